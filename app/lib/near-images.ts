@@ -1,7 +1,8 @@
 /**
- * Pictures that wait until they are near the window. A tiny version, blurred, comes first, once the page has been
- * painted: it stands in `data-tiny`, the real addresses in `data-src` and `data-srcset`. `data-shown` says that the
- * picture has come. One of the first view is fetched at once; its tiny version only when the first paint comes before it.
+ * Pictures that wait until they are near the window, and until the page has been painted or the visitor moves. A tiny
+ * version, blurred, comes first: it stands in `data-tiny`, the real addresses in `data-src` and `data-srcset`.
+ * `data-shown` says that the picture has come. One of the first view is fetched at once; its tiny version only when the
+ * first paint comes before it.
  */
 
 declare global {
@@ -42,6 +43,12 @@ export function showImagesWhenNear(painted: Promise<void>): void {
       if (!("asked" in image.dataset)) image.src = tiny;
     });
   };
+  // Those of the first view come without company; but nobody waits for one that hangs.
+  const moves = ["scroll", "pointerdown", "touchstart", "keydown"];
+  const firstMove = new Promise((resolve) => {
+    for (const move of moves) addEventListener(move, resolve, { capture: true, passive: true, once: true });
+    setTimeout(resolve, 3_000);
+  });
   window.blurUntilThere = (image) => {
     const { tiny } = image.dataset;
     if (tiny && !image.complete) image.style.backgroundImage = `url("${tiny}")`;
@@ -51,8 +58,10 @@ export function showImagesWhenNear(painted: Promise<void>): void {
       window.blurUntilThere(image);
   }
   document.addEventListener("DOMContentLoaded", () => {
-    for (const image of document.querySelectorAll<HTMLImageElement>("img[data-src]"))
-      window.showWhenNear(image);
+    void Promise.race([painted, firstMove]).then(() => {
+      for (const image of document.querySelectorAll<HTMLImageElement>("img[data-src]"))
+        window.showWhenNear(image);
+    });
     requestAnimationFrame(() => setTimeout(afterFirstPaint));
   });
 }

@@ -3,9 +3,18 @@
  * the browser makes it modal. Going back in the history closes it, and so do the close link, Escape and a press
  * beside it; the focus then goes to what opened it.
  */
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { CloseIcon } from "./icons.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** State of a link that opens a dialog from the page below it: closing it then goes back in the history. */
 export const openedHere = { openedHere: true };
@@ -24,6 +33,8 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { state } = useLocation();
+  // One that came with the page is there from the first paint on.
+  const [comesLater] = useState(useHydrated());
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -55,9 +66,11 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
       aria-labelledby={titleId}
       onCancel={close}
       onClick={closeBeside}
-      className="fixed inset-0 z-50 m-0 size-full max-h-none max-w-none items-end justify-center overflow-hidden open:flex overscroll-contain border-0 bg-stage/75 p-0 text-ink motion-safe:animate-[fade-in_0.15s_ease-out] sm:items-center sm:p-6"
+      className={`fixed inset-0 z-50 m-0 size-full max-h-none max-w-none items-end justify-center overflow-hidden open:flex overscroll-contain border-0 bg-stage/75 p-0 text-ink sm:items-center sm:p-6 ${comesLater ? "motion-safe:animate-[fade-in_0.15s_ease-out]" : ""}`}
     >
-      <div className="flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface shadow-[0_0_4rem_rgb(0_0_0/0.35)] motion-safe:animate-[rise-in_0.2s_ease-out] sm:max-h-full sm:rounded-control">
+      <div
+        className={`flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface shadow-[0_0_4rem_rgb(0_0_0/0.35)] sm:max-h-full sm:rounded-control ${comesLater ? "motion-safe:animate-[rise-in_0.2s_ease-out]" : ""}`}
+      >
         <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-8">
           <h2
             id={titleId}

@@ -2,11 +2,13 @@
  * Pictures one at a time over the whole screen: swiped, or turned with buttons and arrow keys, round and round. Loaded
  * when somebody opens a picture.
  */
-import useEmblaCarousel from "embla-carousel-react";
+// Comes together with this file, so that the first picture is in its place at once.
+import "embla-carousel";
 import { Dialog as RadixDialog } from "radix-ui";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "./icons.tsx";
 import { Image } from "./image.tsx";
+import { useCarousel } from "./use-carousel.ts";
 import { useReducedMotion } from "./use-reduced-motion.ts";
 
 export interface LightboxProps {
@@ -22,12 +24,11 @@ const roundButton =
 export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
   const opener = useRef<Element | null>(null);
   const still = useReducedMotion();
-  const [viewport, carousel] = useEmblaCarousel({
-    loop: true,
-    startIndex: startAt,
-    dragThreshold: 10,
-    duration: still ? 0 : 22,
-  });
+  const options = useMemo(
+    () => ({ loop: true, startIndex: startAt, dragThreshold: 10, duration: still ? 0 : 22 }),
+    [startAt, still],
+  );
+  const { viewport, carousel, turn } = useCarousel(options);
   const [at, setAt] = useState(startAt);
 
   useEffect(() => {
@@ -38,15 +39,15 @@ export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
   }, [carousel]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const turn = {
-      ArrowLeft: () => carousel?.scrollPrev(),
-      ArrowRight: () => carousel?.scrollNext(),
+    const move = {
+      ArrowLeft: () => turn(-1),
+      ArrowRight: () => turn(1),
       Home: () => carousel?.scrollTo(0),
       End: () => carousel?.scrollTo(pictures.length - 1),
     }[event.key];
-    if (!turn) return;
+    if (!move) return;
     event.preventDefault();
-    turn();
+    move();
   }
 
   const several = pictures.length > 1;
@@ -96,12 +97,7 @@ export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
           </div>
           <footer className="flex min-h-20 items-center justify-center gap-6 px-5 py-3">
             {several ? (
-              <button
-                type="button"
-                aria-label="이전 사진"
-                onClick={() => carousel?.scrollPrev()}
-                className={roundButton}
-              >
+              <button type="button" aria-label="이전 사진" onClick={() => turn(-1)} className={roundButton}>
                 <ArrowLeftIcon />
               </button>
             ) : null}
@@ -110,12 +106,7 @@ export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
               {at + 1} / {pictures.length}
             </p>
             {several ? (
-              <button
-                type="button"
-                aria-label="다음 사진"
-                onClick={() => carousel?.scrollNext()}
-                className={roundButton}
-              >
+              <button type="button" aria-label="다음 사진" onClick={() => turn(1)} className={roundButton}>
                 <ArrowRightIcon />
               </button>
             ) : null}

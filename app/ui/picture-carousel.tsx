@@ -1,9 +1,9 @@
 /** Pictures to swipe through, round and round; before the page is alive, a row to scroll. */
-import useEmblaCarousel from "embla-carousel-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons.tsx";
 import { Image } from "./image.tsx";
+import { useCarousel } from "./use-carousel.ts";
 
 interface Picture {
   src: string;
@@ -19,8 +19,10 @@ interface PictureCarouselProps {
   sizes: string;
 }
 
+const options = { loop: true, align: "start", dragThreshold: 10 } as const;
+
 export default function PictureCarousel({ label, pictures, width, height, sizes }: PictureCarouselProps) {
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: "start", dragThreshold: 10 });
+  const { viewport, carousel, turn } = useCarousel(options);
   const [shown, setShown] = useState(0);
 
   useEffect(() => {
@@ -65,10 +67,10 @@ export default function PictureCarousel({ label, pictures, width, height, sizes 
             {shown + 1} / {pictures.length}
           </p>
           <div className="flex gap-2">
-            <Button variant="outline" aria-label="이전 사진" onClick={() => carousel.scrollPrev()}>
+            <Button variant="outline" aria-label="이전 사진" onClick={() => turn(-1)}>
               <ArrowLeftIcon />
             </Button>
-            <Button variant="outline" aria-label="다음 사진" onClick={() => carousel.scrollNext()}>
+            <Button variant="outline" aria-label="다음 사진" onClick={() => turn(1)}>
               <ArrowRightIcon />
             </Button>
           </div>

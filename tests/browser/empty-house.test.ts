@@ -2,6 +2,7 @@ import { test as base } from "@playwright/test";
 import type { TablesInsert } from "../../app/lib/database.types.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { expect } from "./fixtures.ts";
+import { goAlive } from "./page-alive.ts";
 
 /** A company that has written nothing yet. */
 const test = base.extend<object, { house: Site }>({
@@ -99,6 +100,24 @@ test("several works are swiped through on a phone, round and round, and stand si
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(section.getByRole("button", { name: "다음 작품" })).toBeHidden();
   for (const work of await works.all()) await expect(work.getByRole("heading")).toBeVisible();
+});
+
+test("a press on the way to the next work counts before the row can be moved", async ({ page, house }) => {
+  await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
+  let release = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/embla-carousel*.js", async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await goAlive(page, house.url);
+  const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
+  await section.getByRole("button", { name: "다음 작품" }).click();
+  await expect(section.getByRole("heading", { name: "하나", exact: true })).toBeInViewport();
+  release();
+  await expect(section.getByRole("heading", { name: "둘", exact: true })).toBeInViewport({ ratio: 1 });
 });
 
 for (const count of [2, 3]) {

@@ -128,6 +128,17 @@ test("a press opens the profile with the works in their lists; going back closes
   await expect(opener).toBeFocused();
 });
 
+test("a profile that is opened fades in, and one that comes with its address is there at the first paint", async ({
+  page,
+}) => {
+  await goAlive(page, "/actors");
+  await page.getByRole("link", { name: "윤서정 프로필 보기" }).click();
+  const profile = page.getByRole("dialog", { name: "윤서정" });
+  await expect(profile).toHaveCSS("animation-name", "fade-in");
+  await goAlive(page, "/actors?selected=윤서정");
+  await expect(profile).toHaveCSS("animation-name", "none");
+});
+
 test("a name among the works of members leads to the member's profile", async ({ page }) => {
   await page.goto("/actors?selected=%ED%95%9C%EB%8F%84%ED%98%84");
   await expect(page.getByRole("dialog", { name: "한도현" })).toBeVisible();

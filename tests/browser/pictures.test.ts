@@ -39,6 +39,35 @@ test("a picture below the window stays blurred and unasked until it is within 50
   expect(asked.filter((path) => members.test(path)).length).toBeGreaterThan(0);
 });
 
+test("pictures behind an open profile wait until its own photo has come", async ({ page }) => {
+  let release = () => {};
+  const seen = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/members/yun-seojeong.avif", async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await page.goto("/actors?selected=윤서정", { waitUntil: "domcontentloaded" });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  release();
+  const other = page.locator("main").getByRole("img", { name: "한도현 사진", includeHidden: true });
+  await expect(other).toHaveAttribute("data-asked", "");
+  const { first, others } = await page.evaluate(() => {
+    const photos = (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(
+      ({ name }) => /members\/.*\.avif$/.test(name),
+    );
+    const isFirst = ({ name }: PerformanceEntry) => name.includes("yun-seojeong");
+    return {
+      first: photos.find(isFirst)?.responseEnd ?? Number.NaN,
+      others: photos.filter((photo) => !isFirst(photo)).map(({ startTime }) => startTime),
+    };
+  });
+  expect(others.length).toBeGreaterThan(0);
+  // Nobody waits for more than three seconds.
+  expect(Math.min(...others)).toBeGreaterThanOrEqual(Math.min(first, 3_000));
+});
+
 test("a picture that comes with the next page is shown when it is near", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("link", { name: "극단 무대", exact: true }).first().click();

@@ -1,11 +1,8 @@
 /** Works of members elsewhere, while the company's own show is being prepared. */
-import { lazy, Suspense } from "react";
 import { SectionHeading } from "~/ui/section-heading.tsx";
 import type { FeaturedWork } from "./participation.ts";
 import { SingleWork } from "./single-work.tsx";
-
-// Seldom needed: the carousel's code comes only with a page that shows it.
-const WorksCarousel = lazy(() => import("./works-carousel.tsx"));
+import { WorksCarousel } from "./works-carousel.tsx";
 
 export function FeaturedWorks({ works }: { works: FeaturedWork[] }) {
   const [only] = works;
@@ -18,13 +15,7 @@ export function FeaturedWorks({ works }: { works: FeaturedWork[] }) {
           subtitle="다음 정기공연을 준비하고 있습니다"
         />
       </div>
-      {works.length === 1 && only ? (
-        <SingleWork work={only} />
-      ) : (
-        <Suspense>
-          <WorksCarousel works={works} />
-        </Suspense>
-      )}
+      {works.length === 1 && only ? <SingleWork work={only} /> : <WorksCarousel works={works} />}
     </section>
   );
 }

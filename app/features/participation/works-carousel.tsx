@@ -2,27 +2,24 @@
  * Works to swipe through on a phone, round and round; a grid of one to four columns where there is room. Until the
  * page is alive, and without a script, the row is scrolled.
  */
-import useEmblaCarousel from "embla-carousel-react";
-import { useEffect } from "react";
 import { Button } from "~/ui/button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons.tsx";
+import { useCarousel } from "~/ui/use-carousel.ts";
 import { FeaturedCard } from "./featured-card.tsx";
 import type { FeaturedWork } from "./participation.ts";
 
 const columns = ["md:grid-cols-1", "md:grid-cols-2", "md:grid-cols-3", "md:grid-cols-2 lg:grid-cols-4"];
 
-export default function WorksCarousel({ works }: { works: FeaturedWork[] }) {
-  const [viewport, carousel] = useEmblaCarousel({
-    active: false,
-    loop: true,
-    align: "start",
-    dragThreshold: 10,
-    breakpoints: { "(max-width: 47.99rem)": { active: true } },
-  });
-  useEffect(() => {
-    // From here on the row is moved, no longer scrolled.
-    carousel?.rootNode().scrollTo({ left: 0 });
-  }, [carousel]);
+const options = {
+  active: false,
+  loop: true,
+  align: "start",
+  dragThreshold: 10,
+  breakpoints: { "(max-width: 47.99rem)": { active: true } },
+} as const;
+
+export function WorksCarousel({ works }: { works: FeaturedWork[] }) {
+  const { viewport, carousel, turn } = useCarousel(options);
   // Two go round only when each fills the whole width.
   const width = works.length > 2 ? "basis-[82%]" : "basis-full";
   return (
@@ -40,10 +37,10 @@ export default function WorksCarousel({ works }: { works: FeaturedWork[] }) {
         </ul>
       </div>
       <div className="mt-4 flex gap-2 md:hidden noscript:hidden">
-        <Button variant="outline" aria-label="이전 작품" onClick={() => carousel?.scrollPrev()}>
+        <Button variant="outline" aria-label="이전 작품" onClick={() => turn(-1)}>
           <ArrowLeftIcon />
         </Button>
-        <Button variant="outline" aria-label="다음 작품" onClick={() => carousel?.scrollNext()}>
+        <Button variant="outline" aria-label="다음 작품" onClick={() => turn(1)}>
           <ArrowRightIcon />
         </Button>
       </div>

@@ -10,21 +10,22 @@ import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import { type PostOutcome, takePost } from "~/features/reservation/reservation-post.server.ts";
 import { ReservationReceipt } from "~/features/reservation/reservation-receipt.tsx";
 import { ReservationSheet } from "~/features/reservation/reservation-sheet.tsx";
-import { isBookable, offerShowTimes } from "~/features/reservation/show-time.ts";
+import { isBookable, type OfferedShowTime, offerShowTimes } from "~/features/reservation/show-time.ts";
 import { analyticsHeader } from "~/lib/analytics-service.ts";
+import { pageMeta } from "~/lib/page-meta.ts";
 import { pagePart } from "~/lib/page-part.ts";
 import { readForm } from "~/lib/read-form.ts";
+import { posterSharing } from "~/lib/sharing-image.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
 import type { Route } from "./+types/reserve";
 
-/** The page holds the key to one visitor's reservation: it is kept nowhere and found by nobody. */
+/** The page holds the key to one visitor's reservation: it is kept nowhere. */
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => {
   const services = parentHeaders.get(analyticsHeader);
   return {
     "Cache-Control": "no-store",
-    "X-Robots-Tag": "noindex",
     // For the pages that the visitor goes on to without leaving this document.
     ...(services ? { [analyticsHeader]: services } : {}),
   };
@@ -50,6 +51,27 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data(outcome, { status: outcome.made ? 200 : outcome.status });
 }
 
+/** All but the title, which says how sending the form went. */
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const layout = matches[1].loaderData;
+  const show = loaderData?.show;
+  if (!layout || !show) return [];
+  return pageMeta(layout.site, {
+    title: `${show.title} 계좌이체 예매`,
+    description: [show.title, show.venue, show.period, "계좌이체로 예매합니다. 가입하지 않으셔도 됩니다."]
+      .filter(Boolean)
+      .join(" · "),
+    path: reservePath(show.id),
+    breadcrumb: [{ name: show.title, path: `/performances/${show.id}` }],
+    image: posterSharing("performances", show),
+    unlisted: !isOpen(show, offerShowTimes(show.show_times, loaderData.seats)),
+  }).filter((descriptor) => !("title" in descriptor));
+}
+
+function isOpen(show: ReservableShow, offered: readonly OfferedShowTime[]): boolean {
+  return show.account_transfer_enabled && isBookable(offered);
+}
+
 export default function Reserve({ loaderData, actionData, params, matches }: Route.ComponentProps) {
   const { company_name } = matches[1].loaderData.company;
   const about = actionData?.made
@@ -58,7 +80,6 @@ export default function Reserve({ loaderData, actionData, params, matches }: Rou
   return (
     <>
       <title>{[about, company_name].filter(Boolean).join(" · ")}</title>
-      <meta name="robots" content="noindex" />
       <Content loaderData={loaderData} outcome={actionData ?? null} address={reservePath(params.id)} />
     </>
   );
@@ -80,7 +101,7 @@ function Content({ loaderData: { show, seats, requestId }, outcome, address }: C
     );
   }
   const offered = offerShowTimes(show.show_times, seats);
-  if (!outcome && !(show.account_transfer_enabled && isBookable(offered))) return <Closed show={show} />;
+  if (!outcome && !isOpen(show, offered)) return <Closed show={show} />;
   return (
     <ReservePage show={show} title={`${show.title} 계좌이체 예매`} subtitle="예매 정보">
       <ReservationSheet show={show} offered={offered} requestId={requestId} refusal={outcome} />
@@ -103,7 +124,7 @@ function ReservePage({ show, title, subtitle, children }: ReservePageProps) {
       aria-labelledby="reserve"
       className="stage-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-8 pb-20 md:grid-cols-12 lg:pt-14 lg:pb-32"
     >
-      <header className="grid grid-cols-[minmax(0,1fr)_min(6rem,25vw)] gap-x-5 gap-y-4 md:sticky md:top-28 md:col-span-4 md:grid-cols-1">
+      <header className="grid grid-cols-[minmax(0,1fr)_5rem] gap-x-5 gap-y-4 md:sticky md:top-28 md:col-span-4 md:grid-cols-1">
         <div>
           <h1 id="reserve" className="font-bold font-display text-section">
             {title}
@@ -122,7 +143,7 @@ function ReservePage({ show, title, subtitle, children }: ReservePageProps) {
           </Link>
         </div>
         <div className="md:max-w-64">
-          <Poster show={show} sizes="(min-width: 48rem) 16rem, 6rem" />
+          <Poster show={show} sizes="(min-width: 48rem) 16rem, 5rem" />
         </div>
       </header>
       <div className="rounded-control border border-line bg-surface px-5 py-6 sm:px-7 md:col-span-8 lg:col-span-7 lg:col-start-6">
