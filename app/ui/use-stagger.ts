@@ -9,11 +9,15 @@ export function useStagger<Element extends HTMLElement>(): RefObject<Element | n
   useEffect(() => {
     const element = list.current;
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (!element || still || element.getBoundingClientRect().top < window.innerHeight) return;
-    element.dataset.stagger = "waiting";
+    if (!element || still) return;
+    const { dataset } = element;
+    // The first report says where it is now, without a layout made for the question.
     const watcher = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      element.dataset.stagger = "playing";
+      if (entry && !entry.isIntersecting && entry.boundingClientRect.top > 0) {
+        dataset.stagger = "waiting";
+        return;
+      }
+      if (dataset.stagger) dataset.stagger = "playing";
       watcher.disconnect();
     });
     watcher.observe(element);
