@@ -1,7 +1,7 @@
 /**
- * Sections far below the first screen are laid out when they come near, or when fonts and scripts have come, in place of
- * twice and thrice (stage.css). Only for a visit that begins at the top: whoever comes back is to find the page as long
- * as it was.
+ * Sections and cards far below the first screen are laid out when they come near, or when fonts and scripts have come,
+ * in place of twice and thrice (stage.css). Only for a visit that begins at the top: whoever comes back is to find the
+ * page as long as it was.
  */
 
 /** Runs in the head, from its source text: it may use nothing but the browser and its own parameters. */

@@ -11,9 +11,10 @@ export function useStagger<Element extends HTMLElement>(): RefObject<Element | n
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (!element || still) return;
     const { dataset } = element;
-    // The first report says where it is now, without a layout made for the question.
+    // The first report says where it is now, without a layout made for the question; nought in a section that is not
+    // laid out yet.
     const watcher = new IntersectionObserver(([entry]) => {
-      if (entry && !entry.isIntersecting && entry.boundingClientRect.top > 0) {
+      if (entry && !entry.isIntersecting && entry.boundingClientRect.bottom >= 0) {
         dataset.stagger = "waiting";
         return;
       }

@@ -106,6 +106,15 @@ test("a picture that does not come says so in its place", async ({ page, pageErr
   await expect(poster).toHaveText("이미지를 불러올 수 없습니다");
 });
 
+test("the cards rise one after another when they are first seen", async ({ page }) => {
+  await page.goto("/");
+  const cards = page.getByRole("region", { name: "무대를 지키는 사람들" }).getByRole("list");
+  await expect(cards).toHaveAttribute("data-stagger", "waiting");
+  await cards.scrollIntoViewIfNeeded();
+  await expect(cards).toHaveAttribute("data-stagger", "playing");
+  await expect(cards.getByRole("article").last()).toBeInViewport();
+});
+
 test("a page that has come to rest is laid out whole, and a visitor who comes again finds the place", async ({
   page,
 }) => {
