@@ -16,7 +16,7 @@ const staleTimes = {
   participationWorks: 5 * minute,
 } as const;
 
-interface FreshData<Value> {
+export interface FreshData<Value> {
   /** The newest of what was delivered and what was read since. */
   part: PagePart<Value>;
   /** An attempt is under way. */

@@ -27,6 +27,20 @@ export async function heldPart<Value>(
   return orHeld(part, held, name, (value: Value) => value);
 }
 
+const beingRead = new Set<string>();
+
+/** Reads what is to be held behind the visitor's page, when it is time to and nobody is at it. */
+export function holdBehind(held: HeldContent, name: string, read: () => Promise<unknown>): void {
+  if (!held.isOld(name) || beingRead.has(name)) return;
+  beingRead.add(name);
+  read()
+    .then(
+      (value) => held.keep(name, value),
+      (error) => console.error(`The content "${name}" could not be read to hold it back:`, error),
+    )
+    .finally(() => beingRead.delete(name));
+}
+
 /** The part as it was read; when that failed, what `pick` makes of the content held under a name. */
 export function orHeld<Held, Value>(
   part: PagePart<Value>,

@@ -1,12 +1,31 @@
-import { useEffect } from "react";
-import type { PagePart } from "~/lib/page-part.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { FreshData } from "~/lib/fresh-data.ts";
 import { useToast } from "./toast.tsx";
 
-/** A toast when a list could not be read, also when what was held back stands in its place. */
-export function useLoadFailure(part: PagePart<unknown>, description: string): void {
+/**
+ * A toast when a list could not be read, also when what was held back stands in its place, and again when the visitor
+ * has tried in vain with what this returns.
+ */
+export function useLoadFailure(
+  { part, reading, reload }: FreshData<unknown>,
+  description: string,
+): () => void {
   const { toast } = useToast();
+  const triedByHand = useRef(false);
   const failed = part.state !== "ready";
-  useEffect(() => {
+  const tell = useEffectEvent(() => {
     if (failed) toast({ variant: "destructive", title: "데이터 로드 실패", description });
-  }, [failed, description, toast]);
+  });
+  useEffect(() => {
+    if (failed) tell();
+  }, [failed]);
+  useEffect(() => {
+    if (reading || !triedByHand.current) return;
+    triedByHand.current = false;
+    tell();
+  }, [reading]);
+  return () => {
+    triedByHand.current = true;
+    reload();
+  };
 }

@@ -122,6 +122,17 @@ describe("the request", () => {
     expect(answers).toHaveBeenCalledTimes(4);
   });
 
+  test("a visitor whose connection is fine hears that the site failed", async () => {
+    answers.mockImplementation(async () => new Response("", { status: 503 }));
+    await expect(settle(sendReservation("show", request, () => undefined))).rejects.toMatchObject({
+      siteFailed: true,
+    });
+    answers.mockRejectedValue(new TypeError("Failed to fetch"));
+    await expect(settle(sendReservation("show", request, () => undefined))).rejects.toMatchObject({
+      siteFailed: false,
+    });
+  });
+
   test("a refusal is not repeated", async () => {
     const refusal = { ok: false, message: "예매 신청 실패: 이 회차는 매진되었습니다." };
     answers.mockResolvedValueOnce(Response.json(refusal, { status: 409 }));

@@ -11,8 +11,18 @@ import {
   unknownFailure,
 } from "./reservation.ts";
 
-/** Every attempt went unanswered: whether the reservation exists is not known. */
-export class AnswerLost extends Error {}
+/** Every attempt went wrong: whether the reservation exists is not known. */
+export class AnswerLost extends Error {
+  /** The site was reached at last, and failed. */
+  readonly siteFailed: boolean;
+
+  constructor(siteFailed: boolean) {
+    super(siteFailed ? "The site failed to answer." : "The site gave no answer.");
+    this.siteFailed = siteFailed;
+  }
+}
+
+type Loss = "unreached" | "site failed";
 
 /** Milliseconds before each repeat; spread, so that a crowd does not come back in step. */
 const pauses = [600, 1_500, 3_000];
@@ -45,27 +55,29 @@ export async function askForReservation(
   return answer.ok ? answer.reservation : null;
 }
 
-async function post<Answer>(
+async function post<Answer extends object>(
   performanceId: string,
   fields: Record<string, string>,
   onRepeat?: () => void,
 ): Promise<Answer> {
+  let loss: Loss = "unreached";
   for (const pause of [0, ...pauses]) {
     if (pause > 0) {
       onRepeat?.();
       await wait(pause * (0.7 + 0.6 * Math.random()));
     }
-    const answer = await attempt<Answer>(performanceId, fields);
-    if (answer) return answer;
+    const outcome = await attempt<Answer>(performanceId, fields);
+    if (typeof outcome !== "string") return outcome;
+    loss = outcome;
   }
-  throw new AnswerLost("The site gave no answer.");
+  throw new AnswerLost(loss === "site failed");
 }
 
-/** One attempt; null when it is not known what has become of it. */
-async function attempt<Answer>(
+/** One attempt; a loss when it is not known what has become of it. */
+async function attempt<Answer extends object>(
   performanceId: string,
   fields: Record<string, string>,
-): Promise<Answer | null> {
+): Promise<Answer | Loss> {
   try {
     const response = await fetch(`${reservePath(performanceId)}.json`, {
       method: "POST",
@@ -75,11 +87,11 @@ async function attempt<Answer>(
       keepalive: true,
       signal: AbortSignal.timeout(patience),
     });
-    if (response.status >= 500) return null;
+    if (response.status >= 500) return "site failed";
     const answer: unknown = await response.json();
     return isAnswer(answer) ? (answer as Answer) : (refusalOf(answer) as Answer);
   } catch {
-    return null;
+    return "unreached";
   }
 }
 

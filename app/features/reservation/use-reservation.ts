@@ -49,6 +49,12 @@ const unanswered: Failure = {
   unanswered: true,
 };
 
+/** Said as every failure of the site is; sending again is as safe. */
+const siteFailed: Failure = { message: unknownFailure, unanswered: true };
+
+const failureOf = (lost: unknown): Failure =>
+  lost instanceof AnswerLost ? (lost.siteFailed ? siteFailed : unanswered) : { message: unknownFailure };
+
 const notReceived: Failure = {
   message: "예매 신청이 아직 접수되지 않았습니다. 내용을 확인하고 다시 신청해 주세요.",
 };
@@ -74,8 +80,8 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
         draft.markSent(false);
         backToForm(notReceived);
       },
-      () => {
-        if (!closed) backToForm(unanswered);
+      (lost) => {
+        if (!closed) backToForm(failureOf(lost));
       },
     );
     return () => {
@@ -108,7 +114,7 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
         fail({ message: answer.message, ...(answer.field && { field: answer.field }) });
       }
     } catch (error) {
-      fail(error instanceof AnswerLost ? unanswered : { message: unknownFailure });
+      fail(failureOf(error));
     } finally {
       sending.current = false;
     }
@@ -119,7 +125,7 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
     setStage({ name: "form" });
     toast({
       variant: "destructive",
-      ...(cause.unanswered
+      ...(cause === unanswered
         ? { title: "연결이 끊겼습니다", description: "예매가 접수되었는지 아직 확인하지 못했습니다." }
         : { title: failureTitle, description: reasonOf(cause.message) }),
     });

@@ -61,8 +61,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Actors({ loaderData }: Route.ComponentProps) {
-  const { part, reading, reload } = useFreshData(`${membersPath}/members.json`, loaderData.list, "members");
-  useLoadFailure(part, "단원 정보를 불러오지 못했습니다.");
+  const fresh = useFreshData(`${membersPath}/members.json`, loaderData.list, "members");
+  const retry = useLoadFailure(fresh, "단원 정보를 불러오지 못했습니다.");
+  const { part, reading } = fresh;
   const members = shownOf(part);
   const coming = useComingSelection(members);
   const selected = coming === undefined ? loaderData.selected : coming;
@@ -74,11 +75,11 @@ export default function Actors({ loaderData }: Route.ComponentProps) {
         figure={members && members.length > 0 ? `${members.length}명` : null}
       />
       <div className="stage-width pb-20 lg:pb-32">
-        {part.state === "held" ? <HeldNotice since={part.since} reading={reading} onRetry={reload} /> : null}
+        {part.state === "held" ? <HeldNotice since={part.since} reading={reading} onRetry={retry} /> : null}
         {!members && reading ? (
           <MemberSkeleton />
         ) : !members ? (
-          <LoadFailed title="단원 정보를 불러오지 못했습니다" reading={reading} onRetry={reload} />
+          <LoadFailed title="단원 정보를 불러오지 못했습니다" reading={reading} onRetry={retry} />
         ) : members.length > 0 ? (
           <MemberList members={members} covered={selected !== null} />
         ) : (

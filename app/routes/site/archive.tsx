@@ -76,12 +76,13 @@ const listId = "archive-list";
 
 export default function Archive({ loaderData }: Route.ComponentProps) {
   const { request, production } = loaderData;
-  const { part, reading, reload } = useFreshData(
+  const fresh = useFreshData(
     archiveAddress({ page: request.page, query: request.query }, "/archive/performances.json"),
     loaderData.list,
     "performances",
   );
-  useLoadFailure(part, "공연 정보를 불러오지 못했습니다.");
+  const retry = useLoadFailure(fresh, "공연 정보를 불러오지 못했습니다.");
+  const { part, reading } = fresh;
   const coming = useComingRequest();
   const opened = coming ?? request;
   const turning = coming && (coming.page !== request.page || coming.query !== request.query);
@@ -96,14 +97,14 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
       />
       <ArchiveSearch query={query} found={list?.total ?? null} />
       <div className="stage-width pb-20 lg:pb-32">
-        {part.state === "held" ? <HeldNotice since={part.since} reading={reading} onRetry={reload} /> : null}
+        {part.state === "held" ? <HeldNotice since={part.since} reading={reading} onRetry={retry} /> : null}
         <div id={listId} tabIndex={-1} className="outline-none">
           {turning || (!list && reading) ? (
             <ArchiveSkeleton />
           ) : list ? (
             <ArchiveList list={list} query={query} covered={opened.selected !== null} />
           ) : (
-            <LoadFailed title="공연 정보를 불러오지 못했습니다" reading={reading} onRetry={reload} />
+            <LoadFailed title="공연 정보를 불러오지 못했습니다" reading={reading} onRetry={retry} />
           )}
         </div>
         {list ? (

@@ -1,13 +1,14 @@
 /** What the home page is made of, each part read by itself: for the page, and for one that wants a part of it anew. */
 import type { MemberPick, MemberProfile } from "~/features/member/member.ts";
-import { heldMembers, pickHeldMembers, pickMembers } from "~/features/member/member-data.ts";
+import { heldMembers, pickHeldMembers, pickMembers, readMembers } from "~/features/member/member-data.ts";
 import { readFeaturedWorks } from "~/features/participation/participation-data.ts";
 import type { Production } from "~/features/performance/archive.ts";
+import { readArchiveToHold } from "~/features/performance/archive-data.ts";
 import { heldArchive, pickHeldShows } from "~/features/performance/held-archive.ts";
 import type { ArchivePick } from "~/features/performance/performance.ts";
 import { pickPastShows, readCurrentShow } from "~/features/performance/performance-data.ts";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
-import { type HeldContent, orHeld } from "~/lib/held-content.ts";
+import { type HeldContent, holdBehind, orHeld } from "~/lib/held-content.ts";
 import { type PagePart, pagePart } from "~/lib/page-part.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 
@@ -28,6 +29,12 @@ export const homeParts = {
   members: (supabase: Supabase) => pickMembers(supabase, picked),
   "past-shows": (supabase: Supabase) => pickPastShows(supabase, picked),
 };
+
+/** Holds members and archive back from the first visit on, wherever it goes. */
+export function holdLists(held: HeldContent, supabase: Supabase): void {
+  holdBehind(held, heldMembers, () => readMembers(supabase));
+  holdBehind(held, heldArchive, () => readArchiveToHold(supabase));
+}
 
 /** The picks out of what the server holds back, for when they cannot be read; failed when it holds nothing. */
 export function orHeldPicks(

@@ -30,7 +30,7 @@ import { PartFailed } from "~/ui/part-failed.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import type { Route } from "./+types/home";
-import { homeParts, orHeldPicks } from "./home-parts.ts";
+import { holdLists, homeParts, orHeldPicks } from "./home-parts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const supabase = supabaseOf(context);
@@ -41,10 +41,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     pagePart("past shows", homeParts["past-shows"](supabase)),
   ]);
   const show = stage.state === "ready" ? stage.value.show : null;
-  const works: PagePart<FeaturedWork[]> = show
-    ? { state: "ready", value: [] }
-    : await pagePart("featured works", homeParts.works(supabase));
-  const picks = orHeldPicks(context.get(heldContentContext), readMembers, readPastShows);
+  const works: PagePart<FeaturedWork[]> =
+    stage.state !== "ready"
+      ? { state: "failed" }
+      : show
+        ? { state: "ready", value: [] }
+        : await pagePart("featured works", homeParts.works(supabase));
+  const held = context.get(heldContentContext);
+  const picks = orHeldPicks(held, readMembers, readPastShows);
+  if (allReady(readMembers, readPastShows)) holdLists(held, supabase);
   return data(
     { images, stage, works, ...picks },
     {
