@@ -7,12 +7,13 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate, useNavigation } from "react-router";
 import { CloseIcon } from "./icons.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -31,10 +32,16 @@ interface AddressDialogProps {
 export function AddressDialog({ title, closeTo, openerId, children }: AddressDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const closing = useRef(false);
   const navigate = useNavigate();
   const { state } = useLocation();
+  const going = useNavigation().state;
   // One that came with the page is there from the first paint on.
   const [comesLater] = useState(useHydrated());
+
+  useEffect(() => {
+    if (going === "idle") closing.current = false;
+  }, [going]);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -50,6 +57,9 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
 
   function close(event?: SyntheticEvent) {
     event?.preventDefault();
+    // Two presses are not two steps back.
+    if (closing.current) return;
+    closing.current = true;
     if (state?.openedHere) void navigate(-1);
     else void navigate(closeTo, { replace: true, preventScrollReset: true });
   }

@@ -5,11 +5,10 @@
 // Comes together with this file, so that the first picture is in its place at once.
 import "embla-carousel";
 import { Dialog as RadixDialog } from "radix-ui";
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "./icons.tsx";
 import { Image } from "./image.tsx";
 import { useCarousel } from "./use-carousel.ts";
-import { useReducedMotion } from "./use-reduced-motion.ts";
 
 export interface LightboxProps {
   title: string;
@@ -23,20 +22,8 @@ const roundButton =
 
 export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
   const opener = useRef<Element | null>(null);
-  const still = useReducedMotion();
-  const options = useMemo(
-    () => ({ loop: true, startIndex: startAt, dragThreshold: 10, duration: still ? 0 : 22 }),
-    [startAt, still],
-  );
-  const { viewport, carousel, turn } = useCarousel(options);
-  const [at, setAt] = useState(startAt);
-
-  useEffect(() => {
-    if (!carousel) return;
-    const follow = () => setAt(carousel.selectedScrollSnap());
-    carousel.on("select", follow);
-    return () => void carousel.off("select", follow);
-  }, [carousel]);
+  const options = useMemo(() => ({ loop: true, startIndex: startAt, dragThreshold: 10 }), [startAt]);
+  const { viewport, carousel, shown, turn } = useCarousel(options);
 
   function onKeyDown(event: KeyboardEvent) {
     const move = {
@@ -80,7 +67,7 @@ export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
               {pictures.map(({ src, alt }, index) => (
                 <li
                   key={src}
-                  aria-hidden={index !== at}
+                  aria-hidden={index !== shown}
                   className="h-full min-w-0 flex-[0_0_100%] px-3 sm:px-8"
                 >
                   <Image
@@ -103,7 +90,7 @@ export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
             ) : null}
             <p role="status" className="numerals min-w-16 text-center">
               <span className="sr-only">사진 </span>
-              {at + 1} / {pictures.length}
+              {shown + 1} / {pictures.length}
             </p>
             {several ? (
               <button type="button" aria-label="다음 사진" onClick={() => turn(1)} className={roundButton}>

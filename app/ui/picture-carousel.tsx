@@ -1,5 +1,4 @@
 /** Pictures to swipe through, round and round; before the page is alive, a row to scroll. */
-import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons.tsx";
 import { Image } from "./image.tsx";
@@ -22,15 +21,7 @@ interface PictureCarouselProps {
 const options = { loop: true, align: "start", dragThreshold: 10 } as const;
 
 export default function PictureCarousel({ label, pictures, width, height, sizes }: PictureCarouselProps) {
-  const { viewport, carousel, turn } = useCarousel(options);
-  const [shown, setShown] = useState(0);
-
-  useEffect(() => {
-    if (!carousel) return;
-    const follow = () => setShown(carousel.selectedScrollSnap());
-    carousel.on("select", follow);
-    return () => void carousel.off("select", follow);
-  }, [carousel]);
+  const { viewport, carousel, shown, turn } = useCarousel(options);
 
   return (
     <section aria-roledescription="캐러셀" aria-label={label}>

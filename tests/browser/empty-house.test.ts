@@ -120,6 +120,39 @@ test("a press on the way to the next work counts before the row can be moved", a
   await expect(section.getByRole("heading", { name: "둘", exact: true })).toBeInViewport({ ratio: 1 });
 });
 
+test("a row of works whose code does not come is scrolled by its buttons", async ({ page, house }) => {
+  await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
+  await page.route("**/assets/embla-carousel*.js", (route) => route.abort());
+  await goAlive(page, house.url);
+  const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
+  await section.getByRole("button", { name: "다음 작품" }).click();
+  await expect(section.getByRole("heading", { name: "둘", exact: true })).toBeInViewport({ ratio: 1 });
+  await section.getByRole("button", { name: "이전 작품" }).click();
+  await expect(section.getByRole("heading", { name: "하나", exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test("a row that was scrolled before its code came stays where it is", async ({ page, house }) => {
+  await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
+  let release = () => {};
+  const scrolled = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/embla-carousel*.js", async (route) => {
+    await scrolled;
+    await route.continue();
+  });
+  await goAlive(page, house.url);
+  const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
+  const second = section.getByRole("heading", { name: "둘", exact: true });
+  await second.scrollIntoViewIfNeeded();
+  await expect(second).toBeInViewport({ ratio: 1 });
+  release();
+  const row = section.getByRole("region", { name: "단원 참여 작품" }).locator("> div").first();
+  await expect(row).toHaveClass(/overflow-hidden/);
+  await expect(second).toBeInViewport({ ratio: 1 });
+  await expect(section.getByText("단원 참여 작품 2 / 2")).toBeAttached();
+});
+
 for (const count of [2, 3]) {
   test(`a row of ${count} works goes round under the finger, from ten pixels on`, async ({ page, house }) => {
     const titles = ["하나", "둘", "셋"].slice(0, count);

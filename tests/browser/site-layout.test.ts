@@ -89,3 +89,33 @@ test("the footer says who the company is, and changes with its settings", async 
   await expect(footer.getByRole("link", { name: "042-111-2222" })).toBeVisible();
   await settings().update({ phone: "042-000-1984" }).eq("id", true).throwOnError();
 });
+
+test("a press on the header while one page fades into the next counts", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goAlive(page, "/greeting");
+  const menu = page.getByRole("navigation", { name: "주 메뉴" });
+  const next = await menu.getByRole("link", { name: "공연 기록" }).boundingBox();
+  await menu.getByRole("link", { name: "극단 소개" }).click();
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith("::view-transition")),
+  );
+  await page.mouse.click((next?.x ?? 0) + 10, (next?.y ?? 0) + 10);
+  await expect(page).toHaveURL("/archive");
+});
+
+test("two presses on the way out of a dialog are one step back", async ({ page }) => {
+  await goAlive(page, "/about");
+  await page.getByRole("link", { name: "극단 무대", exact: true }).first().click();
+  await page.getByRole("link", { name: "공연 기록 보기" }).click();
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  const close = page.getByRole("dialog").getByRole("link", { name: "닫기" });
+  await close.evaluate((link: HTMLElement) => {
+    link.click();
+    link.click();
+  });
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "공연 기록" })).toBeVisible();
+  await expect(page).toHaveURL("/archive");
+});

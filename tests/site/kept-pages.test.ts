@@ -137,9 +137,13 @@ describe("a page of a list", () => {
 
 describe("a visitor", () => {
   it("who asks for an unknown page is led home", async () => {
-    const response = await fetch(`${site.url}/no/such/page`, { redirect: "manual" });
-    expect(response.status).toBe(302);
-    expect(response.headers.get("location")).toBe("/");
+    for (const path of ["/no/such/page", "/about.html", "/index.php"]) {
+      const response = await fetch(site.url + path, { redirect: "manual" });
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toBe("/");
+    }
+    const picture = await fetch(`${site.url}/no/such/picture.avif`, { redirect: "manual" });
+    expect(picture.status).toBe(404);
   });
 
   it("who asks for an unknown show is told so, with a way on", async () => {

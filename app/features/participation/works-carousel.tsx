@@ -19,7 +19,7 @@ const options = {
 } as const;
 
 export function WorksCarousel({ works }: { works: FeaturedWork[] }) {
-  const { viewport, carousel, turn } = useCarousel(options);
+  const { viewport, carousel, shown, turn } = useCarousel(options);
   // Two go round only when each fills the whole width.
   const width = works.length > 2 ? "basis-[82%]" : "basis-full";
   return (
@@ -37,6 +37,9 @@ export function WorksCarousel({ works }: { works: FeaturedWork[] }) {
         </ul>
       </div>
       <div className="mt-4 flex gap-2 md:hidden noscript:hidden">
+        <p aria-live="polite" className="sr-only">
+          {carousel ? `단원 참여 작품 ${shown + 1} / ${works.length}` : null}
+        </p>
         <Button variant="outline" aria-label="이전 작품" onClick={() => turn(-1)}>
           <ArrowLeftIcon />
         </Button>

@@ -1,9 +1,14 @@
-/** Any unknown path leads to the home page; a missing file stays missing. */
+/** Any unknown path leads to the home page; a file that is missing from a page stays missing. */
 import { redirect } from "react-router";
 import type { Route } from "./+types/unknown";
 
-export function loader({ params }: Route.LoaderArgs) {
-  const looksLikeFile = /\.\w+$/.test(params["*"]);
-  if (looksLikeFile) throw new Response("Not Found", { status: 404 });
+/** As pages of other sites are named, whose addresses somebody may still have. */
+const pageExtensions = /^(html?|php|aspx?|jsp)$/i;
+
+export function loader({ params, request }: Route.LoaderArgs) {
+  const [, extension] = /\.(\w+)$/.exec(params["*"]) ?? [];
+  const isPage = !extension || pageExtensions.test(extension);
+  const isVisit = request.headers.get("Accept")?.includes("text/html");
+  if (!isPage && !isVisit) throw new Response("Not Found", { status: 404 });
   return redirect("/");
 }

@@ -1,0 +1,22 @@
+/**
+ * While one page fades into the next the browser draws pictures of both, and a press lands on neither. One on the header,
+ * which stays where it is, is done when the fade is over.
+ */
+export function catchPressesInFade(): () => void {
+  async function doLater({ target, clientX, clientY }: MouseEvent) {
+    if (target !== document.documentElement) return;
+    const fades = document
+      .getAnimations()
+      .filter(({ effect }) =>
+        (effect as KeyframeEffect | null)?.pseudoElement?.startsWith("::view-transition"),
+      );
+    await Promise.allSettled(fades.map(({ finished }) => finished));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("header :is(a, button)")?.click(),
+      ),
+    );
+  }
+  addEventListener("click", doLater);
+  return () => removeEventListener("click", doLater);
+}
