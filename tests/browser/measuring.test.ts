@@ -23,6 +23,32 @@ test("a visitor's page is rated, and the times of its pictures are kept", async 
   expect(metric.timestamp).toBeGreaterThan(Date.now() - 60_000);
 });
 
+test("a picture that a preload brings is kept, and nothing else that a link brings", async ({ page }) => {
+  await goAlive(page, "/");
+  await page.mouse.wheel(0, 200);
+  const sizes = () =>
+    page.evaluate(() => {
+      const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const links = entries.filter(({ initiatorType }) => initiatorType === "link");
+      const shown = new Set([...document.images].map(({ currentSrc }) => currentSrc));
+      const sizesOf = (list: PerformanceResourceTiming[]) =>
+        list.map(({ encodedBodySize }) => encodedBodySize);
+      const metrics = JSON.parse(localStorage.getItem("madang-performance-metrics") ?? "[]");
+      return {
+        pictures: sizesOf(links.filter(({ name }) => shown.has(name))),
+        others: sizesOf(links.filter(({ name }) => !shown.has(name))),
+        kept: metrics.map(({ fileSize }: { fileSize: number }) => fileSize) as number[],
+      };
+    });
+  await expect(async () => {
+    const { pictures, others, kept } = await sizes();
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(others.length).toBeGreaterThan(0);
+    expect(kept).toEqual(expect.arrayContaining(pictures));
+    expect(kept.filter((size) => others.includes(size))).toEqual([]);
+  }).toPass({ timeout: 10_000 });
+});
+
 test("slow pictures and a slow change of pages are said in the console", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));

@@ -12,7 +12,7 @@ export function measurePictures(): void {
   new PerformanceObserver((list) => {
     const began = fresh.length > 0;
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      const metric = isPicture(entry) ? metricOf(entry) : null;
+      const metric = mayBePicture(entry) ? metricOf(entry) : null;
       if (metric) fresh.push(metric);
     }
     if (began || fresh.length === 0) return;
@@ -27,10 +27,14 @@ export function measurePictures(): void {
   }).observe({ type: "resource", buffered: true });
 }
 
-function isPicture({ initiatorType, transferSize }: PerformanceResourceTiming): boolean {
-  return (initiatorType === "img" || initiatorType === "css") && transferSize > 0;
+/** What asks for a picture; a preload of one is a link, as much else is. */
+const initiators = ["img", "css", "link"];
+
+function mayBePicture({ initiatorType, transferSize }: PerformanceResourceTiming): boolean {
+  return initiators.includes(initiatorType) && transferSize > 0;
 }
 
+/** Null for what is not a picture on the page. */
 function metricOf({ name, duration, encodedBodySize }: PerformanceResourceTiming): PictureMetric | null {
   const image = [...document.images].find(({ currentSrc }) => currentSrc === name);
   if (!image || encodedBodySize === 0) return null;
