@@ -37,19 +37,33 @@ describe("the store of picture times", () => {
   });
 
   it("alerts when the last five took more than two seconds on average", () => {
-    const times = (...all: number[]) => alertsOf(all.map((loadTime) => picture({ loadTime })));
-    expect(times(9_000, 2_000, 2_000, 2_000, 2_000, 2_000)).toEqual([]);
-    expect(times(2_000, 2_000, 2_000, 2_000, 2_005)).toEqual([
-      "Pictures come slowly: 2001 ms on average over the last 5.",
-    ]);
-    expect(times(9_000)).toEqual([]);
+    const times = (added: number, ...all: number[]) =>
+      alertsOf(
+        all.map((loadTime) => picture({ loadTime })),
+        added,
+      );
+    const slowly = "Pictures come slowly: 2001 ms on average over the last 5.";
+    expect(times(1, 9_000, 2_000, 2_000, 2_000, 2_000, 2_000)).toEqual([]);
+    expect(times(1, 2_000, 2_000, 2_000, 2_000, 2_005)).toEqual([slowly]);
+    expect(times(6, 2_000, 2_000, 2_000, 2_000, 2_005, 100)).toEqual([slowly]);
+    expect(times(1, 2_000, 2_000, 2_000, 2_000, 2_005, 100)).toEqual([]);
+    expect(times(1, 9_000)).toEqual([]);
   });
 
   it("alerts when a file is larger than a megabyte", () => {
     const mebibyte = 1024 * 1024;
-    expect(alertsOf([picture({ fileSize: mebibyte })])).toEqual([]);
-    expect(alertsOf([picture({ fileSize: 1.5 * mebibyte, format: "jpg" })])).toEqual([
+    expect(alertsOf([picture({ fileSize: mebibyte })], 1)).toEqual([]);
+    expect(alertsOf([picture({ fileSize: 1.5 * mebibyte, format: "jpg" })], 1)).toEqual([
       "A picture is large: 1.5 MB (jpg).",
+    ]);
+  });
+
+  it("looks at every picture that came with others, and at none a second time", () => {
+    const mebibyte = 1024 * 1024;
+    const all = [3, 1.5, 0.1, 2, 0.1].map((size) => picture({ fileSize: size * mebibyte }));
+    expect(alertsOf(all, 4)).toEqual([
+      "A picture is large: 1.5 MB (avif).",
+      "A picture is large: 2.0 MB (avif).",
     ]);
   });
 });

@@ -22,19 +22,21 @@ const slowMs = 2_000;
 const lastFew = 5;
 const largeBytes = 1024 * 1024;
 
-/** What is wrong with the newest of the metrics, in the words of the console. */
-export function alertsOf(metrics: readonly PictureMetric[]): string[] {
-  const few = metrics.slice(-lastFew);
-  const average = few.reduce((sum, { loadTime }) => sum + loadTime, 0) / few.length;
-  const newest = metrics.at(-1);
-  return [
-    ...(few.length === lastFew && average > slowMs
-      ? [`Pictures come slowly: ${Math.round(average)} ms on average over the last ${lastFew}.`]
-      : []),
-    ...(newest && newest.fileSize > largeBytes
-      ? [`A picture is large: ${(newest.fileSize / largeBytes).toFixed(1)} MB (${newest.format}).`]
-      : []),
-  ];
+/** What is wrong with each of the `added` last metrics, in the words of the console. */
+export function alertsOf(metrics: readonly PictureMetric[], added: number): string[] {
+  return metrics.flatMap(({ fileSize, format }, index) => {
+    if (index < metrics.length - added) return [];
+    const few = metrics.slice(Math.max(0, index + 1 - lastFew), index + 1);
+    const average = few.reduce((sum, { loadTime }) => sum + loadTime, 0) / few.length;
+    return [
+      ...(few.length === lastFew && average > slowMs
+        ? [`Pictures come slowly: ${Math.round(average)} ms on average over the last ${lastFew}.`]
+        : []),
+      ...(fileSize > largeBytes
+        ? [`A picture is large: ${(fileSize / largeBytes).toFixed(1)} MB (${format}).`]
+        : []),
+    ];
+  });
 }
 
 function readMetrics(storage: Pick<Storage, "getItem">): PictureMetric[] {

@@ -20,7 +20,7 @@ export function measurePictures(): void {
       () => {
         const added = fresh;
         fresh = [];
-        for (const text of alertsOf(keepMetrics(added, storage))) console.warn(text);
+        for (const text of alertsOf(keepMetrics(added, storage), added.length)) console.warn(text);
       },
       { timeout: 3_000, fallback: 1_000 },
     );
