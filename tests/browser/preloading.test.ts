@@ -100,13 +100,13 @@ test("a page that cannot be fetched ahead is a warning to nobody but the console
   page,
   pageErrors,
 }) => {
-  pageErrors.allow(/ERR_FAILED/);
+  pageErrors.allow(/ERR_FAILED|503/);
   await goAlive(page, "/about");
   await page.mouse.move(700, 500);
+  const nextWarning = () =>
+    page.waitForEvent("console", (message) => /could not be preloaded: \/archive/.test(message.text()));
   await page.route("**/archive", (route) => route.abort());
-  const warning = page.waitForEvent("console", (message) =>
-    /could not be preloaded: \/archive/.test(message.text()),
-  );
+  const warning = nextWarning();
   await expect
     .poll(async () => {
       await page.mouse.move(700, 500);
@@ -115,6 +115,12 @@ test("a page that cannot be fetched ahead is a warning to nobody but the console
     })
     .toBe(1);
   expect((await warning).type()).toBe("warning");
+
+  await page.route("**/archive", (route) => route.fulfill({ status: 503 }));
+  const another = nextWarning();
+  await page.mouse.move(700, 500);
+  await link(page, "공연 기록").hover();
+  expect((await another).type()).toBe("warning");
 });
 
 test.describe("with the service worker", () => {

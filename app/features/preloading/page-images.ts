@@ -7,7 +7,7 @@ const most = 6;
 
 const asked = new Set<string>();
 
-/** Once for each address. */
+/** Once for each address; one that failed is asked for anew. */
 export function preloadPageImages(address: string): void {
   if (asked.has(address)) return;
   asked.add(address);
@@ -23,7 +23,7 @@ export function preloadPageImages(address: string): void {
 
 async function preload(address: string): Promise<void> {
   const answer = await fetch(address, { priority: "low" });
-  if (!answer.ok) return;
+  if (!answer.ok) throw new Error(`Answered with ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   // The others wait until they are near the window (near-images.ts).
   const places = [...page.querySelectorAll<HTMLImageElement>("main img:not([data-src], noscript img)")];
