@@ -20,7 +20,14 @@ export async function sendMessage(supabase: Supabase, fields: MessageFields): Pr
   if (response?.status === 429) return { ok: false, message: tooOften(response) };
   // Without the message itself: it is the visitor's.
   console.error(`A message was not sent: ${error.name} ${response?.status ?? ""}`);
-  return { ok: false, message: failure.unknown };
+  return { ok: false, message: (await errorTextOf(response)) ?? failure.unknown };
+}
+
+/** What the service says for the visitor; null when it is no JSON with a text in `error`. */
+async function errorTextOf(response: Response | null): Promise<string | null> {
+  const said: unknown = await response?.json().catch(() => null);
+  const text = typeof said === "object" && said !== null && "error" in said ? said.error : null;
+  return typeof text === "string" && text.trim() ? text : null;
 }
 
 function tooOften(response: Response): string {
