@@ -105,6 +105,28 @@ test("with ids, page views and what visitors look at are told", async ({ page, s
     .toEqual(["naver-1984 /actors", "naver-1984 /actors", "naver-1984 /archive", "naver-1984 /archive"]);
 });
 
+test("a profile that another page leads to is told after the page that it stands on", async ({
+  page,
+  site,
+}) => {
+  await setIds(site, { google_analytics_id: "G-STAGE1984", naver_analytics_id: null });
+  await standInForServices(page);
+  await goAlive(page, "/");
+  await expect.poll(() => commands(page)).toHaveLength(1);
+  const members = page.getByRole("region", { name: "무대를 지키는 사람들" });
+  await members.locator('a[href*="selected="]').first().click();
+  const name = await page.getByRole("dialog").getByRole("heading", { level: 2 }).textContent();
+  await expect.poll(() => commands(page)).toHaveLength(3);
+  expect((await commands(page)).slice(1)).toEqual([
+    [
+      "config",
+      "G-STAGE1984",
+      expect.objectContaining({ page_path: expect.stringMatching(/^\/actors\?selected=/) }),
+    ],
+    ["event", "actor_profile_view", { event_label: name }],
+  ]);
+});
+
 test("a show that is looked at and a reservation that is tried are told, without who it is", async ({
   page,
   site,

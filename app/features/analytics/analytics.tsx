@@ -32,7 +32,7 @@ export default function Analytics({ google_analytics_id: google, naver_analytics
     services.google?.see(view);
     services.naver?.see();
   }, [pathname, search]);
-  // The page first, then what is done on it.
-  useEffect(() => listenToVisits((event) => services.google?.count(event)), []);
+  // The page first, then what is done on it: effects of parts that come with a page run before the one above.
+  useEffect(() => listenToVisits((event) => queueMicrotask(() => services.google?.count(event))), []);
   return null;
 }
