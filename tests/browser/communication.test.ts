@@ -120,6 +120,19 @@ test("what a visitor has typed survives a lost connection and a reload", async (
   await expect(toast(page)).toContainText("전송 실패");
   await expect(formOf(page).getByLabel("메시지")).toHaveValue(written.message);
 
+  // A notice does not go by itself while the window is away.
+  await page.evaluate(() => window.dispatchEvent(new Event("blur")));
+  const underway = Promise.withResolvers<void>();
+  await page.route("**/communication/message", async (route) => {
+    await underway.promise;
+    await route.abort();
+  });
+  await formOf(page).getByRole("button", { name: "메시지 보내기" }).click();
+  await expect(formOf(page).getByRole("button")).toHaveText("전송 중...");
+  await expect(toast(page)).toHaveCount(0);
+  underway.resolve();
+  await expect(toast(page)).toContainText("전송 실패");
+
   await page.reload();
   for (const [label, text] of [
     ["이름", written.name],

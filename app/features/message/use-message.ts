@@ -36,6 +36,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, beginning: B
   const [refusal, setRefusal] = useState(beginning.refusal);
   const sending = useRef(false);
   const { toast } = useToast();
+  const failureNotice = useRef<ReturnType<typeof toast>>(null);
 
   useEffect(() => {
     if (beginning.sent) return discardDraft();
@@ -51,7 +52,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, beginning: B
   function refuse(cause: Refusal) {
     setRefusal(cause);
     setStage("idle");
-    toast({
+    failureNotice.current = toast({
       variant: "destructive",
       ...(cause.field ? { title: cause.message } : { title: failure.title, description: cause.message }),
     });
@@ -61,6 +62,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, beginning: B
   async function send(fields: MessageFields) {
     if (sending.current) return;
     sending.current = true;
+    failureNotice.current?.dismiss();
     setRefusal(null);
     setStage("sending");
     const answer = await postMessage(fields);
