@@ -20,7 +20,7 @@ const sharedFiles = [
       [
         "root|routes/site/layout|features/company/(company\\.ts|mobile|site-|theme)",
         "lib/(fresh|image|keep|page-(meta|part)|preconnect|show-date|theme|late|visit|won)",
-        "ui/(arrow|badge|button|held-notice|hydrate|icons|image|load-failed|page-heading|paragraphs|part|programme|section|spinner|stage|toast\\.|use-)",
+        "ui/(arrow|badge|button|held-notice|hydrate|icons|image|load-failed|page-heading|paragraphs|part|programme|section|spinner|stage|toast\\.|use-(?!carousel))",
       ]
         .map((files) => `/app/(${files})`)
         .concat("node_modules[\\\\/]react-router[\\\\/]")

@@ -5,12 +5,12 @@ const uses = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 /** Returns what calls it off. */
 export function whenFirstUsed(work: () => void): () => void {
   const stop = () => {
-    for (const use of uses) removeEventListener(use, begin);
+    for (const use of uses) removeEventListener(use, begin, true);
   };
   function begin() {
     stop();
     work();
   }
-  for (const use of uses) addEventListener(use, begin, { passive: true });
+  for (const use of uses) addEventListener(use, begin, { capture: true, passive: true });
   return stop;
 }

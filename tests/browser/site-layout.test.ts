@@ -92,7 +92,10 @@ test("the footer says who the company is, and changes with its settings", async 
 
 test("a press on the header while one page fades into the next counts", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  const inUse = page.waitForResponse(/\/parts-in-use-.*\.js$/);
   await goAlive(page, "/greeting");
+  await page.mouse.click(700, 450);
+  await (await inUse).finished();
   const menu = page.getByRole("navigation", { name: "주 메뉴" });
   const next = await menu.getByRole("link", { name: "공연 기록" }).boundingBox();
   await menu.getByRole("link", { name: "극단 소개" }).click();

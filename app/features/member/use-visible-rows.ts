@@ -1,8 +1,9 @@
 /**
  * Which rows of a long list have to be on the page: those in view, some around them, and the one with the focus.
- * Until the virtual list's code is there, and for visitors without scripts, that is all of them.
+ * Until the page is used and the virtual list's code is there, and for visitors without scripts, that is all of them.
  */
 import { type RefObject, useEffect, useState } from "react";
+import { whenFirstUsed } from "~/lib/first-use.ts";
 
 /** Rows rendered before and after those in view. */
 const overscan = 2;
@@ -30,33 +31,37 @@ export function useVisibleRows({ scroller, list, itemCount }: Watched): Rows | n
     if (!columns) return;
     let gone = false;
     let stop: (() => void) | undefined;
-    void import("@tanstack/react-virtual").then(
-      ({ defaultRangeExtractor, elementScroll, observeElementOffset, observeElementRect, Virtualizer }) => {
-        if (gone) return;
-        const virtualizer = new Virtualizer({
-          count: Math.ceil(itemCount / columns),
-          estimateSize: () => rowHeight,
-          overscan,
-          getScrollElement: () => scroller.current,
-          scrollToFn: elementScroll,
-          observeElementRect,
-          observeElementOffset,
-          rangeExtractor: (range) => {
-            const focused = focusedIndex(list.current);
-            const rows = new Set(defaultRangeExtractor(range));
-            if (focused !== null) rows.add(Math.floor(focused / columns));
-            return [...rows].sort((one, other) => one - other);
-          },
-          onChange: (changed) => setVisible(changed.getVirtualItems().map(({ index }) => index)),
-        });
-        stop = virtualizer._didMount();
-        virtualizer._willUpdate();
-      },
-      // Without the code the whole list stays.
-      () => undefined,
-    );
+    const begin = () => {
+      void import("@tanstack/react-virtual").then(
+        ({ defaultRangeExtractor, elementScroll, observeElementOffset, observeElementRect, Virtualizer }) => {
+          if (gone) return;
+          const virtualizer = new Virtualizer({
+            count: Math.ceil(itemCount / columns),
+            estimateSize: () => rowHeight,
+            overscan,
+            getScrollElement: () => scroller.current,
+            scrollToFn: elementScroll,
+            observeElementRect,
+            observeElementOffset,
+            rangeExtractor: (range) => {
+              const focused = focusedIndex(list.current);
+              const rows = new Set(defaultRangeExtractor(range));
+              if (focused !== null) rows.add(Math.floor(focused / columns));
+              return [...rows].sort((one, other) => one - other);
+            },
+            onChange: (changed) => setVisible(changed.getVirtualItems().map(({ index }) => index)),
+          });
+          stop = virtualizer._didMount();
+          virtualizer._willUpdate();
+        },
+        // Without the code the whole list stays.
+        () => undefined,
+      );
+    };
+    const callOff = whenFirstUsed(begin);
     return () => {
       gone = true;
+      callOff();
       stop?.();
       setVisible(null);
     };

@@ -1,11 +1,10 @@
 /** The home page: the front of the house, the show that is on, three members, three shows of the past. */
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { data } from "react-router";
 import { companyData } from "~/features/company/structured-data.ts";
 import { Hero } from "~/features/hero/hero.tsx";
 import { readBackgroundImages } from "~/features/hero/hero-data.ts";
 import { MemberPicks } from "~/features/member/member-picks.tsx";
-import { FeaturedWorks } from "~/features/participation/featured-works.tsx";
 import type { FeaturedWork } from "~/features/participation/participation.ts";
 import { ArchivePicks } from "~/features/performance/archive-picks.tsx";
 import {
@@ -31,6 +30,16 @@ import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import type { Route } from "./+types/home";
 import { holdLists, homeParts, orHeldPicks } from "./home-parts.ts";
+
+const loadFeaturedWorks = () =>
+  import("~/features/participation/featured-works.tsx").then(({ FeaturedWorks }) => ({
+    default: FeaturedWorks,
+  }));
+// Seldom needed. Where works are shown their code comes before React takes the page over, so that no press is lost.
+if (!import.meta.env.SSR && document.getElementById("featured-works")) {
+  await loadFeaturedWorks().catch(() => undefined);
+}
+const FeaturedWorks = lazy(loadFeaturedWorks);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const supabase = supabaseOf(context);
@@ -141,7 +150,12 @@ function Stage(delivered: Pick<Route.ComponentProps["loaderData"], "stage" | "wo
 function WithoutShow({ works: delivered }: { works: PagePart<FeaturedWork[]> }) {
   const { part } = useFreshData("/home/works.json", delivered, "featuredWorks");
   const works = part.state === "failed" ? [] : part.value;
-  return works.length > 0 ? <FeaturedWorks works={works} /> : <CurrentShowMissing />;
+  if (works.length === 0) return <CurrentShowMissing />;
+  return (
+    <Suspense>
+      <FeaturedWorks works={works} />
+    </Suspense>
+  );
 }
 
 interface PicksProps<Item> {

@@ -11,7 +11,6 @@ import { keepPage } from "~/lib/keep-page.ts";
 import { leaveToBrowser } from "~/lib/offline-navigation.ts";
 import { shownOf } from "~/lib/page-part.ts";
 import { preconnectAfter, preconnectToImageHosts } from "~/lib/preconnect.ts";
-import { catchPressesInFade } from "~/lib/press-in-fade.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { HydrateApart } from "~/ui/hydrate-apart.tsx";
@@ -46,7 +45,6 @@ export default function SiteLayout({ loaderData: { company, analytics, year } }:
     const timer = setTimeout(preconnectToImageHosts, preconnectAfter);
     return () => clearTimeout(timer);
   });
-  useEffect(catchPressesInFade, []);
   const LateParts = useLateComponent(loadLateParts);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,9 +1,15 @@
-/** What a public page needs once it is used: to be ahead of the visitor and of a lost line, and to know how fast it was. */
+/**
+ * What a public page needs once it is used: to lose no press, to be ahead of the visitor and of a lost line, and to know
+ * how fast it was.
+ */
+import { useEffect } from "react";
 import { Measuring } from "~/features/measuring/measuring.tsx";
 import { OfflineLetters } from "~/features/phone-app/offline-letters.tsx";
 import { Preloading } from "~/features/preloading/preloading.tsx";
+import { catchPressesInFade } from "~/lib/press-in-fade.ts";
 
 export default function PartsInUse() {
+  useEffect(catchPressesInFade, []);
   return (
     <>
       <Preloading />
