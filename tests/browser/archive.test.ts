@@ -210,6 +210,26 @@ test("a search says aloud what it found, and what to do when it found nothing", 
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
+test("the focus stays in the field through a search, and comes back to it with all productions", async ({
+  page,
+}) => {
+  await goAlive(page, "/archive");
+  const field = page.getByRole("searchbox", { name: "작품, 사람, 연도로 찾기" });
+  const result = page.getByRole("status").filter({ hasText: "검색 결과" });
+  await field.fill("한여름밤");
+  await field.press("Enter");
+  await expect(result).toHaveText("‘한여름밤’ 검색 결과 1편");
+  await expect(field).toBeFocused();
+
+  await page.getByRole("link", { name: "전체 공연 보기" }).press("Enter");
+  await expect(page.getByRole("link", { name: "긴 식탁" })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("");
+  await page.goBack();
+  await expect(result).toHaveText("‘한여름밤’ 검색 결과 1편");
+  await expect(field).toHaveValue("한여름밤");
+});
+
 test("a production or a page that is not there leads on to the archive", async ({ page }) => {
   await page.goto("/archive?selected=00000000-0000-4000-8000-000000000000");
   const dialog = page.getByRole("dialog", { name: "찾을 수 없는 공연" });

@@ -1,8 +1,9 @@
 /** Looks for productions by title, person or year; a plain form, so that it works before the page is alive. */
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/field.tsx";
+import { useFocusHeir } from "~/ui/use-focus-heir.ts";
 import { archivePath } from "./archive.ts";
 
 interface ArchiveSearchProps {
@@ -13,6 +14,16 @@ interface ArchiveSearchProps {
 
 export function ArchiveSearch({ query, found }: ArchiveSearchProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const withFieldAsHeir = useFocusHeir(field);
+  const shown = useRef(query);
+
+  // Not on arrival: a visitor may have typed before the page was alive.
+  useEffect(() => {
+    if (field.current && shown.current !== query) field.current.value = query;
+    shown.current = query;
+  }, [query]);
+
   return (
     <div className="stage-width flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-8 lg:pb-10">
       <Form
@@ -27,7 +38,7 @@ export function ArchiveSearch({ query, found }: ArchiveSearchProps) {
         </label>
         <div className="flex gap-2">
           <input
-            key={query}
+            ref={field}
             id={id}
             type="search"
             name="q"
@@ -53,13 +64,15 @@ export function ArchiveSearch({ query, found }: ArchiveSearchProps) {
           ) : null}
         </p>
         {query ? (
-          <Link
-            to={archivePath}
-            preventScrollReset
-            className="inline-flex min-h-12 items-center font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
-          >
-            전체 공연 보기
-          </Link>
+          <div ref={withFieldAsHeir}>
+            <Link
+              to={archivePath}
+              preventScrollReset
+              className="inline-flex min-h-12 items-center font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+            >
+              전체 공연 보기
+            </Link>
+          </div>
         ) : null}
       </div>
     </div>
