@@ -22,18 +22,19 @@ export function FeaturedCard({ work, priority }: { work: FeaturedWork; priority:
           className={`transition-[scale] duration-500 group-hover:scale-[1.03] ${over ? "opacity-50 grayscale" : ""}`}
         />
       </div>
-      <div className="mt-4">
-        <WorkStatus status={work.status} />
-      </div>
+      {work.status ? (
+        <div className="mt-4">
+          <WorkStatus status={work.status} />
+        </div>
+      ) : null}
       <h3 className={`mt-3 font-display font-semibold text-xl ${over ? "text-ink-soft" : ""}`}>
         <Link to="/contact" viewTransition className="after:absolute after:inset-0">
           {work.title}
         </Link>
       </h3>
-      <p className="numerals mt-1 text-ink-soft">
-        {work.venue}
-        <br />
-        {work.period}
+      <p className="numerals mt-1 text-ink-soft *:block">
+        <span>{work.venue}</span>
+        <span>{work.period}</span>
       </p>
       <div className="relative mt-1">
         <MemberLinks names={work.participating_members} atMost={namesShown} />
