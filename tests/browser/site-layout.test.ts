@@ -39,6 +39,35 @@ test("the keyboard goes from the menu's button into the menu, and leaving the me
   await expect(menu).toBeHidden();
 });
 
+test("going back shows the page before, no longer covered by the menu", async ({ page }) => {
+  await goAlive(page, "/about");
+  await page.getByRole("link", { name: "극단 무대", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  const menu = page.getByRole("navigation", { name: "주 메뉴" });
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  await expect(menu).toBeHidden();
+});
+
+test("the page below the open menu does not scroll", async ({ page }) => {
+  await goAlive(page, "/");
+  const opener = page.getByRole("button", { name: "메뉴 열기" });
+  const firstRest = page.evaluate(
+    () =>
+      new Promise<number>((tell) =>
+        document.addEventListener("scrollend", () => tell(scrollY), { once: true }),
+      ),
+  );
+  await opener.click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("PageDown");
+  expect(await firstRest).toBeLessThan(844);
+});
+
 test("the theme follows the system until the visitor chooses, and the choice is kept", async ({ page }) => {
   const html = page.locator("html");
   await page.emulateMedia({ colorScheme: "light" });

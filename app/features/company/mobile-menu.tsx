@@ -3,7 +3,7 @@
  * is alive, closes it on Escape or a press beside it, and gives the focus back to the button.
  */
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { CloseIcon, MenuIcon } from "~/ui/icons.tsx";
 import { sitePages } from "./site-pages.ts";
 
@@ -18,6 +18,11 @@ export function MobileMenu() {
   useEffect(() => setOpen(menu.current?.matches(":popover-open") ?? false), []);
 
   const close = () => menu.current?.hidePopover();
+
+  // It covers the page: going back in the history should show what is there.
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key of the location is what closes it
+  useEffect(() => close, [key]);
 
   /** Nobody should walk with the keyboard through what the menu covers. */
   function closeWhenLeft({ relatedTarget }: FocusEvent) {
