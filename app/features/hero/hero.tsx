@@ -87,7 +87,9 @@ export function Hero({ company, images: delivered }: HeroProps) {
             onStoppedChange={setStopped}
           />
         ) : null}
-        <div className="ml-auto max-sm:absolute max-sm:right-5 max-sm:bottom-23">
+        <div
+          className={`ml-auto ${images.length > 1 ? "max-sm:absolute max-sm:right-5 max-sm:bottom-23" : ""}`}
+        >
           <NextSectionButton />
         </div>
       </div>
