@@ -18,8 +18,8 @@ const sharedFiles = [
     priority: 1,
     test: new RegExp(
       [
-        "root|routes/site/layout|features/company/(company\\.ts|mobile|site-|theme)",
-        "lib/(fresh|image|keep|page-(meta|part)|preconnect|show-date|theme|late|visit|won)",
+        "root|routes/site/layout|features/(company/(company\\.ts|mobile|site-|theme)|phone-app/offline-words)",
+        "lib/(fresh|image|keep|page-(meta|part)|preconnect|show-date|tab|theme|late|visit|won)",
         "ui/(arrow|badge|button|held-notice|hydrate|icons|image|load-failed|page-heading|paragraphs|part|programme|section|spinner|stage|toast\\.|use-(?!carousel))",
       ]
         .map((files) => `/app/(${files})`)

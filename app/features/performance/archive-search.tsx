@@ -3,8 +3,8 @@ import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/field.tsx";
-import { useFocusHeir } from "~/ui/use-focus-heir.ts";
 import { archivePath } from "./archive.ts";
+import { useFocusHeir } from "./use-focus-heir.ts";
 
 interface ArchiveSearchProps {
   query: string;
