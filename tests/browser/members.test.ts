@@ -70,6 +70,35 @@ test("the long list scrolls in a frame of 800 pixels, by rows of 450, and render
   await expect(items.getByRole("heading", { name: "한도현" })).toHaveCount(0);
 });
 
+test("who comes back to the members finds the list where it was", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await goAlive(page, "/actors");
+  const items = list(page).getByRole("listitem");
+  await useList(page);
+  await list(page).evaluate((frame) => frame.scrollTo(0, 1350));
+  await expect(items.first()).toHaveAttribute("aria-posinset", "4");
+  await page.getByRole("link", { name: "극단 소개" }).first().click();
+  await expect(page).toHaveURL("/about");
+  await page.goBack();
+  await expect(list(page)).toHaveJSProperty("scrollTop", 1350);
+  // It stays there when the rows far above have gone.
+  await expect(async () => {
+    await page.mouse.move(600, 500);
+    await page.mouse.move(610, 510);
+    await expect(items.first()).toHaveAttribute("aria-posinset", "4", { timeout: 1_000 });
+  }).toPass();
+  await expect(list(page)).toHaveJSProperty("scrollTop", 1350);
+});
+
+test("on a phone lying on its side the frame has room for a whole row", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/actors");
+  const row = list(page).getByRole("listitem").first();
+  await expect
+    .poll(() => row.evaluate((item) => item.clientHeight - (item.closest("section")?.clientHeight ?? 0)))
+    .toBe(0);
+});
+
 test("there are three members in a row where there is room, fewer on a phone", async ({ page }) => {
   const inFirstRow = () =>
     list(page)

@@ -1,5 +1,7 @@
 /** All members in rows; with more than a dozen, a list that scrolls in its own frame and renders what is in view. */
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { tabStorage } from "~/lib/tab-storage.ts";
 import { type MemberPick, mostInGrid } from "./member.ts";
 import { MemberListCard } from "./member-list-card.tsx";
 import { useVisibleRows } from "./use-visible-rows.ts";
@@ -30,12 +32,17 @@ export function MemberList({ members, covered }: MemberListProps) {
 /**
  * The rows have one height, so that a row that is not rendered leaves its place empty in the grid and nothing moves.
  * The server renders all of them into the same frame. Heights are 450 and 800 px at the page's 17 px type, and grow
- * with it.
+ * with it; in a low window the frame has room for one row.
  */
 function LongList({ members, first }: { members: MemberPick[]; first: number }) {
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const rows = useVisibleRows({ scroller, list, itemCount: members.length });
+  const place = `members ${useLocation().key}`;
+  // Who comes back in the history finds the list where it was; one that has been scrolled already stays.
+  useLayoutEffect(() => {
+    if (scroller.current) scroller.current.scrollTop ||= Number(tabStorage().getItem(place));
+  }, [place]);
   const rowOf = (index: number) => (rows ? Math.floor(index / rows.columns) : 0);
   return (
     <section
@@ -43,7 +50,8 @@ function LongList({ members, first }: { members: MemberPick[]; first: number }) 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
       tabIndex={0}
       aria-label="단원 목록"
-      className="h-[calc(800rem/17)] max-h-[calc(100dvh-var(--header-height)-1rem)] overflow-y-auto border-line border-y"
+      onScroll={(event) => tabStorage().setItem(place, `${event.currentTarget.scrollTop}`)}
+      className="h-[calc(800rem/17)] min-h-[calc(450rem/17+2px)] max-h-[calc(100dvh-var(--header-height)-1rem)] overflow-y-auto border-line border-y"
     >
       <ul
         ref={list}

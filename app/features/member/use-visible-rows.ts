@@ -39,6 +39,7 @@ export function useVisibleRows({ scroller, list, itemCount }: Watched): Rows | n
             count: Math.ceil(itemCount / columns),
             estimateSize: () => rowHeight,
             overscan,
+            initialOffset: () => scroller.current?.scrollTop ?? 0,
             getScrollElement: () => scroller.current,
             scrollToFn: elementScroll,
             observeElementRect,
