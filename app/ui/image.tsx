@@ -6,7 +6,7 @@ import { type SyntheticEvent, useState } from "react";
 import { imageSources } from "~/lib/image-source.ts";
 
 interface ImageProps {
-  /** Without an address the place says that there is no picture. */
+  /** Without an address the place says that the picture is being prepared. */
   src: string | null;
   alt: string;
   /** Proportions of the place, so that nothing moves when the picture comes. */
@@ -30,7 +30,7 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
         style={place}
         className={`grid w-full place-items-center border border-line bg-surface p-4 text-center text-ink-soft text-sm ${className}`}
       >
-        이미지를 불러올 수 없습니다
+        {src ? "이미지를 불러올 수 없습니다" : "이미지 준비 중"}
       </div>
     );
   }

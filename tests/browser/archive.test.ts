@@ -141,7 +141,7 @@ test("a production with the programme's order, without a writer, sold elsewhere,
     "href",
     "https://example.com/tickets",
   );
-  await expect(dialog.getByRole("img", { name: "빌린 방 포스터" })).toHaveText("이미지를 불러올 수 없습니다");
+  await expect(dialog.getByRole("img", { name: "빌린 방 포스터" })).toHaveText("이미지 준비 중");
   await service.from("performances").delete().eq("id", data.id).throwOnError();
 });
 
