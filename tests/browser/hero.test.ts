@@ -40,7 +40,11 @@ test("the pictures change every seven seconds, go round, and stop when the visit
   await page.goto("/");
   await waitForPictures(page);
   await holdClock(page);
+  const line = chosen(page).locator("span > span");
+  await line.evaluate((element) => element.setAttribute("data-before", ""));
   await page.getByRole("button", { name: nth(1) }).click();
+  // The line that fills begins anew as well.
+  await expect(line).not.toHaveAttribute("data-before");
   await page.clock.runFor(6_900);
   await expect(chosen(page)).toHaveAccessibleName(nth(1));
   await page.clock.runFor(100);
@@ -80,8 +84,9 @@ test("pictures that did not come are counted and can be fetched again", async ({
   const reload = page.getByRole("button", { name: "이미지 다시 불러오기 (2)" });
   await expect(reload).toBeVisible();
   await page.unroute(/hero\/(curtain|light-bridge)/);
-  await reload.click();
+  await reload.press("Enter");
   await expect(page.getByRole("button", { name: /이미지 다시 불러오기/ })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.locator('img[src*="curtain"]')).toHaveJSProperty("complete", true);
 });
 

@@ -19,6 +19,7 @@ interface HeroProps {
 
 export function Hero({ company, images: delivered }: HeroProps) {
   const stage = useRef<HTMLElement>(null);
+  const name = useRef<HTMLHeadingElement>(null);
   const still = useReducedMotion();
   const [stopped, setStopped] = useState<boolean | null>(null);
   const { images, failed, reloading, reload } = useBackgroundImages(delivered);
@@ -27,6 +28,12 @@ export function Hero({ company, images: delivered }: HeroProps) {
   const waiting = stopped ?? still;
   const slideshow = useSlideshow(images.length, ready && !waiting);
   useSpotlight(stage, still);
+
+  /** The button goes with the press, and would take the focus with it. */
+  function fetchFailedAgain() {
+    retryFailed();
+    name.current?.focus();
+  }
 
   return (
     <section
@@ -54,7 +61,9 @@ export function Hero({ company, images: delivered }: HeroProps) {
           {failed && images.length === 0 ? (
             <ImageFailurePanel reloading={reloading} onReload={reload} />
           ) : null}
-          {summary.failedCount > 0 ? <ReloadImagesButton summary={summary} onReload={retryFailed} /> : null}
+          {summary.failedCount > 0 ? (
+            <ReloadImagesButton summary={summary} onReload={fetchFailedAgain} />
+          ) : null}
         </div>
         <div className="hero-lag">
           {company.hero_kicker ? (
@@ -63,8 +72,10 @@ export function Hero({ company, images: delivered }: HeroProps) {
             </p>
           ) : null}
           <h1
+            ref={name}
             id="company-name"
-            className="mt-3 font-bold font-display text-[clamp(3.75rem,12.5vw,10.5rem)] leading-[1.05] tracking-[-0.04em]"
+            tabIndex={-1}
+            className="mt-3 outline-none font-bold font-display text-[clamp(3.75rem,12.5vw,10.5rem)] leading-[1.05] tracking-[-0.04em]"
           >
             {company.company_name}
           </h1>

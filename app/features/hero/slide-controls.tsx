@@ -12,7 +12,7 @@ interface SlideControlsProps {
 }
 
 export function SlideControls({ images, slideshow, stopped, onStoppedChange }: SlideControlsProps) {
-  const { index, playing, previous, next, goTo } = slideshow;
+  const { index, turns, playing, previous, next, goTo } = slideshow;
   return (
     <fieldset aria-label="배경 이미지" className="flex min-w-0 flex-wrap items-center gap-x-4 max-sm:w-full">
       <div className="flex flex-wrap max-sm:w-full">
@@ -29,7 +29,7 @@ export function SlideControls({ images, slideshow, stopped, onStoppedChange }: S
               {position === index ? (
                 <span
                   // A new line for every turn, so that it fills from the beginning.
-                  key={String(playing)}
+                  key={`${turns} ${playing}`}
                   className={`absolute inset-0 origin-left bg-lamp ${playing ? "animate-[fill-line_7s_linear]" : ""}`}
                 />
               ) : null}

@@ -4,6 +4,8 @@ const intervalMs = 7_000;
 
 export interface Slideshow {
   index: number;
+  /** How often a picture was chosen or came by itself. */
+  turns: number;
   /** Turning by itself right now. */
   playing: boolean;
   previous: () => void;
@@ -16,22 +18,27 @@ export interface Slideshow {
  * whatever the visitor chooses starts the seven seconds anew.
  */
 export function useSlideshow(count: number, running: boolean): Slideshow {
-  // A new object at every turn, so that choosing the picture that is shown starts the timer anew as well.
-  const [turn, setTurn] = useState({ index: 0 });
+  // Counted, so that choosing the picture that is shown starts the timer anew as well.
+  const [turn, setTurn] = useState({ index: 0, turns: 0 });
   const index = turn.index < count ? turn.index : 0;
   const playing = running && count > 1;
+  const goTo = (chosen: number) => setTurn({ index: chosen, turns: turn.turns + 1 });
 
   useEffect(() => {
     if (!playing) return;
-    const timer = setTimeout(() => setTurn({ index: (turn.index + 1) % count }), intervalMs);
+    const timer = setTimeout(
+      () => setTurn({ index: (turn.index + 1) % count, turns: turn.turns + 1 }),
+      intervalMs,
+    );
     return () => clearTimeout(timer);
   }, [turn, playing, count]);
 
   return {
     index,
+    turns: turn.turns,
     playing,
-    previous: () => setTurn({ index: (index - 1 + count) % count }),
-    next: () => setTurn({ index: (index + 1) % count }),
-    goTo: (chosen) => setTurn({ index: chosen }),
+    previous: () => goTo((index - 1 + count) % count),
+    next: () => goTo((index + 1) % count),
+    goTo,
   };
 }
