@@ -66,7 +66,11 @@ export function RenamePicture({ picture, supabase, onChanged, onClose }: RenameP
       description="이름을 바꾸면 주소도 바뀝니다. 다른 곳에 적어 둔 주소는 더는 열리지 않습니다."
     >
       <form onSubmit={rename} noValidate className="grid gap-4">
-        <Field label="새 이름" error={failure} hint={extension ? `${extension}은 그대로입니다.` : undefined}>
+        <Field
+          label="새 이름"
+          error={failure}
+          hint={extension ? `확장자(${extension})는 그대로입니다.` : undefined}
+        >
           {(wiring) => (
             <input
               {...wiring}

@@ -66,7 +66,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const page = request.query ? 1 : request.page;
   return pageMeta(layout.site, {
     title: page > 1 ? `공연 기록 (${page}쪽)` : "공연 기록",
-    description: `${layout.company.company_name}이 무대에 올린 작품들을 해마다 찾아볼 수 있습니다.`,
+    description: `${layout.company.company_name}의 지난 공연 기록입니다. 무대에 올린 작품들을 해마다 찾아볼 수 있습니다.`,
     path: archiveAddress({ page }),
     unlisted: request.query !== "",
   });

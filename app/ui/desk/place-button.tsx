@@ -49,7 +49,7 @@ export function PlaceButton({ name, place, count, onMove }: PlaceButtonProps) {
         description={`${name} · 지금 ${place}번째`}
       >
         <form onSubmit={submit} noValidate className="grid gap-4">
-          <Field label="몇 번째로 옮길까요?" hint={`1이 맨 앞, ${count}이 맨 뒤입니다.`} error={failure}>
+          <Field label="몇 번째로 옮길까요?" hint={`맨 앞은 1, 맨 뒤는 ${count}입니다.`} error={failure}>
             {(wiring) => (
               <input
                 {...wiring}
