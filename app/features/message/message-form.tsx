@@ -6,8 +6,10 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { type FieldName, type MessageAnswer, type MessageFields, success } from "./message.ts";
+import { type FieldName, type MessageAnswer, type MessageFields, outcomeIds, success } from "./message.ts";
 import { useMessage } from "./use-message.ts";
+
+const idOf = (field: FieldName) => `message-${field}`;
 
 interface MessageFormProps {
   /** Where the browser sends it to. */
@@ -29,7 +31,8 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
   });
   const sending = stage === "sending";
   const errorOf = (field: FieldName) => (refusal?.field === field ? refusal.message : undefined);
-  const general = refusal && !refusal.field ? refusal.message : null;
+  // In place the focus goes to the field itself; a page that comes back says at its top what to mend, and where.
+  const told = refusal && (!refusal.field || refusal === answer) ? refusal : null;
 
   return (
     <form
@@ -43,7 +46,7 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
       onSubmit={onSubmit}
       className="max-w-[40rem]"
     >
-      <div role="status" tabIndex={-1} data-sent="" className="scroll-mt-32 outline-none">
+      <div id={outcomeIds.sent} role="status" tabIndex={-1} className="scroll-mt-32 outline-none">
         {stage === "sent" ? (
           <div className="mb-8 border-ok border-l-4 bg-surface px-5 py-4">
             <p className="font-bold text-lg text-ok">{success.title}</p>
@@ -51,17 +54,27 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
           </div>
         ) : null}
       </div>
-      <div role="alert" tabIndex={-1} className="outline-none">
-        {general ? (
+      <div id={outcomeIds.refused} role="alert" tabIndex={-1} className="scroll-mt-32 outline-none">
+        {told ? (
           <div className="mb-8 border-bad border-l-4 bg-surface px-5 py-4">
-            <p className="font-semibold text-bad">{general}</p>
+            <p className="font-semibold text-bad">
+              {told.field ? "확인이 필요한 항목이 있습니다" : told.message}
+            </p>
+            {told.field ? (
+              <a
+                href={`#${idOf(told.field)}`}
+                className="inline-flex min-h-12 items-center text-bad underline underline-offset-4"
+              >
+                {told.message}
+              </a>
+            ) : null}
             <p className="mt-1 text-ink-soft">쓰신 내용은 그대로 있습니다.</p>
           </div>
         ) : null}
       </div>
       <fieldset disabled={sending} className="grid gap-6">
         <legend className="sr-only">보내실 내용</legend>
-        <Field label="이름" error={errorOf("name")}>
+        <Field id={idOf("name")} label="이름" error={errorOf("name")}>
           {(wiring) => (
             <input
               {...wiring}
@@ -75,6 +88,7 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
           )}
         </Field>
         <Field
+          id={idOf("contact")}
           label="연락처"
           hint="답변을 받으실 이메일이나 전화번호를 적어 주세요."
           error={errorOf("contact")}
@@ -93,7 +107,7 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
             />
           )}
         </Field>
-        <Field label="메시지" error={errorOf("message")}>
+        <Field id={idOf("message")} label="메시지" error={errorOf("message")}>
           {(wiring) => (
             <textarea
               {...wiring}

@@ -29,6 +29,9 @@ export const success = {
   description: "빠른 시일 내에 답변드리겠습니다.",
 };
 
+/** Places of the form that say how sending went; the page that answers begins there, and so does the focus. */
+export const outcomeIds = { sent: "message-sent", refused: "message-refused" };
+
 /** Most characters of each field, as the function counts them. */
 const longest: Record<FieldName, number> = { name: 60, contact: 254, message: 5000 };
 

@@ -8,6 +8,7 @@ import {
   firstProblem,
   type MessageAnswer,
   type MessageFields,
+  outcomeIds,
   readFields,
   success,
 } from "./message.ts";
@@ -75,7 +76,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, beginning: B
     }
     setStage("sent");
     toast(success);
-    focusSoon(form, "[data-sent]");
+    focusSoon(form, `#${outcomeIds.sent}`);
   }
 
   return {

@@ -6,7 +6,7 @@ import { AlwaysRecruiting, AuditionsFailed } from "~/features/audition/audition-
 import { ChannelCards } from "~/features/company/channel-cards.tsx";
 import { readMeeting } from "~/features/company/company-data.ts";
 import { VisitInfo } from "~/features/company/visit-info.tsx";
-import { readFields } from "~/features/message/message.ts";
+import { type MessageAnswer, outcomeIds, readFields, success } from "~/features/message/message.ts";
 import { sendMessage } from "~/features/message/message-data.ts";
 import { MessageForm } from "~/features/message/message-form.tsx";
 import { keepPage, keptWithLayout } from "~/lib/keep-page.ts";
@@ -37,24 +37,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));
   const answer = await sendMessage(supabaseOf(context), readFields(form));
-  if (answer.ok) return redirect("/communication?sent=1#message", 303);
+  if (answer.ok) return redirect(`/communication?sent=1#${outcomeIds.sent}`, 303);
   const typed = Object.fromEntries(
     Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
   );
   return data({ answer, typed }, { status: 422 });
 }
 
+const sent: MessageAnswer = { ok: true };
+
 export const headers: Route.HeadersFunction = keptWithLayout;
 
+const title = "소통";
+
+function titleAfter(answer: MessageAnswer | null): string {
+  if (!answer) return title;
+  return answer.ok ? success.title : `확인 필요: ${title}`;
+}
+
+/** All but the title, which says how sending a message went. */
 export function meta({ matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;
   if (!layout) return [];
   const { company_name: name } = layout.company;
   return pageMeta(layout.site, {
-    title: "소통",
+    title,
     description: `${name}에 문의하는 방법과 오디션 공고, 연습 시간과 위치를 안내합니다. 누리집에서 바로 메시지를 보내실 수 있습니다.`,
     path: "/communication",
-  });
+  }).filter((descriptor) => !("title" in descriptor));
 }
 
 export default function Communication({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -62,8 +72,10 @@ export default function Communication({ loaderData, actionData, matches }: Route
   const { meeting: meetingPart, auditions, today } = loaderData;
   const meeting = meetingPart.state === "ready" ? meetingPart.value : null;
   const [search] = useSearchParams();
+  const answer = actionData?.answer ?? (search.has("sent") ? sent : null);
   return (
     <>
+      <title>{[titleAfter(answer), company.company_name].filter(Boolean).join(" · ")}</title>
       <PageHeading title="소통" lead="궁금하신 것이 있으면 편하신 방법으로 물어봐 주세요." />
       <section aria-labelledby="channels" className="stage-width pb-12 lg:pb-20">
         <h2 id="channels" className="sr-only">
@@ -92,8 +104,8 @@ export default function Communication({ loaderData, actionData, matches }: Route
       <div id="message">
         <ProgrammeSection title="메시지 보내기">
           <MessageForm
-            action="/communication#message"
-            answer={actionData?.answer ?? (search.has("sent") ? { ok: true } : null)}
+            action={`/communication#${outcomeIds.refused}`}
+            answer={answer}
             typed={actionData?.typed ?? {}}
           >
             <PrivacyNote>보내 주신 이름과 연락처는 답변에만 씁니다.</PrivacyNote>
