@@ -2,7 +2,7 @@
  * Pictures that wait until they are near the window, and until the page has been painted or the visitor moves. A tiny
  * version, blurred, comes first: it stands in `data-tiny`, the real addresses in `data-src` and `data-srcset`.
  * `data-shown` says that the picture has come. One of the first view is fetched at once; its tiny version only when the
- * first paint comes before it.
+ * first paint comes before it. Paper shows all of them.
  */
 
 declare global {
@@ -57,6 +57,10 @@ export function showImagesWhenNear(painted: Promise<void>): void {
     for (const image of document.querySelectorAll<HTMLImageElement>("img[data-tiny]:not([data-src])"))
       window.blurUntilThere(image);
   }
+  addEventListener("beforeprint", () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>("img[data-src]:not([data-asked])"))
+      show(image);
+  });
   document.addEventListener("DOMContentLoaded", () => {
     void Promise.race([painted, firstMove]).then(() => {
       for (const image of document.querySelectorAll<HTMLImageElement>("img[data-src]"))

@@ -115,6 +115,15 @@ test("the way to another host is opened before its pictures are near, and they c
   }
 });
 
+test("a page that was not scrolled is printed with its pictures", async ({ page }) => {
+  await goAlive(page, "/");
+  const posters = page.getByRole("region", { name: "지나온 무대" }).locator("img[data-src]");
+  await expect(posters).toHaveCount(3);
+  await expect(posters.and(page.locator("[data-asked]"))).toHaveCount(0);
+  await page.pdf();
+  await expect(posters.and(page.locator("[data-shown]"))).toHaveCount(3);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
