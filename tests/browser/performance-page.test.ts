@@ -229,7 +229,7 @@ test("a visitor who asks for a show that there is not gets a page that says so, 
   pageErrors.allow(/status of 404/);
   const response = await page.goto("/performances/c0000000-0000-4000-8000-00000000dead");
   expect(response?.status()).toBe(404);
-  await expect(page).toHaveTitle("찾을 수 없는 공연");
+  await expect(page).toHaveTitle("찾을 수 없는 공연 · 극단 무대");
   await expect(page.getByRole("heading", { level: 1, name: "찾으시는 공연이 없습니다" })).toBeVisible();
   await page.getByRole("link", { name: "현재 공연 보기" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "밤을 켜는 사람" })).toBeVisible();

@@ -5,10 +5,15 @@ import { PartFailed } from "~/ui/part-failed.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
 import type { ShowName } from "./playbill-data.ts";
 
-export function PlaybillMissing({ current }: { current: ShowName | null }) {
+interface PlaybillMissingProps {
+  companyName: string;
+  current: ShowName | null;
+}
+
+export function PlaybillMissing({ companyName, current }: PlaybillMissingProps) {
   return (
     <div className="stage-width grid min-h-[70vh] content-center py-16">
-      <title>찾을 수 없는 공연</title>
+      <title>{titleOf("찾을 수 없는 공연", companyName)}</title>
       <StageMessage
         heading="h1"
         title="찾으시는 공연이 없습니다"
@@ -27,11 +32,13 @@ export function PlaybillMissing({ current }: { current: ShowName | null }) {
   );
 }
 
-export function PlaybillFailed() {
+export function PlaybillFailed({ companyName }: Pick<PlaybillMissingProps, "companyName">) {
   return (
     <div className="stage-width grid min-h-[70vh] content-center py-16">
-      <title>공연 정보를 불러오지 못했습니다</title>
+      <title>{titleOf("공연 정보를 불러오지 못했습니다", companyName)}</title>
       <PartFailed heading="h1" title="공연 정보를 불러오지 못했습니다" />
     </div>
   );
 }
+
+const titleOf = (about: string, companyName: string) => [about, companyName].filter(Boolean).join(" · ");

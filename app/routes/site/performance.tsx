@@ -55,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
   return pageMeta(site, {
     title: show.title,
-    description: show.description,
+    description: show.description || [show.title, show.venue, show.period].filter(Boolean).join(" · "),
     path: `/performances/${show.id}`,
     image: posterSharing("performances", show),
     structuredData: over ? [] : events,
