@@ -80,12 +80,15 @@ test("without its database the site shows what it read last and says so, also af
 
 test("with nothing read before, the pages say that they could not be read, and try again when asked", async ({
   page,
+  request,
 }) => {
   test.slow();
   const { project, settings } = await aPair();
   const site = await startSite(settings);
   try {
     await project.end();
+    const map = await request.get(`${site.url}/sitemap.xml`);
+    expect([map.status(), map.headers()["retry-after"]]).toEqual([503, "60"]);
     for (const [path, title] of [
       ["/archive", "공연 정보를 불러오지 못했습니다"],
       ["/actors", "단원 정보를 불러오지 못했습니다"],

@@ -1,10 +1,15 @@
 import { sitemap } from "~/features/sitemap/sitemap.server.ts";
 import { keepPage } from "~/lib/keep-page.ts";
+import { pagePart } from "~/lib/page-part.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const xml = await sitemap(supabaseOf(context), context.get(siteServicesContext).publicUrl);
-  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", ...keepPage() } });
+  const { publicUrl } = context.get(siteServicesContext);
+  const map = await pagePart("map of the site", sitemap(supabaseOf(context), publicUrl));
+  if (map.state !== "ready") return new Response(null, { status: 503, headers: { "Retry-After": "60" } });
+  return new Response(map.value, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", ...keepPage() },
+  });
 }
