@@ -1,9 +1,8 @@
 /** What the service worker may keep: public pages and their files, named one by one. Everything else passes it by. */
 import { campaignParameter } from "../app/lib/campaign-parameter.ts";
-import { isPublicPage } from "../app/lib/public-page.ts";
 
-/** Pages that are not kept, but have the offline page in their place. */
-const reservationPages = /^\/performances\/[\w-]+\/reserve$/;
+/** The company's own rooms, and what answers programs. */
+const withoutOfflinePage = /^\/(admin|auth|rest|storage|functions)(\/|$)/;
 
 /** Its content never changes under the same address. */
 const unchanging = /^\/(assets|fonts\/1)\//;
@@ -13,8 +12,9 @@ const pictures = /^\/(sample|icons)\/|^\/storage\/v1\/(object|render\/image)\/pu
 
 export type FileKind = "unchanging" | "picture";
 
-export function hasOfflinePage(url: URL): boolean {
-  return isPublicPage(url) || reservationPages.test(url.pathname);
+/** An address that a visitor mistypes leads on with a network, and says without one what is to be had. */
+export function hasOfflinePage({ pathname }: URL): boolean {
+  return !withoutOfflinePage.test(pathname) && !/\.\w+$/.test(pathname);
 }
 
 export function fileKindOf({ pathname }: URL): FileKind | null {

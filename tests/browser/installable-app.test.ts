@@ -126,6 +126,8 @@ test("a visitor without a network goes from one seen page to another, and is tol
   await list.getByRole("link", { name: "극단 소개" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "극단 소개" })).toBeVisible();
 
+  await page.goto("/no-such-page");
+  await expect(page.getByRole("heading", { level: 1, name: "인터넷 연결이 끊겼습니다" })).toBeVisible();
   await page.goto("/greeting");
   const triedAgain = page.waitForEvent("load");
   await page.getByRole("link", { name: "다시 시도" }).click();

@@ -28,9 +28,7 @@ describe("the service worker", () => {
     "/auth/login",
     "/about.data",
     "/archive/performances.json",
-    "/performances/1/seats",
     "/performances/1/reserve.json",
-    "/communication/message",
     "/rest/v1/ticket_reservations",
     "/auth/v1/user",
     "/storage/v1/object/sign/theater_images/a.webp",
@@ -42,10 +40,14 @@ describe("the service worker", () => {
     expect(fileKindOf(at(path))).toBeNull();
   });
 
-  it("does not keep the page of a reservation, but has the offline page in its place", () => {
-    expect(isPublicPage(at("/performances/1/reserve"))).toBe(false);
-    expect(hasOfflinePage(at("/performances/1/reserve"))).toBe(true);
-  });
+  it.each(["/performances/1/reserve", "/performances/1/seats", "/no-such-page", "/%EC%86%8C%ED%86%B5/x"])(
+    "does not keep %s, but has the offline page in its place",
+    (path) => {
+      expect(isPublicPage(at(path))).toBe(false);
+      expect(hasOfflinePage(at(path))).toBe(true);
+      expect(fileKindOf(at(path))).toBeNull();
+    },
+  );
 
   it("tells files that never change from pictures", () => {
     expect(fileKindOf(at("/assets/root-1a2b.js"))).toBe("unchanging");
