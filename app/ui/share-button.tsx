@@ -35,7 +35,11 @@ export function ShareButton({ title, url }: ShareButtonProps) {
   }
 
   return (
-    <button type="button" onClick={() => void share()} className={buttonClass({ variant: "outline" })}>
+    <button
+      type="button"
+      onClick={() => void share()}
+      className={`${buttonClass({ variant: "outline" })} noscript:hidden`}
+    >
       <ShareIcon />
       공유하기
     </button>

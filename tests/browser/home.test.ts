@@ -31,6 +31,23 @@ test.describe("before any script runs", () => {
     }
   });
 
+  for (const address of [
+    "/",
+    "/performances/c0000000-0000-4000-8000-000000000001",
+    "/archive",
+    "/archive?selected=a0000000-0000-4000-8000-000000000028",
+    "/actors",
+    "/contact",
+    "/communication",
+  ]) {
+    test(`every button of ${address} does something`, async ({ page }) => {
+      await page.goto(address);
+      const alone = page.locator("button:not([type=submit], [popovertarget])");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(alone.filter({ visible: true })).toHaveCount(0);
+    });
+  }
+
   test("the menu opens and leads on", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "메뉴 열기" }).click();

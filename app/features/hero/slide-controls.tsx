@@ -14,7 +14,10 @@ interface SlideControlsProps {
 export function SlideControls({ images, slideshow, stopped, onStoppedChange }: SlideControlsProps) {
   const { index, turns, playing, previous, next, goTo } = slideshow;
   return (
-    <fieldset aria-label="배경 이미지" className="flex min-w-0 flex-wrap items-center gap-x-4 max-sm:w-full">
+    <fieldset
+      aria-label="배경 이미지"
+      className="flex min-w-0 flex-wrap items-center gap-x-4 max-sm:w-full noscript:hidden"
+    >
       <div className="flex flex-wrap max-sm:w-full">
         {images.map((image, position) => (
           <button
