@@ -183,7 +183,9 @@ for (const count of [2, 3]) {
     const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
     const title = (name: string) => section.getByRole("heading", { name, exact: true });
     await section.scrollIntoViewIfNeeded();
-    await expect(section.getByRole("button", { name: "다음 작품" })).toBeVisible();
+    // Until the row is moved, a mouse that is drawn over a card has pressed it.
+    const row = section.getByRole("region", { name: "단원 참여 작품" }).locator("> div").first();
+    await expect(row).toHaveClass(/overflow-hidden/);
 
     const swipe = async (pixels: number) => {
       const box = await section.getByRole("article").first().boundingBox();
@@ -220,6 +222,10 @@ test.describe("without JavaScript", () => {
     await expect(section.getByRole("button", { name: "다음 작품" })).toBeHidden();
     const fits = await page.locator("body").evaluate(() => document.documentElement.scrollWidth <= 390);
     expect(fits).toBe(true);
+    // As far from the right edge of the window as from the left.
+    const row = await section.getByRole("region", { name: "단원 참여 작품" }).boundingBox();
+    const card = await section.getByRole("article").last().boundingBox();
+    expect(card).toMatchObject({ x: row?.x, width: row?.width });
   });
 });
 

@@ -20,17 +20,20 @@ const options = {
 
 export function WorksCarousel({ works }: { works: FeaturedWork[] }) {
   const { viewport, carousel, shown, turn } = useCarousel(options);
-  // Two go round only when each fills the whole width.
-  const width = works.length > 2 ? "basis-[82%]" : "basis-full";
+  // Two go round only when each fills the whole width: that of the window, so that the card keeps both gutters.
+  const [bleed, begin, slide] =
+    works.length > 2
+      ? ["max-md:-mr-(--gutter)", "-ml-5", "basis-[82%] pl-5"]
+      : ["max-md:-mx-(--gutter)", "", "basis-full px-(--gutter)"];
   return (
     <section aria-roledescription="캐러셀" aria-label="단원 참여 작품">
       <div
         ref={viewport}
-        className={`${carousel ? "overflow-hidden" : "overflow-x-auto"} max-md:-mr-(--gutter) md:overflow-visible`}
+        className={`${carousel ? "overflow-hidden" : "overflow-x-auto"} ${bleed} md:overflow-visible`}
       >
-        <ul className={`-ml-5 flex md:ml-0 md:grid md:gap-8 ${columns[works.length - 1] ?? ""}`}>
+        <ul className={`${begin} flex md:ml-0 md:grid md:gap-8 ${columns[works.length - 1] ?? ""}`}>
           {works.map((work, index) => (
-            <li key={work.id} className={`min-w-0 shrink-0 ${width} pl-5 md:basis-auto md:pl-0`}>
+            <li key={work.id} className={`min-w-0 shrink-0 ${slide} md:basis-auto md:px-0`}>
               <FeaturedCard work={work} priority={index < 2} />
             </li>
           ))}
