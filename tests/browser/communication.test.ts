@@ -187,7 +187,7 @@ test.describe("before any script runs", () => {
     await expect(page).toHaveTitle("메시지가 전송되었습니다 · 극단 무대");
     const told = formOf(page).getByRole("status");
     await expect(told).toContainText("메시지가 전송되었습니다");
-    await expect(told).toBeInViewport();
+    await expect(told).toBeFocused();
     await page.reload();
     await expect(formOf(page).getByLabel("메시지")).toHaveValue("");
     expect(await messagesOf(site, "느린 전화의 관객")).toHaveLength(1);
@@ -203,7 +203,7 @@ test.describe("before any script runs", () => {
     await formOf(page).getByRole("button", { name: "메시지 보내기" }).click();
     await expect(page).toHaveTitle("확인 필요: 소통 · 극단 무대");
     const alert = formOf(page).getByRole("alert");
-    await expect(alert).toBeInViewport();
+    await expect(alert).toBeFocused();
     await expect(alert).toContainText("쓰신 내용은 그대로 있습니다.");
     const contact = formOf(page).getByLabel("연락처");
     await alert.getByRole("link", { name: "올바른 이메일 또는 전화번호를 입력해주세요." }).click();

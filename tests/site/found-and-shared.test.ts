@@ -94,6 +94,29 @@ describe("KakaoTalk's reader", () => {
     expect((await headOf(`/archive?q=${encodeURIComponent("긴 식탁")}`)).meta.get("robots")).toBe("noindex");
   });
 
+  it("reads the company's name without a particle that does not fit it", async () => {
+    const description = (await headOf("/archive")).meta.get("description");
+    expect(description).toMatch(/^극단 무대의 지난 공연 기록입니다\./);
+  });
+
+  it("reads where and when a show is played that has no text yet", async () => {
+    const service = await site.service();
+    const { data } = await service
+      .from("current_performances")
+      .insert({
+        title: "말 없는 밤",
+        venue: "소극장 무대",
+        period: "12월 한 달",
+        created_at: "2020-01-01T00:00:00Z",
+      })
+      .select("id")
+      .single()
+      .throwOnError();
+    const { meta } = await headOf(`/performances/${data.id}`);
+    expect(meta.get("description")).toBe("말 없는 밤 · 소극장 무대 · 12월 한 달");
+    await service.from("current_performances").delete().eq("id", data.id).throwOnError();
+  });
+
   it("gets a picture of the show that is a JPEG of 1200 by 630 points, for good as long as the show is the same", async () => {
     const address = (await headOf(`/performances/${showId}`)).meta.get("og:image") ?? "";
     expect(address).toContain(`${site.url}/og/performances/${showId}.jpg?v=`);
