@@ -14,6 +14,7 @@ import {
   useState,
 } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import { focusTitle } from "~/lib/focus-title.ts";
 import { CloseIcon } from "./icons.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -24,7 +25,7 @@ interface AddressDialogProps {
   title: string;
   /** Address of the page below. */
   closeTo: string;
-  /** Id of what gets the focus when it closes, if the page has it. */
+  /** Id of what gets the focus when it closes; if the page does not have it, the page's title does. */
   openerId: string;
   children: ReactNode;
 }
@@ -51,7 +52,9 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
     element.showModal();
     return () => {
       element.close();
-      document.getElementById(openerId)?.focus({ preventScroll: true });
+      const opener = document.getElementById(openerId);
+      if (opener) opener.focus({ preventScroll: true });
+      else focusTitle();
     };
   }, [openerId]);
 
@@ -93,6 +96,8 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
             replace
             preventScrollReset
             onClick={close}
+            // For the keyboard as long as the dialog is not modal.
+            autoFocus
             aria-label="닫기"
             className="grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8"
           >

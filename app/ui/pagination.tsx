@@ -8,7 +8,7 @@ interface PaginationProps {
   page: number;
   pageCount: number;
   addressOf: (page: number) => string;
-  /** Id of the list; a new page begins at its top, for eyes and for the focus. It needs tabIndex -1. */
+  /** Id of the list; a new page begins at its top, for eyes and for the focus. It needs tabIndex -1 and a name. */
   contentId: string;
 }
 

@@ -37,6 +37,7 @@ test.describe("before any script runs", () => {
   test("a shared production is readable, in the page and in its head", async ({ page, site }) => {
     await page.goto(`/archive?selected=${longTable}`);
     const dialog = page.getByRole("dialog", { name: "긴 식탁" });
+    await expect(dialog.getByRole("link", { name: "닫기" })).toBeFocused();
     await expect(dialog.getByRole("img", { name: "긴 식탁 포스터" })).toBeVisible();
     await expect(dialog.getByText("아버지의 여든 번째 생일")).toBeVisible();
     await expect(dialog.getByText("배만수, 윤서정, 강문주, 권태윤, 서가람, 송다온")).toBeVisible();
@@ -90,7 +91,7 @@ test("a press on a poster tells the production's story; going back closes it and
 
 test("a visitor who comes with the address of a production closes it onto the archive", async ({ page }) => {
   await page.goto("/");
-  await page.goto(`/archive?selected=${longTable}`);
+  await goAlive(page, `/archive?selected=${longTable}`);
   const dialog = page.getByRole("dialog", { name: "긴 식탁" });
   await expect(dialog.getByRole("link", { name: "닫기" })).toBeFocused();
   // The page below is out of reach as long as the dialog is open.
@@ -101,6 +102,25 @@ test("a visitor who comes with the address of a production closes it onto the ar
   await expect(page.getByRole("link", { name: "긴 식탁" })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL("/");
+});
+
+test("a production without a poster on the page below gives the focus to the page's title", async ({
+  page,
+  site,
+}) => {
+  const service = await site.service();
+  const { data } = await service
+    .from("performances")
+    .select("id")
+    .eq("title", "갈매기")
+    .single()
+    .throwOnError();
+  await goAlive(page, `/archive?selected=${data.id}`);
+  const dialog = page.getByRole("dialog", { name: "갈매기" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "공연 기록" })).toBeFocused();
 });
 
 test("the pictures of a production are leafed through, round and round", async ({ page }) => {
@@ -168,7 +188,7 @@ test("a visitor turns the pages: the posters wait as a skeleton, and the new pag
   arrive();
   await expect(page.locator("[data-skeleton]")).toHaveCount(0);
   await expect(page).toHaveURL("/archive?page=3");
-  await expect(page.locator("#archive-list")).toBeFocused();
+  await expect(page.getByRole("region", { name: "공연 목록, 3쪽" })).toBeFocused();
   await expect
     .poll(() =>
       page.locator("#archive-list").evaluate((list) => Math.round(list.getBoundingClientRect().top)),

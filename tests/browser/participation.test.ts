@@ -116,7 +116,7 @@ test("eight works stand on a page; a new page begins at its top, for eyes and ke
     await expect(page).toHaveURL(/\/contact\?page=2$/);
     await expect(page).toHaveTitle("배우 참여 작품 (2쪽) · 극단 무대");
     await expect(articles.first()).toBeInViewport();
-    await expect(page.locator("#works")).toBeFocused();
+    await expect(page.getByRole("region", { name: "작품 목록, 2쪽" })).toBeFocused();
 
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect(pages.getByRole("link", { name: "2 쪽" })).toHaveAttribute("aria-current", "page");

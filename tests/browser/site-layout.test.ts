@@ -68,6 +68,38 @@ test("the page below the open menu does not scroll", async ({ page }) => {
   expect(await firstRest).toBeLessThan(844);
 });
 
+test("a link to another page moves the focus to that page's title, and Tab goes on from there", async ({
+  page,
+}) => {
+  const title = (name: string) => page.getByRole("heading", { level: 1, name });
+  await goAlive(page, "/");
+  await expect(page.locator("body")).toBeFocused();
+
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "단원 소개" }).click();
+  await expect(title("단원 소개")).toBeFocused();
+  await expect(title("단원 소개")).toHaveCSS("outline-style", "none");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("region", { name: "단원 목록" })).toBeFocused();
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "공연 기록" }).press("Enter");
+  await expect(title("공연 기록")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page
+    .getByRole("navigation", { name: "주 메뉴" })
+    .getByRole("link", { name: "홈", exact: true })
+    .press("Enter");
+  await expect(title("극단 무대")).toBeFocused();
+
+  await page.getByRole("main").getByRole("link", { name: "전체 단원 보기" }).press("Enter");
+  await expect(title("단원 소개")).toBeFocused();
+  await page.goBack();
+  await expect(title("극단 무대")).toBeFocused();
+});
+
 test("the theme follows the system until the visitor chooses, and the choice is kept", async ({ page }) => {
   const html = page.locator("html");
   await page.emulateMedia({ colorScheme: "light" });

@@ -98,7 +98,12 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
       <ArchiveSearch query={query} found={list?.total ?? null} />
       <div className="stage-width pb-20 lg:pb-32">
         {part.state === "held" ? <HeldNotice since={part.since} reading={reading} onRetry={retry} /> : null}
-        <div id={listId} tabIndex={-1} className="outline-none">
+        <section
+          id={listId}
+          tabIndex={-1}
+          aria-label={list && list.pageCount > 1 ? `공연 목록, ${list.page}쪽` : "공연 목록"}
+          className="outline-none"
+        >
           {turning || (!list && reading) ? (
             <ArchiveSkeleton />
           ) : list ? (
@@ -106,7 +111,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
           ) : (
             <LoadFailed title="공연 정보를 불러오지 못했습니다" reading={reading} onRetry={retry} />
           )}
-        </div>
+        </section>
         {list ? (
           <div className="pt-12 lg:pt-16">
             <Pagination

@@ -70,7 +70,12 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <PageHeading title="단원 참여 작품" lead="다른 극단의 무대에서 만나는 우리 단원들입니다." />
       <div className="stage-width pb-20 lg:pb-32">
         <LinkTabs label="참여 작품 구분" tabs={Object.values(workKinds)} selected={to}>
-          <div id={listId} tabIndex={-1} className="outline-none">
+          <section
+            id={listId}
+            tabIndex={-1}
+            aria-label={shown && shown.pageCount > 1 ? `작품 목록, ${shown.page}쪽` : "작품 목록"}
+            className="outline-none"
+          >
             {shown && shown.works.length > 0 ? (
               <WorkList works={shown.works} />
             ) : (
@@ -82,7 +87,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                 )}
               </div>
             )}
-          </div>
+          </section>
           {shown ? (
             <div className="pt-10">
               <Pagination

@@ -14,6 +14,7 @@ import { preconnectAfter, preconnectToImageHosts } from "~/lib/preconnect.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { HydrateApart } from "~/ui/hydrate-apart.tsx";
+import { useFocusOnNewPage } from "~/ui/use-focus-on-new-page.ts";
 import { useLateComponent } from "~/ui/use-late-component.ts";
 import type { Route } from "./+types/layout";
 
@@ -45,6 +46,7 @@ export default function SiteLayout({ loaderData: { company, analytics, year } }:
     const timer = setTimeout(preconnectToImageHosts, preconnectAfter);
     return () => clearTimeout(timer);
   });
+  useFocusOnNewPage();
   const LateParts = useLateComponent(loadLateParts);
   return (
     <div className="flex min-h-dvh flex-col">
