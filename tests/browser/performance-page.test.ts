@@ -5,6 +5,7 @@ import { dayFromNow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { goAlive } from "./page-alive.ts";
 import { leaveSeats, offeredShowTimes } from "./reservation-visit.ts";
 
 const showId = "c0000000-0000-4000-8000-000000000001";
@@ -307,6 +308,25 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("what has the keyboard's focus is not left under the bar of a phone", async ({ page }) => {
+  await goAlive(page, address);
+  const underBar = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector("[data-bottom-bar]");
+      const focused = document.activeElement;
+      if (!bar || !focused || bar.contains(focused)) return false;
+      return focused.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+    });
+  const calendar = page.getByRole("link", { name: /캘린더에 담기/ }).last();
+  await page.getByRole("button", { name: "계좌이체 예매" }).first().focus();
+  do {
+    await page.keyboard.press("Tab");
+    await expect.poll(underBar).toBe(false);
+  } while (!(await calendar.evaluate((link) => link === document.activeElement)));
+  await expect(page.locator("[data-bottom-bar]")).toBeVisible();
+  await expect(calendar).toBeInViewport({ ratio: 1 });
+});
 
 test("text twice as large loses nothing of a show's page on a narrow screen", async ({ page }) => {
   for (const width of [320, 390]) {
