@@ -56,7 +56,7 @@ export function Dialog({
               ) : null}
             </div>
             <RadixDialog.Close
-              className="grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8"
+              className="grid target-size shrink-0 place-items-center rounded-control hover:bg-ink/8"
               aria-label="닫기"
             >
               <CloseIcon />

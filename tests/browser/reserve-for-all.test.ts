@@ -107,3 +107,20 @@ test("a visitor on a phone has the way to a ticket in reach all the time", async
   await bar.click();
   await expectForm(page);
 });
+
+test("text twice as large loses nothing of the form on the smallest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const dialog = await openDialog(page);
+  await page.addStyleTag({ content: "html { font-size: 212.5% !important }" });
+  await expect
+    .poll(() =>
+      dialog.locator("*:not(.sr-only)").evaluateAll((parts) =>
+        parts
+          // An input's text scrolls in it.
+          .filter((part) => !part.matches("input, textarea"))
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+          .map((part) => part.outerHTML.slice(0, 120)),
+      ),
+    )
+    .toEqual([]);
+});

@@ -38,7 +38,7 @@ export function MobileMenu() {
         popoverTarget={menuId}
         aria-expanded={open}
         aria-controls={menuId}
-        className="grid size-12 place-items-center rounded-control hover:bg-ink/8"
+        className="grid target-size place-items-center rounded-control hover:bg-ink/8"
       >
         {open ? <CloseIcon /> : <MenuIcon />}
         <span className="sr-only">{open ? "메뉴 닫기" : "메뉴 열기"}</span>

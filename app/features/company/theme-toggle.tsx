@@ -7,7 +7,7 @@ export function ThemeToggle() {
     <button
       type="button"
       onClick={() => applyTheme(currentTheme() === "dark" ? "light" : "dark")}
-      className="grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8 noscript:hidden"
+      className="grid target-size shrink-0 place-items-center rounded-control hover:bg-ink/8 noscript:hidden"
     >
       <span className="dark:hidden">
         <MoonIcon />

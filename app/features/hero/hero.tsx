@@ -39,7 +39,7 @@ export function Hero({ company, images: delivered }: HeroProps) {
     <section
       ref={stage}
       aria-labelledby="company-name"
-      className="on-stage hero relative isolate grid min-h-[max(600px,90vh)] grid-rows-[1fr_auto] overflow-clip supports-[height:1svh]:min-h-[max(600px,90svh)]"
+      className="on-stage hero relative isolate grid min-h-[max(600px,90vh)] grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] overflow-clip supports-[height:1svh]:min-h-[max(600px,90svh)]"
     >
       <div className="absolute inset-0 -z-20">
         {fetched.map((image, position) => (

@@ -70,7 +70,7 @@ function ControlButton({ label, onClick, children }: ControlButtonProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className="grid size-12 place-items-center rounded-control text-ink hover:bg-ink/15"
+      className="grid target-size place-items-center rounded-control text-ink hover:bg-ink/15"
     >
       {children}
     </button>

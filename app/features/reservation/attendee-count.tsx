@@ -34,7 +34,7 @@ export function AttendeeCount({ registration, typed, onChange, seatsLeft, error 
       }
     >
       {(control) => (
-        <div className="flex w-fit gap-2">
+        <div className="flex gap-2">
           <StepButton label="한 명 줄이기" sign="−" disabled={count <= 1} onPress={() => step(-1)} />
           <input
             {...control}
@@ -51,7 +51,7 @@ export function AttendeeCount({ registration, typed, onChange, seatsLeft, error 
               if (Number.isNaN(Number.parseInt(event.target.value, 10))) onChange("1");
               void registration.onBlur(event);
             }}
-            className={`${controlClass} numerals w-20! appearance-none text-center font-semibold text-lg [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none`}
+            className={`${controlClass} numerals w-20! min-w-0 appearance-none text-center font-semibold text-lg [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none`}
           />
           <StepButton
             label="한 명 늘리기"
@@ -80,7 +80,7 @@ function StepButton({ label, sign, disabled, onPress }: StepButtonProps) {
       aria-label={label}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onPress}
-      className="grid size-12 shrink-0 place-items-center rounded-control border border-ink-soft/60 text-2xl leading-none hover:border-ink aria-disabled:opacity-45"
+      className="grid target-size shrink-0 place-items-center rounded-control border border-ink-soft/60 text-2xl leading-none hover:border-ink aria-disabled:opacity-45"
     >
       <span aria-hidden="true">{sign}</span>
     </button>

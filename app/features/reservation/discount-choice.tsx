@@ -26,7 +26,7 @@ export function DiscountChoice({ discounts, ticketPrice = 0, ...rest }: Discount
         description: discount.description,
         aside:
           ticketPrice > 0 ? (
-            <span className="numerals whitespace-nowrap text-ink-soft">
+            <span className="numerals shrink-0 text-ink-soft">
               {formatWon(priceOf(ticketPrice, 1, discount).unit)}
             </span>
           ) : null,

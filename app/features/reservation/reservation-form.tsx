@@ -38,7 +38,7 @@ export function ReservationForm({ show, offered, course }: ReservationFormProps)
         {errorCount > 0 ? `확인이 필요한 항목이 ${errorCount}개 있습니다.` : ""}
       </p>
       <FailureAlert failure={failure} />
-      <fieldset disabled={sending} className="grid gap-6">
+      <fieldset disabled={sending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <legend className="sr-only">예매 정보</legend>
         <Field label="이름" hint="입금하실 때와 같은 이름을 적어 주세요." error={messageOf("name")}>
           {(wiring) => (

@@ -9,5 +9,5 @@ const tones = {
 /** "잔여 12석", "매진" or "마감" beside a show time. */
 export function SeatsLeft({ showTime }: { showTime: OfferedShowTime }) {
   const { text, tone } = seatsLabel(showTime);
-  return <span className={`numerals whitespace-nowrap ${tones[tone]}`}>{text}</span>;
+  return <span className={`numerals shrink-0 ${tones[tone]}`}>{text}</span>;
 }

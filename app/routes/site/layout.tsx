@@ -52,7 +52,7 @@ export default function SiteLayout({ loaderData: { company, analytics, year } }:
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-curtain px-5 py-3 font-semibold text-curtain-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-[calc(100%+1rem)] rounded-control bg-curtain px-5 py-3 font-semibold text-curtain-ink focus:translate-y-0"
       >
         본문으로 바로가기
       </a>

@@ -124,7 +124,7 @@ function ReservePage({ show, title, subtitle, children }: ReservePageProps) {
       aria-labelledby="reserve"
       className="stage-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-8 pb-20 md:grid-cols-12 lg:pt-14 lg:pb-32"
     >
-      <header className="grid grid-cols-[minmax(0,1fr)_5rem] gap-x-5 gap-y-4 md:sticky md:top-28 md:col-span-4 md:grid-cols-1">
+      <header className="grid grid-cols-[minmax(0,1fr)_min(5rem,27vw)] gap-x-5 gap-y-4 md:sticky md:top-28 md:col-span-4 md:grid-cols-1">
         <div>
           <h1 id="reserve" className="font-bold font-display text-section">
             {title}
