@@ -14,7 +14,6 @@ import {
   useState,
 } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
-import { focusTitle } from "~/lib/focus-title.ts";
 import { CloseIcon } from "./icons.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -52,9 +51,8 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
     element.showModal();
     return () => {
       element.close();
-      const opener = document.getElementById(openerId);
-      if (opener) opener.focus({ preventScroll: true });
-      else focusTitle();
+      const opener = document.getElementById(openerId) ?? document.querySelector("h1");
+      opener?.focus({ preventScroll: true });
     };
   }, [openerId]);
 

@@ -7,13 +7,13 @@ import { ThemeToggle } from "./theme-toggle.tsx";
 export function SiteHeader({ companyName }: { companyName: string }) {
   return (
     <header className="sticky top-0 z-30 h-(--header-height) border-line border-b bg-paper [view-transition-name:site-header]">
-      <div className="stage-width flex h-full items-center justify-between gap-[min(1rem,4vw)]">
+      <div className="stage-width flex h-full items-center justify-between gap-3">
         <Link
           to="/"
           viewTransition
           className="inline-flex min-h-12 min-w-[48px] items-center font-bold font-display text-xl leading-snug tracking-tight"
         >
-          <span className="line-clamp-2">{companyName}</span>
+          {companyName}
         </Link>
         <div className="flex items-center gap-1 self-stretch">
           <nav aria-label="주 메뉴" className="hidden self-stretch lg:block">

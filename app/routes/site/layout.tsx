@@ -14,7 +14,6 @@ import { preconnectAfter, preconnectToImageHosts } from "~/lib/preconnect.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { HydrateApart } from "~/ui/hydrate-apart.tsx";
-import { useFocusOnNewPage } from "~/ui/use-focus-on-new-page.ts";
 import { useLateComponent } from "~/ui/use-late-component.ts";
 import type { Route } from "./+types/layout";
 
@@ -46,13 +45,12 @@ export default function SiteLayout({ loaderData: { company, analytics, year } }:
     const timer = setTimeout(preconnectToImageHosts, preconnectAfter);
     return () => clearTimeout(timer);
   });
-  useFocusOnNewPage();
   const LateParts = useLateComponent(loadLateParts);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-[calc(100%+1rem)] rounded-control bg-curtain px-5 py-3 font-semibold text-curtain-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-40 rounded-control bg-curtain px-5 py-3 font-semibold text-curtain-ink focus:translate-y-0"
       >
         본문으로 바로가기
       </a>

@@ -1,12 +1,13 @@
 /**
- * What a public page needs once it is used: to lose no press, to be ahead of the visitor and of a lost line, and to know
- * how fast it was.
+ * What a public page needs once it is used: to lose no press, to be ahead of the visitor and of a lost line, to know how
+ * fast it was, and to tell of the next page.
  */
 import { useEffect } from "react";
 import { Measuring } from "~/features/measuring/measuring.tsx";
 import { OfflineLetters } from "~/features/phone-app/offline-letters.tsx";
 import { Preloading } from "~/features/preloading/preloading.tsx";
 import { catchPressesInFade } from "~/lib/press-in-fade.ts";
+import { FocusOnNewPage } from "~/ui/focus-on-new-page.ts";
 
 export default function PartsInUse() {
   useEffect(catchPressesInFade, []);
@@ -15,6 +16,7 @@ export default function PartsInUse() {
       <Preloading />
       <Measuring />
       <OfflineLetters />
+      <FocusOnNewPage />
     </>
   );
 }
