@@ -24,7 +24,7 @@ interface AddressDialogProps {
   title: string;
   /** Address of the page below. */
   closeTo: string;
-  /** Id of what gets the focus when it closes; if the page does not have it, the page's title does. */
+  /** Id of what gets the focus when it closes; if the page does not have it, its main part does. */
   openerId: string;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
     element.showModal();
     return () => {
       element.close();
-      const opener = document.getElementById(openerId) ?? document.querySelector("h1");
+      const opener = document.getElementById(openerId) ?? document.getElementById("main");
       opener?.focus({ preventScroll: true });
     };
   }, [openerId]);
@@ -97,7 +97,7 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
             // For the keyboard as long as the dialog is not modal.
             autoFocus
             aria-label="닫기"
-            className="grid target-size shrink-0 place-items-center rounded-control hover:bg-ink/8"
+            className="grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8"
           >
             <CloseIcon />
           </Link>

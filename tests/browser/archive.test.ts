@@ -104,7 +104,7 @@ test("a visitor who comes with the address of a production closes it onto the ar
   await expect(page).toHaveURL("/");
 });
 
-test("a production without a poster on the page below gives the focus to the page's title", async ({
+test("a production without a poster on the page below gives the focus to the page's main part", async ({
   page,
   site,
 }) => {
@@ -120,7 +120,7 @@ test("a production without a poster on the page below gives the focus to the pag
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: "공연 기록" })).toBeFocused();
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("the pictures of a production are leafed through, round and round", async ({ page }) => {

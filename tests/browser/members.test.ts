@@ -165,7 +165,9 @@ test("a press opens the profile with the works in their lists; going back closes
   await expect(opener).toBeFocused();
 });
 
-test("a profile whose card is far down in the list gives the focus to the page's title", async ({ page }) => {
+test("a profile whose card is far down in the list gives the focus to the page's main part", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await goAlive(page, "/actors?selected=송다온");
   const profile = page.getByRole("dialog", { name: "송다온" });
@@ -173,7 +175,7 @@ test("a profile whose card is far down in the list gives the focus to the page's
   await expect(page.getByRole("link", { name: "송다온 프로필 보기", includeHidden: true })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(profile).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: "단원 소개" })).toBeFocused();
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a profile that is opened fades in, and one that comes with its address is there at the first paint", async ({

@@ -96,7 +96,7 @@ export function MemberSkeleton() {
         data-skeleton
         className="grid gap-x-8 gap-y-12 motion-safe:animate-pulse sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10"
       >
-        {["하나", "둘", "셋", "넷", "다섯", "여섯"].map((place) => (
+        {[1, 2, 3, 4, 5, 6].map((place) => (
           <li key={place}>
             <div className="aspect-4/5 rounded-poster bg-line/70" />
             <div className="mt-4 h-8 w-2/5 bg-line/70" />
