@@ -19,6 +19,8 @@ import { messagesOf, reservationPostSchema } from "./reservation-schema.ts";
 
 export interface MadeReservation {
   made: true;
+  /** The key under which the visitor can ask for it again. */
+  requestId: string;
   reservation: FoundReservation;
   /** It was made by an earlier request, and what was typed later is not in it. */
   changedSince: boolean;
@@ -67,6 +69,7 @@ export async function takePost(
     const asked = { ...request.data, attendee_count: String(request.data.attendee_count) };
     return {
       made: true,
+      requestId,
       reservation: { cancelled_at: null, ...answer.reservation },
       changedSince: answer.repeat && differs(answer.reservation, asked),
     };

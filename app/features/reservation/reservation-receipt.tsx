@@ -1,19 +1,26 @@
 /** The outcome of a reservation on a page of its own. */
-import type { ReservableShow } from "./reservation.ts";
+import { buttonClass } from "~/ui/button.tsx";
+import { type ReservableShow, reservePath } from "./reservation.ts";
 import { ReservationOutcome } from "./reservation-outcome.tsx";
 import type { MadeReservation } from "./reservation-post.server.ts";
-import { usePutAwayDraft } from "./use-page-draft.ts";
 
 interface ReservationReceiptProps {
   show: ReservableShow;
   outcome: MadeReservation;
+  onBeginAnew: () => void;
 }
 
-export function ReservationReceipt({ show, outcome }: ReservationReceiptProps) {
-  usePutAwayDraft(show.id);
+export function ReservationReceipt({ show, outcome, onBeginAnew }: ReservationReceiptProps) {
   return (
     <div className="grid gap-7">
       <ReservationOutcome show={show} reservation={outcome.reservation} changedSince={outcome.changedSince} />
+      <a
+        href={reservePath(show.id)}
+        onClick={onBeginAnew}
+        className={`${buttonClass({ variant: "outline" })} text-lg`}
+      >
+        새로 예매하기
+      </a>
     </div>
   );
 }

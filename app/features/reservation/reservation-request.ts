@@ -43,6 +43,9 @@ export function sendReservation(
   return post<ReservationAnswer>(performanceId, { ...fields, request_id: requestId }, onRepeat);
 }
 
+/** What the visitor reads when there is none under the request id that was sent. */
+export const notReceived = "예매 신청이 아직 접수되지 않았습니다. 내용을 확인하고 다시 신청해 주세요.";
+
 /** The reservation that was made under a request id, or null. Throws AnswerLost. */
 export async function askForReservation(
   performanceId: string,

@@ -29,6 +29,7 @@ export function ReservationSheet({ show, offered, requestId, refusal }: Reservat
   const delivered: Typed = refusal?.typed ?? { show_time_id: onlyChoice(offered) };
   const errors = refusal?.errors ?? {};
   const [typed, setTyped] = useState(delivered);
+  const [sentUnder, setSentUnder] = useState(refusal?.requestId ?? requestId);
   const [sending, setSending] = useState(false);
   const alive = useHydrated();
   const readForm = () => {
@@ -37,7 +38,11 @@ export function ReservationSheet({ show, offered, requestId, refusal }: Reservat
   const draft = usePageDraft(form, {
     performanceId: show.id,
     refused: refusal !== null,
-    onFilled: readForm,
+    requestId: sentUnder,
+    onFilled(id) {
+      setSentUnder(id);
+      readForm();
+    },
   });
 
   return (
@@ -56,7 +61,7 @@ export function ReservationSheet({ show, offered, requestId, refusal }: Reservat
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
     >
       {refusal ? <SheetErrors refusal={refusal} /> : null}
-      <input type="hidden" name="request_id" defaultValue={refusal?.requestId ?? requestId} />
+      <input type="hidden" name="request_id" value={sentUnder} />
       <Field id="name" label="이름" hint="입금하실 때와 같은 이름을 적어 주세요." error={errors.name}>
         {(wiring) => (
           <input

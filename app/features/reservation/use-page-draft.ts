@@ -10,21 +10,29 @@ interface PageDraft {
   markSent: () => void;
 }
 
-/** `refused`: the form has come back with what was typed. `onFilled` hears when the draft has filled the form. */
+interface PageForm {
+  performanceId: string;
+  /** The form has come back with what was typed. */
+  refused: boolean;
+  /** Under which the form will be sent. */
+  requestId: string;
+  /** The draft has filled the form, which is sent under its request id from now on. */
+  onFilled: (requestId: string) => void;
+}
+
 export function usePageDraft(
   form: RefObject<HTMLFormElement | null>,
-  { performanceId, refused, onFilled }: { performanceId: string; refused: boolean; onFilled: () => void },
+  { performanceId, refused, requestId, onFilled }: PageForm,
 ): PageDraft {
   const takeUp = useEffectEvent((element: HTMLFormElement) => {
     if (refused) {
       const draft = keptDraft(performanceId);
-      if (draft?.requestId === requestIdOf(element).value) draft.markSent(false);
+      if (draft?.requestId === requestId) draft.markSent(false);
       return;
     }
     const draft = openDraft(performanceId);
-    requestIdOf(element).value = draft.requestId;
     fill(element, draft.typed);
-    onFilled();
+    onFilled(draft.requestId);
   });
   useEffect(() => {
     if (form.current) takeUp(form.current);
@@ -36,23 +44,14 @@ export function usePageDraft(
     },
     markSent() {
       const draft = keptDraft(performanceId);
-      if (form.current && draft?.requestId === requestIdOf(form.current).value) draft.markSent(true);
+      if (draft?.requestId === requestId) draft.markSent(true);
     },
   };
-}
-
-/** Puts away the draft of a reservation that was made from the page. */
-export function usePutAwayDraft(performanceId: string): void {
-  useEffect(() => keptDraft(performanceId)?.discard(), [performanceId]);
 }
 
 export function typedInto(form: HTMLFormElement): Typed {
   const fields = new FormData(form);
   return Object.fromEntries(fieldNames.map((name) => [name, String(fields.get(name) ?? "")]));
-}
-
-function requestIdOf(form: HTMLFormElement): HTMLInputElement {
-  return form.elements.namedItem("request_id") as HTMLInputElement;
 }
 
 /** What the visitor has typed before the page was alive stays. */

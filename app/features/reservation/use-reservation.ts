@@ -13,7 +13,7 @@ import {
   unknownFailure,
 } from "./reservation.ts";
 import { openDraft } from "./reservation-draft.ts";
-import { AnswerLost, askForReservation, sendReservation } from "./reservation-request.ts";
+import { AnswerLost, askForReservation, notReceived, sendReservation } from "./reservation-request.ts";
 import type { ShowTimeSeats } from "./show-time.ts";
 
 type Stage =
@@ -55,10 +55,6 @@ const siteFailed: Failure = { message: unknownFailure, unanswered: true };
 const failureOf = (lost: unknown): Failure =>
   lost instanceof AnswerLost ? (lost.siteFailed ? siteFailed : unanswered) : { message: unknownFailure };
 
-const notReceived: Failure = {
-  message: "예매 신청이 아직 접수되지 않았습니다. 내용을 확인하고 다시 신청해 주세요.",
-};
-
 export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTimeSeats[]) => void): Course {
   const [draft] = useState(() => openDraft(show.id));
   const [stage, setStage] = useState<Stage>(draft.sent ? { name: "asking" } : { name: "form" });
@@ -78,7 +74,7 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
         if (closed) return;
         if (reservation) return setStage({ name: "reserved", reservation, changedSince: false });
         draft.markSent(false);
-        backToForm(notReceived);
+        backToForm({ message: notReceived });
       },
       (lost) => {
         if (!closed) backToForm(failureOf(lost));

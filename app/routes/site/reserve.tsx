@@ -3,14 +3,21 @@ import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { readShow } from "~/features/performance/performance-data.ts";
 import { Poster } from "~/features/performance/poster.tsx";
+import { EarlierQuestion } from "~/features/reservation/earlier-question.tsx";
+import { FailureAlert } from "~/features/reservation/failure-alert.tsx";
 import { newRequestId } from "~/features/reservation/request-id.ts";
 import { ResendForm } from "~/features/reservation/resend-form.tsx";
 import { type ReservableShow, reservePath } from "~/features/reservation/reservation.ts";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import { type PostOutcome, takePost } from "~/features/reservation/reservation-post.server.ts";
 import { ReservationReceipt } from "~/features/reservation/reservation-receipt.tsx";
+import { notReceived } from "~/features/reservation/reservation-request.ts";
 import { ReservationSheet } from "~/features/reservation/reservation-sheet.tsx";
 import { isBookable, type OfferedShowTime, offerShowTimes } from "~/features/reservation/show-time.ts";
+import {
+  type EarlierReservation,
+  useEarlierReservation,
+} from "~/features/reservation/use-earlier-reservation.ts";
 import { analyticsHeader } from "~/lib/analytics-service.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { pagePart } from "~/lib/page-part.ts";
@@ -74,36 +81,51 @@ function isOpen(show: ReservableShow, offered: readonly OfferedShowTime[]): bool
 
 export default function Reserve({ loaderData, actionData, params, matches }: Route.ComponentProps) {
   const { company_name } = matches[1].loaderData.company;
-  const about = actionData?.made
+  const earlier = useEarlierReservation(params.id, actionData ?? null);
+  const outcome = earlier.stage.name === "found" ? earlier.stage.made : (actionData ?? null);
+  const about = outcome?.made
     ? "예매 신청 완료"
-    : [actionData && "확인 필요:", loaderData.show?.title, "계좌이체 예매"].filter(Boolean).join(" ");
+    : [outcome && "확인 필요:", loaderData.show?.title, "계좌이체 예매"].filter(Boolean).join(" ");
   return (
     <>
       <title>{[about, company_name].filter(Boolean).join(" · ")}</title>
-      <Content loaderData={loaderData} outcome={actionData ?? null} address={reservePath(params.id)} />
+      <Content loaderData={loaderData} outcome={outcome} earlier={earlier} address={reservePath(params.id)} />
     </>
   );
 }
 
 interface ContentProps extends Pick<Route.ComponentProps, "loaderData"> {
   outcome: PostOutcome | null;
+  earlier: EarlierReservation;
   /** Of this page. */
   address: string;
 }
 
-function Content({ loaderData: { show, seats, requestId }, outcome, address }: ContentProps) {
+function Content({ loaderData: { show, seats, requestId }, outcome, earlier, address }: ContentProps) {
+  const { stage, beginAnew } = earlier;
   if (!show) return <WithoutShow outcome={outcome} address={address} />;
   if (outcome?.made) {
     return (
       <ReservePage show={show} title="예매 신청 완료" subtitle="예매 내역과 입금 안내">
-        <ReservationReceipt show={show} outcome={outcome} />
+        <ReservationReceipt show={show} outcome={outcome} onBeginAnew={beginAnew} />
+      </ReservePage>
+    );
+  }
+  const title = `${show.title} 계좌이체 예매`;
+  if (stage.name === "asking" || stage.name === "unanswered") {
+    return (
+      <ReservePage show={show} title={title} subtitle="앞서 보내신 예매 신청">
+        <EarlierQuestion unanswered={stage.name === "unanswered"} address={address} onBeginAnew={beginAnew} />
       </ReservePage>
     );
   }
   const offered = offerShowTimes(show.show_times, seats);
   if (!outcome && !isOpen(show, offered)) return <Closed show={show} />;
   return (
-    <ReservePage show={show} title={`${show.title} 계좌이체 예매`} subtitle="예매 정보">
+    <ReservePage show={show} title={title} subtitle="예매 정보">
+      {stage.name === "none" && stage.notReceived ? (
+        <FailureAlert failure={{ message: notReceived }} />
+      ) : null}
       <ReservationSheet show={show} offered={offered} requestId={requestId} refusal={outcome} />
     </ReservePage>
   );

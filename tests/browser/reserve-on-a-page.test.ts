@@ -1,0 +1,100 @@
+/** A visitor reserves on the page of the form while it is alive: the ticket stays with the tab. */
+import type { Page } from "@playwright/test";
+import type { Site } from "../support/site.ts";
+import { expect, test } from "./fixtures.ts";
+import { goAlive } from "./page-alive.ts";
+import { fillForm, offeredShowTimes, reservationsOf, submitButton } from "./reservation-visit.ts";
+
+const reserveAddress = "**/performances/*/reserve.json";
+const account = "000-0000-0000-00";
+
+async function openPage(page: Page, site: Site): Promise<string> {
+  const service = await site.service();
+  const { data: show } = await service
+    .from("current_performances")
+    .select("id")
+    .order("created_at", { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  const address = `/performances/${show.id}/reserve`;
+  await goAlive(page, address);
+  return address;
+}
+
+async function fillPage(page: Page, site: Site, name: string) {
+  const [, showTime] = await offeredShowTimes(site);
+  await fillForm(page.locator("main"), { name, showTime: showTime?.label ?? "" });
+}
+
+const ticket = (page: Page) => page.getByRole("heading", { level: 1, name: "예매 신청 완료" });
+
+test("a visitor who reloads the ticket finds it again with the account, and can begin a new one", async ({
+  page,
+  site,
+}) => {
+  const address = await openPage(page, site);
+  await fillPage(page, site, "표다시");
+  await submitButton(page.locator("main")).click();
+  await expect(ticket(page)).toBeVisible();
+  const [made] = await reservationsOf(site, "표다시");
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain(made?.request_id);
+
+  for (const comeBack of [() => page.reload(), () => page.goto(address)]) {
+    await comeBack();
+    await expect(ticket(page)).toBeVisible();
+    await expect(page).toHaveTitle("예매 신청 완료 · 극단 무대");
+    await expect(page.getByText(made?.reservation_number ?? "")).toBeVisible();
+    await expect(page.getByText(account)).toBeVisible();
+  }
+  expect(await reservationsOf(site, "표다시")).toHaveLength(1);
+  expect(page.url()).not.toContain(made?.request_id);
+  expect(site.output()).not.toContain(made?.request_id);
+
+  await page.getByRole("link", { name: "새로 예매하기" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /계좌이체 예매$/ })).toBeVisible();
+  await fillPage(page, site, "표하나더");
+  await submitButton(page.locator("main")).click();
+  await expect(ticket(page)).toBeVisible();
+  const [other] = await reservationsOf(site, "표하나더");
+  expect(other?.request_id).not.toBe(made?.request_id);
+});
+
+test("a visitor who comes back to the ticket without a connection is told so, and finds it afterwards", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/net::ERR_/);
+  await openPage(page, site);
+  await fillPage(page, site, "줄끊긴표");
+  await submitButton(page.locator("main")).click();
+  await expect(page.getByText(account)).toBeVisible();
+  const [made] = await reservationsOf(site, "줄끊긴표");
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain(made?.request_id);
+  await page.route(reserveAddress, (route) => route.abort("internetdisconnected"));
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("확인하지 못했습니다", { timeout: 20_000 });
+  await page.unroute(reserveAddress);
+  await page.getByRole("link", { name: "다시 시도" }).click();
+  await expect(page.getByText(made?.reservation_number ?? "")).toBeVisible();
+});
+
+test("a visitor whose form was sent but never arrived finds it as it was, and can send it", async ({
+  page,
+  site,
+}) => {
+  const address = await openPage(page, site);
+  await fillPage(page, site, "못온신청");
+  await page.route(`**${address}`, (route) => route.abort("aborted"), { times: 1 });
+  const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
+  await submitButton(page.locator("main")).click({ noWaitAfter: true });
+  await lost;
+  await page.goto(address);
+
+  await expect(page.getByRole("alert")).toContainText("아직 접수되지 않았습니다");
+  await expect(page.getByLabel("이름")).toHaveValue("못온신청");
+  await submitButton(page.locator("main")).click();
+  await expect(ticket(page)).toBeVisible();
+  expect(await reservationsOf(site, "못온신청")).toHaveLength(1);
+});
