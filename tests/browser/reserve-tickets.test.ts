@@ -108,6 +108,28 @@ test("a visitor's count falls back to 1 and stays between 1 and 20", async ({ pa
   await expect(dialog.getByText("1명 이상 입력해주세요")).toBeVisible();
 });
 
+test("a visitor's count that is no plain number is neither priced nor sent as another one", async ({
+  page,
+  site,
+}) => {
+  const [, showTime] = await offeredShowTimes(site);
+  const dialog = await openDialog(page);
+  await fillForm(dialog, { name: "지수표기", showTime: showTime?.label ?? "" });
+  for (const typed of ["1e1", "1.5"]) {
+    await dialog.getByLabel("관람 인원").fill(typed);
+    await expect(dialog.getByText("30,000원 × 1매")).toBeVisible();
+    await submitButton(dialog).click();
+    await expect(dialog.getByText("1명 이상 입력해주세요")).toBeVisible();
+    await expect(dialog.getByLabel("관람 인원")).toHaveValue(typed);
+  }
+  expect(await reservationsOf(site, "지수표기")).toEqual([]);
+  await dialog.getByRole("button", { name: "한 명 늘리기" }).click();
+  await expect(dialog.getByText("30,000원 × 2매")).toBeVisible();
+  await submitButton(dialog).click();
+  await reservationNumber(page);
+  expect(await reservationsOf(site, "지수표기")).toMatchObject([{ attendee_count: 2, total_price: 60_000 }]);
+});
+
 test("a visitor who clicks twice reserves once", async ({ page, site }) => {
   const [, showTime] = await offeredShowTimes(site);
   const dialog = await openDialog(page);

@@ -74,7 +74,7 @@ test.describe("without JavaScript", () => {
     await openForm(page);
     await fillIn(page, site, "빠뜨림");
     await page.getByLabel("연락처").fill("  ");
-    await page.getByLabel("관람 인원").fill("0");
+    await page.getByLabel("관람 인원").fill("1e1");
     await send(page);
 
     const alert = page.getByRole("alert");

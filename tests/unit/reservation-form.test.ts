@@ -1,5 +1,6 @@
 /** What a visitor may type, and what he is told when it is not enough. */
 import { describe, expect, test } from "vitest";
+import { countOf } from "../../app/features/reservation/count.ts";
 import { normalizePhoneNumber } from "../../app/features/reservation/phone-number.ts";
 import { fieldOfRefusal, reasonOf, transferLabel } from "../../app/features/reservation/reservation.ts";
 import {
@@ -37,15 +38,25 @@ describe("the form", () => {
     ]);
   });
 
-  test.each(["0", "-1", "", "두 명"])(
+  test.each(["0", "-1", "", "두 명", "1e1", "1.5", "+2", "0x5", "2매"])(
     "a visitor who asks for %j seats is told to ask for one or more",
     (count) => {
       expect(messages({ attendee_count: count })).toEqual([["attendee_count", "1명 이상 입력해주세요"]]);
     },
   );
 
-  test("a visitor cannot ask for half a seat, or for more than 20", () => {
-    expect(messages({ attendee_count: "1.5" })).toEqual([["attendee_count", "인원은 정수로 입력해주세요."]]);
+  test.each([
+    ["3", 3],
+    [" 12 ", 12],
+    ["0", 1],
+    ["", 1],
+    ["1e1", 1],
+    ["2.9", 1],
+  ])("the price for a count typed as %j is that of %i", (count, seats) => {
+    expect(countOf(count)).toBe(seats);
+  });
+
+  test("a visitor cannot ask for more than 20", () => {
     expect(messages({ attendee_count: "21" })).toEqual([
       ["attendee_count", "한 번에 20명까지 예매할 수 있습니다."],
     ]);

@@ -1,6 +1,7 @@
 /** How many come: a number with − and + of a thumb's size on both sides. */
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { controlClass, Field } from "~/ui/field.tsx";
+import { countOf } from "./count.ts";
 import { maximumCount } from "./reservation.ts";
 
 interface AttendeeCountProps {
@@ -11,12 +12,6 @@ interface AttendeeCountProps {
   /** Seats left of the show time chosen; null: no limit or not known. */
   seatsLeft: number | null;
   error: string | undefined;
-}
-
-/** The number typed, or 1 when it is none. */
-export function countOf(typed: string): number {
-  const count = Number.parseInt(typed, 10);
-  return Number.isNaN(count) ? 1 : count;
 }
 
 export function AttendeeCount({ registration, typed, onChange, seatsLeft, error }: AttendeeCountProps) {
@@ -48,7 +43,7 @@ export function AttendeeCount({ registration, typed, onChange, seatsLeft, error 
             // Scrolling the dialog must not change the number that happens to have the focus.
             onWheel={(event) => event.currentTarget.blur()}
             onBlur={(event) => {
-              if (Number.isNaN(Number.parseInt(event.target.value, 10))) onChange("1");
+              if (event.target.value === "") onChange("1");
               void registration.onBlur(event);
             }}
             className={`${controlClass} numerals w-20! min-w-0 appearance-none text-center font-semibold text-lg [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none`}

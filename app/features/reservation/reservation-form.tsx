@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";
-import { AttendeeCount, countOf } from "./attendee-count.tsx";
+import { AttendeeCount } from "./attendee-count.tsx";
+import { countOf } from "./count.ts";
 import { DiscountChoice } from "./discount-choice.tsx";
 import { FailureAlert } from "./failure-alert.tsx";
 import { PriceSummary } from "./price-summary.tsx";
@@ -98,7 +99,7 @@ export function ReservationForm({ show, offered, course }: ReservationFormProps)
         </Field>
         <PriceSummary
           ticketPrice={show.ticket_price}
-          count={Math.max(countOf(fields.countTyped), 1)}
+          count={countOf(fields.countTyped)}
           discount={fields.discount}
         />
         <Button type="submit" busy={sending} className="w-full text-lg">

@@ -1,5 +1,6 @@
 /** What a reservation must look like before it is sent, and again before the server hands it on. */
 import { z } from "zod";
+import { readCount } from "./count.ts";
 import { noDiscount } from "./discount.ts";
 import { normalizePhoneNumber } from "./phone-number.ts";
 import {
@@ -43,12 +44,11 @@ export function reservationSchema({ showTime, discount }: Requirements) {
     attendee_count: z
       .string()
       .default("1")
-      .transform((typed) => Number.parseFloat(typed))
+      .transform(readCount)
       .pipe(
         z
           .number("1명 이상 입력해주세요")
           .positive("1명 이상 입력해주세요")
-          .int("인원은 정수로 입력해주세요.")
           .max(maximumCount, `한 번에 ${maximumCount}명까지 예매할 수 있습니다.`),
       ),
     show_time_id: showTime

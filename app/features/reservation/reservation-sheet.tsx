@@ -5,7 +5,7 @@ import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { countOf } from "./attendee-count.tsx";
+import { countOf } from "./count.ts";
 import { discountsOf, offersDiscountChoice } from "./discount.ts";
 import { DiscountChoice } from "./discount-choice.tsx";
 import { PriceSummary } from "./price-summary.tsx";
@@ -143,7 +143,7 @@ export function ReservationSheet({ show, offered, requestId, refusal }: Reservat
       {alive ? (
         <PriceSummary
           ticketPrice={show.ticket_price}
-          count={Math.max(countOf(typed.attendee_count ?? ""), 1)}
+          count={countOf(typed.attendee_count ?? "")}
           discount={discounts.find(({ id }) => id === typed.discount_type)}
         />
       ) : show.ticket_price > 0 ? (
