@@ -98,3 +98,37 @@ test("a visitor whose form was sent but never arrived finds it as it was, and ca
   await expect(ticket(page)).toBeVisible();
   expect(await reservationsOf(site, "못온신청")).toHaveLength(1);
 });
+
+test("a visitor on a phone reads form and ticket whole, with letters of twice their size too", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openPage(page, site);
+  const poster = page.getByRole("img", { name: /포스터$/ });
+  const letters = (size: string) =>
+    page.locator("html").evaluate((root, chosen) => {
+      root.style.fontSize = chosen;
+    }, size);
+  const expectToFit = async () =>
+    expect(await page.locator("html").evaluate((root) => root.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await expect(poster).toBeVisible();
+  await letters("34px");
+  await expect(poster).toBeHidden();
+  await expectToFit();
+  await letters("");
+  await fillPage(page, site, "큰글씨");
+  await submitButton(page.locator("main")).click();
+  const number = page.getByText(account);
+  await expect(number).toBeVisible();
+  const lines = await number.evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await expectToFit();
+  await letters("34px");
+  await expectToFit();
+});

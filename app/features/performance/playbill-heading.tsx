@@ -12,12 +12,12 @@ interface PlaybillHeadingProps {
 export function PlaybillHeading({ id, level: Title, label, year, title }: PlaybillHeadingProps) {
   return (
     <header className="mb-8 lg:mb-12">
-      <div className="flex items-end justify-between gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6">
         <p className="flex items-center gap-3 pb-3 font-semibold text-curtain">
           <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
           {label}
         </p>
-        <p className="numerals font-display font-extralight text-[clamp(3rem,8vw,6.5rem)] text-ink-soft leading-[0.9] tracking-tighter">
+        <p className="numerals whitespace-nowrap font-display font-extralight text-[clamp(3rem,8vw,6.5rem)] text-ink-soft leading-[0.9] tracking-tighter">
           {year}
         </p>
       </div>

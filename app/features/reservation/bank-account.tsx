@@ -45,20 +45,23 @@ interface LineProps {
   large?: boolean;
 }
 
+/** The value stays in one piece as long as the line is wide enough for it; the button goes below it then. */
 function Line({ name, value, copied, large = false }: LineProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-line border-b py-2">
-      <dt className="text-ink-soft text-sm leading-snug">{name}</dt>
-      <dd
-        className={`numerals col-start-1 min-w-0 font-semibold leading-snug ${large ? "text-2xl" : "text-lg"}`}
-      >
-        {value}
+    <div className="grid border-line border-b py-2">
+      <dt className="col-start-1 row-start-1 text-ink-soft text-sm leading-snug">{name}</dt>
+      <dd className="col-start-1 row-start-1 flex min-w-0 flex-wrap items-center justify-between gap-2">
+        <span
+          className={`numerals max-w-full shrink-0 pt-5 font-semibold leading-snug ${large ? "text-2xl" : "text-lg"}`}
+        >
+          {value}
+        </span>
+        {copied ? (
+          <span className="ml-auto">
+            <CopyButton text={copied} what={name} />
+          </span>
+        ) : null}
       </dd>
-      {copied ? (
-        <dd className="col-start-2 row-span-2 row-start-1">
-          <CopyButton text={copied} what={name} />
-        </dd>
-      ) : null}
     </div>
   );
 }

@@ -17,12 +17,12 @@ export function ReservationBar({ insteadOf, title, price, children }: Reservatio
   return (
     <div
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-4 border-line border-t bg-surface px-(--gutter) py-3 lg:hidden [&_button]:shrink-0 [&_button]:px-[min(1.25rem,6.5vw)] motion-safe:animate-[rise-in_0.2s_ease-out]"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-(--gutter) py-3 lg:hidden [&_button]:px-[min(1.25rem,6.5vw)] motion-safe:animate-[rise-in_0.2s_ease-out]"
     >
-      <p className="min-w-0 leading-snug">
-        <span className="block truncate font-display font-semibold">{title}</span>
+      <p className="flex-1 leading-snug">
+        <span className="block w-0 min-w-full truncate font-display font-semibold">{title}</span>
         {price > 0 ? (
-          <span className="numerals block truncate text-ink-soft text-sm">{formatWon(price)}</span>
+          <span className="numerals whitespace-nowrap text-ink-soft text-sm">{formatWon(price)}</span>
         ) : null}
       </p>
       {children}

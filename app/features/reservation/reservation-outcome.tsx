@@ -44,8 +44,8 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
                 {reservation.expires_at ? (
                   <>
                     {" "}
-                    <span className="whitespace-nowrap">{formatMoment(reservation.expires_at)}까지</span>{" "}
-                    입금되지 않으면 예매가 취소됩니다.
+                    <span className="inline-block">{formatMoment(reservation.expires_at)}까지</span> 입금되지
+                    않으면 예매가 취소됩니다.
                   </>
                 ) : null}
               </Step>

@@ -12,7 +12,7 @@ interface ReservationReceiptProps {
 
 export function ReservationReceipt({ show, outcome, onBeginAnew }: ReservationReceiptProps) {
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <ReservationOutcome show={show} reservation={outcome.reservation} changedSince={outcome.changedSince} />
       <a
         href={reservePath(show.id)}

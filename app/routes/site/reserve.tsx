@@ -1,5 +1,5 @@
 /** A reservation without the dialog: the form, and after it the ticket, as pages that the server writes. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { data, Link } from "react-router";
 import { readShow } from "~/features/performance/performance-data.ts";
 import { Poster } from "~/features/performance/poster.tsx";
@@ -139,41 +139,58 @@ interface ReservePageProps {
   children: ReactNode;
 }
 
-/** The show at the side, the sheet beside it; one above the other where there is no room. */
+/**
+ * The show at the side, the sheet beside it; one above the other where there is no room. There the poster stands
+ * beside the words only when these have room enough, however large their letters are.
+ */
 function ReservePage({ show, title, subtitle, children }: ReservePageProps) {
   return (
     <article
       aria-labelledby="reserve"
       className="stage-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-8 pb-20 md:grid-cols-12 lg:pt-14 lg:pb-32"
     >
-      <header className="grid grid-cols-[minmax(0,1fr)_min(5rem,27vw)] gap-x-5 gap-y-4 md:sticky md:top-28 md:col-span-4 md:grid-cols-1">
-        <div>
-          <h1 id="reserve" className="font-bold font-display text-section">
-            {title}
-          </h1>
-          <p className="numerals mt-2 text-balance text-ink-soft">
-            {show.venue}
-            <br />
-            {show.period}
-          </p>
-          <Link
-            to={`/performances/${show.id}`}
-            viewTransition
-            className="inline-flex min-h-12 items-center underline decoration-ink/30 underline-offset-4 hover:decoration-current"
-          >
-            공연 안내 보기
-          </Link>
-        </div>
-        <div className="md:max-w-64">
-          <Poster show={show} sizes="(min-width: 48rem) 16rem, 5rem" />
+      <header className="@container md:sticky md:top-28 md:col-span-4">
+        <div
+          className={`grid gap-x-5 gap-y-4 md:grid-cols-1! ${show.image ? "@min-[18em]:grid-cols-[minmax(0,1fr)_min(5rem,22vw)]" : ""}`}
+        >
+          <div className="min-w-0">
+            <h1 id="reserve" className="font-bold font-display text-section">
+              {title}
+            </h1>
+            <p className="numerals mt-2 text-balance text-ink-soft">
+              {show.venue}
+              <br />
+              <Period text={show.period ?? ""} />
+            </p>
+            <Link
+              to={`/performances/${show.id}`}
+              viewTransition
+              className="inline-flex min-h-12 items-center underline decoration-ink/30 underline-offset-4 hover:decoration-current"
+            >
+              공연 안내 보기
+            </Link>
+          </div>
+          <div className={`hidden md:block md:max-w-64 ${show.image ? "@min-[18em]:block" : ""}`}>
+            <Poster show={show} sizes="(min-width: 48rem) 16rem, 5rem" />
+          </div>
         </div>
       </header>
-      <div className="rounded-control border border-line bg-surface px-5 py-6 sm:px-7 md:col-span-8 lg:col-span-7 lg:col-start-6">
+      <div className="rounded-control border border-line bg-surface px-[min(1.25rem,5vw)] py-6 sm:px-7 md:col-span-8 lg:col-span-7 lg:col-start-6">
         <h2 className="sr-only">{subtitle}</h2>
         {children}
       </div>
     </article>
   );
+}
+
+/** "2026. 11. 26. (목) – 12. 6. (일)" goes on to the next line between its dates, as long as one has room there. */
+function Period({ text }: { text: string }) {
+  return text.split(/(?<=\s[–~-])\s/).map((date, place) => (
+    <Fragment key={date}>
+      {place > 0 ? " " : null}
+      <span className="inline-block">{date}</span>
+    </Fragment>
+  ));
 }
 
 function Closed({ show }: { show: ReservableShow }) {
