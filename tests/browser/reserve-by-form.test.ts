@@ -3,19 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { leaveSeats, offeredShowTimes, reservationsOf } from "./reservation-visit.ts";
-
-async function currentShow(site: Site): Promise<string> {
-  const service = await site.service();
-  const { data } = await service
-    .from("current_performances")
-    .select("id")
-    .order("created_at", { ascending: false })
-    .limit(1)
-    .single()
-    .throwOnError();
-  return data.id;
-}
+import { currentShow, leaveSeats, offeredShowTimes, reservationsOf } from "./reservation-visit.ts";
 
 async function reserve(request: APIRequestContext, site: Site, fields: Record<string, string>) {
   return request.post(`/performances/${await currentShow(site)}/reserve.json`, {

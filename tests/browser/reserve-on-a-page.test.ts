@@ -3,21 +3,19 @@ import type { Page } from "@playwright/test";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { goAlive } from "./page-alive.ts";
-import { fillForm, offeredShowTimes, reservationsOf, submitButton } from "./reservation-visit.ts";
+import {
+  currentShow,
+  fillForm,
+  offeredShowTimes,
+  reservationsOf,
+  submitButton,
+} from "./reservation-visit.ts";
 
 const reserveAddress = "**/performances/*/reserve.json";
 const account = "000-0000-0000-00";
 
 async function openPage(page: Page, site: Site): Promise<string> {
-  const service = await site.service();
-  const { data: show } = await service
-    .from("current_performances")
-    .select("id")
-    .order("created_at", { ascending: false })
-    .limit(1)
-    .single()
-    .throwOnError();
-  const address = `/performances/${show.id}/reserve`;
+  const address = `/performances/${await currentShow(site)}/reserve`;
   await goAlive(page, address);
   return address;
 }
