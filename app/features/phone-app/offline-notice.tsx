@@ -18,10 +18,7 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div
-      role="status"
-      className="sticky bottom-0 z-20 max-lg:in-[body:has([data-bottom-bar])]:bottom-[4.75rem]"
-    >
+    <div role="status" className="above-bottom-bar sticky z-20">
       {online ? null : (
         <p className="on-stage border-line border-t px-5 py-3 text-center text-sm">{offlineWords.notice}</p>
       )}

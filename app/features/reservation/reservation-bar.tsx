@@ -13,6 +13,10 @@ interface ReservationBarProps {
 
 export function ReservationBar({ insteadOf, title, price, children }: ReservationBarProps) {
   const shown = useOutOfSight(insteadOf);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-with-bottom-bar", shown);
+    return () => document.documentElement.removeAttribute("data-with-bottom-bar");
+  }, [shown]);
   if (!shown) return null;
   return (
     <div
