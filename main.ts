@@ -130,19 +130,22 @@ function welcome(config: Config, adminWay: string): string {
 `;
 }
 
-function closeOnSignals(close: () => Promise<void>): void {
+/** A signal in the middle of the start is obeyed at its end, so that the database is never left to itself. */
+function closeOnSignals(starting: Promise<() => Promise<void>>): void {
   let closing = false;
   const handler = () => {
     if (closing) process.exit(1);
     closing = true;
     console.log("Closing …");
-    close().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    starting
+      .then((close) => close())
+      .then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
   };
   process.on("SIGINT", handler);
   process.on("SIGTERM", handler);
@@ -151,7 +154,9 @@ function closeOnSignals(close: () => Promise<void>): void {
 try {
   const settingsFile = join(root, ".env");
   if (existsSync(settingsFile)) loadEnvFile(settingsFile);
-  closeOnSignals(await start(readConfig(process.env)));
+  const starting = start(readConfig(process.env));
+  closeOnSignals(starting);
+  await starting;
 } catch (error) {
   const expected = error instanceof SettingError || error instanceof StartError;
   console.error(expected ? `\n${error.message}\n` : error);

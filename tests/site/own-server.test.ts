@@ -10,7 +10,7 @@ import { reserve } from "../policies/reserving.ts";
 import { aRequest, aShow } from "../support/company.ts";
 import { type OwnServer, startOwnServer } from "../support/own-server.ts";
 import { aPng } from "../support/pictures.ts";
-import { adminAccount, failedStart, freePort, type Site, startSite } from "../support/site.ts";
+import { adminAccount, freePort, runToEnd, type Site, startSite } from "../support/site.ts";
 
 let server: OwnServer;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe("a company with a PostgreSQL elsewhere", () => {
       .toBe("DATABASE_URL cannot be used: the server asks for a password, and none is given.");
 
     const dataDir = await mkdtemp(join(tmpdir(), "madang-locked-"));
-    const guess = await failedStart({
+    const guess = await runToEnd({
       DATABASE_URL: address.replace("locked@", "locked:guess@"),
       DATA_DIR: dataDir,
       PORT: String(await freePort()),

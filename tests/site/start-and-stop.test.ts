@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { failedStart, freePort, type Site, startSite } from "../support/site.ts";
+import { freePort, runToEnd, type Site, startSite } from "../support/site.ts";
 
 const opened: Site[] = [];
 async function open(settings: Record<string, string> = {}) {
@@ -64,6 +64,16 @@ describe("an operator", () => {
     expect(await ended).toBe(0);
   });
 
+  it("stops it in the middle of its first start, and no PostgreSQL stays behind", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "madang-site-"));
+    const PORT = String(await freePort());
+    const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT }, "Applied");
+    expect(code).toBe(0);
+    expect(output).toContain("Closing");
+    expect(postgresPids(dataDir)).toHaveLength(0);
+    await rm(dataDir, { recursive: true });
+  });
+
   it("finds every acknowledged write after kill -9 of the site", async () => {
     const site = await open();
     await inquire(site, "첫째").then(({ error }) => expect(error).toBeNull());
@@ -87,7 +97,7 @@ describe("an operator", () => {
 
   it("is told that a second copy may not use the same data folder", async () => {
     const site = await open();
-    const second = await failedStart({ DATA_DIR: site.dataDir, PORT: String(await freePort()) });
+    const second = await runToEnd({ DATA_DIR: site.dataDir, PORT: String(await freePort()) });
     expect(second.code).toBe(1);
     expect(second.output).toContain("DATA_DIR");
     expect((await fetch(site.url)).status).toBe(200);
@@ -97,7 +107,7 @@ describe("an operator", () => {
     const taken = createServer().listen(0, "127.0.0.1");
     const dataDir = await mkdtemp(join(tmpdir(), "madang-taken-"));
     const { port } = taken.address() as { port: number };
-    const { code, output } = await failedStart({ PORT: String(port), DATA_DIR: dataDir });
+    const { code, output } = await runToEnd({ PORT: String(port), DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(output).toContain(`PORT ${port} is already in use`);
     expect(postgresPids(dataDir)).toHaveLength(0);
@@ -107,13 +117,13 @@ describe("an operator", () => {
 
   it("is told which folder cannot be written", async () => {
     const insideFile = join(import.meta.filename, "data");
-    const { code, output } = await failedStart({ DATA_DIR: insideFile });
+    const { code, output } = await runToEnd({ DATA_DIR: insideFile });
     expect(code).toBe(1);
     expect(output).toContain(`DATA_DIR ${insideFile} cannot be written`);
   });
 
   it("is told which setting is wrong", async () => {
-    const { code, output } = await failedStart({ PORT: "eighty" });
+    const { code, output } = await runToEnd({ PORT: "eighty" });
     expect(code).toBe(1);
     expect(output.trim()).toBe("PORT must be a number from 1 to 65535.");
   });

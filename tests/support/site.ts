@@ -106,19 +106,22 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   };
 }
 
-/** Runs the site until it ends by itself; what an operator sees of a start that fails. */
-export async function failedStart(settings: Record<string, string>) {
+/** Runs the site until it ends: by itself, when its start fails, or by SIGTERM as soon as it has printed `stopAt`. */
+export async function runToEnd(settings: Record<string, string>, stopAt?: string) {
   const child = spawn(process.execPath, ["main.ts"], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
   });
   let output = "";
-  child.stdout.on("data", (chunk) => {
+  let stopped = false;
+  const listen = (chunk: Buffer) => {
     output += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    output += chunk;
-  });
+    if (stopped || !stopAt || !output.includes(stopAt)) return;
+    stopped = true;
+    child.kill("SIGTERM");
+  };
+  child.stdout.on("data", listen);
+  child.stderr.on("data", listen);
   const code = await new Promise((resolve) => child.on("close", resolve));
   return { code, output };
 }
