@@ -20,3 +20,17 @@ export function catchPressesInFade(): () => void {
   addEventListener("click", doLater);
   return () => removeEventListener("click", doLater);
 }
+
+/**
+ * A visitor who goes on before a fade has begun calls it off. The browser tells of that with a rejection that nobody
+ * can catch who did not begin the fade; nothing is wrong.
+ */
+export function ignoreFadesCalledOff(): () => void {
+  function ignore(event: PromiseRejectionEvent) {
+    const { reason } = event;
+    if (reason instanceof DOMException && reason.message.startsWith("Transition was skipped"))
+      event.preventDefault();
+  }
+  addEventListener("unhandledrejection", ignore);
+  return () => removeEventListener("unhandledrejection", ignore);
+}

@@ -8,3 +8,16 @@ export async function goAlive(page: Page, address: string): Promise<void> {
     .poll(() => page.evaluate(() => performance.getEntriesByName("alive").length))
     .toBeGreaterThan(0);
 }
+
+/** As goAlive, and then used: only then come the parts that a page does without until somebody uses it. */
+export async function goInUse(page: Page, address: string): Promise<void> {
+  await goAlive(page, address);
+  await expect(async () => {
+    await page.mouse.move(2, 400);
+    await page.mouse.move(4, 402);
+    const come = await page.evaluate(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/parts-in-use-")),
+    );
+    expect(come).toBe(true);
+  }).toPass();
+}

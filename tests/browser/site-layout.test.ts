@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive, goInUse } from "./page-alive.ts";
 
 test("the mobile menu closes on Escape, on a press beside it and on choosing a link", async ({ page }) => {
   await page.goto("/");
@@ -151,12 +151,24 @@ test("the footer says who the company is, and changes with its settings", async 
   await settings().update({ phone: "042-000-1984" }).eq("id", true).throwOnError();
 });
 
+test("who goes back before the next page has faded in is back, and nothing has gone wrong", async ({
+  page,
+}) => {
+  await goInUse(page, "/about");
+  for (let turn = 0; turn < 5; turn += 1) {
+    await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('header a[href="/archive"]')?.click();
+      while (location.pathname !== "/archive") await new Promise((resolve) => setTimeout(resolve));
+      history.back();
+    });
+    await expect(page.getByRole("heading", { level: 1, name: "극단 소개" })).toBeVisible();
+    await expect(page).toHaveURL("/about");
+  }
+});
+
 test("a press on the header while one page fades into the next counts", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const inUse = page.waitForResponse(/\/parts-in-use-.*\.js$/);
-  await goAlive(page, "/greeting");
-  await page.mouse.click(700, 450);
-  await (await inUse).finished();
+  await goInUse(page, "/greeting");
   const menu = page.getByRole("navigation", { name: "주 메뉴" });
   const next = await menu.getByRole("link", { name: "공연 기록" }).boundingBox();
   await menu.getByRole("link", { name: "극단 소개" }).click();
