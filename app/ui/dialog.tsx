@@ -4,6 +4,7 @@
  */
 import { Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { useCloseWatcher } from "./close-watcher.ts";
 import { CloseIcon } from "./icons.tsx";
 
 interface DialogProps {
@@ -28,6 +29,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
+  useCloseWatcher(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

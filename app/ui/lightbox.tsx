@@ -6,6 +6,7 @@
 import "embla-carousel";
 import { Dialog as RadixDialog } from "radix-ui";
 import { type KeyboardEvent, useMemo, useRef } from "react";
+import { useCloseWatcher } from "./close-watcher.ts";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "./icons.tsx";
 import { Image } from "./image.tsx";
 import { useCarousel } from "./use-carousel.ts";
@@ -24,6 +25,7 @@ export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
   const opener = useRef<Element | null>(null);
   const options = useMemo(() => ({ loop: true, startIndex: startAt, dragThreshold: 10 }), [startAt]);
   const { viewport, carousel, shown, turn } = useCarousel(options);
+  useCloseWatcher(true, onClose);
 
   function onKeyDown(event: KeyboardEvent) {
     const move = {
