@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { startSite } from "../support/site.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive, goInUse } from "./page-alive.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -138,9 +138,8 @@ test("a visitor without a network goes from one seen page to another, and is tol
 });
 
 test("the letters of what is said without a network are there before", async ({ page }) => {
-  await goAlive(page, "/about");
+  await goInUse(page, "/about");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.mouse.wheel(0, 100);
   const title = "인터넷 연결이 끊겼습니다";
   const letters = () =>
     page.evaluate((title) => {
