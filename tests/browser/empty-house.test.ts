@@ -2,6 +2,7 @@ import { test as base } from "@playwright/test";
 import type { TablesInsert } from "../../app/lib/database.types.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { expect } from "./fixtures.ts";
+import { holdBack } from "./held-back.ts";
 import { goAlive } from "./page-alive.ts";
 
 /** A company that has written nothing yet. */
@@ -123,19 +124,12 @@ test("several works are swiped through on a phone, round and round, and stand si
 
 test("a press on the way to the next work counts before the row can be moved", async ({ page, house }) => {
   await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
-  let release = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/embla-carousel*.js", async (route) => {
-    await pressed;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/embla-carousel*.js");
   await goAlive(page, house.url);
   const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
   await section.getByRole("button", { name: "다음 작품" }).click();
   await expect(section.getByRole("heading", { name: "하나", exact: true })).toBeInViewport();
-  release();
+  await release();
   await expect(section.getByRole("heading", { name: "둘", exact: true })).toBeInViewport({ ratio: 1 });
 });
 
@@ -152,20 +146,13 @@ test("a row of works whose code does not come is scrolled by its buttons", async
 
 test("a row that was scrolled before its code came stays where it is", async ({ page, house }) => {
   await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
-  let release = () => {};
-  const scrolled = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/embla-carousel*.js", async (route) => {
-    await scrolled;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/embla-carousel*.js");
   await goAlive(page, house.url);
   const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
   const second = section.getByRole("heading", { name: "둘", exact: true });
   await second.scrollIntoViewIfNeeded();
   await expect(second).toBeInViewport({ ratio: 1 });
-  release();
+  await release();
   const row = section.getByRole("region", { name: "단원 참여 작품" }).locator("> div").first();
   await expect(row).toHaveClass(/overflow-hidden/);
   await expect(second).toBeInViewport({ ratio: 1 });

@@ -1,17 +1,9 @@
 /** JavaScript starts after the first paint; what a visitor presses before that is not lost. */
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./held-back.ts";
 
-/** Keeps every script of the build waiting until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const waiting: Route[] = [];
-  let held = true;
-  await page.route("**/assets/*.js", (route) => (held ? waiting.push(route) : route.continue()));
-  return async () => {
-    held = false;
-    await Promise.all(waiting.map((route) => route.continue()));
-  };
-}
+const scripts = "**/assets/*.js";
 
 const alive = (page: Page) => page.evaluate(() => performance.getEntriesByName("alive").length > 0);
 
@@ -44,7 +36,7 @@ test("the theme changes once for a visitor who pressed before the page was alive
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  const release = await holdScripts(page);
+  const release = await holdBack(page, scripts);
   await page.goto("/");
   const toggle = page.getByRole("button", { name: "어두운 화면으로 바꾸기" });
   await toggle.click();
@@ -64,7 +56,7 @@ for (const key of ["Enter", "Space"]) {
   test(`the reservation opens for a visitor who pressed ${key} on its button before the page was alive`, async ({
     page,
   }) => {
-    const release = await holdScripts(page);
+    const release = await holdBack(page, scripts);
     await page.goto("/");
     const button = page.getByRole("button", { name: "계좌이체 예매" }).first();
     await button.focus();
@@ -89,7 +81,7 @@ test("a visitor whose page does not come alive is led from the button to the pag
 });
 
 test("links and the menu work while the scripts are still on their way", async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await holdBack(page, scripts);
   await page.goto("/");
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   const link = page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "극단 소개" });

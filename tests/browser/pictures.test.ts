@@ -1,6 +1,7 @@
 /** Pictures come when they are near, blurred at first, in the size that is needed. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdBack } from "./held-back.ts";
 import { goAlive } from "./page-alive.ts";
 
 /** The pictures that the page has asked for, tiny ones left out. */
@@ -40,17 +41,10 @@ test("a picture below the window stays blurred and unasked until it is within 50
 });
 
 test("pictures behind an open profile wait until its own photo has come", async ({ page }) => {
-  let release = () => {};
-  const seen = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/members/yun-seojeong.avif", async (route) => {
-    await seen;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/members/yun-seojeong.avif");
   await page.goto("/actors?selected=윤서정", { waitUntil: "domcontentloaded" });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  release();
+  await release();
   const other = page.locator("main").getByRole("img", { name: "한도현 사진", includeHidden: true });
   await expect(other).toHaveAttribute("data-asked", "");
   const { first, others } = await page.evaluate(() => {
@@ -142,7 +136,7 @@ test("a slow poster of the first view has its tiny version meanwhile, after a pr
   page,
 }) => {
   await goAlive(page, "/about");
-  await page.route("**/posters/*-[0-9][0-9][0-9].avif", () => {});
+  await page.route(/\/posters\/.*-\d{3}\.avif$/, () => {});
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "공연 기록" }).click();
   const poster = page.getByRole("main").getByRole("listitem").first().locator("img");
