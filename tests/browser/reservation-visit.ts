@@ -11,19 +11,6 @@ interface OfferedShowTime {
   capacity: number | null;
 }
 
-/** Id of the sample company's show. */
-export async function currentShow(site: Site): Promise<string> {
-  const service = await site.service();
-  const { data } = await service
-    .from("current_performances")
-    .select("id")
-    .order("created_at", { ascending: false })
-    .limit(1)
-    .single()
-    .throwOnError();
-  return data.id;
-}
-
 /** The show times of the sample company's show, in order. */
 export async function offeredShowTimes(site: Site): Promise<OfferedShowTime[]> {
   const service = await site.service();

@@ -1,12 +1,13 @@
 /** What the addresses of the dialog answer, asked without the dialog. */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
+import { showOn } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { currentShow, leaveSeats, offeredShowTimes, reservationsOf } from "./reservation-visit.ts";
+import { leaveSeats, offeredShowTimes, reservationsOf } from "./reservation-visit.ts";
 
 async function reserve(request: APIRequestContext, site: Site, fields: Record<string, string>) {
-  return request.post(`/performances/${await currentShow(site)}/reserve.json`, {
+  return request.post(`/performances/${(await showOn(await site.service())).id}/reserve.json`, {
     form: {
       name: "폼",
       phone_number: "01012345678",
@@ -95,7 +96,7 @@ test("a visitor's browser asks for the seats anew each time, and unknown shows h
   request,
   site,
 }) => {
-  const answer = await request.get(`/performances/${await currentShow(site)}/seats`);
+  const answer = await request.get(`/performances/${(await showOn(await site.service())).id}/seats`);
   expect(answer.headers()["cache-control"]).toBe("no-cache");
   expect((await answer.json())[0]).toEqual({
     show_time_id: expect.any(String),

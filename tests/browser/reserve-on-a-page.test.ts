@@ -1,21 +1,17 @@
 /** A visitor reserves on the page of the form while it is alive: the ticket stays with the tab. */
 import type { Page } from "@playwright/test";
+import { showOn } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { goAlive } from "./page-alive.ts";
-import {
-  currentShow,
-  fillForm,
-  offeredShowTimes,
-  reservationsOf,
-  submitButton,
-} from "./reservation-visit.ts";
+import { fillForm, offeredShowTimes, reservationsOf, submitButton } from "./reservation-visit.ts";
 
 const reserveAddress = "**/performances/*/reserve.json";
 const account = "000-0000-0000-00";
 
 async function openPage(page: Page, site: Site): Promise<string> {
-  const address = `/performances/${await currentShow(site)}/reserve`;
+  const { id } = await showOn(await site.service());
+  const address = `/performances/${id}/reserve`;
   await goAlive(page, address);
   return address;
 }
