@@ -13,6 +13,8 @@ import { browserFlags, browserPath } from "./find-browser.ts";
 const folder = join(import.meta.dirname, "../docs/screenshots");
 const widths = [390, 1440];
 const themes = ["light", "dark"] as const;
+/** The fonts are there, and what lies far below is laid out. */
+const settled = "html[data-fonts=ready]:not([data-far])";
 
 /** Scrolls through the page, so that pictures below the fold are there, and waits for all of them. */
 async function loadPictures(page: Page) {
@@ -32,7 +34,7 @@ async function loadPictures(page: Page) {
 
 async function shoot(page: Page, name: string, fullPage = false) {
   await loadPictures(page);
-  await page.waitForSelector("html[data-fonts=ready]:not([data-far])");
+  await page.waitForSelector(settled);
   await save(await page.screenshot({ fullPage, animations: "disabled" }), name);
 }
 
@@ -101,7 +103,7 @@ async function messageStory(page: Page, look: string) {
   await form.getByRole("textbox", { name: "이름" }).fill("김관객");
   await form.getByRole("textbox", { name: "연락처" }).fill("010-0000-0000");
   await form.getByRole("textbox", { name: "메시지" }).fill("스무 명이 함께 볼 수 있는 회차가 있을까요?");
-  await page.waitForSelector("html[data-fonts=ready]:not([data-far])");
+  await page.waitForSelector(settled);
   const picture = await form.screenshot({ animations: "disabled" });
   await save(picture, `message-form-${look}`);
 }

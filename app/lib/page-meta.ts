@@ -38,8 +38,13 @@ export function absoluteUrl(site: Pick<SiteIdentity, "publicUrl">, address: stri
   return new URL(address, `${site.publicUrl}/`).href;
 }
 
+/** A page's title in the browser: what it is about, then whose it is; either may be missing. */
+export function pageTitle(about: string | undefined, companyName: string): string {
+  return [about, companyName].filter(Boolean).join(" · ");
+}
+
 export function pageMeta(site: SiteIdentity, page: PageDescription): MetaDescriptor[] {
-  const title = page.wholeTitle ?? [page.title, site.company_name].filter(Boolean).join(" · ");
+  const title = page.wholeTitle ?? pageTitle(page.title, site.company_name);
   const description = oneLine(page.description || site.short_description);
   const absolute = (address: string) => absoluteUrl(site, address);
   const url = absolute(page.path);

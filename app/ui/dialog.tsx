@@ -4,8 +4,8 @@
  */
 import { Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
-import { useCloseWatcher } from "./close-watcher.ts";
 import { CloseIcon } from "./icons.tsx";
+import { useCloseWatcher } from "./use-close-watcher.ts";
 
 interface DialogProps {
   open: boolean;

@@ -6,10 +6,10 @@
 import "embla-carousel";
 import { Dialog as RadixDialog } from "radix-ui";
 import { type KeyboardEvent, useMemo, useRef } from "react";
-import { useCloseWatcher } from "./close-watcher.ts";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "./icons.tsx";
 import { Image } from "./image.tsx";
 import { useCarousel } from "./use-carousel.ts";
+import { useCloseWatcher } from "./use-close-watcher.ts";
 
 export interface LightboxProps {
   title: string;

@@ -1,5 +1,6 @@
 /** In place of a show's page: there is no such show, or it cannot be read right now; with ways on. */
 import { Link } from "react-router";
+import { pageTitle } from "~/lib/page-meta.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
@@ -13,7 +14,7 @@ interface PlaybillMissingProps {
 export function PlaybillMissing({ companyName, current }: PlaybillMissingProps) {
   return (
     <div className="stage-width grid min-h-[70vh] content-center py-16">
-      <title>{titleOf("찾을 수 없는 공연", companyName)}</title>
+      <title>{pageTitle("찾을 수 없는 공연", companyName)}</title>
       <StageMessage
         heading="h1"
         title="찾으시는 공연이 없습니다"
@@ -35,10 +36,8 @@ export function PlaybillMissing({ companyName, current }: PlaybillMissingProps) 
 export function PlaybillFailed({ companyName }: Pick<PlaybillMissingProps, "companyName">) {
   return (
     <div className="stage-width grid min-h-[70vh] content-center py-16">
-      <title>{titleOf("공연 정보를 불러오지 못했습니다", companyName)}</title>
+      <title>{pageTitle("공연 정보를 불러오지 못했습니다", companyName)}</title>
       <PartFailed heading="h1" title="공연 정보를 불러오지 못했습니다" />
     </div>
   );
 }
-
-const titleOf = (about: string, companyName: string) => [about, companyName].filter(Boolean).join(" · ");

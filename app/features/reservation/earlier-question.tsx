@@ -1,6 +1,6 @@
 /** The page of the form while it asks for the reservation made before, and when nothing answers. */
 import { buttonClass } from "~/ui/button.tsx";
-import { Spinner } from "~/ui/spinner.tsx";
+import { AskingEarlier } from "./asking-earlier.tsx";
 
 interface EarlierQuestionProps {
   unanswered: boolean;
@@ -10,13 +10,7 @@ interface EarlierQuestionProps {
 }
 
 export function EarlierQuestion({ unanswered, address, onBeginAnew }: EarlierQuestionProps) {
-  if (!unanswered) {
-    return (
-      <p role="status" className="flex min-h-48 items-center justify-center gap-3 text-ink-soft">
-        <Spinner /> 앞서 보내신 예매 신청을 확인하고 있습니다…
-      </p>
-    );
-  }
+  if (!unanswered) return <AskingEarlier />;
   return (
     <div role="alert" className="grid gap-3">
       <p className="font-semibold text-bad">

@@ -1,6 +1,6 @@
 /** The dialog of a reservation by bank transfer: the form, then the ticket. */
 import { Dialog } from "~/ui/dialog.tsx";
-import { Spinner } from "~/ui/spinner.tsx";
+import { AskingEarlier } from "./asking-earlier.tsx";
 import type { ReservableShow } from "./reservation.ts";
 import { ReservationConfirmation } from "./reservation-confirmation.tsx";
 import { ReservationForm } from "./reservation-form.tsx";
@@ -34,9 +34,7 @@ export function ReservationDialog({ show, seats: delivered, onClose }: Reservati
       title={reserved ? "예매 신청 완료" : `${show.title} 계좌이체 예매`}
     >
       {stage.name === "asking" ? (
-        <p role="status" className="flex min-h-48 items-center justify-center gap-3 text-ink-soft">
-          <Spinner /> 앞서 보내신 예매 신청을 확인하고 있습니다…
-        </p>
+        <AskingEarlier />
       ) : reserved ? (
         <ReservationConfirmation
           show={show}

@@ -10,7 +10,7 @@ import { type MessageAnswer, outcomeIds, readFields, success } from "~/features/
 import { sendMessage } from "~/features/message/message-data.ts";
 import { MessageForm } from "~/features/message/message-form.tsx";
 import { keepPage, keptWithLayout } from "~/lib/keep-page.ts";
-import { pageMeta } from "~/lib/page-meta.ts";
+import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
 import { allReady, pagePart } from "~/lib/page-part.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
@@ -75,7 +75,7 @@ export default function Communication({ loaderData, actionData, matches }: Route
   const answer = actionData?.answer ?? (search.has("sent") ? sent : null);
   return (
     <>
-      <title>{[titleAfter(answer), company.company_name].filter(Boolean).join(" · ")}</title>
+      <title>{pageTitle(titleAfter(answer), company.company_name)}</title>
       <PageHeading title="소통" lead="궁금하신 것이 있으면 편하신 방법으로 물어봐 주세요." />
       <section aria-labelledby="channels" className="stage-width pb-12 lg:pb-20">
         <h2 id="channels" className="sr-only">

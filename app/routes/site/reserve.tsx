@@ -19,7 +19,7 @@ import {
   useEarlierReservation,
 } from "~/features/reservation/use-earlier-reservation.ts";
 import { analyticsHeader } from "~/lib/analytics-service.ts";
-import { pageMeta } from "~/lib/page-meta.ts";
+import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
 import { pagePart } from "~/lib/page-part.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { posterSharing } from "~/lib/sharing-image.ts";
@@ -88,7 +88,7 @@ export default function Reserve({ loaderData, actionData, params, matches }: Rou
     : [outcome && "확인 필요:", loaderData.show?.title, "계좌이체 예매"].filter(Boolean).join(" ");
   return (
     <>
-      <title>{[about, company_name].filter(Boolean).join(" · ")}</title>
+      <title>{pageTitle(about, company_name)}</title>
       <Content loaderData={loaderData} outcome={outcome} earlier={earlier} address={reservePath(params.id)} />
     </>
   );
