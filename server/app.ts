@@ -50,7 +50,7 @@ const largestForm = 256 * 1024;
 
 export function createWebsite(options: WebsiteOptions): Website {
   const { services, api, mode } = options;
-  const addressOf = (c: Context) => clientAddress(c, options.trustedProxies);
+  const addressOf = (c: Context<Site>) => clientAddress(c.env.incoming, options.trustedProxies);
   const apiOrigin = services.browserSupabaseUrl && new URL(services.browserSupabaseUrl).origin;
 
   const files = buildFiles(options.filesRoot);

@@ -1,5 +1,6 @@
 /** The REST service: tables, views and functions of the exposed schemas, as PostgREST serves them. */
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
+import { callerRequest } from "../caller-request.ts";
 import type { ServiceContext, ServiceEnv } from "../gateway.ts";
 import { allow, methodsOfTable } from "./allowed-methods.ts";
 import { callFunction } from "./call-function.ts";
@@ -83,8 +84,4 @@ function decodePath(path: string): string[] {
   } catch {
     throw badBody("The path is not valid UTF-8");
   }
-}
-
-function callerRequest(c: Context) {
-  return { method: c.req.method, path: c.req.path, headers: c.req.header() };
 }

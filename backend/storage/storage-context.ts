@@ -1,6 +1,7 @@
 /** What every endpoint of the storage service works with. */
 
 import type { Context } from "hono";
+import { callerRequest } from "../caller-request.ts";
 import type { ServiceEnv } from "../gateway.ts";
 import type { Database, Transaction } from "../postgres/database.ts";
 import type { ObjectFiles } from "./object-files.ts";
@@ -47,8 +48,7 @@ export function asSender<T>(
   options: { readOnly?: boolean; rollback?: boolean },
   run: (client: Transaction) => Promise<T>,
 ): Promise<T> {
-  const request = { method: c.req.method, path: c.req.path, headers: c.req.header() };
-  return database.asCaller(c.get("caller"), request, options, async (client) => {
+  return database.asCaller(c.get("caller"), callerRequest(c), options, async (client) => {
     await client.query("select set_config('storage.operation', $1, true)", [operation]);
     return run(client);
   });

@@ -183,6 +183,30 @@ describe("a caller", () => {
   });
 });
 
+describe("the address of whoever asks", () => {
+  const headersSeen = async (clientAddress: string | undefined) => {
+    const asked = new Request(`${library.url}/rest/v1/rpc/whoami`, {
+      method: "POST",
+      headers: {
+        apikey: library.publishableKey,
+        "x-forwarded-for": "192.0.2.1, 192.0.2.2",
+        forwarded: "for=192.0.2.3",
+        "x-real-ip": "192.0.2.4",
+        "cf-connecting-ip": "192.0.2.5",
+        "true-client-ip": "192.0.2.6",
+      },
+    });
+    return (await library.backend.fetch(asked, clientAddress ? { clientAddress } : {})).json();
+  };
+
+  it("reaches the rules in SQL as the site found it out, never as the request names it", async () => {
+    const { headers } = await headersSeen("203.0.113.7");
+    expect(headers["x-forwarded-for"]).toBe("203.0.113.7");
+    expect(JSON.stringify(headers)).not.toContain("192.0.2.");
+    expect(JSON.stringify(await headersSeen(undefined))).not.toContain("192.0.2.");
+  });
+});
+
 describe("a browser of any origin", () => {
   it.each(["rest", "auth", "storage"])("may call %s with any header and method", async (service) => {
     const preflight = await fetch(`${library.url}/${service}/v1/anything`, {

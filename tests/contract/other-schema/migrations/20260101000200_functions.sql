@@ -30,6 +30,7 @@ language sql stable set search_path = '' as $$
     'method', current_setting('request.method', true),
     'path', current_setting('request.path', true),
     'agent', current_setting('request.headers', true)::jsonb ->> 'user-agent',
+    'headers', current_setting('request.headers', true)::jsonb,
     'cookies', current_setting('request.cookies', true)::jsonb,
     'isolation', current_setting('transaction_isolation'),
     'timeout', current_setting('statement_timeout'),
