@@ -5,7 +5,7 @@ import { emailTaken, insertAccount } from "./account.ts";
 import { recordAudit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { takeToken } from "./one-time-token.ts";
+import { takeLink } from "./one-time-token.ts";
 import { addIdentity, type Person } from "./provider-account.ts";
 import type { Origin } from "./session.ts";
 import { findUserByEmail, findUserById, type UserRow } from "./user.ts";
@@ -49,7 +49,7 @@ export async function acceptInvitation(
   person: Person,
   token: string,
 ): Promise<UserRow> {
-  const taken = await takeToken(client, ["confirmation_token"], token, rules.codeSeconds);
+  const taken = await takeLink(client, ["confirmation_token"], token, rules.codeSeconds);
   const invited = taken && (await findUserById(client, taken.userId));
   if (!invited?.invited_at) throw new AuthError(404, "invite_not_found", "Invite not found");
   if (person.email !== invited.email) {

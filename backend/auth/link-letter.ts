@@ -5,7 +5,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { beginFlow, type Challenge } from "./flow-state.ts";
 import type { LetterKind } from "./letter.ts";
-import { hashCode, keepToken, markForExchange, newCode, type TokenType } from "./one-time-token.ts";
+import { newCode, newLinkToken, storeToken, type TokenType } from "./one-time-token.ts";
 import type { UserRow } from "./user.ts";
 
 /** What the letter asks for: its text, its token, and how the session that comes of it is called in `amr`. */
@@ -20,7 +20,7 @@ export type LinkPurpose = keyof typeof PURPOSES;
 
 export interface LinkToken {
   code: string;
-  hash: string;
+  token: string;
   link: string;
 }
 
@@ -33,7 +33,7 @@ export interface LinkWish {
   challenge?: Challenge | undefined;
 }
 
-/** A new token for the recipient, kept for the user, and the link that leads to it. */
+/** A new code and link token for the recipient, stored for the user, and the link that carries the token. */
 export async function makeLink(
   { config, rules }: AuthContext,
   client: Transaction,
@@ -41,11 +41,10 @@ export async function makeLink(
   wish: LinkWish,
 ): Promise<LinkToken> {
   const code = newCode(rules.codeLength);
-  const plain = hashCode(wish.recipient, code);
-  const hash = wish.challenge ? markForExchange(plain) : plain;
-  await keepToken(client, user.id, wish.token, wish.recipient, hash);
-  const query = new URLSearchParams({ token: hash, type: wish.verification, redirect_to: wish.redirect });
-  return { code, hash, link: `${config.publicUrl}/auth/v1/verify?${query}` };
+  const token = newLinkToken(wish.challenge !== undefined);
+  await storeToken(client, user.id, wish.token, wish.recipient, code, token);
+  const query = new URLSearchParams({ token, type: wish.verification, redirect_to: wish.redirect });
+  return { code, token, link: `${config.publicUrl}/auth/v1/verify?${query}` };
 }
 
 /** Makes the token in this transaction; what is returned sends the letter, and is called after the commit. */
@@ -81,7 +80,7 @@ export async function sendLink(
     Email: facts.email,
     NewEmail: facts.newEmail,
     Token: facts.code,
-    TokenHash: facts.hash,
+    TokenHash: facts.token,
     ConfirmationURL: facts.link,
     RedirectTo: facts.redirect,
   });

@@ -1,9 +1,10 @@
 /**
- * Codes and links of one use. Only their hash is kept, in the table and in the column where hosted looks for it;
- * whoever takes a token out of the table is the only one who has used it.
+ * Codes and links of one use. A code is short, because people type it; a link has a random token of its own, which
+ * tells nothing of the code. Only hashes are stored: the link's in the table, the code's in the column of the user.
+ * Whoever deletes the row is the only one who has used either.
  */
 
-import { createHash, randomInt } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Transaction } from "../postgres/database.ts";
 
 const SENT_AT = {
@@ -22,9 +23,9 @@ export interface TakenToken {
   type: TokenType;
   /** the address or number that it was sent to */
   recipient: string;
-  /** as it was kept, mark included */
-  hash: string;
 }
+
+const LINK_TOKEN_BYTES = 32;
 
 /** Marks the link of somebody who will exchange a code for the session. */
 const EXCHANGE_MARK = "pkce_";
@@ -34,72 +35,87 @@ export function newCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join("");
 }
 
-/** What stands for the code in links and tables. */
+/** What a link carries: nobody guesses it, and the mark tells who will exchange a code for the session. */
+export function newLinkToken(forExchange: boolean): string {
+  return (forExchange ? EXCHANGE_MARK : "") + randomBytes(LINK_TOKEN_BYTES).toString("base64url");
+}
+
+/** What is stored of a code. */
 export function hashCode(recipient: string, code: string): string {
   return createHash("sha224").update(recipient).update(code).digest("hex");
 }
 
-export function markForExchange(hash: string): string {
-  return EXCHANGE_MARK + hash;
+function hashLinkToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }
 
 export function isForExchange(token: string): boolean {
   return token.startsWith(EXCHANGE_MARK);
 }
 
-/** Keeps the token in the place of an earlier one of its type. */
-export async function keepToken(
+/** Stores code and link token in the place of earlier ones of their type; without a link only the code opens. */
+export async function storeToken(
   client: Transaction,
   userId: string,
   type: TokenType,
   recipient: string,
-  hash: string,
+  code: string,
+  linkToken = newLinkToken(false),
 ): Promise<void> {
   await client.query(
     `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
      values (gen_random_uuid(), $1, $2, $3, $4)
      on conflict (user_id, token_type) do update set token_hash = excluded.token_hash,
        relates_to = excluded.relates_to, created_at = excluded.created_at, updated_at = excluded.updated_at`,
-    [userId, type, hash, recipient],
+    [userId, type, hashLinkToken(linkToken), recipient],
   );
   await client.query(
     `update auth.users set ${type} = $2, ${SENT_AT[type]} = now(), updated_at = now() where id = $1`,
-    [userId, hash],
+    [userId, hashCode(recipient, code)],
   );
 }
 
-/** Takes the token with this hash, if it is of one of the types and not too old. */
-export async function takeToken(
+/** Takes the token of a link, if it is of one of the types and not too old. */
+export function takeLink(
   client: Transaction,
   types: readonly TokenType[],
-  hash: string,
+  token: string,
   seconds: number,
 ): Promise<TakenToken | undefined> {
-  const { rows } = await client.query<TakenToken & { young: boolean }>(
-    `delete from auth.one_time_tokens where token_hash = $1 and token_type::text = any($2)
-     returning user_id as "userId", token_type as type, relates_to as recipient, token_hash as hash,
-       created_at > now()::timestamp - make_interval(secs => $3) as young`,
-    [hash, types, seconds],
-  );
-  const [taken] = rows;
-  if (!taken) return undefined;
-  await client.query(`update auth.users set ${taken.type} = '' where id = $1`, [taken.userId]);
-  return taken.young ? taken : undefined;
+  return take(client, "tokens.token_hash = $1", hashLinkToken(token), types, seconds);
 }
 
 /** Takes the token of a code that somebody typed. */
-export async function takeCode(
+export function takeCode(
   client: Transaction,
   types: readonly TokenType[],
   recipient: string,
   code: string,
   seconds: number,
 ): Promise<TakenToken | undefined> {
-  const hash = hashCode(recipient, code);
-  return (
-    (await takeToken(client, types, hash, seconds)) ??
-    (await takeToken(client, types, markForExchange(hash), seconds))
+  const matches = "tokens.relates_to = $4 and to_jsonb(users) ->> tokens.token_type::text = $1";
+  return take(client, matches, hashCode(recipient, code), types, seconds, recipient);
+}
+
+async function take(
+  client: Transaction,
+  matches: string,
+  hash: string,
+  types: readonly TokenType[],
+  seconds: number,
+  ...more: string[]
+): Promise<TakenToken | undefined> {
+  const { rows } = await client.query<TakenToken & { young: boolean }>(
+    `delete from auth.one_time_tokens as tokens using auth.users
+     where users.id = tokens.user_id and tokens.token_type::text = any($2) and ${matches}
+     returning tokens.user_id as "userId", tokens.token_type as type, tokens.relates_to as recipient,
+       tokens.created_at > now()::timestamp - make_interval(secs => $3) as young`,
+    [hash, types, seconds, ...more],
   );
+  const [taken] = rows;
+  if (!taken) return undefined;
+  await client.query(`update auth.users set ${taken.type} = '' where id = $1`, [taken.userId]);
+  return taken.young ? taken : undefined;
 }
 
 /** Makes every code and link sent so far worthless: the account is not what it was. */

@@ -5,7 +5,7 @@ import { refusingTaken } from "./account.ts";
 import { recordAudit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { refreshProviders, saveOwnIdentity } from "./identity.ts";
-import { hashCode, keepToken, newCode, type TokenType } from "./one-time-token.ts";
+import { newCode, storeToken, type TokenType } from "./one-time-token.ts";
 import type { Origin } from "./session.ts";
 import { requireSms } from "./sms.ts";
 import { findUserById, type UserRow } from "./user.ts";
@@ -29,7 +29,7 @@ export async function writeSms(
   if (token === "phone_change_token") {
     await client.query("update auth.users set phone_change = $2 where id = $1", [user.id, phone]);
   }
-  await keepToken(client, user.id, token, phone, hashCode(phone, code));
+  await storeToken(client, user.id, token, phone, code);
   return () => send(user, phone, code, KINDS[token]);
 }
 

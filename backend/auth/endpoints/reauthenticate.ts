@@ -6,7 +6,7 @@ import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts
 import { AuthError } from "../auth-error.ts";
 import { requireUser } from "../bearer.ts";
 import { sendLink } from "../link-letter.ts";
-import { hashCode, keepToken, newCode } from "../one-time-token.ts";
+import { newCode, storeToken } from "../one-time-token.ts";
 import { writeSms } from "../phone-change.ts";
 import { limitAddress, limitLetters } from "../rate-limit.ts";
 import type { UserRow } from "../user.ts";
@@ -47,8 +47,7 @@ async function write(context: AuthContext, client: Transaction, user: UserRow): 
   const { email } = user;
   if (!email) return writeSms(context, client, user, "reauthentication_token", user.phone ?? "");
   const code = newCode(context.rules.codeLength);
-  const hash = hashCode(email, code);
-  await keepToken(client, user.id, "reauthentication_token", email, hash);
-  const facts = { recipient: email, email, newEmail: "", redirect: "", link: "" };
-  return () => sendLink(context, "reauthentication", { ...facts, code, hash });
+  await storeToken(client, user.id, "reauthentication_token", email, code);
+  const facts = { recipient: email, email, newEmail: "", redirect: "", link: "", token: "" };
+  return () => sendLink(context, "reauthentication", { ...facts, code });
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "../../postgres/database.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
 import { normaliseEmail } from "../email.ts";
-import { type TakenToken, takeCode, takeToken } from "../one-time-token.ts";
+import { type TakenToken, takeCode, takeLink } from "../one-time-token.ts";
 import { clearAccountLimit, limitAccount, limitAddress } from "../rate-limit.ts";
 import { readBody } from "../request-body.ts";
 import { signIn } from "../sign-in.ts";
@@ -35,7 +35,7 @@ export function verifyCode(context: AuthContext) {
     const take = (client: Transaction): Promise<TakenToken | undefined> =>
       recipient
         ? takeCode(client, types, recipient, body.token.replaceAll("-", ""), codeSeconds)
-        : takeToken(client, types, body.token_hash, codeSeconds);
+        : takeLink(client, types, body.token_hash, codeSeconds);
     const origin = originOf(c);
     const session = await context.database.asService(async (client) => {
       const token = await take(client);

@@ -4,7 +4,7 @@ import type { Transaction } from "../../postgres/database.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
 import { issueAuthCode } from "../flow-state.ts";
-import { isForExchange, takeToken } from "../one-time-token.ts";
+import { isForExchange, takeLink } from "../one-time-token.ts";
 import { limitAddress } from "../rate-limit.ts";
 import { describeFailure, withCode, withMessage, withSession } from "../redirect-answer.ts";
 import { signIn } from "../sign-in.ts";
@@ -53,7 +53,7 @@ async function follow(
   exchange: boolean,
 ): Promise<Followed> {
   const { rules, tokens } = context;
-  const taken = await takeToken(client, tokensOf(kind, "email"), token, rules.codeSeconds);
+  const taken = await takeLink(client, tokensOf(kind, "email"), token, rules.codeSeconds);
   if (!taken) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
   const origin = originOf(c);
   const user = await verify(context, client, origin, kind, taken);

@@ -46,7 +46,7 @@ export function generateLink(context: AuthContext) {
     const body = await readBody(c, wish);
     const redirect = context.chooseRedirect(c, body.redirect_to);
     const request = await readRequest(context, body);
-    const { user, type, code, hash, link } = await refusingTaken(() =>
+    const { user, type, code, token, link } = await refusingTaken(() =>
       context.database.asService(async (client) => {
         const { person, type } = await personFor(client, request);
         const details = { user_id: person.id, user_email: request.email };
@@ -64,7 +64,7 @@ export function generateLink(context: AuthContext) {
       ...describeUser(user),
       action_link: link,
       email_otp: code,
-      hashed_token: hash,
+      hashed_token: token,
       verification_type: type,
       redirect_to: redirect,
     });
