@@ -12,9 +12,12 @@ import { createDoor } from "./server/door.ts";
 import { welcomeFirstAdmin } from "./server/first-admin.ts";
 import { createHeldContent } from "./server/held-content.ts";
 import { isProjectReady } from "./server/hosted-project.ts";
-import { closeListener, listen } from "./server/listener.ts";
+import { listen } from "./server/listener.ts";
+import { closeWhenAnswered } from "./server/open-connections.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
+import { stopOnSignals } from "./server/stop-signals.ts";
+import { answerWhileStarting } from "./server/while-starting.ts";
 
 const root = import.meta.dirname;
 const development = process.env.NODE_ENV === "development";
@@ -46,6 +49,8 @@ function startBuiltIn(config: Config): Promise<BuiltInBackend> {
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel);
+  let handler = answerWhileStarting;
+  const server = await listen((request, response) => handler(request, response), config.port, config.host);
   const backend = config.hosted ? undefined : await startBuiltIn(config);
   const vite = await loadDevelopmentServer(config.port);
   const keys = config.hosted ?? backend?.keys;
@@ -86,18 +91,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
     mostWaiting: config.mostWaiting,
   });
   const answer = getRequestListener(door);
-  const server = await listen(
-    logRequests(log, (request, response) =>
-      vite
-        ? vite.middlewares(request, response, () => void answer(request, response))
-        : void answer(request, response),
-    ),
-    config.port,
-    config.host,
-  ).catch(async (error) => {
-    await backend?.stop();
-    throw error;
-  });
+  handler = logRequests(log, (request, response) =>
+    vite
+      ? vite.middlewares(request, response, () => void answer(request, response))
+      : void answer(request, response),
+  );
   const adminWay = await welcomeFirstAdmin(
     {
       ...services,
@@ -108,7 +106,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   console.log(welcome(config, adminWay));
 
   return async () => {
-    await closeListener(server, 10_000);
+    await closeWhenAnswered(server, 10_000);
     await vite?.close();
     await backend?.stop();
   };
@@ -130,32 +128,12 @@ function welcome(config: Config, adminWay: string): string {
 `;
 }
 
-/** A signal in the middle of the start is obeyed at its end, so that the database is never left to itself. */
-function closeOnSignals(starting: Promise<() => Promise<void>>): void {
-  let closing = false;
-  const handler = () => {
-    if (closing) process.exit(1);
-    closing = true;
-    console.log("Closing …");
-    starting
-      .then((close) => close())
-      .then(
-        () => process.exit(0),
-        (error) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-  };
-  process.on("SIGINT", handler);
-  process.on("SIGTERM", handler);
-}
-
 try {
   const settingsFile = join(root, ".env");
   if (existsSync(settingsFile)) loadEnvFile(settingsFile);
   const starting = start(readConfig(process.env));
-  closeOnSignals(starting);
+  // A signal in the middle of the start is obeyed at its end, so that the database is never left to itself.
+  stopOnSignals(async () => (await starting)());
   await starting;
 } catch (error) {
   const expected = error instanceof SettingError || error instanceof StartError;

@@ -1,5 +1,6 @@
-/** The one place that opens a port, and closes it without cutting off who is being served. */
+/** The one place that opens a port. */
 import { createServer, type RequestListener, type Server } from "node:http";
+import { followConnections } from "./open-connections.ts";
 import { SettingError } from "./setting-error.ts";
 
 /** How long and how large a request may be before any handler sees it; times in milliseconds. */
@@ -23,6 +24,7 @@ export function listen(
 ): Promise<Server> {
   const server = createServer(options, handler);
   server.setTimeout(silence);
+  followConnections(server);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, port, host)));
     server.listen(port, host, () => resolve(server));
@@ -47,15 +49,4 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string): Er
     default:
       return error;
   }
-}
-
-/** Takes no new request, waits for those in flight, at most `patienceMs`, then cuts the rest. */
-export async function closeListener(server: Server, patienceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection that is kept alive falls idle only after its last answer.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(cut);
 }

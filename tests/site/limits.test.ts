@@ -4,7 +4,8 @@ import { type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { closeListener, limits, listen } from "../../server/listener.ts";
+import { limits, listen } from "../../server/listener.ts";
+import { closeWhenAnswered } from "../../server/open-connections.ts";
 import { freePort, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
@@ -129,6 +130,6 @@ describe("a sender that does not finish", () => {
       "HTTP/1.1 408 Request Timeout",
     );
     expect(await send("GET /never HTTP/1.1\r\nHost: x\r\n\r\n")).toBe("");
-    await closeListener(server, 1_000);
+    await closeWhenAnswered(server, 1_000);
   });
 });

@@ -45,12 +45,16 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts the site and waits until it listens. Settings are environment variables. */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+/**
+ * Starts the site and waits until it listens. Settings are environment variables. `npm`: as a person does in a terminal,
+ * npm and all in a process group of its own, which a signal to `-process.pid` reaches.
+ */
+export async function startSite(settings: Record<string, string> = {}, { npm = false } = {}): Promise<Site> {
   const port = settings.PORT ?? String(await freePort());
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "madang-site-")));
-  const child = spawn(scripts.start, {
+  const child = spawn(npm ? "exec npm start" : scripts.start, {
     shell: true,
+    detached: npm,
     cwd: root,
     env: {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
