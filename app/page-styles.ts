@@ -58,7 +58,7 @@ function piecesOf(sheet: string): Piece[] {
 }
 
 /** What gives a sheet its structure; strings, comments and escaped characters are stepped over whole. */
-const structure = /"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|\/\*[\s\S]*?\*\/|\\.|[{};]/g;
+const structure = /"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|\\.|[{};]/g;
 
 function pieceOf(opening: string, text: string): Piece {
   if (opensBlock.test(opening.trim())) {

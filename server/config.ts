@@ -50,7 +50,7 @@ const address = (name: string, protocols: string[]) =>
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
       error: `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
     })
-    .transform((value) => value.replace(/\/+$/, ""))
+    .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
     .optional();
 
 const environment = z.object({

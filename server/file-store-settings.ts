@@ -18,7 +18,7 @@ export const fileStoreEnvironment = {
   S3_ENDPOINT: z
     .string()
     .refine(isAddress, { error: "S3_ENDPOINT must be an address such as https://s3.example.com." })
-    .transform((value) => value.replace(/\/+$/, ""))
+    .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
     .optional(),
   S3_REGION: z
     .string()
@@ -32,7 +32,7 @@ export const fileStoreEnvironment = {
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   S3_PREFIX: z
     .string()
-    .transform((value) => value.replace(/^\/+|\/+$/g, ""))
+    .transform((value) => value.replace(/^\/+|(?<!\/)\/+$/g, ""))
     .refine((value) => /^\w[\w.-]*(\/\w[\w.-]*)*$/.test(value), {
       error: "S3_PREFIX must be a name or a path of names: letters, digits, dots, dashes.",
     })

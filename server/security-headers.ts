@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { analyticsHeader } from "../app/lib/analytics-service.ts";
 
-const inlineScript = /<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g;
-
 function hashesOfInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
-  for (const { groups } of html.matchAll(inlineScript)) {
-    const { attributes = "", code = "" } = groups ?? {};
+  for (const script of html.split("<script").slice(1)) {
+    const start = script.indexOf(">");
+    const attributes = script.slice(0, start);
+    const code = script.slice(start + 1, script.indexOf("</script>"));
     if (/\ssrc=|application\/ld\+json/.test(attributes) || !code) continue;
     hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }

@@ -1,2 +1,2 @@
-/** What passes for an e-mail address: no spaces, one @, a dot behind it. */
-export const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** What passes for an email address: no spaces, one @, a dot behind it. */
+export const emailShape = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;

@@ -59,7 +59,10 @@ export function pageMeta(site: SiteIdentity, page: PageDescription): MetaDescrip
     subject: [site.company_name, site.hero_kicker].filter(Boolean).join(" "),
     "geo.region": site.region_code,
     "geo.position": site.geo_position,
-    ICBM: site.geo_position?.replace(/\s*;\s*/, ", "),
+    ICBM: site.geo_position
+      ?.split(";")
+      .map((part) => part.trim())
+      .join(", "),
     "google-site-verification": site.google_site_verification,
     "naver-site-verification": site.naver_site_verification,
     "twitter:card": "summary_large_image",

@@ -19,14 +19,15 @@ export function titleOfHtml(html: string): string {
 /** Paragraphs and headings as blocks, and each link with its address below it. */
 export function textOfHtml(html: string): string {
   const text = html
-    .replace(/<(head|style)\b[\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/gi, (_, address: string, label: string) =>
+    .replace(/^[\s\S]*<\/head\s*>/i, "")
+    .replace(/<style\b[^<]*<\/style\s*>/gi, "")
+    .replace(/<a\s+href="([^"<>]*)"[^<>]*>([^<]*)<\/a\s*>/gi, (_, address: string, label: string) =>
       [label.trim(), address].join("<br>"),
     )
     .replace(/\s+/g, " ")
     .replace(/<br\s*\/?>/gi, "\n")
     .replace(/<\/(p|h\d|div|li|tr)\s*>/gi, "\n\n")
-    .replace(/<[^>]*>/g, "");
+    .replace(/<[^<>]*>/g, "");
   return `${unescapeHtml(text)
     .split("\n")
     .map((line) => line.trim())

@@ -40,7 +40,7 @@ interface Template {
   html: string;
 }
 
-const FIELD = /\{\{\s*(.*?)\s*\}\}/g;
+const FIELD = /\{\{([^{}]*)\}\}/g;
 const NAMES: readonly string[] = [
   "SiteURL",
   "Email",
@@ -81,7 +81,7 @@ async function readTemplate(file: string): Promise<string> {
     throw new StartError(`config.toml: the mail template ${file} cannot be read (${error.code}).`);
   });
   for (const [field, inside = ""] of html.matchAll(FIELD)) {
-    if (!NAMES.includes(inside.replace(/^\./, ""))) {
+    if (!NAMES.includes(inside.trim().replace(/^\./, ""))) {
       throw new StartError(
         `${file}: ${field} is none of ${NAMES.map((name) => `{{ .${name} }}`).join(", ")}.`,
       );
@@ -92,7 +92,7 @@ async function readTemplate(file: string): Promise<string> {
 
 function fill(text: string, facts: LetterFacts, encode: (value: string) => string): string {
   return text.replace(FIELD, (_, inside: string) =>
-    encode(facts[inside.replace(/^\./, "") as keyof LetterFacts] ?? ""),
+    encode(facts[inside.trim().replace(/^\./, "") as keyof LetterFacts] ?? ""),
   );
 }
 

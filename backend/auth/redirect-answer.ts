@@ -42,5 +42,5 @@ function withFragment(address: string, fields: Record<string, unknown>): string 
   const fragment = new URLSearchParams(
     Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  return `${address.replace(/#.*$/, "")}#${fragment}`;
+  return `${address.split("#", 1)[0]}#${fragment}`;
 }

@@ -2,6 +2,9 @@
 
 import type { AuthRequest } from "./auth-context.ts";
 
+/** Characters; patterns of the settings are compared with nothing longer. */
+const LONGEST_ADDRESS = 2_048;
+
 /** Returns the address that a request asks for when it is allowed, else the site's own. */
 export type ChooseRedirect = (c: AuthRequest, asked?: string) => string;
 
@@ -10,6 +13,7 @@ export function createRedirects(siteUrl: string, patterns: string[]): ChooseRedi
   const site = new URL(siteUrl);
   const isAllowed = (address: string | undefined): address is string =>
     address !== undefined &&
+    address.length <= LONGEST_ADDRESS &&
     isSafe(address) &&
     (isOfSite(new URL(address), site) || isListed(address, allowed));
   return (c, asked) => {

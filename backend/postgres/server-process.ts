@@ -43,7 +43,7 @@ export async function startServer(
       return { stop, exited };
     }
     // After a kill, what the old server left needs a moment to let go of memory and lock file.
-    const mayPass = /still in use|lock file .* already exists/.test(log.text);
+    const mayPass = /still in use|lock file "[^"]*" already exists/.test(log.text);
     if (!mayPass || Date.now() > deadline) {
       throw new StartError(`DATA_DIR: PostgreSQL did not start on ${dataDir}.\n${log.text}`);
     }

@@ -37,7 +37,7 @@ export async function createRest({ config, database }: ServiceContext): Promise<
     const exchange: Exchange = {
       request,
       schema: await schemas.current,
-      body: () => readBody(c.req.raw),
+      body: () => readBody(c.req.raw, c.get("caller").role),
       run: (statement, { readOnly }) =>
         database.statementAsCaller(
           c.get("caller"),

@@ -16,10 +16,10 @@ export function parsePayload(text: string, columns: string[] | undefined): Paylo
   if (!objects.every(isObject)) throw badBody("Empty or invalid json");
   const list = Array.isArray(value) ? text : `[${text}]`;
   if (columns) return { text: list, keys: columns, length: objects.length };
-  const keys = Object.keys(objects[0] ?? {});
+  const keys = keysOf(objects[0] ?? {});
   const known = new Set(keys);
   for (const object of objects) {
-    const own = Object.keys(object);
+    const own = keysOf(object);
     if (own.length !== known.size || !own.every((key) => known.has(key))) {
       throw badBody("All object keys must match");
     }
@@ -30,11 +30,20 @@ export function parsePayload(text: string, columns: string[] | undefined): Paylo
 /** The names of the arguments of a function call; a body that is no object names none. */
 export function argumentNames(text: string): string[] {
   const value = text === "" ? {} : parseJson(text);
-  return isObject(value) ? Object.keys(value) : [];
+  return isObject(value) ? keysOf(value) : [];
+}
+
+/** PostgreSQL knows neither tables nor functions with more names than that. */
+const MAX_KEYS = 1_600;
+
+function keysOf(object: Record<string, unknown>): string[] {
+  const keys = Object.keys(object);
+  if (keys.length > MAX_KEYS) throw badBody(`A JSON object may have at most ${MAX_KEYS} keys`);
+  return keys;
 }
 
 function parseJson(text: string): unknown {
-  if (text.length > DEEPEST && depthOf(text) > DEEPEST) throw badBody("Empty or invalid json");
+  if (isDeeperThan(text, MAX_DEPTH)) throw badBody("Empty or invalid json");
   try {
     return JSON.parse(text);
   } catch {
@@ -43,15 +52,24 @@ function parseJson(text: string): unknown {
 }
 
 /** PostgreSQL would run out of its stack. */
-const DEEPEST = 500;
+const MAX_DEPTH = 500;
 
-function depthOf(text: string): number {
-  let [depth, deepest] = [0, 0];
-  for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
-    if (found === "[" || found === "{") deepest = Math.max(deepest, ++depth);
-    else if (found === "]" || found === "}") depth--;
+/** Stops at the first bracket that is too deep; brackets in strings do not count. */
+function isDeeperThan(text: string, max: number): boolean {
+  if (text.length <= max) return false;
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (inString) {
+      if (character === "\\") at++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === "[" || character === "{") {
+      if (++depth > max) return true;
+    } else if (character === "]" || character === "}") depth--;
   }
-  return deepest;
+  return false;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -6,9 +6,7 @@ import { join } from "node:path";
 import { type Draft, HEAD_BYTES } from "./object-files.ts";
 import { StorageError } from "./storage-error.ts";
 
-export interface DraftFile extends Omit<Draft, "keep"> {
-  file: string;
-}
+export type DraftFile = Omit<Draft, "keep">;
 
 export interface Drafts {
   /** Writes bytes to the disk; leaves nothing behind when they break off or are too many. */

@@ -16,7 +16,7 @@ export interface Incoming {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-const MIMETYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;\s*[\w!#$&^.+-]+=[\x21-\x7e ]+)*$/;
+const MIMETYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *; *[\w!#$&^.+-]+=[\x21-\x3a\x3c-\x7e]+)*$/;
 
 export async function readIncoming(c: StorageRequest): Promise<Incoming> {
   const contentType = c.req.header("content-type") ?? "application/octet-stream";

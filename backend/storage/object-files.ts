@@ -18,6 +18,8 @@ export interface Draft {
   digest: string;
   /** The first bytes, to tell what they are. */
   head: Buffer;
+  /** Where the bytes lie until then, on this machine's disk. */
+  file: string;
   keep(place: ObjectPlace): Promise<void>;
   drop(): Promise<void>;
 }

@@ -2,6 +2,7 @@
 
 import type { Sharp } from "sharp";
 import type { ImageFormat } from "./image-format.ts";
+import { loadSharp } from "./image-library.ts";
 import { StorageError } from "./storage-error.ts";
 import { LONGEST_SIDE, type Transformation } from "./transformation.ts";
 
@@ -53,28 +54,4 @@ function encode(image: Sharp, format: ImageFormat, quality: number): Sharp {
     case "gif":
       return image.gif();
   }
-}
-
-let loading: Promise<typeof import("sharp")["default"]> | undefined;
-
-/** Only a site that transforms images carries the library in its memory. */
-function loadSharp(): Promise<typeof import("sharp")["default"]> {
-  loading ??= import("sharp").then(({ default: sharp }) => {
-    // The line says how many run at once; nothing is kept between runs.
-    sharp.concurrency(1);
-    sharp.cache(false);
-    // Readers that nobody here asks for are not offered to crafted files.
-    sharp.block({ operation: ["VipsForeignLoad"] });
-    sharp.unblock({
-      operation: [
-        "VipsForeignLoadJpeg",
-        "VipsForeignLoadPng",
-        "VipsForeignLoadWebp",
-        "VipsForeignLoadHeif",
-        "VipsForeignLoadNsgif",
-      ],
-    });
-    return sharp;
-  });
-  return loading;
 }

@@ -4,7 +4,9 @@
  */
 
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { type Bucket, checkMimetype, findBucket, sizeLimitOf } from "./bucket.ts";
+import { formatOf } from "./image-format.ts";
 import { checkSignature } from "./image-type.ts";
 import { type Incoming, readIncoming } from "./incoming.ts";
 import type { Draft } from "./object-files.ts";
@@ -13,6 +15,7 @@ import { publishObject } from "./publish-object.ts";
 import { asSender, type Operation, type StorageContext, type StorageRequest } from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";
 import type { ObjectMetadata } from "./stored-object.ts";
+import { withoutCameraData } from "./uploaded-image.ts";
 
 export interface UploadWish {
   bucket: string;
@@ -45,9 +48,15 @@ export async function takeIn(
   const row = draftRow(wish, incoming);
   await allow(row);
 
-  const draft = await receive(context, bucket, incoming);
+  let draft = await receive(context, bucket, incoming);
   try {
     checkSignature(draft.head, incoming.mimetype);
+    const cleaned = await cleanImage(draft, incoming.mimetype);
+    if (cleaned) {
+      const original = draft;
+      draft = await context.files.receive(cleaned, sizeLimitOf(bucket));
+      await original.drop();
+    }
     await draft.keep(row);
   } catch (error) {
     await draft.drop();
@@ -55,6 +64,13 @@ export async function takeIn(
   }
   const id = await publishObject(context, { ...row, metadata: metadataOf(draft, incoming) }, wish.upsert);
   return { Key: `${wish.bucket}/${wish.key}`, Id: id };
+}
+
+/** An image's bytes without the camera's data, where there is any; other files stay as they are. */
+async function cleanImage(draft: Draft, mimetype: string): Promise<Readable | undefined> {
+  const format = formatOf(mimetype);
+  const bytes = format && (await withoutCameraData(draft.file, format));
+  return bytes && Readable.from([bytes]);
 }
 
 function draftRow(

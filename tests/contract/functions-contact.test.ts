@@ -124,6 +124,19 @@ test.each([
   expect(letters).toEqual([]);
 });
 
+test("a contact that is far too long is refused at once, and messages that come meanwhile are not lost", async () => {
+  const invoke = (contact: string) =>
+    byPost
+      .visitor()
+      .functions.invoke("send-contact-message", { body: { ...message, contact, name: contact.slice(0, 9) } });
+  const [long, honest] = await Promise.all([
+    invoke(`a@${"a.".repeat(30_000)}@`),
+    invoke("meanwhile@example.com"),
+  ]);
+  expect(long.data).toEqual({ success: false, error: "연락처는 254자까지 입력할 수 있습니다." });
+  expect(honest.data).toEqual({ success: true });
+});
+
 test("a name cannot smuggle a header into the mail", async () => {
   const body = { ...message, name: "관객\r\nBcc: everyone@example.com" };
   await byPost.visitor().functions.invoke("send-contact-message", { body });

@@ -132,4 +132,32 @@ describe("whatever a stranger sends", () => {
     });
     expect([response.status, (await response.json()).code]).toEqual([413, "PGRST102"]);
   });
+
+  it("is shorter for a visitor without an account", async () => {
+    const { error, status } = await library
+      .visitor()
+      .from("books")
+      .insert({ title: "x".repeat(300_000) });
+    expect([status, error?.code]).toEqual([413, "PGRST102"]);
+  });
+
+  it("cannot name more columns or arguments than PostgreSQL knows", async () => {
+    const many = Object.fromEntries(Array.from({ length: 300_000 }, (_, nth) => [`k${nth}`, 1]));
+    for (const [path, body] of [
+      ["books", many],
+      ["books", [{ title: "one" }, many]],
+      ["rpc/no_such_function", many],
+    ] as const) {
+      const answer = await fetch(`${library.url}/rest/v1/${path}`, {
+        method: "POST",
+        headers: { apikey: library.secretKey, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      expect([path, answer.status, await answer.json()]).toMatchObject([
+        path,
+        400,
+        { code: "PGRST102", message: "A JSON object may have at most 1600 keys" },
+      ]);
+    }
+  });
 });

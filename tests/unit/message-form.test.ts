@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { firstProblem, readFields } from "../../app/features/message/message.ts";
 import { discardDraft, keepDraft, readDraft } from "../../app/features/message/message-draft.ts";
+import { emailShape } from "../../app/lib/email-shape.ts";
 import {
   problemOf,
   readContactMessage,
@@ -80,6 +81,14 @@ describe("the form", () => {
       }
     }
   });
+});
+
+test("a contact of any length is looked at in a moment", () => {
+  const contact = `a@${"a.".repeat(125_000)}@`;
+  expect(firstProblem({ name: "김관객", contact, message: "안녕하세요" })?.message).toMatch(
+    /^연락처는 254자까지 입력할 수 있습니다/,
+  );
+  expect(emailShape.test(contact)).toBe(false);
 });
 
 describe("the draft", () => {

@@ -16,7 +16,7 @@ const browsers: [RegExp, string][] = [
 const systems: [RegExp, string][] = [
   [/iPhone/, "아이폰"],
   [/iPad/, "아이패드"],
-  [/Android.*Mobile/, "안드로이드 휴대전화"],
+  [/^(?=.*Android).*Mobile/, "안드로이드 휴대전화"],
   [/Android/, "안드로이드 태블릿"],
   [/Windows/, "윈도우 컴퓨터"],
   [/Macintosh/, "맥"],

@@ -52,14 +52,15 @@ export function firstProblem({ name, contact, message }: MessageFields): Problem
   if (!name) return { field: "name", message: "이름을 입력해주세요." };
   if (!contact) return { field: "contact", message: "연락처를 입력해주세요." };
   if (!message) return { field: "message", message: "메시지를 입력해주세요." };
+  const length =
+    tooLong("name", "이름은", name) ??
+    tooLong("contact", "연락처는", contact) ??
+    tooLong("message", "메시지는", message);
+  if (length) return length;
   if (!emailShape.test(contact) && !phone.test(contact)) {
     return { field: "contact", message: "올바른 이메일 또는 전화번호를 입력해주세요." };
   }
-  return (
-    tooLong("name", "이름은", name) ??
-    tooLong("contact", "연락처는", contact) ??
-    tooLong("message", "메시지는", message)
-  );
+  return null;
 }
 
 function tooLong(field: FieldName, label: string, text: string): Problem | null {

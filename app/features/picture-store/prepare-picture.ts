@@ -17,8 +17,9 @@ export async function preparePicture(file: File): Promise<Blob> {
   }
   // A GIF may move: it is stored as it is.
   if (file.type === "image/gif") return file;
-  // What cannot be re-encoded is stored as it is; the store looks at its bytes once more.
-  return reencode(file).catch(() => file);
+  return reencode(file).catch(() => {
+    throw new PictureRefusedError("이 이미지 파일을 열 수 없습니다. JPEG나 PNG로 저장해 다시 올려 주세요.");
+  });
 }
 
 /** As JPEG, at most `widest` pixels wide, on white where it was transparent. */

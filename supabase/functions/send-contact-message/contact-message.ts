@@ -6,7 +6,7 @@ export interface ContactMessage {
   message: string;
 }
 
-export const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const phone = /^[0-9+().\s-]+$/;
 
 const longest = { name: 60, contact: 254, message: 5000 };
@@ -23,11 +23,11 @@ export function problemOf({ name, contact, message }: ContactMessage): string | 
   if (!name) return "이름을 입력해주세요.";
   if (!contact) return "연락처를 입력해주세요.";
   if (!message) return "메시지를 입력해주세요.";
-  if (!email.test(contact) && !phone.test(contact)) return "올바른 이메일 또는 전화번호를 입력해주세요.";
   if (name.length > longest.name) return `이름은 ${longest.name}자까지 입력할 수 있습니다.`;
   if (contact.length > longest.contact) return `연락처는 ${longest.contact}자까지 입력할 수 있습니다.`;
   if (message.length > longest.message) {
     return `메시지는 ${longest.message.toLocaleString("ko-KR")}자까지 입력할 수 있습니다.`;
   }
+  if (!email.test(contact) && !phone.test(contact)) return "올바른 이메일 또는 전화번호를 입력해주세요.";
   return undefined;
 }

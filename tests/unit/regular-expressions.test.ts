@@ -1,0 +1,82 @@
+/** No pattern that meets typed or sent text may take more than linear time: one request would stop the whole site. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { check } from "recheck";
+import { parseSync, Visitor } from "vite";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+interface Pattern {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+function patternsIn(file: string, code: string): { literals: Pattern[]; isDynamic: boolean } {
+  const literals: Pattern[] = [];
+  let isDynamic = false;
+  const call = ({ callee }: { callee: { type: string } }) => {
+    if ("name" in callee && callee.name === "RegExp") isDynamic = true;
+  };
+  new Visitor({
+    Literal(node) {
+      if ("regex" in node && node.regex) {
+        literals.push({ file, source: node.regex.pattern, flags: node.regex.flags });
+      }
+    },
+    NewExpression: call,
+    CallExpression: call,
+  }).visit(parseSync(file, code).program);
+  return { literals, isDynamic };
+}
+
+const folders = ["app", "server", "backend", "service-worker", "supabase/functions", "main.ts"];
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...folders], {
+  cwd: root,
+})
+  .toString()
+  .split("\n")
+  .filter((file) => /\.tsx?$/.test(file));
+const found = files.map((file) => ({ file, ...patternsIn(file, readFileSync(join(root, file), "utf8")) }));
+
+/** Says what is wrong; undefined for a pattern that takes linear time whatever the text. */
+async function problemOf({ file, source, flags }: Pattern): Promise<string | undefined> {
+  const result = await check(source, flags, { timeout: 120_000, randomSeed: 1 });
+  if (result.status === "safe") return undefined;
+  const reason = result.status === "vulnerable" ? result.complexity.summary : result.error.kind;
+  return `${file}: /${source}/${flags} is ${result.status}: ${reason}`;
+}
+
+it("finds every regular expression of the product linear in the length of what it is matched with", async () => {
+  const patterns = found.flatMap(({ literals }) => literals);
+  const distinct = [
+    ...new Map(patterns.map((pattern) => [`${pattern.source}/${pattern.flags}`, pattern])).values(),
+  ];
+  const problems: string[] = [];
+  for (const pattern of distinct) {
+    const problem = await problemOf(pattern);
+    if (problem) problems.push(problem);
+  }
+  expect(patterns.length).toBeGreaterThan(100);
+  expect(problems).toEqual([]);
+}, 300_000);
+
+it("finds patterns that are put together while the site runs in no place but those that were looked at", () => {
+  const dynamic = found.filter(({ isDynamic }) => isDynamic).map(({ file }) => file);
+  expect(dynamic).toEqual([
+    // Constant names.
+    "app/features/sharing/lit-stage.server.ts",
+    // Patterns of the settings, compared with addresses of limited length.
+    "backend/auth/redirect.ts",
+    // Constant names.
+    "backend/rest/view-columns.ts",
+  ]);
+});
+
+it("would find a pattern that backtracks", async () => {
+  const { literals } = patternsIn("planted.ts", "const email: RegExp = /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/;");
+  expect(literals).toHaveLength(1);
+  expect(await problemOf(literals[0] as Pattern)).toContain("polynomial");
+});
