@@ -1,7 +1,7 @@
 /** A request as policies and functions in the database see it. */
 import type { Context } from "hono";
 import type { ServiceEnv } from "./gateway.ts";
-import type { CallerRequest } from "./postgres/database.ts";
+import type { CallerRequest } from "./postgres/caller-settings.ts";
 
 /** Where proxies write who asks; a visitor can write there too, so only what the site found out itself goes on. */
 const ADDRESS_HEADERS = ["x-forwarded-for", "forwarded", "x-real-ip", "cf-connecting-ip", "true-client-ip"];
