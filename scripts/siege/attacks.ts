@@ -140,7 +140,7 @@ export const inventedReservations: Attack = (scene, milliseconds) => {
     const seats = await ask(scene.url, "/rest/v1/rpc/seats_left", {
       method: "POST",
       headers: jsonHeaders(scene.publishableKey),
-      body: JSON.stringify({ performance: scene.showId }),
+      body: JSON.stringify({ performance_id: scene.showId }),
       from: stranger(nth, 5),
     });
     const times = (seats.text.match(/[\da-f]{8}-[\da-f-]{27}/g) ?? []).filter(
