@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { loadEnvFile } from "node:process";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { readCompanyName } from "./app/features/company/company-name-data.ts";
+import type { SiteServices } from "./app/lib/site-services.ts";
+import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { StartError } from "./backend/errors.ts";
 import { type BuiltInBackend, startBackend } from "./backend/start.ts";
 import { createWebsite } from "./server/app.ts";
@@ -28,7 +31,7 @@ async function loadDevelopmentServer(port: number) {
   return createServer({ root, server: { middlewareMode: true, hmr: { port: port + 1 } }, appType: "custom" });
 }
 
-function startBuiltIn(config: Config): Promise<BuiltInBackend> {
+function startBuiltIn(config: Config, siteWords: () => Promise<string[]>): Promise<BuiltInBackend> {
   return startBackend({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -39,7 +42,7 @@ function startBuiltIn(config: Config): Promise<BuiltInBackend> {
     functionsDir: join(root, "supabase/functions"),
     s3: config.s3,
     mail: config.mail,
-    auth: config.auth,
+    auth: { ...config.auth, siteWords },
     publicUrl: config.publicUrl,
     internalUrl: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`,
     rateLimit: config.rateLimit,
@@ -51,7 +54,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel);
   let handler = answerWhileStarting;
   const server = await listen((request, response) => handler(request, response), config.port, config.host);
-  const backend = config.hosted ? undefined : await startBuiltIn(config);
+  let siteWords = async (): Promise<string[]> => [];
+  const backend = config.hosted ? undefined : await startBuiltIn(config, () => siteWords());
   const vite = await loadDevelopmentServer(config.port);
   const keys = config.hosted ?? backend?.keys;
   if (!keys) throw new Error("Neither a hosted project nor the built-in backend gave keys.");
@@ -96,13 +100,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
       ? vite.middlewares(request, response, () => void answer(request, response))
       : void answer(request, response),
   );
-  const adminWay = await welcomeFirstAdmin(
-    {
-      ...services,
-      supabaseFetch: backend ? (input, init) => backend.fetch(new Request(input, init)) : fetch,
-    },
-    config.firstAdmin,
-  );
+  const ownServices: SiteServices = {
+    ...services,
+    supabaseFetch: backend ? (input, init) => backend.fetch(new Request(input, init)) : fetch,
+  };
+  siteWords = async () => [(await readCompanyName(serviceRoleSupabase(ownServices))) ?? ""];
+  const adminWay = await welcomeFirstAdmin(ownServices, config.firstAdmin);
   console.log(welcome(config, adminWay));
 
   return async () => {

@@ -32,6 +32,8 @@ export interface AuthSettings {
   redirectUrls: string[];
   /** By the name that clients give them. */
   providers: Record<string, ProviderSettings>;
+  /** Names that everybody knows of the site, such as the company's: nobody's password is made of them. */
+  siteWords?: () => Promise<string[]>;
   /** Who carries text messages; without one nobody can use a phone number. */
   sendSms?: { url: string; secret: string };
 }

@@ -3,6 +3,8 @@ import { createFirstAdmin, hasAdmin, setupToken } from "../app/features/admin-ac
 import type { SiteServices } from "../app/lib/site-services.ts";
 import { SettingError } from "./setting-error.ts";
 
+const passwordRefusals: string[] = ["weak-password", "long-password"];
+
 /**
  * Makes the first admin from ADMIN_EMAIL and ADMIN_PASSWORD when there is none yet.
  * Returns the words that tell the operator how to get in; without an admin they hold the one-time set-up link.
@@ -25,7 +27,10 @@ export async function welcomeFirstAdmin(
   }
   const made = await createFirstAdmin(services, account);
   if (!made.ok && made.reason === "already-set-up") return entrance;
-  if (!made.ok) throw new SettingError(`ADMIN_EMAIL and ADMIN_PASSWORD were refused: ${made.message}`);
+  if (!made.ok) {
+    const setting = passwordRefusals.includes(made.reason) ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";
+    throw new SettingError(`${setting} cannot be used. ${made.message}`);
+  }
   return `${entrance}  (sign in with ADMIN_EMAIL and ADMIN_PASSWORD)`;
 }
 

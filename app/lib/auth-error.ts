@@ -4,6 +4,8 @@ interface AuthFailure {
   name?: string;
   code?: string;
   status?: number;
+  /** Why a password is too weak. */
+  reasons?: string[];
 }
 
 const wrongCode = "번호가 맞지 않습니다. 지금 보이는 새 번호를 입력해 주세요.";
@@ -14,6 +16,10 @@ const taken = "이미 다른 계정에서 쓰고 있습니다. 다른 것을 입
 /** Who came in with a recovery code has not shown the factor itself. */
 const secondFactorFirst =
   "복구 코드로 들어왔을 때는 바꿀 수 없습니다. ‘내 계정’에서 잃어버린 인증 수단을 지운 뒤 다시 시도해 주세요.";
+
+const shortPassword = "비밀번호가 너무 짧습니다. 10자 이상으로 입력해 주세요.";
+export const guessablePassword =
+  "쉽게 알아맞힐 수 있는 비밀번호입니다. 흔한 말이나 이메일, 극단 이름 대신 서로 관계없는 낱말 서너 개를 이어 써 주세요.";
 
 const messages: Record<string, string> = {
   mfa_verification_failed: wrongCode,
@@ -32,7 +38,7 @@ const messages: Record<string, string> = {
   mfa_verified_factor_exists: "이미 등록한 전화번호입니다.",
   too_many_enrolled_mfa_factors: "인증 수단을 더 등록할 수 없습니다. 쓰지 않는 것을 먼저 지워 주세요.",
   insufficient_aal: secondFactorFirst,
-  weak_password: "너무 쉬운 비밀번호입니다. 더 길게 입력해 주세요.",
+  weak_password: guessablePassword,
   same_password: "지금 비밀번호와 같습니다. 다른 비밀번호를 입력해 주세요.",
   reauthentication_not_valid: "메일로 받은 번호가 맞지 않습니다. 다시 확인해 주세요.",
   email_exists: taken,
@@ -43,7 +49,8 @@ const messages: Record<string, string> = {
 };
 
 export function authErrorMessage(error: unknown): string {
-  const { name, code, status } = (error ?? {}) as AuthFailure;
+  const { name, code, status, reasons } = (error ?? {}) as AuthFailure;
+  if (reasons?.includes("length")) return shortPassword;
   if (isSignedOut(error)) return "로그인이 끝났습니다. 다시 로그인해 주세요.";
   if (code && messages[code]) return messages[code];
   if (status === 429) return tooOften;

@@ -3,12 +3,14 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Transaction } from "../postgres/database.ts";
+import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { banUntil } from "./ban.ts";
 import { checkEmail } from "./email.ts";
 import { saveOwnIdentity } from "./identity.ts";
 import { checkNewPassword, hashPassword, isBcryptHash } from "./password.ts";
 import { checkPhone } from "./sms.ts";
+import type { UserRow } from "./user.ts";
 
 const metadata = z.record(z.string(), z.unknown());
 
@@ -44,12 +46,16 @@ export interface AccountChange {
   bannedUntil?: Date | null;
 }
 
-/** Checks a request and hashes its password, before any transaction begins. */
-export async function readAccountChange(body: AccountBody, shortestPassword: number): Promise<AccountChange> {
+/** Checks a request and hashes its password, before any transaction begins; `known` is whose account it is. */
+export async function readAccountChange(
+  context: AuthContext,
+  body: AccountBody,
+  known?: Pick<UserRow, "email" | "phone">,
+): Promise<AccountChange> {
   return {
     email: body.email ? checkEmail(body.email) : undefined,
     phone: body.phone ? checkPhone(body.phone) : undefined,
-    passwordHash: await passwordHashOf(body, shortestPassword),
+    passwordHash: await passwordHashOf(context, body, known),
     emailConfirmed: body.email_confirm ?? false,
     phoneConfirmed: body.phone_confirm ?? false,
     role: body.role || undefined,
@@ -59,7 +65,11 @@ export async function readAccountChange(body: AccountBody, shortestPassword: num
   };
 }
 
-async function passwordHashOf(body: AccountBody, shortest: number): Promise<string | undefined> {
+async function passwordHashOf(
+  context: AuthContext,
+  body: AccountBody,
+  known: Pick<UserRow, "email" | "phone"> | undefined,
+): Promise<string | undefined> {
   if (body.password && body.password_hash) {
     throw new AuthError(400, "validation_failed", "Only a password or a password hash should be provided");
   }
@@ -68,7 +78,7 @@ async function passwordHashOf(body: AccountBody, shortest: number): Promise<stri
     throw new AuthError(400, "validation_failed", "Only bcrypt password hashes are supported");
   }
   if (!body.password) return undefined;
-  checkNewPassword(body.password, shortest);
+  await checkNewPassword(context, body.password, [body.email, body.phone, known?.email, known?.phone]);
   return hashPassword(body.password);
 }
 

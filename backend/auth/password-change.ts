@@ -14,8 +14,12 @@ import { SMS_CODE_SECONDS } from "./sms.ts";
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
 /** Checks the password against the rules and the one before, and hashes it. */
-export async function hashNewPassword({ user }: Bearer, password: string, shortest: number): Promise<string> {
-  checkNewPassword(password, shortest);
+export async function hashNewPassword(
+  context: AuthContext,
+  { user }: Bearer,
+  password: string,
+): Promise<string> {
+  await checkNewPassword(context, password, [user.email, user.email_change, user.phone]);
   if (await verifyPassword(password, user.encrypted_password)) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }

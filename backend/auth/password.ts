@@ -1,26 +1,62 @@
 /** Passwords: what is accepted, and bcrypt as hosted keeps it. */
 
+import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
-import { compareInThread, hashInThread } from "./password-worker.ts";
+import type { HashTask } from "./password-hash-thread.ts";
+import type { StrengthTask } from "./password-strength-thread.ts";
+import { createThread } from "./thread.ts";
 
 /** bcrypt reads no further than this. */
 const LONGEST_BYTES = 72;
 /** A hash of nothing anyone knows: comparing with it takes as long as with a real one. */
 const NOBODYS_HASH = "$2b$10$HtxJdYuao820lT02cu1XL.lhChmxYhnx1C5zzy8MpMF0GXnrX43nW";
 
-/** Refuses a new password that is too short, or longer than what would count. */
-export function checkNewPassword(password: string, shortest: number): void {
+/** About four seconds of work. */
+const inHashThread = createThread<HashTask, string | boolean>(
+  new URL("./password-hash-thread.ts", import.meta.url),
+  { maxWaiting: 50 },
+);
+const isGuessable = createThread<StrengthTask, boolean>(
+  new URL("./password-strength-thread.ts", import.meta.url),
+  { maxWaiting: 50, idleMs: 60_000 },
+);
+
+/**
+ * Refuses a new password that is too short, longer than what would count, or found by few guesses; `owner` is what
+ * the account is known by.
+ */
+export async function checkNewPassword(
+  context: Pick<AuthContext, "rules" | "config">,
+  password: string,
+  owner: (string | null | undefined)[],
+): Promise<void> {
   if (bytesOf(password) > LONGEST_BYTES) {
     throw new AuthError(422, "validation_failed", "Password cannot be longer than 72 characters");
   }
-  const weakness = weaknessOf(password, shortest);
-  if (weakness) {
-    const { message, reasons } = weakness;
-    throw new AuthError(422, "weak_password", message, { details: { weak_password: { reasons } } });
+  const weakness = weaknessOf(password, context.rules.shortestPassword);
+  if (weakness) throw weak(weakness.message, weakness.reasons);
+  const words = [...owner, ...(await siteWords(context))].flatMap((word) => partsOf(word ?? ""));
+  if (await isGuessable({ password, words })) {
+    throw weak("Password is known to be weak and easy to guess, please choose a different one.", ["pwned"]);
   }
 }
 
-/** Why nobody would be allowed to choose the password today. */
+function weak(message: string, reasons: string[]): AuthError {
+  return new AuthError(422, "weak_password", message, { details: { weak_password: { reasons } } });
+}
+
+/** A site that cannot say its names now does without. */
+async function siteWords({ config }: Pick<AuthContext, "config">): Promise<string[]> {
+  const names = await config.auth.siteWords?.().catch(() => []);
+  return [new URL(config.publicUrl).hostname, ...(names ?? [])];
+}
+
+/** An address or a name, whole and in its words. */
+function partsOf(name: string): string[] {
+  return [name, name.replace(/\s/g, ""), ...name.split(/[\s@.]/)].filter((part) => part.length > 1);
+}
+
+/** Why nobody would be allowed to choose a password of this length today. */
 export function weaknessOf(
   password: string,
   shortest: number,
@@ -29,15 +65,15 @@ export function weaknessOf(
   return { message: `Password should be at least ${shortest} characters.`, reasons: ["length"] };
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return hashInThread(password);
+export async function hashPassword(password: string): Promise<string> {
+  return String(await inHashThread({ password }));
 }
 
 /** Whether the password opens the hash; without one it takes just as long to say no. */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const usable = stored && isBcryptHash(stored) ? stored : undefined;
-  const same = await compareInThread(password, usable ?? NOBODYS_HASH);
-  return same && usable !== undefined && bytesOf(password) <= LONGEST_BYTES;
+  const same = await inHashThread({ password, stored: usable ?? NOBODYS_HASH });
+  return same === true && usable !== undefined && bytesOf(password) <= LONGEST_BYTES;
 }
 
 export function isBcryptHash(stored: string): boolean {

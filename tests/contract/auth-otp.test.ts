@@ -204,7 +204,7 @@ describe("where everybody may sign up", () => {
 
   test("somebody who has an account already gets an answer that looks like a new one", async () => {
     const { email } = await somebody(target);
-    const { data, error } = await target.visitor().auth.signUp({ email, password: "something else" });
+    const { data, error } = await target.visitor().auth.signUp({ email, password: "something quite else" });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, identities: [] });
     expect((await target.visitor().auth.signInWithPassword({ email, password })).error).toBeNull();

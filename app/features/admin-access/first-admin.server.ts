@@ -28,7 +28,8 @@ const messages: Record<FirstAdminRefusal, string> = {
   "email-taken": "Somebody else has an account with this e-mail address.",
   "invalid-email": "The e-mail address cannot be used.",
   "long-password": `The password is longer than ${longestPassword} bytes.`,
-  "weak-password": "The password is too weak: choose a longer one.",
+  "weak-password":
+    "The password is too easy to guess: take at least 10 characters that are no common password, no name and not the e-mail address.",
 };
 
 /** Secret part of the set-up link. It follows from the secret key, so it needs no place of its own. */

@@ -20,7 +20,7 @@ const inputs = [
     label: "비밀번호",
     type: "password",
     autoComplete: "new-password",
-    hint: "10자 이상. 짧은 문장처럼 길면 안전하고 외우기 쉽습니다.",
+    hint: "10자 이상. 서로 관계없는 낱말 서너 개를 이어 쓰면 안전하고 외우기 쉽습니다.",
   },
   {
     name: "confirmation",

@@ -8,6 +8,7 @@ import { createFirstAdmin, hasAdmin, isSetupToken } from "~/features/admin-acces
 import { adminHome, loginPath, noConnection } from "~/features/admin-access/session.ts";
 import { type Credentials, signIn } from "~/features/admin-access/session-data.ts";
 import { SetupForm } from "~/features/admin-access/setup-form.tsx";
+import { guessablePassword } from "~/lib/auth-error.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { type SiteServices, siteServicesContext } from "~/lib/site-services.ts";
 import { buttonClass } from "~/ui/button.tsx";
@@ -38,7 +39,7 @@ const refusals = {
   "email-taken": "이미 다른 계정이 쓰고 있는 이메일 주소입니다. 다른 주소를 입력해 주세요.",
   "invalid-email": "사용할 수 없는 이메일 주소입니다. 다른 주소를 입력해 주세요.",
   "long-password": "비밀번호가 너무 깁니다. 더 짧게 입력해 주세요.",
-  "weak-password": "너무 쉬운 비밀번호입니다. 더 길게 입력해 주세요.",
+  "weak-password": guessablePassword,
 };
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {

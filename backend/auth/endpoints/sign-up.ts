@@ -57,7 +57,7 @@ export function signUp(context: AuthContext) {
     const challenge = readChallenge(body);
     await limitAddress(context, c, "letter");
     await limitLetters(context, contact.email ?? contact.phone ?? "", contact.email ? "email" : "sms");
-    checkNewPassword(body.password, context.rules.shortestPassword);
+    await checkNewPassword(context, body.password, [contact.email, contact.phone]);
     const request: SignUp = {
       ...contact,
       passwordHash: await hashPassword(body.password),

@@ -88,9 +88,7 @@ async function readChanges(
   const nonceCounts = body.password ? await needsNonce(context, bearer, nonce) : false;
   return {
     ...changes,
-    passwordHash: body.password
-      ? await hashNewPassword(bearer, body.password, context.rules.shortestPassword)
-      : undefined,
+    passwordHash: body.password ? await hashNewPassword(context, bearer, body.password) : undefined,
     nonce: nonceCounts ? nonce : undefined,
     data: body.data ?? {},
     challenge: readChallenge(body),

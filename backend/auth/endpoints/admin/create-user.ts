@@ -7,15 +7,15 @@ import { AuthError } from "../../auth-error.ts";
 import { readBody } from "../../request-body.ts";
 import { describeUser, findUserById } from "../../user.ts";
 
-export function createUser({ database, rules }: AuthContext) {
+export function createUser(context: AuthContext) {
   return async (c: AuthRequest) => {
     const body = await readBody(c, accountBody);
     if (!body.email && !body.phone) {
       throw new AuthError(400, "validation_failed", "Cannot create a user without either an email or phone");
     }
-    const account = await readAccountChange(body, rules.shortestPassword);
+    const account = await readAccountChange(context, body);
     const user = await refusingTaken(() =>
-      database.asService(async (client) => {
+      context.database.asService(async (client) => {
         const id = await insertAccount(client, account, body.id);
         const created = await findUserById(client, id);
         if (created) await recordAudit(client, originOf(c), created, "user_signedup");

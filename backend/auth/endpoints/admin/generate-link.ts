@@ -71,7 +71,7 @@ export function generateLink(context: AuthContext) {
   };
 }
 
-async function readRequest({ rules }: AuthContext, body: z.infer<typeof wish>): Promise<Request> {
+async function readRequest(context: AuthContext, body: z.infer<typeof wish>): Promise<Request> {
   const type = TYPES.find((one) => one === body.type);
   if (!type) {
     const message = `Invalid email action link type requested: ${body.type}`;
@@ -79,9 +79,9 @@ async function readRequest({ rules }: AuthContext, body: z.infer<typeof wish>): 
   }
   if (type === "signup") {
     if (!body.password) throw new AuthError(400, "validation_failed", "Signup requires a valid password");
-    checkNewPassword(body.password, rules.shortestPassword);
+    await checkNewPassword(context, body.password, [body.email]);
   }
-  if (type === "email_change_current" && !rules.confirmChangeTwice) {
+  if (type === "email_change_current" && !context.rules.confirmChangeTwice) {
     throw new AuthError(
       400,
       "validation_failed",

@@ -9,10 +9,13 @@ import { readBody, uuidParam } from "../../request-body.ts";
 import { endSessions } from "../../session.ts";
 import { describeUser, findUserById } from "../../user.ts";
 
-export function updateUserById({ database, rules }: AuthContext) {
+export function updateUserById(context: AuthContext) {
+  const { database } = context;
   return async (c: AuthRequest) => {
     const id = uuidParam(c, "userId");
-    const change = await readAccountChange(await readBody(c, accountBody), rules.shortestPassword);
+    const body = await readBody(c, accountBody);
+    const known = await database.asService((client) => findUserById(client, id));
+    const change = await readAccountChange(context, body, known);
     const user = await refusingTaken(() =>
       database.asService(async (client) => {
         const before = await findUserById(client, id);

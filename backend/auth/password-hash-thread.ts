@@ -2,11 +2,17 @@
 
 import { parentPort } from "node:worker_threads";
 import { compareSync, hashSync } from "bcryptjs";
-import type { PasswordTask } from "./password-worker.ts";
+import type { ThreadTask } from "./thread.ts";
 
 const COST = 10;
 
-parentPort?.on("message", ({ id, password, stored }: PasswordTask) => {
+export interface HashTask {
+  password: string;
+  /** Compare with this hash; without it, make one. */
+  stored?: string;
+}
+
+parentPort?.on("message", ({ id, task: { password, stored } }: ThreadTask<HashTask>) => {
   const result = stored === undefined ? hashSync(password, COST) : compareSync(password, stored);
   parentPort?.postMessage({ id, result });
 });
