@@ -13,8 +13,9 @@ import { createWebsite } from "./server/app.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { createDoor } from "./server/door.ts";
 import { welcomeFirstAdmin } from "./server/first-admin.ts";
+import { becomeFolderUser } from "./server/folder-user.ts";
 import { createHeldContent } from "./server/held-content.ts";
-import { isProjectReady } from "./server/hosted-project.ts";
+import { isProjectReady, refuseUnfitProject } from "./server/hosted-project.ts";
 import { listen } from "./server/listener.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
@@ -54,6 +55,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel);
   let handler = answerWhileStarting;
   const server = await listen((request, response) => handler(request, response), config.port, config.host);
+  becomeFolderUser(config.dataDir, root);
   let siteWords = async (): Promise<string[]> => [];
   const backend = config.hosted ? undefined : await startBuiltIn(config, () => siteWords());
   const vite = await loadDevelopmentServer(config.port);
@@ -71,6 +73,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     secretKey: keys.secretKey,
     publicUrl: config.publicUrl,
   };
+  if (config.hosted) await refuseUnfitProject(services);
   const website = createWebsite({
     loadBuild,
     mode: vite ? "development" : "production",

@@ -1,11 +1,12 @@
 /** Starts everything behind the API: data folder, keys, database, migrations, seed, services. */
-import { access, constants } from "node:fs/promises";
+import { access, constants, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApiKeys, readOrCreateApiKeys } from "./api-keys.ts";
 import { type Backend, createBackend } from "./app.ts";
 import type { AuthSettings, BackendConfig, MailSettings, S3Settings } from "./config.ts";
 import { StartError } from "./errors.ts";
+import { refuseForeign } from "./foreign-folder.ts";
 import { makeFolder } from "./make-folder.ts";
 import { bootstrap } from "./postgres/bootstrap.ts";
 import { type Cluster, startCluster } from "./postgres/cluster.ts";
@@ -106,8 +107,11 @@ async function lastWords(cluster: Cluster | undefined): Promise<string> {
 async function prepareDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir);
+    const names = await readdir(dataDir).catch(() => []);
+    await refuseForeign(dataDir, [dataDir, ...names.map((name) => join(dataDir, name))]);
     await access(dataDir, constants.W_OK);
   } catch (error) {
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder of this user.`,
     );

@@ -2,12 +2,23 @@
  * Makes a fresh clone ready, on any Node.js from 20 on: installs what the lockfile says (Node 24 itself included)
  * and, with --build, builds the site when the build is missing or older than its sources.
  */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { homedir, userInfo } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const root = join(import.meta.dirname, "..");
+// Runs on a Node.js that is too old, to say so: nothing here may be newer than that.
+const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 const installStamp = join(root, "node_modules/.bootstrap-stamp");
 const buildStamp = join(root, "build/.bootstrap-stamp");
 const buildSources = [
@@ -70,16 +81,59 @@ function run(what, command, args) {
 
 function node24() {
   const own = join(root, "node_modules/.bin/node");
-  if (existsSync(own)) return own;
-  if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
-  return fail("On this kind of machine Node.js 24 or later has to be installed first: https://nodejs.org");
+  return existsSync(own) ? own : process.execPath;
 }
 
-if (Number(process.versions.node.split(".")[0]) < 20)
-  fail("Node.js 20 or later is needed: https://nodejs.org");
+/** Why the site does not run on this machine, if so. */
+function unfit() {
+  const { platform, arch, versions } = process;
+  if (platform === "win32") {
+    return "Madang does not run on Windows itself. Install WSL (https://learn.microsoft.com/windows/wsl/install) and start it in there.";
+  }
+  if (platform === "linux" && !process.report.getReport().header.glibcVersionRuntime) {
+    return "This Linux has musl instead of glibc (as Alpine has): the PostgreSQL and the Node.js that Madang brings do not run on it. Use Debian, Ubuntu or Fedora.";
+  }
+  // Node.js 24 comes with the packages for these; elsewhere the one that is here has to do.
+  const oldest = platform === "linux" && /^(x64|arm64)$/.test(arch) ? 20 : 24;
+  if (Number(versions.node.split(".")[0]) < oldest) {
+    return `Node.js ${oldest} or later is needed on this machine, and this is ${versions.node}: https://nodejs.org`;
+  }
+}
+
+/** Root hands over to the ordinary user whom the folder belongs to, who could change nothing that root has made. */
+function becomeFolderUser() {
+  const { uid, gid } = statSync(root);
+  if (process.getuid?.() !== 0 || uid === 0 || !isKnown(uid)) return;
+  process.setgroups([gid]);
+  process.setgid(gid);
+  process.setuid(uid);
+  delete process.env.HOME;
+  process.env.HOME = homedir();
+  delete process.env.npm_config_cache;
+}
+
+function isKnown(uid) {
+  return spawnSync("id", ["-un", String(uid)]).status === 0;
+}
+
+function refuseForeign(folder) {
+  try {
+    if (existsSync(folder)) accessSync(folder, constants.W_OK);
+  } catch {
+    fail(
+      `${folder} belongs to another user. Give the folder to the user who starts the site:\n\n  sudo chown -R ${userInfo().username} '${root}'`,
+    );
+  }
+}
+
+const problem = unfit();
+if (problem) fail(problem);
+becomeFolderUser();
 
 const installed = fingerprint(["package-lock.json"], `${process.platform}-${process.arch}`);
 if (read(installStamp) !== installed) {
+  refuseForeign(root);
+  refuseForeign(join(root, "node_modules"));
   const npm = process.env.npm_execpath;
   const ci = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   await run(
@@ -93,6 +147,8 @@ if (read(installStamp) !== installed) {
 if (process.argv.includes("--build")) {
   const built = fingerprint(buildSources, installed);
   if (read(buildStamp) !== built) {
+    refuseForeign(root);
+    refuseForeign(join(root, "build"));
     const node = node24();
     await run("Building the site", node, ["node_modules/@react-router/dev/bin.cjs", "build"]);
     await run("Building the service worker", node, ["scripts/build-service-worker.ts"]);

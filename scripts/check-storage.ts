@@ -12,6 +12,7 @@ import { connectDatabase } from "../backend/postgres/database.ts";
 import { checkStorage, type StorageDrift } from "../backend/storage/check-storage.ts";
 import { openObjectFiles } from "../backend/storage/open-object-files.ts";
 import { type Config, readConfig } from "../server/config.ts";
+import { becomeFolderUser } from "../server/folder-user.ts";
 import { SettingError } from "../server/setting-error.ts";
 
 /** Longer than the database lets an upload take between its file and its entry. */
@@ -53,6 +54,7 @@ const settingsFile = join(import.meta.dirname, "../.env");
 if (existsSync(settingsFile)) loadEnvFile(settingsFile);
 try {
   const config = readConfig(process.env);
+  becomeFolderUser(config.dataDir, import.meta.dirname);
   const mend = process.argv.includes("--mend");
   if (config.hosted) console.log("The files lie on the hosted project: nothing to check here.");
   else report(await check(config, mend), mend);

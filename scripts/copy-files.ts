@@ -9,9 +9,11 @@ import { StartError } from "../backend/errors.ts";
 import { copyFiles } from "../backend/storage/copy-files.ts";
 import { openObjectFiles } from "../backend/storage/open-object-files.ts";
 import { type Config, readConfig } from "../server/config.ts";
+import { becomeFolderUser } from "../server/folder-user.ts";
 import { SettingError } from "../server/setting-error.ts";
 
 async function copy({ dataDir, s3 }: Config, way: "--to-s3" | "--to-disk"): Promise<string> {
+  becomeFolderUser(dataDir, import.meta.dirname);
   if (!s3) return "The S3_… settings are missing: they name the store.";
   const storageDir = join(dataDir, "storage");
   const disk = await openObjectFiles({ storageDir });

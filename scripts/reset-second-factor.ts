@@ -13,6 +13,7 @@ import { bootstrap } from "../backend/postgres/bootstrap.ts";
 import { startCluster } from "../backend/postgres/cluster.ts";
 import { connectDatabase, type Transaction } from "../backend/postgres/database.ts";
 import { type Config, readConfig } from "../server/config.ts";
+import { becomeFolderUser } from "../server/folder-user.ts";
 import { SettingError } from "../server/setting-error.ts";
 
 async function reset({ dataDir, databaseUrl }: Config, email: string): Promise<string> {
@@ -46,6 +47,7 @@ const settingsFile = join(import.meta.dirname, "../.env");
 if (existsSync(settingsFile)) loadEnvFile(settingsFile);
 try {
   const config = readConfig(process.env);
+  becomeFolderUser(config.dataDir, import.meta.dirname);
   const [, , email] = process.argv;
   if (!email) console.log("Say whose: npm run reset-second-factor -- name@example.com");
   else if (config.hosted) console.log("The accounts belong to the hosted project: remove the factor there.");

@@ -13,6 +13,7 @@ import { startCluster } from "../backend/postgres/cluster.ts";
 import { connectDatabase } from "../backend/postgres/database.ts";
 import { rotateSigningKey } from "../backend/signing-keys.ts";
 import { type Config, readConfig } from "../server/config.ts";
+import { becomeFolderUser } from "../server/folder-user.ts";
 import { SettingError } from "../server/setting-error.ts";
 
 async function rotate(
@@ -44,6 +45,7 @@ const settingsFile = join(import.meta.dirname, "../.env");
 if (existsSync(settingsFile)) loadEnvFile(settingsFile);
 try {
   const config = readConfig(process.env);
+  becomeFolderUser(config.dataDir, import.meta.dirname);
   const wish = { atOnce: process.argv.includes("--at-once"), apiKeys: process.argv.includes("--api-keys") };
   if (config.hosted) console.log("The keys belong to the hosted project: replace them in its settings.");
   else if (wish.apiKeys && config.keys) {

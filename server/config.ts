@@ -8,6 +8,7 @@ import {
   fileStoreEnvironment,
   readFileStoreSettings,
 } from "./file-store-settings.ts";
+import { type KeyPair, refuseWrongKeys } from "./key-settings.ts";
 import { logLevels } from "./request-log.ts";
 import { SettingError } from "./setting-error.ts";
 
@@ -18,9 +19,9 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   /** Set: this Supabase project answers instead of the built-in backend. */
-  hosted: { url: string; publishableKey: string; secretKey: string } | undefined;
+  hosted: ({ url: string } & KeyPair) | undefined;
   /** Keys given for the built-in backend; otherwise they are made on the first start. */
-  keys: { publishableKey: string; secretKey: string } | undefined;
+  keys: KeyPair | undefined;
   /** Without a trailing slash. */
   publicUrl: string;
   firstAdmin: { email: string; password: string } | undefined;
@@ -101,11 +102,28 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
+function isEverywhere(host: string): boolean {
+  return host === "0.0.0.0" || (isIP(host) === 6 && /^[0:]+$/.test(host));
+}
+
+/** A page that came over https gets nothing from an address of plain http, but from this machine. */
+function refuseBlockedProject({
+  SUPABASE_URL,
+  PUBLIC_URL,
+}: {
+  SUPABASE_URL?: string;
+  PUBLIC_URL?: string;
+}): void {
+  if (!SUPABASE_URL?.startsWith("http:") || !PUBLIC_URL?.startsWith("https:")) return;
+  if (isLoopback(new URL(SUPABASE_URL).hostname)) return;
+  throw new SettingError(
+    `SUPABASE_URL must start with https://: browsers that show ${PUBLIC_URL} block pictures and answers from ${SUPABASE_URL}.`,
+  );
+}
+
 /** Where a browser on this machine reaches the site. */
 function localUrl(host: string, port: number): string {
-  const everywhere = host === "0.0.0.0" || host === "::";
-  const name = everywhere ? "localhost" : isIP(host) === 6 ? `[${host}]` : host;
-  return `http://${name}:${port}`;
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
 /** Both of two settings, none, or a SettingError that names the missing one. */
@@ -141,7 +159,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       "RATE_LIMIT=off is only for load tests on this machine: set HOST to 127.0.0.1 or RATE_LIMIT to on.",
     );
   }
+  if (isEverywhere(settings.HOST) && !settings.PUBLIC_URL) {
+    throw new SettingError(
+      `PUBLIC_URL is missing: HOST=${settings.HOST} opens the site to other machines, which cannot follow links to localhost. Set it to the address that visitors type, such as https://stage.example.`,
+    );
+  }
   const keyPair = keys && { publishableKey: keys[0], secretKey: keys[1] };
+  if (keyPair) refuseWrongKeys(keyPair);
+  refuseBlockedProject(settings);
   return {
     port: settings.PORT,
     host: settings.HOST,

@@ -33,7 +33,7 @@ function contentSecurityPolicy(html: string, apiOrigin: string | null, services:
     ["script-src 'self'", ...scripts].join(" "),
     "font-src 'self' data:",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' https: data: blob:",
+    ["img-src 'self' https: data: blob:", ...(apiOrigin?.startsWith("http:") ? [apiOrigin] : [])].join(" "),
     ["connect-src 'self'", ...receivers].join(" "),
     "object-src 'none'",
     "base-uri 'none'",

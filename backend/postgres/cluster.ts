@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseConnection } from "../config.ts";
 import { StartError } from "../errors.ts";
+import { refuseForeign } from "../foreign-folder.ts";
 import { makeFolder } from "../make-folder.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureDataFolder } from "./data-folder.ts";
@@ -100,6 +101,7 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
 
 async function claimFolder(home: string, runDir: string): Promise<FolderLock> {
   try {
+    await refuseForeign(home, [home, runDir, join(home, "data")]);
     await makeFolder(runDir);
     await chmod(runDir, 0o700); // The closed door that lets the socket trust whoever comes through.
     return await lockFolder(home);

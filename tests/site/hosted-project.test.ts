@@ -1,26 +1,37 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../app/lib/database.types.ts";
+import { bootstrap } from "../../backend/postgres/bootstrap.ts";
 import { showOn } from "../support/company.ts";
-import { adminAccount, type Site, startSite } from "../support/site.ts";
+import { startOwnServer } from "../support/own-server.ts";
+import { serveBackend } from "../support/served-backend.ts";
+import { adminAccount, freePort, runToEnd, type Site, startSite } from "../support/site.ts";
 
 /** A whole Madang whose API stands in for the hosted project: the second site reaches it over the network only. */
 let project: Site;
 let site: Site;
 let publishableKey: string;
 
-beforeAll(async () => {
-  project = await startSite();
-  const keys = JSON.parse(await readFile(join(project.dataDir, "secrets.json"), "utf8"));
-  publishableKey = keys.publishableKey;
-  site = await startSite({
+const settings = async () => {
+  const keys = await project.keys();
+  return {
     SUPABASE_URL: project.url,
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     SUPABASE_SECRET_KEY: keys.secretKey,
-  });
+    DATA_DIR: site?.dataDir ?? "",
+    PORT: String(await freePort()),
+  };
+};
+
+beforeAll(async () => {
+  project = await startSite();
+  ({ publishableKey } = await project.keys());
+  const { DATA_DIR: _, ...own } = await settings();
+  site = await startSite(own);
 });
 
 afterAll(async () => {
@@ -40,7 +51,57 @@ describe("a site on a Supabase project elsewhere", () => {
   it("shows the company that the project holds, and lets the browser reach the project", async () => {
     const page = await fetch(site.url);
     expect(await page.text()).toContain("밤을 켜는 사람");
-    expect(page.headers.get("content-security-policy")).toContain(`connect-src 'self' ${project.url}`);
+    const policy = page.headers.get("content-security-policy");
+    expect(policy).toContain(`connect-src 'self' ${project.url}`);
+    expect(policy).toContain(`img-src 'self' https: data: blob: ${project.url}`);
+  });
+
+  it.each([
+    [
+      "SUPABASE_PUBLISHABLE_KEY",
+      "sb_publishable_of_another",
+      () =>
+        `SUPABASE_PUBLISHABLE_KEY is refused by ${project.url}. Copy the key of this project again (project settings, API keys).`,
+    ],
+    [
+      "SUPABASE_SECRET_KEY",
+      "sb_secret_of_another",
+      () =>
+        `SUPABASE_SECRET_KEY is refused by ${project.url}. Copy the key of this project again (project settings, API keys).`,
+    ],
+    [
+      "SUPABASE_URL",
+      "/admin/nowhere",
+      () =>
+        `SUPABASE_URL: ${project.url}/admin/nowhere does not answer as a Supabase project does. Copy the address again (project settings, API).`,
+    ],
+  ])("does not start with another %s, and says so", async (name, value, sentence) => {
+    const { code, output } = await runToEnd({
+      ...(await settings()),
+      [name]: value.startsWith("/") ? project.url + value : value,
+    });
+    expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence() });
+  });
+
+  it("does not start on a project without the migrations, and says how to apply them", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "madang-empty-project-"));
+    const server = await startOwnServer();
+    const connection = { connectionString: server.address(undefined, "postgres") };
+    await bootstrap(connection);
+    const empty = await serveBackend(connection, folder);
+    const { code, output } = await runToEnd({
+      ...(await settings()),
+      SUPABASE_URL: empty.url,
+      SUPABASE_PUBLISHABLE_KEY: empty.publishableKey,
+      SUPABASE_SECRET_KEY: empty.secretKey,
+    });
+    expect({ code, output: output.trim() }).toEqual({
+      code: 1,
+      output: `SUPABASE_URL: the project ${empty.url} has no tables of this site. Apply the migrations to it: supabase db push`,
+    });
+    await empty.close();
+    await server.stop();
+    await rm(folder, { recursive: true });
   });
 
   it("takes reservations, which the project stores", async () => {

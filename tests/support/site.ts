@@ -47,14 +47,18 @@ export function freePort(): Promise<number> {
 
 /**
  * Starts the site and waits until it listens. Settings are environment variables. `npm`: as a person does in a terminal,
- * npm and all in a process group of its own, which a signal to `-process.pid` reaches.
+ * npm and all in a process group of its own, which a signal to `-process.pid` reaches. `uid`: as this user of the machine.
  */
-export async function startSite(settings: Record<string, string> = {}, { npm = false } = {}): Promise<Site> {
+export async function startSite(
+  settings: Record<string, string> = {},
+  { npm = false, uid }: { npm?: boolean; uid?: number } = {},
+): Promise<Site> {
   const port = settings.PORT ?? String(await freePort());
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "madang-site-")));
   const child = spawn(npm ? "exec npm start" : scripts.start, {
     shell: true,
     detached: npm,
+    ...(uid && { uid, gid: uid }),
     cwd: root,
     env: {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
@@ -111,8 +115,13 @@ export async function startSite(settings: Record<string, string> = {}, { npm = f
 }
 
 /** Runs the site until it ends: by itself, when its start fails, or by SIGTERM as soon as it has printed `stopAt`. */
-export async function runToEnd(settings: Record<string, string>, stopAt?: string) {
+export async function runToEnd(
+  settings: Record<string, string>,
+  stopAt?: string,
+  { uid }: { uid?: number } = {},
+) {
   const child = spawn(process.execPath, ["main.ts"], {
+    ...(uid && { uid, gid: uid }),
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
   });

@@ -2,6 +2,12 @@ import { describe, expect, it } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { SettingError } from "../../server/setting-error.ts";
 
+/** An API key of the older kind: a token that names its role. */
+function oldKey(role: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part({ alg: "HS256" })}.${part({ iss: "supabase", role })}.signature`;
+}
+
 describe("the settings", () => {
   it("have defaults that need nothing to be set", () => {
     expect(readConfig({})).toMatchObject({
@@ -26,8 +32,52 @@ describe("the settings", () => {
     expect(readConfig({ PUBLIC_URL: "https://stage.example/" }).publicUrl).toBe("https://stage.example");
   });
 
-  it("name this machine when the site listens everywhere", () => {
-    expect(readConfig({ HOST: "0.0.0.0", PORT: "80" }).publicUrl).toBe("http://localhost:80");
+  it("name the host that the site listens at", () => {
+    expect(readConfig({ HOST: "::1", PORT: "80" }).publicUrl).toBe("http://[::1]:80");
+    const everywhere = { HOST: "0.0.0.0", PUBLIC_URL: "https://stage.example" };
+    expect(readConfig(everywhere).publicUrl).toBe("https://stage.example");
+  });
+
+  it.each([
+    [
+      { SUPABASE_PUBLISHABLE_KEY: "sb_secret_a", SUPABASE_SECRET_KEY: "sb_secret_b" },
+      "SUPABASE_PUBLISHABLE_KEY holds a secret key, which every visitor would be given. Put the publishable key there (sb_publishable_…).",
+    ],
+    [
+      { SUPABASE_PUBLISHABLE_KEY: oldKey("service_role"), SUPABASE_SECRET_KEY: "sb_secret_b" },
+      "SUPABASE_PUBLISHABLE_KEY holds a secret key, which every visitor would be given. Put the publishable key there (sb_publishable_…).",
+    ],
+    [
+      { SUPABASE_PUBLISHABLE_KEY: "sb_secret_a", SUPABASE_SECRET_KEY: "sb_publishable_b" },
+      "SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY are swapped: every visitor would be given the secret key.",
+    ],
+    [
+      { SUPABASE_PUBLISHABLE_KEY: oldKey("service_role"), SUPABASE_SECRET_KEY: oldKey("anon") },
+      "SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY are swapped: every visitor would be given the secret key.",
+    ],
+    [
+      { SUPABASE_PUBLISHABLE_KEY: "sb_publishable_a", SUPABASE_SECRET_KEY: "sb_publishable_b" },
+      "SUPABASE_SECRET_KEY holds a publishable key. Put the secret key there (sb_secret_…).",
+    ],
+    [
+      {
+        SUPABASE_URL: "http://project.example",
+        PUBLIC_URL: "https://stage.example",
+        SUPABASE_PUBLISHABLE_KEY: "sb_publishable_a",
+        SUPABASE_SECRET_KEY: "sb_secret_b",
+      },
+      "SUPABASE_URL must start with https://: browsers that show https://stage.example block pictures and answers from http://project.example.",
+    ],
+    [
+      { HOST: "0.0.0.0" },
+      "PUBLIC_URL is missing: HOST=0.0.0.0 opens the site to other machines, which cannot follow links to localhost. Set it to the address that visitors type, such as https://stage.example.",
+    ],
+    [
+      { HOST: "::" },
+      "PUBLIC_URL is missing: HOST=:: opens the site to other machines, which cannot follow links to localhost. Set it to the address that visitors type, such as https://stage.example.",
+    ],
+  ])("are refused with a sentence that says what to do: %o", (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new SettingError(sentence));
   });
 
   it("take a hosted project with both of its keys", () => {
