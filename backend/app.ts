@@ -5,7 +5,7 @@ import { createAuth } from "./auth/app.ts";
 import type { BackendConfig } from "./config.ts";
 import { allowOrigins, answerPreflight, isPreflight } from "./cors.ts";
 import { createFunctions } from "./functions/app.ts";
-import { anonymous, createIdentifier, type ServiceContext, type ServiceEnv } from "./gateway.ts";
+import { anonymous, createIdentifier, fromSite, type ServiceContext, type ServiceEnv } from "./gateway.ts";
 import { isOpenPath } from "./open-paths.ts";
 import { connectDatabase } from "./postgres/database.ts";
 import { refuse, type Service } from "./refusals.ts";
@@ -17,6 +17,8 @@ import { createStorage } from "./storage/app.ts";
 interface RequestContext {
   /** The address of the one who asks, for rate limits. */
   clientAddress?: string;
+  /** A page or form of the site asks, in this very process: strangers cannot take its database connections. */
+  fromSite?: boolean;
 }
 
 export interface Backend {
@@ -40,6 +42,9 @@ const SERVICES: Record<Service, (context: ServiceContext) => Hono<ServiceEnv> | 
   functions: createFunctions,
 };
 
+/** Asked as the pages of visitors are, so that the answer is true for them. */
+const VISITOR = fromSite(anonymous);
+const PROBE_REQUEST = { method: "GET", path: "/" };
 const PROBE = { text: "select 1", values: [] };
 const PROBE_MS = 2_000;
 const yes = () => true;
@@ -79,7 +84,10 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     },
     onNotify: database.onNotify,
     isReady: () =>
-      Promise.race([database.readAsService(PROBE).then(yes, no), wait(PROBE_MS, false, { ref: false })]),
+      Promise.race([
+        database.statementAsCaller(VISITOR, PROBE_REQUEST, { readOnly: true }, PROBE).then(yes, no),
+        wait(PROBE_MS, false, { ref: false }),
+      ]),
     close: async () => {
       while (inFlight.size > 0) await Promise.allSettled(inFlight);
       await Promise.all(releases.map((release) => release()));
@@ -114,14 +122,15 @@ function mount(
 
   // A function answers its own preflights and names its own origins.
   const answersCors = name !== "functions";
-  return async (request, { clientAddress }) => {
+  return async (request, { clientAddress, fromSite: isFromSite }) => {
     if (answersCors && isPreflight(request)) return answerPreflight(request);
     const identity = identify(request);
     if (!("caller" in identity) && !isOpenPath(name, pathOf(request)) && request.method !== "OPTIONS") {
       return allowOrigins(refuse(name, identity));
     }
+    const caller = "caller" in identity ? identity.caller : anonymous;
     const response = await app.fetch(request, {
-      caller: "caller" in identity ? identity.caller : anonymous,
+      caller: isFromSite ? fromSite(caller) : caller,
       identified: "caller" in identity,
       clientAddress,
     });

@@ -74,6 +74,6 @@ export interface BackendConfig {
   auth: AuthSettings;
   /** Schemas reachable by /rest/v1; the first is the default one. */
   schemas: string[];
-  /** Connections for requests, 8 if left out. */
+  /** Connections of each lane, in place of those in postgres/lanes.ts. */
   poolSize?: number;
 }

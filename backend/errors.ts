@@ -5,17 +5,12 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-/** Every connection is busy, and either enough requests are waiting or this one has waited long enough. */
+/** The database has too much to do for this request now; the same request may be answered a moment later. */
 export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError";
-  readonly reason: "line full" | "waited too long";
-  constructor(reason: "line full" | "waited too long") {
-    super("Every database connection is busy");
-    this.reason = reason;
-  }
 }
 
-/** PostgreSQL cannot be reached. */
+/** PostgreSQL cannot be reached, or does not answer. */
 export class DatabaseUnreachableError extends Error {
   override name = "DatabaseUnreachableError";
 }
@@ -27,6 +22,8 @@ export interface DatabaseError {
   detail?: string;
   hint?: string;
   position?: string;
+  /** Of PostgreSQL's source; `exec_stmt_raise` is a function that raised the error on purpose. */
+  routine?: string;
 }
 
 /** Tells an answer of PostgreSQL from a failure of the connection or of our own code. */

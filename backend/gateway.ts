@@ -30,10 +30,16 @@ export type Identity =
   | { refused: "token"; error: TokenError };
 
 const ANON: Caller = { role: "anon", claims: { role: "anon" } };
+const SITE_VISITOR: Caller = { ...ANON, fromSite: true };
 const SERVICE: Caller = { role: "service_role", claims: { role: "service_role" } };
 
 /** The caller where no key is asked for. */
 export const anonymous = ANON;
+
+/** The same caller, when a page of the site itself asks. */
+export function fromSite(caller: Caller): Caller {
+  return caller === ANON ? SITE_VISITOR : caller;
+}
 
 /** Returns the function that tells who sent a request. */
 export function createIdentifier(

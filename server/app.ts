@@ -16,8 +16,11 @@ import { limitVisitorWrites } from "./visitor-limit.ts";
 
 type Site = { Bindings: HttpBindings };
 
-/** Answers a Supabase API request; `clientAddress` is who asked the site. */
-type ApiFetch = (request: Request, asker: { clientAddress?: string }) => Promise<Response>;
+/** Answers a Supabase API request; `clientAddress` is who asked the site, `fromSite` that one of its pages asks. */
+type ApiFetch = (
+  request: Request,
+  asker: { clientAddress?: string; fromSite?: boolean },
+) => Promise<Response>;
 
 export interface WebsiteOptions {
   /** The React Router build; loaded anew for each request in development. */
@@ -69,7 +72,8 @@ export function createWebsite(options: WebsiteOptions): Website {
       ...services,
       supabaseFetch: options.logCalls(
         api
-          ? (input, init) => api(new Request(input, init), address ? { clientAddress: address } : {})
+          ? (input, init) =>
+              api(new Request(input, init), { ...(address && { clientAddress: address }), fromSite: true })
           : fetch,
       ),
     });

@@ -13,7 +13,7 @@ import { findUserById, isBanned, type UserRow } from "./user.ts";
 /** A token that comes again within this time after its use is taken for a retry. */
 const REUSE_SECONDS = 10;
 /** How long to wait for another refresh of the same session. */
-const LOCK_TIMEOUT = "5s";
+const LOCK_TIMEOUT = "2s";
 
 interface SessionRow {
   id: string;

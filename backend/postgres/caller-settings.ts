@@ -7,6 +7,8 @@ export interface Caller {
   role: Role;
   /** The payload of the verified token, or just the role for an API key. */
   claims: Record<string, unknown>;
+  /** A visitor on whose behalf a page of the site asks, not somebody who calls the API from outside. */
+  fromSite?: true;
 }
 
 export interface CallerRequest {
@@ -21,12 +23,27 @@ export interface CallerOptions {
   searchPath?: string | undefined;
   /** UTC if left out. */
   timeZone?: string | undefined;
+  /** Milliseconds that a statement may run; as long as the role may if left out or longer. */
+  maxMs?: number | undefined;
+  /** The same for waiting for a lock. */
+  maxLockMs?: number | undefined;
 }
 
 export type RoleSettings = ReadonlyMap<string, readonly [name: string, value: string][]>;
 
 /** What every session of requests starts with; setting it again for each request is dear. */
 export const DEFAULT_SEARCH_PATH = '"public", "extensions"';
+/** Milliseconds that a statement of a role without a limit of its own may run; `authenticator` logs in with it. */
+export const DEFAULT_STATEMENT_MS = 8_000;
+const UNIT_MS: Record<string, number> = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000 };
+
+/** Milliseconds that the role itself gives a statement. */
+export function roleStatementMs(roleSettings: RoleSettings, role: Role): number {
+  const own = roleSettings.get(role)?.findLast(([name]) => name === "statement_timeout")?.[1];
+  const [, count, unit = "ms"] = /^(\d+)(ms|s|min|h)?$/.exec(own ?? "") ?? [];
+  return Number(count) * (UNIT_MS[unit] ?? 1) || DEFAULT_STATEMENT_MS;
+}
+
 const claimTexts = new WeakMap<Caller, string>();
 const texts = new Map<number, string>();
 
@@ -40,6 +57,8 @@ export function callerSettings(
   const values: string[] = [];
   if (options.searchPath) values.push("search_path", options.searchPath);
   for (const setting of roleSettings.get(caller.role) ?? []) values.push(...setting);
+  if (options.maxMs !== undefined) values.push("statement_timeout", String(options.maxMs));
+  if (options.maxLockMs !== undefined) values.push("lock_timeout", String(options.maxLockMs));
   values.push("role", caller.role);
   values.push("request.jwt.claims", claimsText(caller));
   values.push("request.method", request.method, "request.path", request.path);

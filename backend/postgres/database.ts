@@ -1,18 +1,22 @@
 /** The backend's way to PostgreSQL. Everything a request causes goes through one of these calls. */
 import type pg from "pg";
 import type { BackendConfig, DatabaseConnection } from "../config.ts";
+import { DatabaseBusyError, isDatabaseError } from "../errors.ts";
 import {
   type Caller,
   type CallerOptions,
   type CallerRequest,
   callerSettings,
   DEFAULT_SEARCH_PATH,
+  DEFAULT_STATEMENT_MS,
   type RoleSettings,
+  roleStatementMs,
 } from "./caller-settings.ts";
 import { fly, type Row, type Statement } from "./flight.ts";
+import { type Lane, type LaneName, laneOf, lanes, maxStatementMs } from "./lanes.ts";
 import { type NotificationHandler, Notifications } from "./notifications.ts";
 import { readRoleSettings } from "./role-settings.ts";
-import { SessionPool } from "./session-pool.ts";
+import { isSilent, SessionPool, type Silence } from "./session-pool.ts";
 
 export type { ClientBase } from "pg";
 export type { Caller, Role } from "./caller-settings.ts";
@@ -21,14 +25,17 @@ export type { Row, Statement } from "./flight.ts";
 /** The connection of a transaction, as the calls below lend it. */
 export type Transaction = pg.ClientBase;
 
-const DEFAULT_POOL_SIZE = 8;
 const SERVICE_POOL_SIZE = 4;
+/** Milliseconds: what the backend itself asks is short, and people wait for it. */
+const MAX_SERVICE_STATEMENT_MS = 2_300;
+/** So much longer than PostgreSQL's own limit for a statement the driver waits for an answer. */
+const GRACE_MS = 200;
 
 const SESSION = `set time zone 'UTC'; set search_path to ${DEFAULT_SEARCH_PATH}`;
 
 // Only a superuser may change who the session belongs to; another owner takes the role.
 const STEP_DOWN = `
-  set statement_timeout = '8s';
+  set statement_timeout = ${DEFAULT_STATEMENT_MS};
   set lock_timeout = '8s';
   do $$
   begin
@@ -69,17 +76,26 @@ export async function connectDatabase(
   config: Pick<BackendConfig, "database" | "poolSize">,
 ): Promise<Database> {
   const notifications = new Notifications({ ...config.database, application_name: "madang listener" });
+  const shared = { silence: { since: Number.NEGATIVE_INFINITY } satisfies Silence, notifications };
   const service = new SessionPool({
+    ...shared,
     connect: { ...config.database, application_name: "madang service" },
     size: SERVICE_POOL_SIZE,
-    prepare: "set time zone 'UTC'",
-    notifications,
+    prepare: `set time zone 'UTC'; set statement_timeout = ${MAX_SERVICE_STATEMENT_MS}`,
+    maxSilentMs: MAX_SERVICE_STATEMENT_MS + GRACE_MS,
   });
-  const requests = new SessionPool({
-    ...requestLogin(config.database),
-    size: config.poolSize ?? DEFAULT_POOL_SIZE,
-    notifications,
-  });
+  const openLane = (name: LaneName) =>
+    new SessionPool({
+      ...shared,
+      ...requestLogin(config.database, name),
+      size: config.poolSize ?? lanes[name].connections,
+      maxSilentMs: (maxStatementMs(lanes[name], false) ?? DEFAULT_STATEMENT_MS) + GRACE_MS,
+    });
+  const pools = {
+    site: openLane("site"),
+    identified: openLane("identified"),
+    anonymous: openLane("anonymous"),
+  } satisfies Record<LaneName, SessionPool>;
   let roleSettings: RoleSettings = new Map();
 
   const asService = <T>(run: (client: pg.ClientBase) => Promise<T>) =>
@@ -96,30 +112,59 @@ export async function connectDatabase(
     asService,
     readAsService: (statement) => service.lend((client) => fly(client, READ_ONLY, statement, "owner")),
     statementAsCaller: (caller, request, options, statement) => {
-      const settings = callerSettings(caller, request, options, roleSettings);
-      return requests.lend((client) => fly(client, settings, statement, caller.role));
+      const limits = limitsOf(caller, options);
+      const settings = callerSettings(caller, request, { ...options, ...limits }, roleSettings);
+      return pools[laneOf(caller)]
+        .lend((client) => fly(client, settings, statement, caller.role, limits.maxMs + GRACE_MS))
+        .catch(limits.explain);
     },
-    asCaller: (caller, request, options, run) =>
-      requests.lend((client) =>
-        inTransaction(client, options.rollback ?? false, async () => {
-          const { text, values } = callerSettings(caller, request, options, roleSettings);
-          await client.query(text, values);
-          return run(client);
-        }),
-      ),
+    asCaller: (caller, request, options, run) => {
+      const limits = limitsOf(caller, options);
+      const { text, values } = callerSettings(caller, request, { ...options, ...limits }, roleSettings);
+      return pools[laneOf(caller)]
+        .lend((client) =>
+          inTransaction(client, options.rollback ?? false, async () => {
+            await client.query(text, values);
+            return run(client);
+          }),
+        )
+        .catch(limits.explain);
+    },
     onNotify: (channel, handler) => notifications.subscribe(channel, handler),
     close: async () => {
-      await Promise.all([requests.close(), service.close(), notifications.close()]);
+      const open = [...Object.values(pools), service, notifications];
+      await Promise.all(open.map((one) => one.close()));
     },
   };
+
+  function limitsOf(caller: Caller, options: CallerOptions) {
+    const lane: Lane = lanes[laneOf(caller)];
+    const roleMs = roleStatementMs(roleSettings, caller.role);
+    const maxMs = Math.min(
+      roleMs,
+      options.maxMs ?? maxStatementMs(lane, options.readOnly ?? false) ?? roleMs,
+    );
+    return {
+      maxMs,
+      maxLockMs: lane.maxLockMs,
+      // A limit of ours says that there is too much to do; one of the role belongs to the answer.
+      explain(error: unknown): never {
+        const isOurs = maxMs < roleMs && isDatabaseError(error) && error.code === "57014";
+        throw isOurs ? new DatabaseBusyError("The statement took too long", { cause: error }) : error;
+      },
+    };
+  }
 }
 
 /**
  * Requests come in as `authenticator`, which may do nothing but become one of the callers' roles. Over a
  * connection string only the owner's password is known, so there the owner steps down to it first.
  */
-function requestLogin(database: DatabaseConnection): { connect: pg.ClientConfig; prepare: string } {
-  const connect = { ...database, application_name: "madang requests" };
+function requestLogin(
+  database: DatabaseConnection,
+  lane: LaneName,
+): { connect: pg.ClientConfig; prepare: string } {
+  const connect = { ...database, application_name: `madang ${lane}` };
   if (!database.connectionString) {
     return { connect: { ...connect, user: "authenticator" }, prepare: SESSION };
   }
@@ -133,7 +178,8 @@ async function inTransaction<T>(client: pg.ClientBase, rollback: boolean, run: (
     await client.query(rollback ? "rollback" : "commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch(() => {});
+    // A silent connection is given up as it is.
+    if (!isSilent(error)) await client.query("rollback").catch(() => {});
     throw error;
   }
 }

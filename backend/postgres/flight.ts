@@ -20,9 +20,11 @@ export function fly(
   settings: Statement,
   statement: Statement,
   role: string,
+  maxMs?: number,
 ): Promise<Row[]> {
   return new Promise((resolve, reject) => {
-    client.query(new Flight(StatementCache.of(client), settings, statement, role, resolve, reject));
+    const done = (error: Error | null, rows: Row[] = []) => (error ? reject(error) : resolve(rows));
+    client.query(new Flight(StatementCache.of(client), settings, statement, role, done, maxMs));
   });
 }
 
@@ -32,25 +34,27 @@ class Flight {
   readonly #settings: Statement;
   readonly #statement: Statement;
   readonly #role: string;
-  readonly #resolve: (rows: Row[]) => void;
-  readonly #reject: (error: Error) => void;
   readonly #rows: Row[] = [];
   #settingsApplied = false;
+  /** The driver puts itself in between, to end its time limit. */
+  callback: (error: Error | null, rows?: Row[]) => void;
+  /** Milliseconds after which the driver gives up; those of the connection if left out. */
+  readonly query_timeout: number | undefined;
 
   constructor(
     statements: StatementCache,
     settings: Statement,
     statement: Statement,
     role: string,
-    resolve: (rows: Row[]) => void,
-    reject: (error: Error) => void,
+    callback: (error: Error | null, rows?: Row[]) => void,
+    maxMs: number | undefined,
   ) {
     this.#statements = statements;
     this.#settings = settings;
     this.#statement = statement;
     this.#role = role;
-    this.#resolve = resolve;
-    this.#reject = reject;
+    this.callback = callback;
+    this.query_timeout = maxMs;
   }
 
   submit(connection: unknown): void {
@@ -79,12 +83,12 @@ class Flight {
 
   handleReadyForQuery(): void {
     this.#statements.succeeded();
-    this.#resolve(this.#rows);
+    this.callback(null, this.#rows);
   }
 
   handleError(error: Error): void {
     this.#statements.failed();
-    this.#reject(error);
+    this.callback(error);
   }
 
   handleEmptyQuery(): void {}

@@ -7,6 +7,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
 const LONGEST_PAUSE_MS = 5_000;
+/** A connection that has gone silent says nothing of it: it is asked so often, and has so long to answer. */
+const CHECK_EVERY_MS = 5_000;
+const MAX_SILENT_MS = 3_000;
+const FAREWELL_MS = 500;
 
 export type NotificationHandler = (payload: string) => void;
 
@@ -15,10 +19,16 @@ export class Notifications {
   readonly #ownProcesses = new Set<number>();
   readonly #connect: pg.ClientConfig;
   #listener: pg.Client | undefined;
+  #checks: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(connect: pg.ClientConfig) {
-    this.#connect = connect;
+    this.#connect = {
+      ...connect,
+      keepAlive: true,
+      connectionTimeoutMillis: MAX_SILENT_MS,
+      query_timeout: MAX_SILENT_MS,
+    };
   }
 
   get channels(): string[] {
@@ -32,6 +42,7 @@ export class Notifications {
   /** Opens the listening connection. */
   async start(): Promise<void> {
     this.#listener = await this.#open();
+    this.#checks = setInterval(() => void this.#check(), CHECK_EVERY_MS).unref();
   }
 
   /** Calls the handler for every notification from now on; with an empty payload when some may be missed. */
@@ -57,7 +68,15 @@ export class Notifications {
 
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#listener?.end();
+    clearInterval(this.#checks);
+    // A silent connection does not answer a farewell either.
+    await Promise.race([this.#listener?.end(), wait(FAREWELL_MS, undefined, { ref: false })]);
+  }
+
+  /** Lets go of a connection that has gone silent; its end has it opened anew. */
+  async #check(): Promise<void> {
+    const listener = this.#listener;
+    await listener?.query("select").catch(() => listener.end());
   }
 
   #handle(channel: string, payload: string): void {
@@ -71,8 +90,15 @@ export class Notifications {
     });
     client.on("error", () => {});
     await client.connect();
-    client.on("end", () => void this.#reopen());
-    for (const channel of this.#handlers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      for (const channel of this.#handlers.keys()) {
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      }
+    } catch (error) {
+      void client.end();
+      throw error;
+    }
+    client.once("end", () => void this.#reopen());
     return client;
   }
 

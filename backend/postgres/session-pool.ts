@@ -1,38 +1,55 @@
-/** A pool of connections whose waiting line is bounded, and which listen to whatever is subscribed to. */
+/** A pool of connections whose queue is bounded, and which listen to whatever is subscribed to. */
+import { performance } from "node:perf_hooks";
 import pg from "pg";
-import { DatabaseBusyError, DatabaseUnreachableError, isDatabaseError } from "../errors.ts";
+import { DatabaseUnreachableError, isDatabaseError } from "../errors.ts";
+import { ConnectionQueue } from "./connection-queue.ts";
 import type { Notifications } from "./notifications.ts";
 
 const IDLE_MS = 60_000;
-const LONGEST_WAIT_MS = 10_000;
-const WAITING_PER_CONNECTION = 128;
+const MAX_CONNECTING_MS = 1_800;
+/** PostgreSQL gave up on a statement: it has answered, and yet nothing moves. */
+const GAVE_UP = /^(57014|55P03)$/;
+
+/** When a connection of this process was last found silent; those that have rested since before are not trusted. */
+export interface Silence {
+  since: number;
+}
 
 export interface SessionPoolOptions {
   connect: pg.ClientConfig;
   size: number;
   /** SQL for every new connection. */
   prepare: string;
+  /** Milliseconds after which a query without an answer is given up, and its connection with it. */
+  maxSilentMs: number;
+  silence: Silence;
   notifications: Notifications;
 }
 
 export class SessionPool {
   readonly #pool: pg.Pool;
-  readonly #largestLine: number;
+  readonly #queue: ConnectionQueue;
   readonly #prepare: string;
   readonly #notifications: Notifications;
+  readonly #silence: Silence;
   /** How many channels a connection listens to; missing: it is new. */
   readonly #listening = new WeakMap<pg.PoolClient, number>();
   readonly #broken = new WeakSet<pg.PoolClient>();
+  /** When a connection was last lent. */
+  readonly #lentAt = new WeakMap<pg.PoolClient, number>();
 
-  constructor({ connect, size, prepare, notifications }: SessionPoolOptions) {
+  constructor({ connect, size, prepare, maxSilentMs, silence, notifications }: SessionPoolOptions) {
     this.#pool = new pg.Pool({
       ...connect,
       max: size,
       idleTimeoutMillis: IDLE_MS,
-      connectionTimeoutMillis: LONGEST_WAIT_MS,
+      connectionTimeoutMillis: MAX_CONNECTING_MS,
+      query_timeout: maxSilentMs,
+      keepAlive: true,
     });
-    this.#largestLine = size * WAITING_PER_CONNECTION;
+    this.#queue = new ConnectionQueue(size);
     this.#prepare = prepare;
+    this.#silence = silence;
     this.#notifications = notifications;
     // A connection that breaks while idle is replaced when it is needed; one in use fails its query.
     this.#pool.on("error", () => {});
@@ -42,31 +59,39 @@ export class SessionPool {
     });
   }
 
-  /** Lends a connection to the work; one that has broken does not come back into the pool. */
-  async lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  /** Lends a connection to the work; one that has broken or gone silent does not come back into the pool. */
+  lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    return this.#queue.run(() => this.#lendNow(work));
+  }
+
+  async #lendNow<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.#take();
     let ended = false;
     try {
       if (this.#listening.get(client) !== this.#notifications.channelCount) await this.#greet(client);
-      return await work(client);
+      const result = await work(client);
+      this.#queue.progressed();
+      return result;
     } catch (error) {
-      ended = isDatabaseError(error) && /^(08|57P)/.test(error.code);
-      if (!this.#broken.has(client)) throw error;
+      ended = isSilent(error) || (isDatabaseError(error) && /^(08|57P)/.test(error.code));
+      if (isSilent(error)) this.#silence.since = performance.now();
+      else if (isDatabaseError(error) && !GAVE_UP.test(error.code)) this.#queue.progressed();
+      if (!isSilent(error) && !this.#broken.has(client)) throw error;
       throw new DatabaseUnreachableError("The connection to PostgreSQL broke", { cause: error });
     } finally {
+      this.#lentAt.set(client, performance.now());
+      // While a query is under way the driver cuts the connection instead of taking leave.
       client.release(ended);
     }
   }
 
   async #take(): Promise<pg.PoolClient> {
-    if (this.#pool.waitingCount >= this.#largestLine) throw new DatabaseBusyError("line full");
-    try {
-      return await this.#pool.connect();
-    } catch (error) {
-      if (error instanceof Error && error.message.startsWith("timeout exceeded")) {
-        throw new DatabaseBusyError("waited too long");
-      }
-      throw new DatabaseUnreachableError("PostgreSQL cannot be reached", { cause: error });
+    for (;;) {
+      const client = await this.#pool.connect().catch((error: unknown) => {
+        throw new DatabaseUnreachableError("PostgreSQL cannot be reached", { cause: error });
+      });
+      if ((this.#lentAt.get(client) ?? Number.POSITIVE_INFINITY) > this.#silence.since) return client;
+      client.release(true);
     }
   }
 
@@ -82,4 +107,9 @@ export class SessionPool {
   close(): Promise<void> {
     return this.#pool.end();
   }
+}
+
+/** The driver's time limit for a query has passed. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
 }

@@ -16,6 +16,8 @@ const STATUS: [pattern: RegExp, status: number][] = [
   [/^42P17/, 500],
   [/^53400/, 500],
   [/^53/, 503],
+  // Somebody else is at the same rows: PostgREST has 500, which no client tries again.
+  [/^55P03/, 503],
   [/^54|^55/, 500],
   [/^57P01/, 503],
   [/^57|^58|^F0|^HV|^XX/, 500],

@@ -10,6 +10,10 @@ import { reportFailure } from "../report-failure.ts";
 import { statusOf } from "./error-status.ts";
 import { RestError, unknownPreference } from "./rest-error.ts";
 
+const RETRY_SOON = { "Retry-After": "1" };
+/** What goes wrong inside PostgreSQL (no room, no memory, a broken file) names files of the server. */
+const INSIDE = /^(53|58|F0|XX)/;
+
 /** The answer to a request that failed; what was not foreseen is logged without anything of the request. */
 export function renderError(error: unknown, role: Role): Response {
   const { code, status, message, details, hint, headers } = toRestError(error, role);
@@ -23,13 +27,12 @@ function toRestError(error: unknown, role: Role): RestError {
   if (error instanceof RestError) return error;
   if (isDatabaseError(error)) return error.code === "PGRST" ? raised(error) : fromDatabase(error, role);
   if (error instanceof DatabaseBusyError) {
-    const status = error.reason === "line full" ? 503 : 504;
-    const message = "Timed out acquiring connection from connection pool.";
-    return new RestError({ code: "PGRST003", status, message, headers: { "Retry-After": "1" } });
+    const { message } = error;
+    return new RestError({ code: "PGRST003", status: 503, message, headers: RETRY_SOON });
   }
   if (error instanceof DatabaseUnreachableError) {
     const message = "Database connection error. Retrying the connection.";
-    return new RestError({ code: "PGRST001", status: 503, message, headers: { "Retry-After": "1" } });
+    return new RestError({ code: "PGRST001", status: 503, message, headers: RETRY_SOON });
   }
   reportFailure("rest", error);
   return new RestError({ code: "PGRSTX00", status: 500, message: "Something went wrong" });
@@ -39,7 +42,13 @@ function fromDatabase(error: DatabaseError, role: Role): RestError {
   const { code, message, detail = null, hint = null } = error;
   const [, zone] = /^invalid value for parameter "TimeZone": "(.*)"$/s.exec(message) ?? [];
   if (zone !== undefined) return unknownPreference(`timezone=${zone}`);
-  return new RestError({ code, message, status: statusOf(error, role), details: detail, hint });
+  const status = statusOf(error, role);
+  const headers = status === 503 || code === "57014" ? RETRY_SOON : {};
+  if (INSIDE.test(code) && error.routine !== "exec_stmt_raise") {
+    reportFailure("rest", error);
+    return new RestError({ code, message: "The database cannot serve this request", status, headers });
+  }
+  return new RestError({ code, message, status, details: detail, hint, headers });
 }
 
 /** `raise sqlstate 'PGRST'`: message and detail are JSON and say everything about the answer. */

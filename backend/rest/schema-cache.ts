@@ -108,10 +108,12 @@ export class SchemaCache {
   }
 }
 
-/** Reads the schemas; for the owner, since a cache must not depend on who may see what. */
-export async function readSchema(client: ClientBase, schemas: string[]): Promise<SchemaCache> {
-  const read = async <T>(query: string): Promise<T> =>
-    (await client.query(query, query.includes("$1") ? [schemas] : [])).rows[0].found;
+/** Reads the schemas, waiting at most `maxMs` for each answer; for the owner, since a cache must not depend on who may see what. */
+export async function readSchema(client: ClientBase, schemas: string[], maxMs: number): Promise<SchemaCache> {
+  const read = async <T>(text: string): Promise<T> => {
+    const query = { text, values: text.includes("$1") ? [schemas] : [], query_timeout: maxMs };
+    return (await client.query(query)).rows[0].found;
+  };
   const found = await read<FoundTable[]>(TABLES);
   const foreignKeys = await read<ForeignKey[]>(FOREIGN_KEYS);
   const primaryKeys = await read<PrimaryKey[]>(PRIMARY_KEYS);

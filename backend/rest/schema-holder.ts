@@ -1,4 +1,5 @@
 /** The current schema cache, replaced whenever the database says that its schema has changed. */
+import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../postgres/database.ts";
 import type { Address } from "./address.ts";
 import { Memo } from "./memo.ts";
@@ -13,10 +14,16 @@ export interface Schema {
   addresses: Memo<Address>;
 }
 
+/** Milliseconds that PostgreSQL may take for each query of the catalogue. */
+const MAX_QUERY_MS = 20_000;
+/** Milliseconds that a request waits for a new reading before it goes on with the last one. */
+const MAX_WAIT_MS = 1_000;
+
 export class SchemaHolder {
   readonly #database: Database;
   readonly #schemas: string[];
   #current: Promise<Schema>;
+  #last: Schema | undefined;
   #changedSince = false;
   #reading = false;
 
@@ -26,9 +33,11 @@ export class SchemaHolder {
     this.#current = this.#read();
   }
 
-  /** Waits for a reading under way, so that a request after a migration sees its tables. */
+  /** Waits for a reading under way, so that a request after a migration sees its tables; not for ever. */
   get current(): Promise<Schema> {
-    return this.#current;
+    const last = this.#last;
+    if (!this.#reading || !last) return this.#current;
+    return Promise.race([this.#current, wait(MAX_WAIT_MS, last, { ref: false })]);
   }
 
   /** Reads the schema anew; keeps the old one when that fails. Many changes at once are read once. */
@@ -54,9 +63,10 @@ export class SchemaHolder {
   async #read(): Promise<Schema> {
     const cache = await this.#database.asService(async (client) => {
       // Without a search path the catalogue writes every type with its schema.
-      await client.query("set local search_path to ''; set local statement_timeout to '20s'");
-      return readSchema(client, this.#schemas);
+      await client.query(`set local search_path to ''; set local statement_timeout to ${MAX_QUERY_MS}`);
+      return readSchema(client, this.#schemas, MAX_QUERY_MS);
     });
-    return { cache, statements: new Memo(), addresses: new Memo() };
+    this.#last = { cache, statements: new Memo(), addresses: new Memo() };
+    return this.#last;
   }
 }

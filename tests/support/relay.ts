@@ -1,20 +1,25 @@
 /** A line to a server on this machine that a test can cut, or leave without an answer. */
 
 import type { AddressInfo } from "node:net";
-import { connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type NetConnectOpts, type Socket } from "node:net";
 
 export interface Relay {
   url: string;
+  port: number;
   /** `whole` from the start; `cut` refuses; `silent` takes everything and answers nothing. */
   become(state: "whole" | "cut" | "silent"): void;
+  /** Lines that are open stay so, and nothing passes them any more; `newLines` says what becomes of others. */
+  freeze(newLines: "whole" | "silent"): void;
   /** Cuts each line after so many bytes of answers. */
   cutAfter(bytes: number): void;
   close(): void;
 }
 
-export async function startRelay(target: string): Promise<Relay> {
-  const { hostname, port } = new URL(target);
+/** `target`: an address, or how to connect to it. */
+export async function startRelay(target: string | NetConnectOpts): Promise<Relay> {
+  const onwards = typeof target === "string" ? addressOf(new URL(target)) : target;
   const sockets = new Set<Socket>();
+  const pairs = new Map<Socket, Socket>();
   let state: Parameters<Relay["become"]>[0] = "whole";
   let most = Number.POSITIVE_INFINITY;
 
@@ -24,7 +29,8 @@ export async function startRelay(target: string): Promise<Relay> {
     asker.on("error", () => asker.destroy());
     if (state === "cut") return void asker.resetAndDestroy();
     if (state === "silent") return void asker.resume();
-    const onward = connect(Number(port), hostname);
+    const onward = connect(onwards);
+    pairs.set(asker, onward);
     let answered = 0;
     onward.on("error", () => asker.destroy());
     onward.on("data", (chunk) => {
@@ -33,7 +39,10 @@ export async function startRelay(target: string): Promise<Relay> {
       if (answered > most) asker.destroy();
     });
     onward.on("close", () => asker.destroy());
-    asker.on("close", () => onward.destroy());
+    asker.on("close", () => {
+      onward.destroy();
+      pairs.delete(asker);
+    });
     asker.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -41,8 +50,18 @@ export async function startRelay(target: string): Promise<Relay> {
   const hangUp = () => {
     for (const socket of sockets) socket.destroy();
   };
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
+    port,
+    freeze(newLines) {
+      state = newLines;
+      for (const [asker, onward] of pairs) {
+        asker.unpipe(onward);
+        asker.resume();
+        onward.pause();
+      }
+    },
     become(next) {
       state = next;
       most = Number.POSITIVE_INFINITY;
@@ -57,4 +76,8 @@ export async function startRelay(target: string): Promise<Relay> {
       server.close();
     },
   };
+}
+
+function addressOf({ hostname, port }: URL): NetConnectOpts {
+  return { host: hostname, port: Number(port) };
 }
