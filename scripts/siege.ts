@@ -121,6 +121,22 @@ async function playAttacks(): Promise<void> {
   }
 }
 
+/** PostgreSQL writes its log into files it has made before: they are used up first. */
+async function writeUntilRefused(site: Site): Promise<void> {
+  const service = await site.service();
+  const until = Date.now() + 60_000;
+  for (let nth = 0; Date.now() < until; nth++) {
+    const rows = Array.from({ length: 500 }, (_, row) => ({
+      name: "김관객",
+      contact: "visitor@example.com",
+      message: `${nth} ${row} ${"가".repeat(4_900)}`,
+    }));
+    const { error } = await service.from("contact_messages").insert(rows);
+    if (error) return console.log(`  writes were refused after ${nth} × 7 MB`);
+  }
+  fail("writes were never refused");
+}
+
 async function playFullDisk(): Promise<void> {
   console.log("\n▶ the disk is full");
   const disk = mountSmallDisk(400);
@@ -129,9 +145,11 @@ async function playFullDisk(): Promise<void> {
   try {
     const scene = await prepare(site);
     disk.fill();
-    const full = await watchDuring(scene, () => wait(15_000));
-    const isDown = full.get("reservation")?.every(({ status }) => status >= 200 && status < 300);
-    console.log(isDown ? "  reservations went on meanwhile" : "  reservations were refused meanwhile");
+    const full = await watchDuring(scene, async () => {
+      await writeUntilRefused(site);
+      disk.fill();
+      await wait(15_000);
+    });
     full.delete("reservation");
     full.delete("sign-in");
     full.delete("form");
