@@ -280,6 +280,10 @@ export type Database = {
           id: string;
           image: string | null;
           location_address: string;
+          max_reservations_per_address_hour: number | null;
+          max_unpaid_seats_per_address: number | null;
+          max_unpaid_seats_per_phone: number | null;
+          max_unpaid_seats_per_show_time: number | null;
           period: string;
           reservation_url: string | null;
           reviews: Json;
@@ -322,6 +326,10 @@ export type Database = {
           id?: string;
           image?: string | null;
           location_address?: string;
+          max_reservations_per_address_hour?: number | null;
+          max_unpaid_seats_per_address?: number | null;
+          max_unpaid_seats_per_phone?: number | null;
+          max_unpaid_seats_per_show_time?: number | null;
           period?: string;
           reservation_url?: string | null;
           reviews?: Json;
@@ -364,6 +372,10 @@ export type Database = {
           id?: string;
           image?: string | null;
           location_address?: string;
+          max_reservations_per_address_hour?: number | null;
+          max_unpaid_seats_per_address?: number | null;
+          max_unpaid_seats_per_phone?: number | null;
+          max_unpaid_seats_per_show_time?: number | null;
           period?: string;
           reservation_url?: string | null;
           reviews?: Json;

@@ -1,6 +1,7 @@
 /** Steps that stories of a reserving visitor have in common. */
 import type { Locator, Page } from "@playwright/test";
 import { formatShowDate } from "../../app/lib/show-date.ts";
+import { aPhoneNumber } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect } from "./fixtures.ts";
 
@@ -78,15 +79,16 @@ interface Answers {
   name: string;
   showTime: string;
   discount?: RegExp;
+  phone?: string;
 }
 
 /** Fills in what has to be filled in. */
 export async function fillForm(
   dialog: Locator,
-  { name, showTime, discount = /^없음/ }: Answers,
+  { name, showTime, discount = /^없음/, phone = aPhoneNumber() }: Answers,
 ): Promise<void> {
   await dialog.getByLabel("이름").fill(name);
-  await dialog.getByLabel("연락처").fill("01012345678");
+  await dialog.getByLabel("연락처").fill(phone);
   await dialog.getByRole("radio", { name: showTime }).check();
   await dialog.getByRole("radio", { name: discount }).check();
 }

@@ -1,7 +1,7 @@
 /** What the addresses of the dialog answer, asked without the dialog. */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { showOn } from "../support/company.ts";
+import { aPhoneNumber, showOn } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { leaveSeats, offeredShowTimes, reservationsOf } from "./reservation-visit.ts";
@@ -10,7 +10,7 @@ async function reserve(request: APIRequestContext, site: Site, fields: Record<st
   return request.post(`/performances/${(await showOn(await site.service())).id}/reserve.json`, {
     form: {
       name: "폼",
-      phone_number: "01012345678",
+      phone_number: aPhoneNumber(),
       attendee_count: "2",
       discount_type: "none",
       request_id: randomUUID(),

@@ -76,7 +76,7 @@ describe("a visitor who wants more seats than are left", () => {
       .visitor()
       .from("ticket_reservations")
       .insert([aRequest(show, { attendee_count: 3 }), aRequest(show, { attendee_count: 3 })]);
-    expect(error).toMatchObject({ code: "P0001", details: "seats_left:2" });
+    expect(error).toMatchObject({ code: "P0001", details: "one_at_a_time" });
     expect(await seatsPromised(show)).toBe(0);
   });
 });

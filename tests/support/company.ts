@@ -33,7 +33,10 @@ export function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle: "short" }).format(day);
 }
 
-/** A current show that takes transfers, at 30,000 won, with upcoming show times. */
+/**
+ * A current show that takes transfers, at 30,000 won, with upcoming show times. It takes any number of reservations
+ * from one network address: all visitors of a test have the same one.
+ */
 export async function aShow(
   target: Pick<Target, "service">,
   { capacities = [100], ...columns }: ShowWishes = {},
@@ -48,6 +51,8 @@ export async function aShow(
       bank_name: "한밭은행",
       account_number: "000-0000-0000-00",
       account_holder: "극단 무대",
+      max_reservations_per_address_hour: null,
+      max_unpaid_seats_per_address: null,
       ...columns,
     })
     .select()
@@ -69,6 +74,14 @@ export async function aShow(
   return { performance: performance.data, showTimes: showTimes.data };
 }
 
+let phones = 0;
+
+/** A telephone number that no other visitor of the test has. */
+export function aPhoneNumber(): string {
+  phones += 1;
+  return `010-1000-${String(phones).padStart(4, "0")}`;
+}
+
 /** What a visitor sends to reserve one seat, unless told otherwise. */
 export function aRequest(
   show: Show,
@@ -78,7 +91,7 @@ export function aRequest(
     performance_id: show.performance.id,
     show_time_id: show.showTimes[0]?.id ?? null,
     name: "김관객",
-    phone_number: "010-0000-0000",
+    phone_number: aPhoneNumber(),
     attendee_count: 1,
     discount_type: "none",
     request_id: randomUUID(),

@@ -8,6 +8,7 @@ import {
   reservationRequestSchema,
   reservationSchema,
 } from "../../app/features/reservation/reservation-schema.ts";
+import { noPhoneNumbers, phoneNumbers } from "../support/phone-numbers.ts";
 
 const typed = {
   name: "김관객",
@@ -122,6 +123,9 @@ describe("the server", () => {
     ["sold_out", "show_time_id"],
     ["seats_left:3", "attendee_count"],
     ["discount_unknown", "discount_type"],
+    ["phone_invalid", "phone_number"],
+    ["unpaid_per_show_time", "show_time_id"],
+    ["unpaid_per_phone", undefined],
     ["transfer_disabled", undefined],
   ])("points a visitor refused with %s at the field %s", (code, field) => {
     expect(fieldOfRefusal(code)).toBe(field);
@@ -134,21 +138,16 @@ describe("the server", () => {
 });
 
 describe("words", () => {
-  test.each([
-    ["01012345678", "010-1234-5678"],
-    ["010 1234 5678", "010-1234-5678"],
-    ["０１０－１２３４－５６７８", "010-1234-5678"],
-    ["+82 10-1234-5678", "010-1234-5678"],
-    ["0111234567", "011-123-4567"],
-    ["0421234567", "042-123-4567"],
-    ["0212345678", "02-1234-5678"],
-    ["15881234", "1588-1234"],
-    ["+1 202 555 0123", "+1 202 555 0123"],
-    ["010-1234", "010-1234"],
-    ["관객의 집", "관객의 집"],
-    ["  ", ""],
-  ])("a telephone number typed as %j is kept as %j", (number, kept) => {
+  test.each(phoneNumbers)("a telephone number typed as %j is kept as %j", (number, kept) => {
     expect(normalizePhoneNumber(number)).toBe(kept);
+    expect(messages({ phone_number: number })).toEqual([]);
+  });
+
+  test.each(noPhoneNumbers)("a visitor who types %j is told how a telephone number looks", (typed) => {
+    expect(normalizePhoneNumber(typed)).toBe(typed);
+    expect(messages({ phone_number: typed })).toEqual([
+      ["phone_number", expect.stringContaining("010-1234-5678처럼")],
+    ]);
   });
 
   test("a show without a label of its own says what its button does", () => {

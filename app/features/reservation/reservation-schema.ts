@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readCount } from "./count.ts";
 import { noDiscount } from "./discount.ts";
-import { normalizePhoneNumber } from "./phone-number.ts";
+import { normalizePhoneNumber, phoneNumberOf } from "./phone-number.ts";
 import {
   type FieldMessages,
   failureMessage,
@@ -18,6 +18,9 @@ z.config({ jitless: true });
 
 const tooLong = (label: string, length: number) =>
   `${label} ${length.toLocaleString("ko")}자까지 입력할 수 있습니다.`;
+
+const phoneFormMessage =
+  "전화번호를 확인해 주세요. 010-1234-5678처럼 적고, 해외 번호는 +와 국가 번호부터 적어 주세요.";
 
 /** What of the show makes a field required. */
 export interface Requirements {
@@ -39,7 +42,12 @@ export function reservationSchema({ showTime, discount }: Requirements) {
         z
           .string()
           .min(1, "연락처는 필수입니다")
-          .max(longest.phone_number, tooLong("연락처는", longest.phone_number)),
+          .max(longest.phone_number, tooLong("연락처는", longest.phone_number))
+          .refine((number) => phoneNumberOf(number) !== undefined, {
+            message: phoneFormMessage,
+            // One message for what is empty or too long.
+            when: ({ issues }) => issues.length === 0,
+          }),
       ),
     attendee_count: z
       .string()

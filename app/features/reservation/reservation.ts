@@ -123,6 +123,8 @@ const fieldsByCode: Record<string, FieldName> = {
   count_out_of_range: "attendee_count",
   name_required: "name",
   phone_required: "phone_number",
+  phone_invalid: "phone_number",
+  unpaid_per_show_time: "show_time_id",
 };
 
 /** Whether a reservation is another one than was asked for just now. */

@@ -87,6 +87,42 @@ export function ShowFields({ supabase }: { supabase: SupabaseClient<Database> })
           />
         </WideField>
       </FieldGroup>
+      <FieldGroup title="장난 예매 막기">
+        <WideField>
+          <p className="text-ink-soft">
+            홈페이지에서 신청하는 예매에만 적용합니다. 관리자가 입력하는 예매에는 제한이 없습니다. 칸을 비우면
+            제한하지 않습니다.
+          </p>
+        </WideField>
+        <TextField
+          name="max_unpaid_seats_per_phone"
+          label="한 연락처의 입금 전 좌석"
+          type="number"
+          optional
+          hint="한 연락처로 입금 전에 예매할 수 있는 좌석입니다."
+        />
+        <TextField
+          name="max_unpaid_seats_per_show_time"
+          label="한 회차의 입금 전 좌석"
+          type="number"
+          optional
+          hint="이만큼 입금을 기다리면 그 회차는 잠시 예매를 받지 않습니다."
+        />
+        <TextField
+          name="max_reservations_per_address_hour"
+          label="한 곳에서 한 시간에 받는 예매"
+          type="number"
+          optional
+          hint="같은 인터넷 연결에서 오는 예매 건수입니다. 휴대전화는 여러 사람이 한 연결을 함께 씁니다."
+        />
+        <TextField
+          name="max_unpaid_seats_per_address"
+          label="한 곳의 입금 전 좌석"
+          type="number"
+          optional
+          hint="같은 인터넷 연결에서 하루 동안 입금 전에 예매할 수 있는 좌석입니다."
+        />
+      </FieldGroup>
       <FieldGroup title="출연과 스태프">
         <TextAreaField name="cast" label="출연" optional hint="한 줄에 한 사람씩." />
         <TextAreaField name="cast_order" label="배역 순서" optional hint="비우면 출연을 그대로 씁니다." />

@@ -16,6 +16,8 @@ const profiles = z.array(
   }),
 );
 
+const limit = (label: string) => wholeNumber(label, { least: 1, most: 100_000, empty: null });
+
 const discount = z
   .object({
     /** Stays as it was, since reservations name it; a new one gets an id of its own. */
@@ -63,6 +65,10 @@ export const showSchema = z
     account_number: textOrNull("계좌번호는", 60),
     account_holder: textOrNull("예금주는", 100),
     deposit_deadline_hours: wholeNumber("입금 기한은", { least: 1, most: 2160, empty: null }),
+    max_unpaid_seats_per_phone: limit("한 연락처의 좌석은"),
+    max_unpaid_seats_per_show_time: limit("한 회차의 좌석은"),
+    max_reservations_per_address_hour: limit("한 시간의 예매는"),
+    max_unpaid_seats_per_address: limit("한 곳의 좌석은"),
     booking_link: webAddressOrNull("예매 주소는"),
     booking_text: text("버튼 문구는", 40).transform((typed) => typed || "예매하기"),
     reservation_url: webAddressOrNull("예매 안내 주소는"),
@@ -85,6 +91,14 @@ type Entry = Record<string, unknown>;
 const entriesOf = (stored: Json | null): Entry[] => (Array.isArray(stored) ? (stored as Entry[]) : []);
 const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 
+/** As the database sets them for a new show. */
+const usualLimits = {
+  max_unpaid_seats_per_phone: 40,
+  max_unpaid_seats_per_show_time: null,
+  max_reservations_per_address_hour: 30,
+  max_unpaid_seats_per_address: 60,
+};
+
 const profilesOf = (stored: Json) =>
   entriesOf(stored).map(({ name, role, image_url }) => ({
     name: textOf(name),
@@ -93,6 +107,7 @@ const profilesOf = (stored: Json) =>
   }));
 
 export function typedShow(show: Show | null): TypedShow {
+  const limits = show ?? usualLimits;
   return {
     title: show?.title ?? "",
     year: show?.year ?? "",
@@ -137,6 +152,10 @@ export function typedShow(show: Show | null): TypedShow {
     account_number: show?.account_number ?? "",
     account_holder: show?.account_holder ?? "",
     deposit_deadline_hours: show?.deposit_deadline_hours ? String(show.deposit_deadline_hours) : "",
+    max_unpaid_seats_per_phone: textOf(limits.max_unpaid_seats_per_phone),
+    max_unpaid_seats_per_show_time: textOf(limits.max_unpaid_seats_per_show_time),
+    max_reservations_per_address_hour: textOf(limits.max_reservations_per_address_hour),
+    max_unpaid_seats_per_address: textOf(limits.max_unpaid_seats_per_address),
     booking_link: show?.booking_link ?? show?.booking_url ?? "",
     booking_text: show?.booking_text ?? "",
     reservation_url: show?.reservation_url ?? "",
@@ -158,5 +177,9 @@ export function typedNextShow(last: Show | null): TypedShow {
     account_number: kept.account_number,
     account_holder: kept.account_holder,
     deposit_deadline_hours: kept.deposit_deadline_hours,
+    max_unpaid_seats_per_phone: kept.max_unpaid_seats_per_phone,
+    max_unpaid_seats_per_show_time: kept.max_unpaid_seats_per_show_time,
+    max_reservations_per_address_hour: kept.max_reservations_per_address_hour,
+    max_unpaid_seats_per_address: kept.max_unpaid_seats_per_address,
   };
 }

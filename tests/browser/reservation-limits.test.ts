@@ -1,0 +1,121 @@
+/** A visitor over a limit reads why, whom to call, and finds what was typed; the company sets the limits itself. */
+import type { Page } from "@playwright/test";
+import { aPhoneNumber, showOn } from "../support/company.ts";
+import type { Site } from "../support/site.ts";
+import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
+import { expect, test } from "./fixtures.ts";
+import { openDialog, reservationsOf } from "./reservation-visit.ts";
+
+const overLimit =
+  /한 연락처로 입금 전에 예매할 수 있는 좌석은 4석까지입니다.*극단\(042-000-1984\)으로 전화해 주세요\.$/;
+
+/** A show with a limit that the visitor's number has reached. */
+async function aShowWithALimit(site: Site, phone_number: string) {
+  return aShowAtTheDesk(site, [{ phone_number, attendee_count: 4 }], { max_unpaid_seats_per_phone: 4 });
+}
+
+async function fillFormOf(form: Pick<Page, "getByLabel" | "getByRole">, name: string, phone: string) {
+  await form.getByLabel("이름").fill(name);
+  await form.getByLabel("연락처").fill(phone);
+  await form.getByLabel("추가 요청사항").fill("휠체어석 부탁드립니다");
+  await form.getByRole("radio", { disabled: false }).first().check();
+  await form.getByRole("radio", { name: /^없음/ }).check();
+}
+
+let undo: (() => PromiseLike<unknown>) | undefined;
+test.afterEach(async () => {
+  await undo?.();
+  undo = undefined;
+});
+
+test("a visitor with too many unpaid seats under one number is told so in the dialog, and reserves under another", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 422/);
+  const phone = aPhoneNumber();
+  const service = await site.service();
+  const show = await showOn(service);
+  const limitTo = (max_unpaid_seats_per_phone: number) =>
+    service
+      .from("current_performances")
+      .update({ max_unpaid_seats_per_phone })
+      .eq("id", show.id)
+      .throwOnError();
+  await limitTo(4);
+  undo = () => limitTo(40);
+  const earlier = { performance_id: show.id, show_time_id: show.show_times[0]?.id ?? null, name: "앞선이" };
+  await service
+    .from("ticket_reservations")
+    .insert({ ...earlier, phone_number: phone, attendee_count: 4 })
+    .throwOnError();
+
+  const dialog = await openDialog(page);
+  await fillFormOf(dialog, "많이요", phone.replaceAll("-", " "));
+  await dialog.getByRole("button", { name: "예매 신청하기" }).click();
+
+  await expect(dialog.getByRole("alert")).toHaveText(overLimit);
+  await expect(dialog.getByRole("alert")).toBeFocused();
+  await expect(dialog.getByLabel("이름")).toHaveValue("많이요");
+  await expect(dialog.getByLabel("추가 요청사항")).toHaveValue("휠체어석 부탁드립니다");
+  expect(await reservationsOf(site, "많이요")).toEqual([]);
+
+  await dialog.getByLabel("연락처").fill("010-77");
+  await dialog.getByRole("button", { name: "예매 신청하기" }).click();
+  await expect(dialog.getByLabel("연락처")).toBeFocused();
+  await expect(dialog.getByLabel("연락처")).toHaveAccessibleDescription(/010-1234-5678처럼/);
+
+  await dialog.getByLabel("연락처").fill("+1 202 555 0199");
+  await dialog.getByRole("button", { name: "예매 신청하기" }).click();
+  await expect(page.getByRole("dialog", { name: "예매 신청 완료" })).toBeVisible();
+  expect(await reservationsOf(site, "많이요")).toMatchObject([{ phone_number: "+12025550199" }]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor over a limit gets the form back with the reason and everything typed", async ({
+    page,
+    site,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/status of 422/);
+    const phone = aPhoneNumber();
+    const { performance } = await aShowWithALimit(site, phone);
+    await page.goto(`/performances/${performance.id}/reserve`);
+    await fillFormOf(page, "글만이요", phone);
+    await page.getByRole("button", { name: "예매 신청하기" }).click();
+    await expect(page.getByRole("alert")).toHaveText(overLimit);
+    await expect(page.getByLabel("이름")).toHaveValue("글만이요");
+    await expect(page.getByLabel("추가 요청사항")).toHaveValue("휠체어석 부탁드립니다");
+
+    await page.getByLabel("연락처").fill("전화는 없어요");
+    await page.getByRole("button", { name: "예매 신청하기" }).click();
+    await expect(page.getByLabel("연락처")).toHaveValue("전화는 없어요");
+    await expect(page.getByLabel("연락처")).toHaveAccessibleDescription(/010-1234-5678처럼/);
+  });
+});
+
+test("an admin sees the usual limits of the show that is on, and changes them", async ({ page, site }) => {
+  await visitAsAdmin(page, "/admin/current-performance");
+  const limits = page.getByRole("group", { name: "장난 예매 막기" });
+  await expect(limits.getByLabel("한 연락처의 입금 전 좌석")).toHaveValue("40");
+  await expect(limits.getByLabel("한 회차의 입금 전 좌석")).toHaveValue("");
+  await limits.getByLabel("한 회차의 입금 전 좌석").fill("0");
+  await page.getByRole("button", { name: "저장", exact: true }).click();
+  await expect(limits.getByLabel("한 회차의 입금 전 좌석")).toHaveAccessibleDescription(/1부터 100,000까지/);
+  await limits.getByLabel("한 회차의 입금 전 좌석").fill("50");
+  await limits.getByLabel("한 곳의 입금 전 좌석").fill("");
+  await page.getByRole("button", { name: "저장", exact: true }).click();
+  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  const service = await site.service();
+  const { data } = await service
+    .from("current_performances")
+    .select("max_unpaid_seats_per_show_time, max_unpaid_seats_per_address")
+    .order("created_at", { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ max_unpaid_seats_per_show_time: 50, max_unpaid_seats_per_address: null });
+});
