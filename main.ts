@@ -1,5 +1,6 @@
 /** Front door: settings → backend → website. The only listener, and the only file that knows both sides. */
 import { existsSync } from "node:fs";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import { loadEnvFile } from "node:process";
 import { getRequestListener } from "@hono/node-server";
@@ -10,7 +11,9 @@ import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { StartError } from "./backend/errors.ts";
 import { type BuiltInBackend, startBackend } from "./backend/start.ts";
 import { createWebsite } from "./server/app.ts";
+import { clientAddress } from "./server/client-address.ts";
 import { type Config, readConfig } from "./server/config.ts";
+import { limitConnections } from "./server/connections.ts";
 import { createDoor } from "./server/door.ts";
 import { welcomeFirstAdmin } from "./server/first-admin.ts";
 import { becomeFolderUser } from "./server/folder-user.ts";
@@ -18,6 +21,7 @@ import { createHeldContent } from "./server/held-content.ts";
 import { isProjectReady, refuseUnfitProject } from "./server/hosted-project.ts";
 import { listen } from "./server/listener.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
+import { limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
 import { stopOnSignals } from "./server/stop-signals.ts";
@@ -55,6 +59,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel);
   let handler = answerWhileStarting;
   const server = await listen((request, response) => handler(request, response), config.port, config.host);
+  if (config.rateLimit && config.trustedProxies === 0) limitConnections(server);
   becomeFolderUser(config.dataDir, root);
   let siteWords = async (): Promise<string[]> => [];
   const backend = config.hosted ? undefined : await startBuiltIn(config, () => siteWords());
@@ -97,12 +102,13 @@ async function start(config: Config): Promise<() => Promise<void>> {
     isReady: () => (backend ? backend.isReady() : isProjectReady(services)),
     mostWaiting: config.mostWaiting,
   });
-  const answer = getRequestListener(door);
-  handler = logRequests(log, (request, response) =>
+  const answer = getRequestListener(door, { autoCleanupIncoming: false });
+  const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustedProxies);
+  const listener: RequestListener = (request, response) =>
     vite
       ? vite.middlewares(request, response, () => void answer(request, response))
-      : void answer(request, response),
-  );
+      : void answer(request, response);
+  handler = logRequests(log, limitBodies(listener, config.rateLimit ? addressOf : undefined));
   const ownServices: SiteServices = {
     ...services,
     supabaseFetch: backend ? (input, init) => backend.fetch(new Request(input, init)) : fetch,

@@ -9,7 +9,6 @@ import { anonymous, createIdentifier, fromSite, type ServiceContext, type Servic
 import { isOpenPath } from "./open-paths.ts";
 import { connectDatabase } from "./postgres/database.ts";
 import { refuse, type Service } from "./refusals.ts";
-import { discardRest } from "./request-bytes.ts";
 import { createRest } from "./rest/app.ts";
 import { openSigningKeys } from "./signing-keys.ts";
 import { createStorage } from "./storage/app.ts";
@@ -73,10 +72,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
       const name = /^https?:\/\/[^/]*\/(rest|auth|storage|functions)\/v1(?=[/?]|$)/.exec(request.url)?.[1];
       const service = name && services.get(name);
       if (!service) return Promise.resolve(Response.json({ message: "Not Found" }, { status: 404 }));
-      const answer = service(request, requestContext).then(async (response) => {
-        await discardRest(request, response);
-        return response;
-      });
+      const answer = service(request, requestContext);
       inFlight.add(answer);
       const done = () => inFlight.delete(answer);
       answer.then(done, done);

@@ -113,10 +113,7 @@ export function createWebsite(options: WebsiteOptions): Website {
     "*",
     bodyLimit({
       maxSize: largestForm,
-      onError: (c) =>
-        c.text("보내신 내용이 너무 깁니다. 뒤로 돌아가 내용을 줄인 뒤 다시 보내 주세요.", 413, {
-          Connection: "close",
-        }),
+      onError: (c) => c.text("보내신 내용이 너무 깁니다. 뒤로 돌아가 내용을 줄인 뒤 다시 보내 주세요.", 413),
     }),
   );
   app.all("*", (c) => render(c.req.raw, addressOf(c)));

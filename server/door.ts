@@ -1,5 +1,7 @@
 /** What every request passes before the site: the probes of a supervisor, and the end of the waiting line. */
+import type { IncomingMessage } from "node:http";
 import type { getRequestListener } from "@hono/node-server";
+import { hasBody } from "./request-bodies.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -20,13 +22,29 @@ export function createDoor({ site, isReady, mostWaiting }: DoorOptions): Fetch {
     if (path === "/healthz") return health(true);
     if (path === "/readyz") return health(await isReady());
     if (waiting >= mostWaiting) return turnAway(path);
-    waiting++;
+    const leave = enterLine(env.incoming as IncomingMessage);
     try {
       return await site(request, env);
     } finally {
-      waiting--;
+      leave();
     }
   };
+
+  /** A request waits for the site from the moment that its body is there; until then the site waits for it. */
+  function enterLine(incoming: IncomingMessage): () => void {
+    let state: "arriving" | "waiting" | "answered" = "arriving";
+    const arrived = () => {
+      if (state !== "arriving") return;
+      state = "waiting";
+      waiting++;
+    };
+    if (hasBody(incoming)) incoming.once("end", arrived);
+    else arrived();
+    return () => {
+      if (state === "waiting") waiting--;
+      state = "answered";
+    };
+  }
 }
 
 function health(good: boolean): Response {

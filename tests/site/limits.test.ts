@@ -1,54 +1,86 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { RequestListener } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { limitConnections } from "../../server/connections.ts";
+import { createDoor } from "../../server/door.ts";
 import { limits, listen } from "../../server/listener.ts";
 import { closeWhenAnswered } from "../../server/open-connections.ts";
+import { bodyLimits, limitBodies } from "../../server/request-bodies.ts";
 import { freePort, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
 let apikey: string;
 beforeAll(async () => {
-  site = await startSite({ MAX_WAITING: "2", RATE_LIMIT: "off" });
+  site = await startSite();
   apikey = (await site.keys()).publishableKey;
 });
 afterAll(() => site.dispose());
 
-/** A request that has been taken in and waits for the rest of its own body. */
-async function unfinished() {
-  const sending = request(`${site.url}/rest/v1/rpc/nothing`, {
-    method: "POST",
-    headers: { apikey, expect: "100-continue" },
-  });
-  const answered = once(sending, "response") as Promise<[IncomingMessage]>;
-  sending.flushHeaders();
-  await once(sending, "continue");
-  return async () => {
-    sending.end("{}");
-    const [answer] = await answered;
-    answer.resume();
-    return answer.statusCode;
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
+
+/** A server on a free port with only the part in question behind it. */
+async function serve(handler: RequestListener, options = limits) {
+  const server = await listen(handler, await freePort(), "127.0.0.1", options);
+  const { port } = server.address() as AddressInfo;
+  cleanUps.push(() => closeWhenAnswered(server, 0));
+  const open = () => {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    cleanUps.push(async () => socket.destroy());
+    return socket;
   };
+  return { server, url: `http://127.0.0.1:${port}`, open };
+}
+
+/** The first line of what is answered until the connection ends. */
+async function firstLine(socket: Socket, words: string) {
+  socket.write(words);
+  return (await text(socket)).split("\r\n", 1)[0];
 }
 
 describe("when as many requests wait as may", () => {
   it("the next is turned away with 503 and Retry-After, the probe of the process is answered, and nothing is lost", async () => {
-    const finish = [await unfinished(), await unfinished()];
-    const answers = await vi.waitFor(async () => {
-      const turnedAway = await fetch(`${site.url}/rest/v1/performances`, { headers: { apikey } });
-      expect(turnedAway.status).toBe(503);
-      return { api: turnedAway, page: await fetch(`${site.url}/archive`) };
+    let waiting = 0;
+    let answerAll = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answerAll = resolve;
     });
-    expect(Number(answers.api.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await answers.api.json()).toHaveProperty("message");
-    expect([answers.page.status, answers.page.headers.get("retry-after")]).toEqual([503, "2"]);
-    expect(await answers.page.text()).toContain("잠시 뒤에");
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+    const door = createDoor({
+      site: async () => {
+        waiting++;
+        await answered;
+        return new Response("done");
+      },
+      isReady: async () => true,
+      mostWaiting: 2,
+    });
+    const answer = getRequestListener(door);
+    const { url, open } = await serve((...exchange) => void answer(...exchange));
+    // A body that does not come takes no place.
+    for (const _ of [1, 2, 3]) open().write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{");
+    await vi.waitFor(() => expect(waiting).toBe(3));
+    const served = [fetch(url), fetch(url)];
+    await vi.waitFor(() => expect(waiting).toBe(5));
 
-    expect(await Promise.all(finish.map((end) => end()))).toEqual([404, 404]);
-    expect((await fetch(`${site.url}/archive`)).status).toBe(200);
+    const api = await fetch(`${url}/rest/v1/performances`);
+    expect(api.status).toBe(503);
+    expect(Number(api.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await api.json()).toHaveProperty("message");
+    const page = await fetch(`${url}/archive`);
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "2"]);
+    expect(await page.text()).toContain("잠시 뒤에");
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+
+    answerAll();
+    expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await fetch(`${url}/archive`)).status).toBe(200);
   });
 });
 
@@ -104,13 +136,10 @@ describe("a request that is too large", () => {
 
 describe("a sender that does not finish", () => {
   it("is cut off when its headers, its body or its connection stay silent for too long", async () => {
-    const port = await freePort();
-    const server = await listen(
+    const { open } = await serve(
       (incoming, answer) => {
         incoming.resume().once("end", () => incoming.url === "/never" || answer.end());
       },
-      port,
-      "127.0.0.1",
       {
         ...limits,
         headersTimeout: 300,
@@ -119,17 +148,91 @@ describe("a sender that does not finish", () => {
         connectionsCheckingInterval: 50,
       },
     );
-    const send = async (words: string) => {
-      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
-      socket.write(words);
-      const said = await text(socket);
-      return said.split("\r\n", 1)[0];
-    };
-    expect(await send("GET / HTTP/1.1\r\nHost: x\r\nX-")).toBe("HTTP/1.1 408 Request Timeout");
-    expect(await send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc")).toBe(
+    expect(await firstLine(open(), "GET / HTTP/1.1\r\nHost: x\r\nX-")).toBe("HTTP/1.1 408 Request Timeout");
+    expect(await firstLine(open(), "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc")).toBe(
       "HTTP/1.1 408 Request Timeout",
     );
-    expect(await send("GET /never HTTP/1.1\r\nHost: x\r\n\r\n")).toBe("");
-    await closeWhenAnswered(server, 1_000);
+    expect(await firstLine(open(), "GET /never HTTP/1.1\r\nHost: x\r\n\r\n")).toBe("");
+  });
+
+  it("is cut off when its body comes too slowly, but a large one that goes on has its time", async () => {
+    const arrived: string[] = [];
+    const { open } = await serve(
+      limitBodies(
+        (incoming, answer) =>
+          void text(incoming).then(
+            (body) => answer.end(`${arrived.push(body)}`),
+            () => {},
+          ),
+        undefined,
+        { ...bodyLimits, time: 500, checkInterval: 50 },
+      ),
+    );
+    const head = (length: number) =>
+      `POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+    const stalled = await firstLine(open(), `${head(100_000)}${"x".repeat(50)}`);
+    expect(stalled).toBe("HTTP/1.1 408 Request Timeout");
+
+    const steady = open();
+    const answer = firstLine(steady, head(200_000));
+    for (let sent = 0; sent < 10; sent++) {
+      steady.write("x".repeat(20_000));
+      await wait(100);
+    }
+    expect(await answer).toBe("HTTP/1.1 200 OK");
+    expect(arrived.map((body) => body.length)).toEqual([200_000]);
+  });
+
+  it("has its oldest body given up for one more of the same address, and nobody else has", async () => {
+    const { open } = await serve(
+      limitBodies(
+        (incoming, answer) =>
+          void text(incoming).then(
+            () => answer.end(),
+            () => {},
+          ),
+        ({ headers }) => String(headers["x-who"]),
+        {
+          ...bodyLimits,
+          perAddress: 2,
+        },
+      ),
+    );
+    const begin = (who: string) => {
+      const socket = open();
+      return {
+        socket,
+        line: firstLine(
+          socket,
+          `POST / HTTP/1.1\r\nHost: x\r\nX-Who: ${who}\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{`,
+        ),
+      };
+    };
+    const other = begin("other");
+    const [first, second, third] = [begin("one"), begin("one"), begin("one")];
+    expect(await Promise.any([first.line, second.line, third.line])).toBe("HTTP/1.1 408 Request Timeout");
+    for (const { socket } of [other, first, second, third]) if (socket.writable) socket.write("}");
+    const lines = await Promise.all([first.line, second.line, third.line]);
+    expect(lines.sort()).toEqual(["HTTP/1.1 200 OK", "HTTP/1.1 200 OK", "HTTP/1.1 408 Request Timeout"]);
+    expect(await other.line).toBe("HTTP/1.1 200 OK");
+  });
+});
+
+describe("an address with too many connections", () => {
+  it("loses the one that has been idle longest, and none that waits for an answer", async () => {
+    const answers: (() => void)[] = [];
+    const { server, open } = await serve((_, answer) => void answers.push(() => answer.end()));
+    limitConnections(server, 3);
+    const busy = open();
+    const line = firstLine(busy, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    const idle = open();
+    const idleEnds = once(idle, "close");
+    await once(idle, "connect");
+    await once(open(), "connect");
+    await once(open(), "connect");
+    await idleEnds;
+    for (const answer of answers) answer();
+    expect(await line).toBe("HTTP/1.1 200 OK");
   });
 });

@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { newApiKeys } from "../../backend/api-keys.ts";
 import { type Backend, createBackend } from "../../backend/app.ts";
 import type { BackendConfig } from "../../backend/config.ts";
+import { limitBodies } from "../../server/request-bodies.ts";
 
 export interface ServedBackend {
   url: string;
@@ -33,11 +34,11 @@ export async function serveBackend(
 ): Promise<ServedBackend> {
   let answer: (request: Request, address?: string) => Promise<Response> = async () =>
     new Response(null, { status: 503 });
-  const server = createServer(
-    getRequestListener((request, env) =>
-      answer(request, "incoming" in env ? env.incoming.socket.remoteAddress : undefined),
-    ),
+  const listener = getRequestListener(
+    (request, env) => answer(request, "incoming" in env ? env.incoming.socket.remoteAddress : undefined),
+    { autoCleanupIncoming: false },
   );
+  const server = createServer(limitBodies((...exchange) => void listener(...exchange), undefined));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = newApiKeys();
