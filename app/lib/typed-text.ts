@@ -29,7 +29,7 @@ export function webAddressOrNull(label: string) {
 }
 
 function isWebAddress(address: string): boolean {
-  return /^https?:\/\/\S+$/i.test(address) && URL.canParse(address);
+  return /^https?:\/\/[^\s/\\?#]\S*$/i.test(address) && URL.canParse(address);
 }
 
 /** One entry a line; empty lines fall away. */

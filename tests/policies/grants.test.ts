@@ -72,10 +72,13 @@ describe("what a visitor may do, all in all", () => {
         "add_admin",
         "admin_access",
         "archive_page",
+        "are_safe_pictures",
+        "are_safe_pictures",
         "close_run",
         "deposits_to_check",
         "find_reservation",
         "is_admin",
+        "is_safe_link",
         "list_admins",
         "make_recovery_codes",
         "missing_content",
@@ -97,7 +100,17 @@ describe("what a visitor may do, all in all", () => {
     ],
     [
       "service_role",
-      ["archive_page", "claim_first_admin", "find_reservation", "is_admin", "search_archive", "seats_left"],
+      [
+        "archive_page",
+        "are_safe_pictures",
+        "are_safe_pictures",
+        "claim_first_admin",
+        "find_reservation",
+        "is_admin",
+        "is_safe_link",
+        "search_archive",
+        "seats_left",
+      ],
     ],
   ])("%s calls these functions and no other", async (role, functions) => {
     expect(
