@@ -11,6 +11,8 @@ const LEFTOVERS = [
   "delete from auth.oauth_client_states where created_at < now() - interval '1 day'",
   "delete from auth.mfa_challenges where created_at < now() - interval '1 day'",
   "delete from auth.one_time_tokens where created_at < now()::timestamp - interval '2 days'",
+  // As long as a browser keeps the cookie.
+  "delete from backend.known_devices where used_at < now() - interval '400 days'",
 ];
 
 export async function sweep(database: Database): Promise<void> {

@@ -1,12 +1,12 @@
 /** A new password that somebody gives themselves. */
 
 import type { Transaction } from "../postgres/database.ts";
-import type { AuthContext } from "./auth-context.ts";
+import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import type { Bearer } from "./bearer.ts";
 import { forgetTokens, takeCode } from "./one-time-token.ts";
 import { checkNewPassword, hashPassword, verifyPassword } from "./password.ts";
-import { clearAccountLimit, limitAccount } from "./rate-limit.ts";
+import { clearGuesses, limitGuesses } from "./rate-limit.ts";
 import { endSessions } from "./session.ts";
 import { SMS_CODE_SECONDS } from "./sms.ts";
 
@@ -29,6 +29,7 @@ export async function hashNewPassword(
 /** Whether the code of /reauthenticate has to come with the change; refuses where it is missing or tried too often. */
 export async function needsNonce(
   context: AuthContext,
+  c: AuthRequest,
   { user, sessionBegan }: Bearer,
   nonce: string,
 ): Promise<boolean> {
@@ -37,13 +38,14 @@ export async function needsNonce(
   if (!nonce) {
     throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
   }
-  await limitAccount(context, user.id, "code");
+  await limitGuesses(context, c, "code", user.id);
   return true;
 }
 
 /** Uses up the code of /reauthenticate. */
 export async function takeNonce(
   context: AuthContext,
+  c: AuthRequest,
   client: Transaction,
   { user }: Bearer,
   nonce: string,
@@ -53,7 +55,7 @@ export async function takeNonce(
   if (!(await takeCode(client, ["reauthentication_token"], recipient, nonce, codeSeconds))) {
     throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
   }
-  await clearAccountLimit(context, user.id, "code");
+  await clearGuesses(context, c, "code", user.id);
 }
 
 /** A new password signs out everywhere else, and no link sent before opens the account any more. */

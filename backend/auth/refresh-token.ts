@@ -1,6 +1,7 @@
 /**
- * The rule of refresh tokens: each works once and is followed by a new one. A token that comes again
- * is either a client that never got our answer, or a thief: then its whole family ends.
+ * The rule of refresh tokens: each works once and is followed by a new one. A token that comes again is either from a
+ * client that never got our answer, or from a thief: then its whole family ends. A browser that is known to the person
+ * may have lost the answer long ago, as when a laptop is closed on it; a thief of tokens does not have its cookie.
  */
 
 import { isDatabaseError } from "../errors.ts";
@@ -38,6 +39,7 @@ export async function swapRefreshToken(
   token: string,
   origin: Origin,
   limits: AuthRules["sessionSeconds"],
+  isKnownDevice: (userId: string) => Promise<boolean>,
 ): Promise<Refreshed> {
   const session = await lockSessionOf(client, token, limits);
   if (!session) return refuse("refresh_token_not_found", "Refresh Token Not Found");
@@ -65,7 +67,8 @@ export async function swapRefreshToken(
   }
 
   const active = await activeToken(client, session.id);
-  if (active && (active.parent === token || presented.reusable)) return continued(active.token, false);
+  const repeated = presented.reusable || (active?.parent === token && (await isKnownDevice(user.id)));
+  if (active && repeated) return continued(active.token, false);
   await client.query(
     "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked",
     [session.id],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { functionsFolder } from "../support/functions-folder.ts";
 import { startTarget, type Target } from "../support/target.ts";
 
+const password = "무대 위의 하루 2026";
 let target: Target;
 beforeAll(async () => {
   target = await startTarget({ template: "bootstrapped" });
@@ -43,12 +44,26 @@ test("a session goes on with a new pair of tokens", async () => {
   expect(audited?.times).toBe(1);
 });
 
-test("a client that lost the answer gets it again, even much later", async () => {
-  const { refresh_token: first } = await newSession();
+test("a browser that lost the answer gets it again much later, a thief elsewhere ends the family", async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await target.service().auth.admin.createUser({ email, password, email_confirm: true });
+  const request = (grant: string, body: object, cookie = "") =>
+    fetch(`${target.url}/auth/v1/token?grant_type=${grant}`, {
+      method: "POST",
+      headers: { apikey: target.publishableKey, cookie },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await request("password", { email, password });
+  const cookie = signedIn.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const { refresh_token: first } = await signedIn.json();
   const { session: answered } = await refresh(first);
   await age(first);
-  const { session: again } = await refresh(first);
-  expect(again?.refresh_token).toBe(answered?.refresh_token);
+  const again = await request("refresh_token", { refresh_token: first }, cookie);
+  expect(await again.json()).toMatchObject({ refresh_token: answered?.refresh_token });
+
+  const stolen = await request("refresh_token", { refresh_token: first }, "known-device=guessed");
+  expect(await stolen.json()).toMatchObject({ error_code: "refresh_token_already_used" });
+  expect((await refresh(answered?.refresh_token ?? "")).error?.code).toBe("refresh_token_already_used");
 });
 
 test("a used token works for ten seconds, then it ends its whole family", async () => {

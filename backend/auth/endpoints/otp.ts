@@ -33,7 +33,7 @@ export function otp(context: AuthContext) {
     const recipient = readRecipient(context, body);
     const challenge = readChallenge(body);
     await limitAddress(context, c, "letter");
-    await limitLetters(context, recipient.address, recipient.means);
+    await limitLetters(context, c, recipient.address, recipient);
     if (context.rules.signUp && body.create_user === false) await refuseUnknown(context, recipient);
     const redirect = context.chooseRedirect(c);
     const origin = originOf(c);

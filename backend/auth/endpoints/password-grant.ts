@@ -6,12 +6,20 @@ import { noteFailure, recordAudit } from "../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
 import { normaliseEmail, requireEmailSignIn } from "../email.ts";
+import { rememberDevice } from "../known-device.ts";
 import { verifyPassword, weaknessOf } from "../password.ts";
-import { clearAccountLimit, limitAccount } from "../rate-limit.ts";
+import { clearGuesses, limitGuesses } from "../rate-limit.ts";
 import { readBody } from "../request-body.ts";
 import { beginSession, describeSession } from "../session.ts";
 import { requireSms } from "../sms.ts";
-import { findUserByEmail, findUserById, findUserByPhone, isBanned, type UserRow } from "../user.ts";
+import {
+  findUserByEmail,
+  findUserById,
+  findUserByPhone,
+  hasVerifiedFactor,
+  isBanned,
+  type UserRow,
+} from "../user.ts";
 
 const credentials = z.object({
   email: z.string().default(""),
@@ -27,7 +35,7 @@ export function passwordGrant(context: AuthContext) {
     requireMeans(context, email, phone);
     const account = email ? normaliseEmail(email) : phone.replace(/^\+/, "");
     if (!account) throw new AuthError(400, "validation_failed", "missing email or phone");
-    await limitAccount(context, account, "password");
+    await limitGuesses(context, c, "password", account);
 
     const found = await database.asService((client) =>
       email ? findUserByEmail(client, account) : findUserByPhone(client, account),
@@ -38,10 +46,12 @@ export function passwordGrant(context: AuthContext) {
       throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
     }
     refuseUnready(found, Boolean(email));
-    await clearAccountLimit(context, account, "password");
+    await clearGuesses(context, c, "password", account);
 
     const session = await database.asService(async (client) => {
       const user = await signedIn(client, found);
+      // Who has a second factor shows that first: a password alone may be stolen.
+      if (!hasVerifiedFactor(user)) await rememberDevice(context, client, c, user.id);
       const begun = await beginSession(client, user, "password", origin);
       await recordAudit(client, origin, user, "login", { provider: email ? "email" : "phone" });
       return describeSession(client, tokens, user, begun);

@@ -16,8 +16,8 @@ export function reauthenticate(context: AuthContext) {
     const { user } = await context.database.asService((client) => requireUser(client, c));
     refuseUnreachable(user);
     await limitAddress(context, c, "letter");
-    if (user.email) await limitLetters(context, user.email);
-    else if (user.phone) await limitLetters(context, user.phone, "sms");
+    if (user.email) await limitLetters(context, c, user.email);
+    else if (user.phone) await limitLetters(context, c, user.phone, { means: "sms" });
     const send = await context.database.asService(async (client) => {
       await recordAudit(client, originOf(c), user, "user_reauthenticate_requested");
       return write(context, client, user);

@@ -24,7 +24,7 @@ export function recover(context: AuthContext) {
     const email = checkEmail(body.email);
     const challenge = readChallenge(body);
     await limitAddress(context, c, "letter");
-    await limitLetters(context, email);
+    await limitLetters(context, c, email);
     const redirect = context.chooseRedirect(c);
     const origin = originOf(c);
 

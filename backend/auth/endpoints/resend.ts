@@ -32,7 +32,7 @@ export function resend(context: AuthContext) {
     const { means, address } = readRecipient(context, body);
     const challenge = readChallenge(body);
     await limitAddress(context, c, "letter");
-    await limitLetters(context, address, means);
+    await limitLetters(context, c, address, { means });
     const redirect = context.chooseRedirect(c);
     const origin = originOf(c);
 

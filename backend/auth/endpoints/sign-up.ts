@@ -56,7 +56,9 @@ export function signUp(context: AuthContext) {
     const contact = readContact(context, body);
     const challenge = readChallenge(body);
     await limitAddress(context, c, "letter");
-    await limitLetters(context, contact.email ?? contact.phone ?? "", contact.email ? "email" : "sms");
+    await limitLetters(context, c, contact.email ?? contact.phone ?? "", {
+      means: contact.email ? "email" : "sms",
+    });
     await checkNewPassword(context, body.password, [contact.email, contact.phone]);
     const request: SignUp = {
       ...contact,

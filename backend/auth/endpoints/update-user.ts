@@ -10,6 +10,7 @@ import { type Bearer, requireUser } from "../bearer.ts";
 import { checkEmail } from "../email.ts";
 import { proposeEmail } from "../email-change.ts";
 import { type Challenge, challengeFields, readChallenge } from "../flow-state.ts";
+import { forgetOtherDevices } from "../known-device.ts";
 import { hashNewPassword, needsNonce, savePassword, takeNonce } from "../password-change.ts";
 import { writeSms } from "../phone-change.ts";
 import { limitLetters } from "../rate-limit.ts";
@@ -51,13 +52,13 @@ export function updateUser(context: AuthContext) {
   return async (c: AuthRequest) => {
     const body = await readBody(c, wish);
     const before = await database.asService((client) => requireUser(client, c));
-    const changes = await readChanges(context, before, body, context.chooseRedirect(c));
-    await limitChanges(context, changes);
+    const changes = await readChanges(context, c, before, body, context.chooseRedirect(c));
+    await limitChanges(context, c, before.user.id, changes);
 
     const { user, letters } = await database.asService(async (client) => {
       // Hashing takes its time; the session may have ended meanwhile.
       const bearer = await requireUser(client, c);
-      const letters = await save(context, client, bearer, changes);
+      const letters = await save(context, c, client, bearer, changes);
       if (changes.passwordHash) await recordAudit(client, originOf(c), bearer.user, "user_updated_password");
       await recordAudit(client, originOf(c), bearer.user, "user_modified");
       return { letters, user: await findUserById(client, bearer.user.id) };
@@ -70,6 +71,7 @@ export function updateUser(context: AuthContext) {
 
 async function readChanges(
   context: AuthContext,
+  c: AuthRequest,
   bearer: Bearer,
   body: z.infer<typeof wish>,
   redirect: string,
@@ -85,7 +87,7 @@ async function readChanges(
   if (changes.email || changes.phone || body.password) requireSecondFactor(bearer);
   if (changes.phone) requireSms(context.sendSms);
   const nonce = body.nonce ?? "";
-  const nonceCounts = body.password ? await needsNonce(context, bearer, nonce) : false;
+  const nonceCounts = body.password ? await needsNonce(context, c, bearer, nonce) : false;
   return {
     ...changes,
     passwordHash: body.password ? await hashNewPassword(context, bearer, body.password) : undefined,
@@ -117,21 +119,30 @@ function requireSecondFactor({ user, aal }: Bearer): void {
   );
 }
 
-async function limitChanges(context: AuthContext, { email, phone }: Changes): Promise<void> {
-  if (email) await limitLetters(context, email);
-  if (phone) await limitLetters(context, phone, "sms");
+async function limitChanges(
+  context: AuthContext,
+  c: AuthRequest,
+  account: string,
+  { email, phone }: Changes,
+): Promise<void> {
+  if (email) await limitLetters(context, c, email, { account });
+  if (phone) await limitLetters(context, c, phone, { means: "sms", account });
 }
 
 /** Answers what is to be sent after the commit. */
 async function save(
   context: AuthContext,
+  c: AuthRequest,
   client: Transaction,
   bearer: Bearer,
   { email, phone, passwordHash, nonce, data, redirect, challenge }: Changes,
 ): Promise<(() => Promise<void>)[]> {
   const { user } = bearer;
-  if (nonce) await takeNonce(context, client, bearer, nonce);
-  if (passwordHash) await savePassword(client, bearer, passwordHash);
+  if (nonce) await takeNonce(context, c, client, bearer, nonce);
+  if (passwordHash) {
+    await savePassword(client, bearer, passwordHash);
+    await forgetOtherDevices(client, c, user.id);
+  }
   await client.query(
     `update auth.users set
        raw_user_meta_data = (coalesce(raw_user_meta_data, '{}') || $2::jsonb)

@@ -6,7 +6,7 @@ import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts
 import { AuthError } from "../auth-error.ts";
 import { normaliseEmail } from "../email.ts";
 import { type TakenToken, takeCode, takeLink } from "../one-time-token.ts";
-import { clearAccountLimit, limitAccount, limitAddress } from "../rate-limit.ts";
+import { clearGuesses, limitAddress, limitGuesses } from "../rate-limit.ts";
 import { readBody } from "../request-body.ts";
 import { signIn } from "../sign-in.ts";
 import { checkPhone, SMS_CODE_SECONDS } from "../sms.ts";
@@ -29,7 +29,7 @@ export function verifyCode(context: AuthContext) {
     const recipient = readRecipient(body);
     const types = tokensOf(body.type, body.phone ? "phone" : "email");
     await limitAddress(context, c, "verify");
-    if (recipient) await limitAccount(context, recipient, "code");
+    if (recipient) await limitGuesses(context, c, "code", recipient);
 
     const codeSeconds = body.phone ? SMS_CODE_SECONDS : context.rules.codeSeconds;
     const take = (client: Transaction): Promise<TakenToken | undefined> =>
@@ -43,7 +43,7 @@ export function verifyCode(context: AuthContext) {
       const user = await verify(context, client, origin, body.type, token);
       return user && signIn(client, context.tokens, user.id, "otp", origin);
     });
-    if (recipient) await clearAccountLimit(context, recipient, "code");
+    if (recipient) await clearGuesses(context, c, "code", recipient);
     return c.json(session ?? { msg: OTHER_ADDRESS_TOO, code: "200" });
   };
 }

@@ -26,7 +26,7 @@ export function challengeFactor(context: AuthContext) {
       return { ...bearer, factor: await requireFactor(client, bearer.user.id, factorId) };
     });
     requireMeans(context, factor, channel ?? "sms");
-    if (factor.phone) await limitLetters(context, factor.phone, "sms");
+    if (factor.phone) await limitLetters(context, c, factor.phone, { means: "sms", account: user.id });
 
     const code = factor.factor_type === "phone" ? newCode(rules.codeLength) : undefined;
     const challenge = await database.asService(async (client) => {

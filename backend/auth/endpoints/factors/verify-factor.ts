@@ -8,7 +8,8 @@ import { AuthError } from "../../auth-error.ts";
 import { requireUser } from "../../bearer.ts";
 import { answerChallenge } from "../../challenge.ts";
 import { FACTOR_METHODS, requireFactor } from "../../factor.ts";
-import { clearAccountLimit, limitAccount, limitAddress } from "../../rate-limit.ts";
+import { forgetOtherDevices, rememberDevice } from "../../known-device.ts";
+import { clearGuesses, limitAddress, limitGuesses } from "../../rate-limit.ts";
 import { readBody, uuidParam } from "../../request-body.ts";
 import { describeSession, raiseSession } from "../../session.ts";
 import { type FactorRow, findUserById, type UserRow } from "../../user.ts";
@@ -24,7 +25,8 @@ export function verifyFactor(context: AuthContext) {
     if (!code) throw new AuthError(400, "validation_failed", "Code needs to be non-empty");
     const origin = originOf(c);
     await limitAddress(context, c, "factor");
-    await limitAccount(context, factorId, "factor");
+    const account = String(c.get("caller").claims.sub ?? "");
+    await limitGuesses(context, c, "factor", account, factorId);
 
     let asked: UserRow | undefined;
     const work = database.asService(async (client) => {
@@ -39,7 +41,8 @@ export function verifyFactor(context: AuthContext) {
         challenge_id: challengeId,
         factor_type: factor.factor_type,
       });
-      await acceptFactor(client, factor);
+      await acceptFactor(client, c, factor);
+      await rememberDevice(context, client, c, user.id);
       const method = FACTOR_METHODS[factor.factor_type] ?? factor.factor_type;
       const raised = await raiseSession(client, user.id, sessionId, factor.id, method);
       return describeSession(client, tokens, (await findUserById(client, user.id)) ?? user, raised);
@@ -49,13 +52,14 @@ export function verifyFactor(context: AuthContext) {
       if (wrong && asked) noteFailure(context, origin, asked, "verification_failed");
       throw failure;
     });
-    await clearAccountLimit(context, factorId, "factor");
+    await clearGuesses(context, c, "factor", account, factorId);
     return c.json(session);
   };
 }
 
 /** From now on the factor counts; what was begun beside it is given up. */
-async function acceptFactor(client: Transaction, factor: FactorRow): Promise<void> {
+async function acceptFactor(client: Transaction, c: AuthRequest, factor: FactorRow): Promise<void> {
+  if (factor.status !== "verified") await forgetOtherDevices(client, c, factor.user_id);
   await client.query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [
     factor.id,
   ]);
