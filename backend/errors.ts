@@ -5,6 +5,16 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
+/** The data folder belongs to a site that runs now. */
+export class FolderInUseError extends StartError {
+  override name = "FolderInUseError";
+}
+
+/** Another process makes a backup of the same database now. */
+export class BackupRunningError extends StartError {
+  override name = "BackupRunningError";
+}
+
 /** The database has too much to do for this request now; the same request may be answered a moment later. */
 export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError";

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type AccountSettings, accountEnvironment, readAccountSettings } from "./account-settings.ts";
+import { type BackupSettings, backupEnvironment, readBackupSettings } from "./backup-settings.ts";
 import {
   type FileStoreSettings,
   fileStoreEnvironment,
@@ -34,6 +35,7 @@ export interface Config {
   logLevel: (typeof logLevels)[number];
   /** Where uploaded files of the built-in backend lie; undefined: in `dataDir`. */
   s3: FileStoreSettings | undefined;
+  backup: BackupSettings;
   mail: { smtpUrl: string | undefined; from: string | undefined };
   /** For the accounts of the built-in backend. */
   auth: AccountSettings;
@@ -94,6 +96,7 @@ const environment = z.object({
     .default("info"),
   SMTP_URL: address("SMTP_URL", ["smtp:", "smtps:"]),
   MAIL_FROM: z.string().optional(),
+  ...backupEnvironment,
   ...fileStoreEnvironment,
   ...accountEnvironment,
 });
@@ -182,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mostWaiting: settings.MAX_WAITING,
     logLevel: settings.LOG_LEVEL,
     s3: readFileStoreSettings(settings, given),
+    backup: readBackupSettings(settings),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     auth: readAccountSettings(settings, given),
   };

@@ -12,6 +12,7 @@ import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { giveFolder } from "./folder-owner.ts";
 import { chooseLauncher } from "./launcher.ts";
 import { stopOrphan } from "./orphan.ts";
+import { markRunning, type RunningMark } from "./running-mark.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { socketFolder } from "./socket-folder.ts";
 
@@ -66,7 +67,9 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
   const dataDir = join(home, "data");
   const runDir = join(home, "run");
   const lock = await claimFolder(home, runDir);
+  let mark: RunningMark | undefined;
   try {
+    mark = await markRunning(home);
     const binaries = findBinaries();
     const launcher = chooseLauncher([home, binaries.postgres]);
     await giveFolder(runDir, launcher.owner);
@@ -83,6 +86,7 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
     const start = () => startServer(binaries.postgres, dataDir, settings, launcher);
     const release = async () => {
       await socket.remove();
+      await mark?.remove();
       lock.release();
     };
     const server = await start().catch(async (error) => {
@@ -90,13 +94,19 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
       throw error;
     });
     return {
-      connection: { host: socket.path, port: PORT, user: SUPERUSER, database: "postgres" },
+      connection: connectionAt(socket.path),
       ...keepAlive(server, start, release),
     };
   } catch (error) {
+    await mark?.remove();
     lock.release();
     throw error;
   }
+}
+
+/** How to reach a cluster by the folder of its socket. */
+export function connectionAt(socketPath: string): DatabaseConnection {
+  return { host: socketPath, port: PORT, user: SUPERUSER, database: "postgres" };
 }
 
 async function claimFolder(home: string, runDir: string): Promise<FolderLock> {

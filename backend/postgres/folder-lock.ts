@@ -5,7 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { StartError } from "../errors.ts";
+import { FolderInUseError } from "../errors.ts";
 
 const SQLITE_BUSY = 5;
 
@@ -23,7 +23,7 @@ export async function lockFolder(dir: string): Promise<FolderLock> {
     file.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     const holder = await readFile(holderFile, "utf8").catch(() => "");
-    throw new StartError(
+    throw new FolderInUseError(
       `DATA_DIR: another copy of the site${holder && ` (process ${holder.trim()})`} is using ${dir}. ` +
         "Stop it, or set DATA_DIR to another folder.",
     );

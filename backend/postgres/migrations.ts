@@ -8,12 +8,36 @@ import { inTransaction, withOwner } from "./owner.ts";
 import { hashScripts, readScript, readScripts, runScript, type Script } from "./script.ts";
 import { admitServiceRole } from "./service-role.ts";
 
+// As the Supabase CLI makes them; a new project has none of them yet.
+const HISTORY = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (
+    version text primary key, statements text[], name text);
+  create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`;
+
+/** Makes the tables that remember migrations and seeds, where a database has none. */
+export async function prepareHistory(database: DatabaseConnection): Promise<void> {
+  await withOwner(database, (client) => client.query(HISTORY));
+}
+
+/** The versions of the migrations in a folder. */
+export async function listMigrations(dir: string): Promise<string[]> {
+  return (await readScripts(dir)).map((script) => asMigration(script).version);
+}
+
 /**
  * Applies what is missing, each file in a transaction of its own, as the role that a hosted project uses for
- * migrations. Records it in the table that the Supabase CLI keeps, so that `supabase db push` can go on.
+ * migrations. Records it in the table that the Supabase CLI keeps, so that `supabase db push` can go on. With `only`
+ * the others are left for later.
  */
-export async function migrate(database: DatabaseConnection, dir: string): Promise<{ applied: string[] }> {
-  const migrations = (await readScripts(dir)).map(asMigration);
+export async function migrate(
+  database: DatabaseConnection,
+  dir: string,
+  { only }: { only?: string[] } = {},
+): Promise<{ applied: string[] }> {
+  const migrations = (await readScripts(dir))
+    .map(asMigration)
+    .filter(({ version }) => !only || only.includes(version));
   return withOwner(database, async (client) => {
     const { rows } = await client.query("select version from supabase_migrations.schema_migrations");
     const done = new Set(rows.map((row) => row.version));
@@ -38,9 +62,7 @@ export async function seed(
 ): Promise<{ loaded: boolean }> {
   const script = await readScript(file);
   return withOwner(database, async (client) => {
-    await client.query(
-      "create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)",
-    );
+    await client.query(HISTORY);
     const path = basename(file);
     const { rows } = await client.query("select from supabase_migrations.seed_files where path = $1", [path]);
     if (rows.length > 0) return { loaded: false };

@@ -11,7 +11,7 @@ export async function withOwner<T>(
   database: DatabaseConnection,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(database);
+  const client = await connectOwner(database);
   let lost: Error | undefined;
   client.on("error", (error) => {
     lost = error;
@@ -38,7 +38,8 @@ export async function inTransaction(client: pg.Client, work: () => Promise<unkno
   }
 }
 
-async function connect(database: DatabaseConnection): Promise<pg.Client> {
+/** A connection of one's own, to be ended. @throws StartError when it cannot be had. */
+export async function connectOwner(database: DatabaseConnection): Promise<pg.Client> {
   try {
     // An address may name files, of certificates, that are read here.
     const client = new pg.Client({ ...database, application_name: "madang setup" });

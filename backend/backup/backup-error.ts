@@ -1,0 +1,6 @@
+/** A backup that cannot be used; the message is written for whoever runs the site. */
+import { StartError } from "../errors.ts";
+
+export class BackupError extends StartError {
+  override name = "BackupError";
+}

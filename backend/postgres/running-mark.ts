@@ -1,0 +1,43 @@
+/**
+ * Notices a data folder that was copied while PostgreSQL wrote to it: its files are of different moments, and damage
+ * may show only much later. A mark that lies there while a site runs says which folder that was.
+ */
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { StartError } from "../errors.ts";
+
+const markShape = z.object({ folder: z.string(), made: z.number() });
+
+export interface RunningMark {
+  /** Takes it away, once nothing writes to the folder any more. */
+  remove(): Promise<void>;
+}
+
+/** Marks the folder as in use. @throws StartError when the mark is that of another folder, which this is a copy of */
+export async function markRunning(dir: string): Promise<RunningMark> {
+  const file = join(dir, "running.json");
+  const { ino, birthtimeMs } = await stat(dir);
+  const mark = { folder: String(ino), made: birthtimeMs };
+  const found = markShape.safeParse(await readMark(file)).data;
+  // After a crash it is our own. A file system that numbers folders anew keeps at least when they were made, if it can.
+  if (found && found.folder !== mark.folder && (found.made !== mark.made || mark.made === 0)) {
+    throw new StartError(
+      `DATA_DIR: ${dir} was copied while a site was running on it. Such a copy may be damaged without showing it. ` +
+        "Make a backup of the running site (npm run backup) and restore that, or stop the site and copy the folder " +
+        `then. To use this copy all the same, for instance because nothing else is left, remove ${file}.`,
+    );
+  }
+  await rm(file, { force: true }); // It may belong to another user than the folder.
+  await writeFile(file, `${JSON.stringify(mark)}\n`);
+  return { remove: () => rm(file, { force: true }) };
+}
+
+async function readMark(file: string): Promise<unknown> {
+  const text = await readFile(file, "utf8").catch(() => "null");
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Cut off by a crash: it says nothing.
+  }
+}

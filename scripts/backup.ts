@@ -1,0 +1,56 @@
+/**
+ * `npm run backup`: writes a backup of rows and uploaded files, while the site runs or not. `-- --to FOLDER` writes it
+ * there, `-- --check FILE` reads a backup and tells whether it is whole.
+ */
+import { createReadStream, existsSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { loadEnvFile } from "node:process";
+import { parseArgs } from "node:util";
+import { openBackupFolder } from "../backend/backup/backup-folder.ts";
+import { openSiteFiles, withSiteDatabase } from "../backend/backup/backup-site.ts";
+import { makeBackup } from "../backend/backup/make-backup.ts";
+import type { Manifest } from "../backend/backup/manifest.ts";
+import { openBackupStore } from "../backend/backup/open-backup-store.ts";
+import { checkBackup } from "../backend/backup/read-backup.ts";
+import { StartError } from "../backend/errors.ts";
+import { readConfig } from "../server/config.ts";
+import { SettingError } from "../server/setting-error.ts";
+
+function describe({ tables, files, missingFiles, madeAt }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const missing = missingFiles.map((name) => `\n  missing: ${name}`).join("");
+  return `${rows} rows and ${files.length} files of ${madeAt}.${missing}`;
+}
+
+async function backUp(folder: string | undefined): Promise<void> {
+  const config = readConfig(process.env);
+  const store = folder
+    ? await openBackupFolder(resolve(folder))
+    : await openBackupStore(config.dataDir, config.s3);
+  const keep = folder ? Number.POSITIVE_INFINITY : config.backup.keep;
+  const { name, size, manifest } = await withSiteDatabase(config, async (database) =>
+    makeBackup({ database, files: await openSiteFiles(config) }, store, keep),
+  );
+  console.log(`${name} in ${store.place}: ${describe(manifest)} ${(size / 1e6).toFixed(1)} MB, read again.`);
+  console.log(
+    "It holds personal data and keys of the site: only its owner may read it. Store it like a password.",
+  );
+  if (manifest.missingFiles.length > 0) process.exitCode = 1;
+}
+
+async function check(file: string): Promise<void> {
+  const manifest = await checkBackup({ name: basename(file), open: async () => createReadStream(file) });
+  console.log(`${basename(file)} is whole: ${describe(manifest)}`);
+}
+
+const settingsFile = join(import.meta.dirname, "../.env");
+if (existsSync(settingsFile)) loadEnvFile(settingsFile);
+try {
+  const { values } = parseArgs({ options: { check: { type: "string" }, to: { type: "string" } } });
+  if (values.check) await check(values.check);
+  else await backUp(values.to);
+} catch (error) {
+  const expected = error instanceof SettingError || error instanceof StartError;
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,301 @@
+import { createReadStream } from "node:fs";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { openBackupBucket } from "../../backend/backup/backup-bucket.ts";
+import { hostedFiles } from "../../backend/backup/hosted-files.ts";
+import { makeBackup } from "../../backend/backup/make-backup.ts";
+import type { Manifest } from "../../backend/backup/manifest.ts";
+import { checkBackup, type StoredBackup } from "../../backend/backup/read-backup.ts";
+import { siteFiles } from "../../backend/backup/site-files.ts";
+import { bootstrap } from "../../backend/postgres/bootstrap.ts";
+import { migrate, seed } from "../../backend/postgres/migrations.ts";
+import { openObjectFiles } from "../../backend/storage/open-object-files.ts";
+import { openWorkshop, restore, type Workshop } from "../support/backups.ts";
+import { aRequest, aShow, type Show } from "../support/company.ts";
+import { type FreshDatabase, freshDatabase, type Template } from "../support/database.ts";
+import { startOwnServer } from "../support/own-server.ts";
+import { aPngOf } from "../support/pictures.ts";
+import { startS3Server } from "../support/s3-server.ts";
+import { serveBackend } from "../support/served-backend.ts";
+import { startTarget, type Target } from "../support/target.ts";
+
+const supabase = join(import.meta.dirname, "../../supabase");
+const account = { email: "keeper@example.com", password: "백업에도 남는 열쇠 2026" };
+const picture = aPngOf(20_000);
+const pictureName = "background/stage.png";
+
+let target: Target;
+let workshop: Workshop;
+let show: Show;
+let refreshToken = "";
+let backup: StoredBackup;
+let manifest: Manifest;
+/** Reservations whose visitors had their answer before the backup began. */
+let confirmed: string[] = [];
+
+const withoutSession = { auth: { persistSession: false, autoRefreshToken: false } };
+const filesOfTarget = async () =>
+  siteFiles(await openObjectFiles({ storageDir: join(target.directory, "storage") }));
+
+beforeAll(async () => {
+  target = await startTarget();
+  workshop = await openWorkshop();
+  show = await aShow(target, { capacities: [null] });
+  const service = target.service();
+  const { data: made } = await service.auth.admin.createUser({ ...account, email_confirm: true });
+  await target.database.query("insert into public.admins (id) values ($1)", [made.user?.id]);
+  const { data } = await target.visitor().auth.signInWithPassword(account);
+  refreshToken = data.session?.refresh_token ?? "";
+  const upload = await service.storage
+    .from("theater_images")
+    .upload(pictureName, picture, { contentType: "image/png" });
+  if (upload.error) throw upload.error;
+
+  const reservations = reserveOnAndOn();
+  try {
+    await vi.waitFor(() => expect(reservations.ids.length).toBeGreaterThan(12), { timeout: 30_000 });
+    confirmed = [...reservations.ids];
+    ({ backup, manifest } = await workshop.backUp(target.database.connection, await filesOfTarget()));
+    expect(reservations.ids.length).toBeGreaterThan(confirmed.length);
+  } finally {
+    await reservations.end();
+  }
+});
+afterAll(async () => {
+  await target?.stop();
+  await workshop?.remove();
+});
+
+function reserveOnAndOn() {
+  const ids: string[] = [];
+  let ended = false;
+  const visitors = [1, 2, 3].map(async (visitor) => {
+    const table = target.service().from("ticket_reservations");
+    for (let count = 1000; !ended; count++) {
+      const request = aRequest(show, {
+        name: "김\t관\\객",
+        phone_number: `010-${visitor}000-${count}`,
+      });
+      ids.push((await table.insert(request).select("id").single().throwOnError()).data.id);
+    }
+  });
+  return {
+    ids,
+    async end() {
+      ended = true;
+      await Promise.all(visitors);
+    },
+  };
+}
+
+async function aDatabase(template: Template): Promise<FreshDatabase> {
+  const database = await freshDatabase({ template });
+  onTestFinished(() => database.drop());
+  // Rights on a database itself do not come with its template.
+  const name = new URL(database.connection.connectionString ?? `x:/${database.connection.database}`).pathname;
+  await database.query(`grant create on database ${name.slice(1)} to postgres`);
+  return database;
+}
+
+async function downloadPicture(client: SupabaseClient): Promise<Buffer> {
+  const { data, error } = await client.storage.from("theater_images").download(pictureName);
+  if (error) throw error;
+  return Buffer.from(await data.arrayBuffer());
+}
+
+function contentOf({ tables, files, sequences, migrations }: Manifest) {
+  return { tables, files, sequences, migrations };
+}
+
+test("an operator restores a backup that was made while visitors reserved, and finds every row, file, password and session", async () => {
+  const database = await aDatabase("bootstrapped");
+  const directory = join(workshop.directory, "restored");
+  const files = await workshop.filesIn("restored/storage");
+  await restore(backup, { database: database.connection, files });
+
+  const again = await workshop.backUp(database.connection, files);
+  expect(contentOf(again.manifest)).toEqual(contentOf(manifest));
+  const rows = await database.query<{ id: string }>("select id from public.ticket_reservations");
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(confirmed));
+
+  const served = await serveBackend(database.connection, directory);
+  onTestFinished(() => served.close());
+  const client = createClient(served.url, served.publishableKey, withoutSession);
+  expect((await client.auth.refreshSession({ refresh_token: refreshToken })).error).toBeNull();
+  expect((await client.auth.signInWithPassword(account)).error).toBeNull();
+  expect((await client.rpc("is_admin")).data).toBe(true);
+  expect(await downloadPicture(client)).toEqual(picture);
+});
+
+test("an operator restores it into a PostgreSQL elsewhere as a login that is no superuser, once", async () => {
+  const server = await startOwnServer();
+  onTestFinished(() => server.stop());
+  const database = { connectionString: await server.addLogin("company", "createrole") };
+  const files = await workshop.filesIn("elsewhere");
+  await restore(backup, { database, files });
+  const again = await workshop.backUp(database, files);
+  expect(contentOf(again.manifest)).toEqual(contentOf(manifest));
+
+  await expect(restore(backup, { database, files })).rejects.toThrow(
+    /^This database is in use: there are rows in /,
+  );
+});
+
+test("a company moves to a hosted project that lacks a column, and from there back home", async () => {
+  const project = await aDatabase("bootstrapped");
+  await project.query("alter table auth.sessions drop column scopes");
+  const served = await serveBackend(project.connection, join(workshop.directory, "project"));
+  onTestFinished(() => served.close());
+  const hosted = {
+    database: { ...project.connection, user: "postgres" },
+    files: hostedFiles(served),
+    hosted: true,
+  };
+  await restore(backup, hosted);
+  const client = createClient(served.url, served.publishableKey, withoutSession);
+  expect((await client.auth.signInWithPassword(account)).error).toBeNull();
+  expect((await client.rpc("is_admin")).data).toBe(true);
+  expect(await downloadPicture(client)).toEqual(picture);
+
+  const moved = await workshop.backUp(hosted.database, hosted.files);
+  const rowsOf = ({ tables }: Manifest) =>
+    Object.fromEntries(
+      tables
+        .filter(({ schema }) => schema === "public" || schema === "private")
+        .map(({ name, sha256 }) => [name, sha256]),
+    );
+  expect(rowsOf(moved.manifest)).toEqual(rowsOf(manifest));
+  const home = await aDatabase("bootstrapped");
+  const files = await workshop.filesIn("home");
+  await restore(moved.backup, { database: home.connection, files });
+  expect(rowsOf((await workshop.backUp(home.connection, files)).manifest)).toEqual(rowsOf(manifest));
+});
+
+test("an operator is told of a backup that is cut off, damaged, of something else or of a newer release", async () => {
+  const bytes = await readFile(join(workshop.directory, "backups", backup.name));
+  const stored = async (content: Buffer) => {
+    const file = join(workshop.directory, "changed.tar.gz");
+    await writeFile(file, content);
+    return checkBackup({ name: "changed.tar.gz", open: async () => createReadStream(file) });
+  };
+  await expect(stored(bytes.subarray(0, bytes.length / 2))).rejects.toThrow(/damaged or cut off/);
+  await expect(stored(bytes.subarray(0, bytes.length - 1))).rejects.toThrow(/damaged or cut off/);
+  for (const place of [200, Math.floor(bytes.length / 2), bytes.length - 6]) {
+    const changed = Buffer.from(bytes);
+    changed[place] = (changed[place] ?? 0) ^ 1;
+    await expect(stored(changed)).rejects.toThrow(/changed.tar.gz is damaged/);
+  }
+  await expect(stored(Buffer.from("no archive"))).rejects.toThrow(/damaged or cut off/);
+  expect((await stored(bytes)).madeAt).toBe(manifest.madeAt);
+
+  const { connection } = await aDatabase("bootstrapped");
+  const files = await workshop.filesIn("newer");
+  const older = restore(backup, {
+    database: connection,
+    files,
+    migrationsDir: join(import.meta.dirname, "other-schema/migrations"),
+  });
+  await expect(older).rejects.toThrow(/was made by a newer release. Update this site first./);
+});
+
+test("an untouched sample company makes room when asked to, and one that somebody has used does not", async () => {
+  const { connection, query } = await aDatabase("migrated");
+  await seed(connection, join(supabase, "seed/sample-company.sql"));
+  const files = await workshop.filesIn("sample");
+  const restoring = (replaceSample: boolean) =>
+    restore(backup, { database: connection, files }, { replaceSample });
+  await expect(restoring(false)).rejects.toThrow(/untouched sample company.*--replace-sample/);
+  await query("begin; update public.actors set name = name; rollback");
+  await restoring(true);
+  expect(await query("select count(*)::int as count from public.ticket_reservations")).toEqual([
+    { count: manifest.tables.find(({ name }) => name === "ticket_reservations")?.rows },
+  ]);
+
+  const used = await aDatabase("migrated");
+  await seed(used.connection, join(supabase, "seed/sample-company.sql"));
+  await used.query("insert into public.contact_messages (name, contact, message) values ('가', 'a@example.com', '다')");
+  await expect(
+    restore(backup, { database: used.connection, files }, { replaceSample: true }),
+  ).rejects.toThrow(/in use: there are rows in public.contact_messages/);
+});
+
+test("a restore that fails leaves no row and no file, and succeeds when it is done again", async () => {
+  const { connection, query } = await aDatabase("bootstrapped");
+  const files = await workshop.filesIn("failing");
+  const full = {
+    ...files,
+    async write(...file: Parameters<typeof files.write>) {
+      await files.write(...file);
+      throw new Error("ENOSPC");
+    },
+  };
+  const listed = () => readdir(join(workshop.directory, "failing"), { recursive: true });
+  await expect(restore(backup, { database: connection, files: full })).rejects.toThrow("ENOSPC");
+  expect(await query("select from public.ticket_reservations")).toHaveLength(0);
+  expect(await query("select from auth.users")).toHaveLength(0);
+  await restore(backup, { database: connection, files });
+  expect(await query("select from auth.users")).toHaveLength(1);
+  expect((await listed()).filter((name) => name.includes("stage.png/"))).toHaveLength(1);
+});
+
+test("backups are for their owner only, the oldest make room, and one that fails leaves nothing behind", async () => {
+  const { mode } = await stat(join(workshop.directory, "backups", backup.name));
+  expect(mode & 0o077).toBe(0);
+  expect((await stat(join(workshop.directory, "backups"))).mode & 0o077).toBe(0);
+
+  const s3 = await startS3Server();
+  onTestFinished(() => s3.dispose());
+  const drafts = join(workshop.directory, "drafts");
+  const bucket = await openBackupBucket({ ...s3.settings, prefix: "theatre" }, drafts);
+  const source = { database: target.database.connection, files: await filesOfTarget() };
+  const names: string[] = [];
+  for (const day of [1, 2, 3]) {
+    const old = join(drafts, "old");
+    await writeFile(old, "a backup of some day");
+    await bucket.take(old, `madang-2026-01-0${day}T000000Z.tar.gz`);
+  }
+  names.push((await makeBackup(source, bucket, 2)).name);
+  const listed = await bucket.list();
+  expect(listed.map(({ name }) => name)).toEqual([...names, "madang-2026-01-03T000000Z.tar.gz"]);
+  if (!listed[0]) throw new Error("no backup");
+  expect((await checkBackup(listed[0])).files).toEqual(manifest.files);
+
+  const failing = {
+    ...source,
+    files: { ...source.files, read: () => Promise.reject(new Error("The disk is gone")) },
+  };
+  await expect(makeBackup(failing, bucket, 2)).rejects.toThrow("The disk is gone");
+  expect(await readdir(drafts)).toEqual([]);
+  expect(await bucket.list()).toHaveLength(2);
+});
+
+test("two backups of a database are never made at once", async () => {
+  const source = { database: target.database.connection, files: await filesOfTarget() };
+  let second: unknown;
+  const files = {
+    ...source.files,
+    async read(...place: Parameters<typeof source.files.read>) {
+      second = await makeBackup(source, workshop.store, 100).catch((error) => error);
+      return source.files.read(...place);
+    },
+  };
+  await makeBackup({ ...source, files }, workshop.store, 100);
+  expect(second).toMatchObject({ message: "Another backup of this database is being made." });
+});
+
+test("an older backup is restored by a newer release, which then brings it up to date", async () => {
+  const old = await aDatabase("bootstrapped");
+  await bootstrap(old.connection);
+  const first = manifest.migrations.slice(0, -4);
+  await migrate(old.connection, join(supabase, "migrations"), { only: first });
+  const made = await workshop.backUp(old.connection, await workshop.filesIn("old"));
+  expect(made.manifest.migrations).toEqual(first);
+
+  const { connection, query } = await aDatabase("bootstrapped");
+  await restore(made.backup, { database: connection, files: await workshop.filesIn("old") });
+  expect(await query("select version from supabase_migrations.schema_migrations")).toHaveLength(
+    manifest.migrations.length,
+  );
+});
