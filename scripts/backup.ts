@@ -14,6 +14,7 @@ import { openBackupStore } from "../backend/backup/open-backup-store.ts";
 import { checkBackup } from "../backend/backup/read-backup.ts";
 import { StartError } from "../backend/errors.ts";
 import { readConfig } from "../server/config.ts";
+import { becomeFolderUser } from "../server/folder-user.ts";
 import { SettingError } from "../server/setting-error.ts";
 
 function describe({ tables, files, missingFiles, madeAt }: Manifest): string {
@@ -24,6 +25,7 @@ function describe({ tables, files, missingFiles, madeAt }: Manifest): string {
 
 async function backUp(folder: string | undefined): Promise<void> {
   const config = readConfig(process.env);
+  becomeFolderUser(config.dataDir, import.meta.dirname);
   const store = folder
     ? await openBackupFolder(resolve(folder))
     : await openBackupStore(config.dataDir, config.s3);

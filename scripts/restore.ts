@@ -13,6 +13,7 @@ import type { StoredBackup } from "../backend/backup/read-backup.ts";
 import { restoreBackup } from "../backend/backup/restore-backup.ts";
 import { StartError } from "../backend/errors.ts";
 import { type Config, readConfig } from "../server/config.ts";
+import { becomeFolderUser } from "../server/folder-user.ts";
 import { SettingError } from "../server/setting-error.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -27,6 +28,7 @@ async function find(file: string, { dataDir, s3 }: Config): Promise<StoredBackup
 
 async function restore(file: string, options: { replaceSample: boolean; filesOnly: boolean }): Promise<void> {
   const config = readConfig(process.env);
+  becomeFolderUser(config.dataDir, root);
   const backup = await find(file, config);
   const manifest = await withOwnDatabase(config, async (database) =>
     restoreBackup(

@@ -73,7 +73,7 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
     const binaries = findBinaries();
     const launcher = chooseLauncher([home, binaries.postgres]);
     await giveFolder(runDir, launcher.owner);
-    await stopOrphan(dataDir);
+    await stopOrphan(dataDir, runDir);
     await ensureDataFolder(dataDir, {
       initdb: binaries.initdb,
       superuser: SUPERUSER,

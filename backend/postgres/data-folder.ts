@@ -22,8 +22,12 @@ export interface NewDataFolder {
 export async function ensureDataFolder(dataDir: string, folder: NewDataFolder): Promise<void> {
   const version = await readFile(join(dataDir, "PG_VERSION"), "utf8").catch(() => undefined);
   if (version?.trim() === MAJOR) return;
-  if (version)
-    throw new StartError(`DATA_DIR: ${dataDir} was made by PostgreSQL ${version.trim()}, not ${MAJOR}.`);
+  if (version) {
+    throw new StartError(
+      `DATA_DIR: ${dataDir} was made by PostgreSQL ${version.trim()}, not ${MAJOR}. Make a backup with the release that ` +
+        "ran on it before (npm run backup), and restore it with this one into a new DATA_DIR (npm run restore -- FILE).",
+    );
+  }
   if (await stat(dataDir).catch(() => undefined)) {
     throw new StartError(`DATA_DIR: ${dataDir} is there but is no PostgreSQL data folder.`);
   }

@@ -12,7 +12,7 @@ import type { SequenceValue } from "./snapshot.ts";
 import { listTables, nameOf, quoted, type StoredTable, type TableName } from "./stored-tables.ts";
 import { refuseUsed, refuseVisited } from "./used-database.ts";
 
-export interface LoadedTable extends TableName {
+interface LoadedTable extends TableName {
   columns: string[];
   rows: number;
 }

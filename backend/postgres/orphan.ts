@@ -1,6 +1,6 @@
 /** Clears away what an earlier, killed run of the site left in the data folder. */
 import { spawnSync } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -10,7 +10,15 @@ const FAST_STOP_MS = 15_000;
  * Stops a PostgreSQL server that outlived its site. Only for the holder of the folder's lock, who knows that
  * no living site needs that server. Never adopts it: a server has to be the child of the site it serves.
  */
-export async function stopOrphan(dataDir: string): Promise<void> {
+export async function stopOrphan(dataDir: string, runDir: string): Promise<void> {
+  await stopServer(dataDir);
+  // In a copy of the folder they name a server elsewhere, which PostgreSQL would wait for.
+  for (const name of await readdir(runDir)) {
+    if (name.startsWith(".s.PGSQL.")) await rm(join(runDir, name), { force: true });
+  }
+}
+
+async function stopServer(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, "postmaster.pid");
   const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);
   if (!(pid > 1)) return;

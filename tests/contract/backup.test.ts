@@ -215,7 +215,9 @@ test("an untouched sample company makes room when asked to, and one that somebod
 
   const used = await aDatabase("migrated");
   await seed(used.connection, join(supabase, "seed/sample-company.sql"));
-  await used.query("insert into public.contact_messages (name, contact, message) values ('가', 'a@example.com', '다')");
+  await used.query(
+    "insert into public.contact_messages (name, contact, message) values ('가', 'a@example.com', '다')",
+  );
   await expect(
     restore(backup, { database: used.connection, files }, { replaceSample: true }),
   ).rejects.toThrow(/in use: there are rows in public.contact_messages/);

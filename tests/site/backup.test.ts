@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminAccount, freePort, runToEnd, type Site, startSite } from "../support/site.ts";
+
+const run = promisify(execFile);
+
+let site: Site;
+let elsewhere: string;
+beforeAll(async () => {
+  elsewhere = await mkdtemp(join(tmpdir(), "madang-elsewhere-"));
+  site = await startSite();
+});
+afterAll(async () => {
+  await site?.dispose();
+  await rm(elsewhere, { recursive: true, force: true });
+});
+
+/** Runs a script as an operator does, and gives what it printed, also when it failed. */
+async function script(dataDir: string, ...args: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  return run(process.execPath, args, { env }).then(
+    ({ stdout }) => stdout,
+    ({ stdout, stderr }) => `failed: ${stdout}${stderr}`,
+  );
+}
+
+test("an operator backs up the running site, and opens the restored one elsewhere with the same password", async () => {
+  const made = await script(site.dataDir, "scripts/backup.ts");
+  expect(made).toMatch(/^madang-.*Z\.tar\.gz in .*backups: \d+ rows and 0 files of .* MB, read again\.\n/);
+  expect(made).toContain("personal data and keys");
+  const [name = ""] = await readdir(join(site.dataDir, "backups"));
+  const file = join(site.dataDir, "backups", name);
+  expect(await script("/nowhere", "scripts/backup.ts", "--check", file)).toContain(`${name} is whole`);
+  expect(await script(site.dataDir, "scripts/restore.ts", file)).toContain("another copy of the site");
+
+  const dataDir = join(elsewhere, "restored");
+  expect(await script(dataDir, "scripts/restore.ts", file)).toContain("Restored and compared");
+  const restored = await startSite({ DATA_DIR: dataDir });
+  try {
+    const { publishableKey } = await restored.keys();
+    expect(publishableKey).toBe((await site.keys()).publishableKey);
+    const client = createClient(restored.url, publishableKey, { auth: { persistSession: false } });
+    expect((await client.auth.signInWithPassword(adminAccount)).error).toBeNull();
+    expect((await client.rpc("is_admin")).data).toBe(true);
+    expect(await (await fetch(restored.url)).text()).toContain("<h1");
+  } finally {
+    await restored.end();
+  }
+  expect(await script(dataDir, "scripts/restore.ts", file)).toMatch(/^failed: .*This database is in use/s);
+  expect(await script(dataDir, "scripts/backup.ts")).toContain("read again");
+});
+
+test("a folder that was copied while the site ran is not opened, until an operator says so", async () => {
+  const DATA_DIR = join(elsewhere, "copy");
+  await run("cp", ["-a", site.dataDir, DATA_DIR]);
+  const settings = { DATA_DIR, PORT: String(await freePort()) };
+  const refused = await runToEnd(settings);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(/was copied while a site was running on it.*npm run backup/);
+  const [, mark = ""] = /remove (\S+running\.json)/.exec(refused.output) ?? [];
+
+  await rm(mark);
+  const opened = await runToEnd(settings, "Madang is open");
+  expect(opened.code).toBe(0);
+  await run("cp", ["-a", DATA_DIR, join(elsewhere, "cold-copy")]);
+  const cold = await runToEnd({ ...settings, DATA_DIR: join(elsewhere, "cold-copy") }, "Madang is open");
+  expect(cold.code).toBe(0);
+});
