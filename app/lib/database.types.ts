@@ -867,6 +867,13 @@ export type Database = {
           year: string;
         }[];
       };
+      cancel_reservations: {
+        Args: { reason?: string; reservation_ids: string[] };
+        Returns: {
+          cancelled_at: string;
+          cancelled_ids: string[];
+        }[];
+      };
       claim_first_admin: {
         Args: { user_id: string };
         Returns: undefined;
@@ -982,6 +989,10 @@ export type Database = {
           won_paid: number;
         }[];
       };
+      restore_reservations: {
+        Args: { cancelled_at: string; reservation_ids: string[] };
+        Returns: number;
+      };
       search_archive: {
         Args: { page?: number; page_size?: number; query: string };
         Returns: {
@@ -1046,6 +1057,15 @@ export type Database = {
           name: string;
           size: number;
           uses: Json;
+        }[];
+      };
+      suspicious_reservations: {
+        Args: { performance_id: string };
+        Returns: {
+          kind: string;
+          minute: string;
+          phone_number: string;
+          reservation_ids: string[];
         }[];
       };
       use_recovery_code: {

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { Link } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
-import { buttonClass } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
 import { type DeskFilter, deskQuery, doorSheetPath } from "./desk-filter.ts";
 import { ExportReservations } from "./export-reservations.tsx";
 import { TelephoneReservation } from "./telephone-reservation.tsx";
@@ -16,15 +16,18 @@ interface DeskActionsProps {
   filter: DeskFilter;
   shown: readonly TicketReservation[];
   now: number;
+  /** Opens the dialog that cancels many of these reservations. */
+  onCancelMany: (offered: readonly TicketReservation[]) => void;
 }
 
-export function DeskActions({ supabase, performance, filter, shown, now }: DeskActionsProps) {
+export function DeskActions({ supabase, performance, filter, shown, now, onCancelMany }: DeskActionsProps) {
+  const unpaid = shown.filter((reservation) => stateOf(reservation, now) === "unpaid");
   return (
     <div className="flex flex-wrap gap-2">
-      <VerifyMany
-        supabase={supabase}
-        unpaid={shown.filter((reservation) => stateOf(reservation, now) === "unpaid")}
-      />
+      <VerifyMany supabase={supabase} unpaid={unpaid} />
+      <Button variant="outline" disabled={unpaid.length === 0} onClick={() => onCancelMany(unpaid)}>
+        여러 건 취소
+      </Button>
       <TelephoneReservation supabase={supabase} performance={performance} showTimeId={filter.showTimeId} />
       <ExportReservations performance={performance} reservations={shown} now={now} />
       <Link

@@ -3,7 +3,12 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import type { Database } from "~/lib/database.types.ts";
 import { worthRetrying } from "~/lib/desk-error.ts";
-import { readDeskPerformances, readReservations, readReservationTotals } from "./ticket-desk-data.ts";
+import {
+  readDeskPerformances,
+  readReservations,
+  readReservationTotals,
+  readSuspiciousGroups,
+} from "./ticket-desk-data.ts";
 
 type Supabase = SupabaseClient<Database>;
 
@@ -30,5 +35,13 @@ export function totalsQuery(supabase: Supabase, performanceId: string) {
     ...whileLookedAt,
     queryKey: ["ticket-desk", "totals", performanceId],
     queryFn: () => readReservationTotals(supabase, performanceId),
+  });
+}
+
+export function suspiciousQuery(supabase: Supabase, performanceId: string) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: ["ticket-desk", "suspicious", performanceId],
+    queryFn: () => readSuspiciousGroups(supabase, performanceId),
   });
 }

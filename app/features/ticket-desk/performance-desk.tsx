@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
 import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { SearchField } from "~/ui/desk/search-field.tsx";
+import { CancelMany } from "./cancel-many.tsx";
 import { DeskActions } from "./desk-actions.tsx";
 import { type DeskFilter, deskQuery } from "./desk-filter.ts";
 import { reservationsQuery, totalsQuery } from "./desk-queries.ts";
@@ -18,6 +19,7 @@ import { reservationMatcher } from "./reservation-search.ts";
 import { ShowTimeStrip } from "./show-time-strip.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
 import { StateChoice } from "./state-choice.tsx";
+import { SuspiciousReservations } from "./suspicious-reservations.tsx";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
 import { stateOf, sumsByState, type TicketReservation } from "./ticket-reservation.ts";
 
@@ -37,6 +39,9 @@ export function PerformanceDesk({ supabase, performance, filter }: PerformanceDe
   const view = deskQuery(filter);
   // A row that has just been changed stays in a list it no longer belongs to, until another list is chosen.
   const [opened, setOpened] = useState<string | null>(null);
+  const [cancelling, setCancelling] = useState<{ offered: ReadonlySet<string>; suggested: string[] } | null>(
+    null,
+  );
   const [kept, setKept] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() });
   if (kept.view !== view) setKept({ view, ids: new Set() });
 
@@ -94,7 +99,23 @@ export function PerformanceDesk({ supabase, performance, filter }: PerformanceDe
         <StateChoice filter={filter} sums={sums} />
       </div>
       <DeskTotals sums={sums} />
-      <DeskActions supabase={supabase} performance={performance} filter={filter} shown={shown} now={now} />
+      <DeskActions
+        supabase={supabase}
+        performance={performance}
+        filter={filter}
+        shown={shown}
+        now={now}
+        onCancelMany={(unpaid) =>
+          setCancelling({ offered: new Set(unpaid.map(({ id }) => id)), suggested: [] })
+        }
+      />
+      <SuspiciousReservations
+        supabase={supabase}
+        performanceId={performance.id}
+        all={all}
+        now={now}
+        onChoose={(ids) => setCancelling({ offered: new Set(ids), suggested: ids })}
+      />
       <p role="status" className="sr-only">
         {shown.length}건이 보입니다
       </p>
@@ -110,6 +131,16 @@ export function PerformanceDesk({ supabase, performance, filter }: PerformanceDe
           onOpen={setOpened}
         />
       )}
+      {cancelling ? (
+        <CancelMany
+          supabase={supabase}
+          unpaid={all.filter(
+            (reservation) => cancelling.offered.has(reservation.id) && stateOf(reservation, now) === "unpaid",
+          )}
+          suggested={cancelling.suggested}
+          onClose={() => setCancelling(null)}
+        />
+      ) : null}
       <ReservationEditor
         supabase={supabase}
         performance={performance}

@@ -147,3 +147,35 @@ export async function writePaymentsVerified(
     .throwOnError();
   return data.length;
 }
+
+/** Groups of unpaid reservations that look like those of one stranger. */
+export async function readSuspiciousGroups(supabase: Supabase, performanceId: string) {
+  const { data } = await supabase
+    .rpc("suspicious_reservations", { performance_id: performanceId })
+    .throwOnError();
+  return data;
+}
+
+export type SuspiciousGroup = Awaited<ReturnType<typeof readSuspiciousGroups>>[number];
+
+/** Cancels those of the reservations that still wait for a deposit. @throws when the database refuses; then none is */
+export async function cancelReservations(supabase: Supabase, reservationIds: string[], reason: string) {
+  const { data } = await supabase
+    .rpc("cancel_reservations", { reservation_ids: reservationIds, reason })
+    .single()
+    .throwOnError();
+  return data;
+}
+
+export type CancelledReservations = Awaited<ReturnType<typeof cancelReservations>>;
+
+/** Takes back what was cancelled then and is as it was left; returns how many. @throws when the database refuses */
+export async function restoreReservations(
+  supabase: Supabase,
+  { cancelled_ids, cancelled_at }: CancelledReservations,
+): Promise<number> {
+  const { data } = await supabase
+    .rpc("restore_reservations", { reservation_ids: cancelled_ids, cancelled_at })
+    .throwOnError();
+  return data;
+}

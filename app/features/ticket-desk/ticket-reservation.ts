@@ -42,6 +42,10 @@ export function stateOf(reservation: Standing, now: number): ReservationState {
   return "unpaid";
 }
 
+export function seatsOf(reservations: readonly Pick<TicketReservation, "attendee_count">[]): number {
+  return reservations.reduce((seats, { attendee_count }) => seats + attendee_count, 0);
+}
+
 export interface Sum {
   reservations: number;
   seats: number;

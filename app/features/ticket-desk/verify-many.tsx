@@ -9,6 +9,7 @@ import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
+import { ReservationPicker } from "./reservation-picker.tsx";
 import { writePaymentsVerified } from "./ticket-desk-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
@@ -64,46 +65,7 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
         title="여러 건 입금 확인"
         description="통장에서 확인한 예매를 고르고 한 번에 확인합니다."
       >
-        <label className="flex min-h-12 cursor-pointer items-center gap-3 border-ink border-b py-1 font-semibold">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0 accent-curtain"
-            checked={ids.length === unpaid.length}
-            ref={(box) => {
-              if (box) box.indeterminate = ids.length > 0 && ids.length < unpaid.length;
-            }}
-            onChange={({ target }) => setChosen(new Set(target.checked ? unpaid.map(({ id }) => id) : []))}
-          />
-          모두 고르기
-        </label>
-        <ul>
-          {unpaid.map(({ id, name, reservation_number, attendee_count, total_price }) => (
-            <li
-              key={id}
-              className="border-line border-b [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
-            >
-              <label className="numerals flex min-h-12 cursor-pointer items-center gap-3 py-1">
-                <input
-                  type="checkbox"
-                  className="size-5 shrink-0 accent-curtain"
-                  checked={chosen.has(id)}
-                  onChange={({ target }) =>
-                    setChosen((before) => {
-                      const next = new Set(before);
-                      if (target.checked) next.add(id);
-                      else next.delete(id);
-                      return next;
-                    })
-                  }
-                />
-                <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-                <span className="text-ink-soft text-sm">{reservation_number}</span>
-                <span>{attendee_count}석</span>
-                <span className="w-24 text-right font-semibold">{formatWon(total_price)}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <ReservationPicker reservations={unpaid} chosen={chosen} onChoose={setChosen} />
         {verify.isError && verify.variables?.verified ? (
           <p role="alert" className="mt-3 font-semibold text-bad">
             {deskErrorMessage(verify.error)}

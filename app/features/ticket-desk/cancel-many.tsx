@@ -1,0 +1,116 @@
+/** Cancels many reservations at once, after a question that says how many; one click takes exactly that back. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Database } from "~/lib/database.types.ts";
+import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { controlClass, Field } from "~/ui/field.tsx";
+import { announceDeskChange } from "./desk-tabs.ts";
+import { ReservationPicker } from "./reservation-picker.tsx";
+import { cancelReservations } from "./ticket-desk-data.ts";
+import { seatsOf, type TicketReservation } from "./ticket-reservation.ts";
+import { useCancellationUndo } from "./use-cancellation-undo.ts";
+
+interface CancelManyProps {
+  supabase: SupabaseClient<Database>;
+  /** Those that can be chosen: they wait for a deposit. */
+  unpaid: readonly TicketReservation[];
+  /** Ids that are chosen to begin with. */
+  suggested: readonly string[];
+  onClose: () => void;
+}
+
+export function CancelMany({ supabase, unpaid, suggested, onClose }: CancelManyProps) {
+  const queries = useQueryClient();
+  const offerUndo = useCancellationUndo(supabase);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(suggested));
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const picked = unpaid.filter(({ id }) => chosen.has(id));
+  const seats = seatsOf(picked);
+
+  const cancellation = useMutation({
+    mutationFn: () =>
+      cancelReservations(
+        supabase,
+        picked.map(({ id }) => id),
+        reason.trim(),
+      ),
+    onSuccess(cancelled) {
+      const done = new Set(cancelled.cancelled_ids);
+      offerUndo({
+        ...cancelled,
+        seats: seatsOf(picked.filter(({ id }) => done.has(id))),
+        asked: picked.length,
+      });
+      onClose();
+    },
+    onSettled() {
+      announceDeskChange();
+      return queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+    },
+  });
+
+  if (asking) {
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        steady
+        title={`예매 ${picked.length}건을 취소할까요?`}
+        description={`${seats}석이 바로 다시 열립니다. 관객에게 따로 알리지 않습니다.`}
+      >
+        <Field label="취소 사유" optional hint="고른 예매 모두에 적습니다.">
+          {(wiring) => (
+            <input
+              {...wiring}
+              value={reason}
+              maxLength={500}
+              onChange={({ target }) => setReason(target.value)}
+              className={controlClass}
+            />
+          )}
+        </Field>
+        {cancellation.isError ? (
+          <p role="alert" className="mt-3 font-semibold text-bad">
+            {deskErrorMessage(cancellation.error)}
+          </p>
+        ) : null}
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={() => setAsking(false)}>
+            다시 고르기
+          </Button>
+          <Button
+            variant="danger"
+            disabled={picked.length === 0}
+            busy={cancellation.isPending}
+            onClick={() => cancellation.mutate()}
+          >
+            {picked.length}건 · {seats}석 취소하기
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      steady
+      title="여러 건 취소"
+      description="입금을 기다리는 예매를 고르고 한 번에 취소합니다."
+    >
+      <ReservationPicker reservations={unpaid} chosen={chosen} onChoose={setChosen} />
+      <div className="sticky -bottom-5 mt-3 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">
+        <p role="status" className="numerals">
+          {picked.length}건 · {seats}석
+        </p>
+        <Button variant="danger" disabled={picked.length === 0} onClick={() => setAsking(true)}>
+          취소하기
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+/** Reservations to choose from, one by one or all of them. */
+import { formatWon } from "~/lib/won.ts";
+import type { TicketReservation } from "./ticket-reservation.ts";
+
+interface ReservationPickerProps {
+  reservations: readonly TicketReservation[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+export function ReservationPicker({ reservations, chosen, onChoose }: ReservationPickerProps) {
+  const count = reservations.filter(({ id }) => chosen.has(id)).length;
+  return (
+    <>
+      <label className="flex min-h-12 cursor-pointer items-center gap-3 border-ink border-b py-1 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-curtain"
+          checked={count === reservations.length}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && count < reservations.length;
+          }}
+          onChange={({ target }) => onChoose(new Set(target.checked ? reservations.map(({ id }) => id) : []))}
+        />
+        모두 고르기
+      </label>
+      <ul>
+        {reservations.map(({ id, name, reservation_number, attendee_count, total_price }) => (
+          <li
+            key={id}
+            className="border-line border-b [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
+          >
+            <label className="numerals flex min-h-12 cursor-pointer items-center gap-3 py-1">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-curtain"
+                checked={chosen.has(id)}
+                onChange={({ target }) => {
+                  const next = new Set(chosen);
+                  if (target.checked) next.add(id);
+                  else next.delete(id);
+                  onChoose(next);
+                }}
+              />
+              <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
+              <span className="text-ink-soft text-sm">{reservation_number}</span>
+              <span>{attendee_count}석</span>
+              <span className="w-24 text-right font-semibold">{formatWon(total_price)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
