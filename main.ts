@@ -91,14 +91,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
     trustedProxies: config.trustedProxies,
     logCalls: (call) => logCalls(log, call),
   });
-  void backend?.lost.then((log) => {
-    console.error(`PostgreSQL has stopped and does not start again:\n${log}`);
-    process.exit(1);
-  });
   await backend?.onNotify("site_content", website.contentChanged);
 
   const door = createDoor({
     site: website.fetch,
+    problem: async () => backend?.problem(),
     isReady: () => (backend ? backend.isReady() : isProjectReady(services)),
     mostWaiting: config.mostWaiting,
   });

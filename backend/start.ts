@@ -44,8 +44,7 @@ export interface BuiltInBackend {
   onNotify: Backend["onNotify"];
   isReady: Backend["isReady"];
   keys: ApiKeys;
-  /** Settles with PostgreSQL's last words when it is lost for good; never, as long as it can be started again. */
-  lost: Promise<string>;
+  problem: Cluster["problem"];
   /** Waits for requests in flight, then stops the database it started. */
   stop(): Promise<void>;
 }
@@ -86,7 +85,7 @@ export async function startBackend(options: StartOptions): Promise<BuiltInBacken
       onNotify: backend.onNotify,
       isReady: backend.isReady,
       keys: { publishableKey: keys.publishableKey, secretKey: keys.secretKey },
-      lost: lastWords(cluster),
+      problem: async () => cluster?.problem(),
       async stop() {
         // A function that hangs must not keep the database from closing well.
         await Promise.race([backend.close(), wait(closingMs)]);
@@ -97,11 +96,6 @@ export async function startBackend(options: StartOptions): Promise<BuiltInBacken
     await cluster?.stop();
     throw error;
   }
-}
-
-async function lastWords(cluster: Cluster | undefined): Promise<string> {
-  const exit = await cluster?.exited;
-  return exit && !exit.expected ? exit.log : new Promise<string>(() => {});
 }
 
 async function prepareDataDir(dataDir: string): Promise<void> {

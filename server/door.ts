@@ -9,18 +9,23 @@ export interface DoorOptions {
   site: Fetch;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
+  /** What keeps the site from taking reservations though it runs, such as "disk full". */
+  problem?: () => Promise<string | undefined>;
   /** So many requests may wait for their answer; the next ones are turned away. */
   mostWaiting: number;
 }
 
 const retrySeconds = 2;
 
-export function createDoor({ site, isReady, mostWaiting }: DoorOptions): Fetch {
+export function createDoor({ site, isReady, problem, mostWaiting }: DoorOptions): Fetch {
   let waiting = 0;
   return async (request, env) => {
     const path = env.incoming.url ?? "/";
     if (path === "/healthz") return health(true);
-    if (path === "/readyz") return health(await isReady());
+    if (path === "/readyz") {
+      const [ready, reason] = await Promise.all([isReady(), problem?.()]);
+      return health(ready && !reason, reason);
+    }
     if (waiting >= mostWaiting) return turnAway(path);
     const leave = enterLine(env.incoming as IncomingMessage);
     try {
@@ -47,9 +52,9 @@ export function createDoor({ site, isReady, mostWaiting }: DoorOptions): Fetch {
   }
 }
 
-function health(good: boolean): Response {
+function health(good: boolean, reason?: string): Response {
   return Response.json(
-    { status: good ? "ok" : "unavailable" },
+    { status: good ? "ok" : "unavailable", ...(reason && { reason }) },
     { status: good ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
 }

@@ -1,26 +1,27 @@
 /** The embedded PostgreSQL: a real server, started and stopped with the site, reached by a unix socket only. */
 import { chmod } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseConnection } from "../config.ts";
 import { StartError } from "../errors.ts";
 import { refuseForeign } from "../foreign-folder.ts";
 import { makeFolder } from "../make-folder.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureDataFolder } from "./data-folder.ts";
+import { isDiskFull, tellsOfFullDisk } from "./disk-space.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { giveFolder } from "./folder-owner.ts";
 import { chooseLauncher } from "./launcher.ts";
 import { stopOrphan } from "./orphan.ts";
 import { markRunning, type RunningMark } from "./running-mark.ts";
-import { type ServerProcess, startServer } from "./server-process.ts";
+import { startServer } from "./server-process.ts";
 import { socketFolder } from "./socket-folder.ts";
+import { supervise } from "./supervisor.ts";
+import { takesConnections } from "./watchdog.ts";
 
 const PORT = 5432; // Only part of the socket's name: nothing listens on the network.
 const SUPERUSER = "supabase_admin";
-// A server that dies again and again within this time is left alone.
-const STEADY_MS = 60_000;
-const MOST_REVIVALS = 5;
+/** How often the server is asked whether it takes connections; three times without an answer end it. */
+const PROBE_MS = 10_000;
 
 const SETTINGS: Record<string, string> = {
   listen_addresses: "",
@@ -33,6 +34,8 @@ const SETTINGS: Record<string, string> = {
   TimeZone: "UTC",
   lc_messages: "C",
   log_checkpoints: "off",
+  // One way to start again after a crash: the supervisor's, which also waits for a full disk.
+  restart_after_crash: "off",
   // Statements and details of errors carry what people typed in: they stay out of the log.
   log_min_messages: "log",
   log_min_error_statement: "panic",
@@ -45,20 +48,17 @@ export interface ClusterOptions {
   settings?: Record<string, string>;
   /** Told of each long step. */
   say?: (step: string) => void;
-}
-
-interface ClusterExit {
-  /** Whether `stop()` was asked for. */
-  expected: boolean;
-  /** The server's last words. */
-  log: string;
+  /** Milliseconds between two looks whether the server takes connections. */
+  probeMs?: number;
 }
 
 export interface Cluster {
   connection: DatabaseConnection;
+  /** What keeps it from writing, in words for a supervisor; undefined: nothing. */
+  problem(): Promise<"disk full" | undefined>;
   stop(): Promise<void>;
-  /** Settles when the server has ended for good. One that is killed under us is started again. */
-  exited: Promise<ClusterExit>;
+  /** The server's last words, after `stop()`. One that ends by itself is started again. */
+  exited: Promise<string>;
 }
 
 /** Starts PostgreSQL on `<dir>/data`, making it first if need be, and resolves when it takes connections. */
@@ -83,19 +83,37 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
     await giveFolder(dataDir, launcher.owner);
     const socket = await socketFolder(runDir);
     const settings = { ...SETTINGS, unix_socket_directories: socket.path, ...options.settings };
-    const start = () => startServer(binaries.postgres, dataDir, settings, launcher);
-    const release = async () => {
-      await socket.remove();
-      await mark?.remove();
-      lock.release();
+    const start = async () => {
+      // This process holds the folder: whatever else says so is left over, or was copied with the folder.
+      await stopOrphan(dataDir, runDir);
+      return startServer(binaries.postgres, dataDir, settings, launcher);
     };
     const server = await start().catch(async (error) => {
       await socket.remove();
       throw error;
     });
+    const connection = connectionAt(socket.path);
+    const { probeMs = PROBE_MS, say = () => {} } = options;
+    const supervisor = supervise(server, {
+      start,
+      answers: () => takesConnections({ ...connection, user: "authenticator" }, probeMs),
+      probeMs,
+      say,
+    });
+    const exited = supervisor.exited.finally(async () => {
+      await socket.remove();
+      await mark?.remove();
+      lock.release();
+    });
     return {
-      connection: connectionAt(socket.path),
-      ...keepAlive(server, start, release),
+      connection,
+      problem: async () =>
+        tellsOfFullDisk(supervisor.failure() ?? "") || (await isDiskFull(dataDir)) ? "disk full" : undefined,
+      stop: async () => {
+        await supervisor.stop();
+        await exited;
+      },
+      exited,
     };
   } catch (error) {
     await mark?.remove();
@@ -120,40 +138,4 @@ async function claimFolder(home: string, runDir: string): Promise<FolderLock> {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     throw new StartError(`DATA_DIR: the folder ${home} cannot be written to (${reason}).`);
   }
-}
-
-/** Starts a server that ends by itself again, a few times: the pools find the new one at the same address. */
-function keepAlive(
-  first: ServerProcess,
-  start: () => Promise<ServerProcess>,
-  release: () => Promise<void>,
-): Pick<Cluster, "stop" | "exited"> {
-  let server = first;
-  let expected = false;
-
-  const live = async (): Promise<ClusterExit> => {
-    for (let revivals = 0; ; ) {
-      const startedAt = Date.now();
-      const log = await server.exited;
-      revivals = Date.now() - startedAt > STEADY_MS ? 0 : revivals + 1;
-      if (expected || revivals > MOST_REVIVALS) return { expected, log };
-      await wait(revivals * 500);
-      try {
-        server = await start();
-      } catch (error) {
-        return { expected, log: (error as Error).message };
-      }
-      if (expected) server.stop();
-    }
-  };
-
-  const exited = live().finally(release);
-  return {
-    exited,
-    stop: async () => {
-      expected = true;
-      server.stop();
-      await exited;
-    },
-  };
 }

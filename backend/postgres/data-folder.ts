@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "../errors.ts";
+import { childEnvironment } from "./child-environment.ts";
 import { giveFolder } from "./folder-owner.ts";
 import type { Launcher } from "./launcher.ts";
 import { ServerLog } from "./server-log.ts";
@@ -45,7 +46,12 @@ async function initialise(dir: string, { initdb, superuser, launcher }: NewDataF
     ...["--pgdata", dir, "--username", superuser, "--auth", "trust", "--encoding", "UTF8"],
     ...["--locale-provider", "builtin", "--builtin-locale", "C.UTF-8", "--locale", "C", "--data-checksums"],
   ]);
-  const child = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"], detached: true, cwd: "/" });
+  const child = spawn(command, args, {
+    stdio: ["ignore", "ignore", "pipe"],
+    detached: true,
+    cwd: "/",
+    env: childEnvironment(),
+  });
   const log = new ServerLog(child.stderr);
   const [code] = await once(child, "close");
   if (code !== 0) throw new StartError(`DATA_DIR: PostgreSQL could not be set up in ${dir}.\n${log.text}`);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 const FAST_STOP_MS = 15_000;
+const QUIT_MS = 5_000;
 
 /**
  * Stops a PostgreSQL server that outlived its site. Only for the holder of the folder's lock, who knows that
@@ -21,15 +22,16 @@ export async function stopOrphan(dataDir: string, runDir: string): Promise<void>
 async function stopServer(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, "postmaster.pid");
   const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);
-  if (!(pid > 1)) return;
-  if (!(await servesFolder(pid, dataDir))) {
-    await rm(pidFile, { force: true }); // A stale file whose number may belong to any process by now.
+  if (!(pid > 1 && (await servesFolder(pid, dataDir)))) {
+    // A stale file whose number may belong to any process by now, or an empty one, as a full disk leaves it.
+    await rm(pidFile, { force: true });
     return;
   }
   process.kill(pid, "SIGINT");
   const deadline = Date.now() + FAST_STOP_MS;
   while (await servesFolder(pid, dataDir)) {
-    if (Date.now() > deadline) process.kill(pid, "SIGQUIT");
+    const late = Date.now() - deadline;
+    if (late > 0) process.kill(pid, late < QUIT_MS ? "SIGQUIT" : "SIGKILL");
     await wait(20);
   }
 }

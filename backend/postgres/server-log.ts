@@ -5,6 +5,8 @@ const KEPT_LINES = 30;
 export class ServerLog {
   #lines: string[] = [];
   #rest = "";
+  /** When it last said something, in milliseconds since the epoch. */
+  heardAt = 0;
   readonly #listeners = new Map<string, () => void>();
 
   constructor(stream: NodeJS.ReadableStream) {
@@ -22,6 +24,7 @@ export class ServerLog {
   }
 
   #add(chunk: string): void {
+    this.heardAt = Date.now();
     const lines = (this.#rest + chunk).split("\n");
     this.#rest = lines.pop() ?? "";
     for (const [words, heard] of this.#listeners) if (lines.some((line) => line.includes(words))) heard();

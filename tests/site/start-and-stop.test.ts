@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +38,13 @@ describe("an operator", () => {
     const site = await open();
     expect((await fetch(site.url)).status).toBe(200);
     expect(site.output()).toContain(site.dataDir);
-    expect(postgresPids(site.dataDir)).not.toHaveLength(0);
+    const servers = postgresPids(site.dataDir);
+    expect(servers).not.toHaveLength(0);
+    for (const pid of process.platform === "linux" ? servers : []) {
+      const seen = await readFile(`/proc/${pid}/environ`, "utf8");
+      expect(seen).toContain("PATH=");
+      expect(seen).not.toMatch(/ADMIN_|KEY|URL/);
+    }
 
     expect(await site.end("SIGTERM")).toBe(0);
     expect(postgresPids(site.dataDir)).toHaveLength(0);

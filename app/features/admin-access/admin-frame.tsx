@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { CloseIcon, MenuIcon } from "~/ui/icons.tsx";
+import { DiskFullNotice } from "./disk-full-notice.tsx";
 import { adminHome } from "./session.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -92,6 +93,7 @@ export function AdminFrame({ email, onSignOut, children }: AdminFrameProps) {
         </div>
       </header>
       <main id="work" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6">
+        <DiskFullNotice />
         {children}
       </main>
     </div>

@@ -1,6 +1,7 @@
 /** The quiet sheet on which one signs in or sets the site up. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { DiskFullNotice } from "./disk-full-notice.tsx";
 
 interface AuthPageProps {
   title: string;
@@ -18,6 +19,7 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
           <h1 className="font-bold font-display text-section">{title}</h1>
           {intro ? <p className="text-ink-soft">{intro}</p> : null}
         </header>
+        <DiskFullNotice />
         {children}
         <p className="border-line border-t pt-4 text-sm">
           <Link
