@@ -10,6 +10,7 @@ import { fontRoute } from "./fonts/font-route.ts";
 import type { createHeldContent } from "./held-content.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import { refuseForeignForms } from "./own-forms.ts";
+import { createPageCalls } from "./page-calls.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
 import { buildFiles } from "./static-files.ts";
 import { limitVisitorWrites } from "./visitor-limit.ts";
@@ -68,16 +69,16 @@ export function createWebsite(options: WebsiteOptions): Website {
     context.set(contentChangedContext, contentChanged);
     context.set(heldContentContext, options.held);
     context.set(siteFilesContext, async (path) => filesAlone.request(path));
-    context.set(siteServicesContext, {
-      ...services,
-      supabaseFetch: options.logCalls(
+    const calls = createPageCalls(
+      options.logCalls(
         api
           ? (input, init) =>
               api(new Request(input, init), { ...(address && { clientAddress: address }), fromSite: true })
           : fetch,
       ),
-    });
-    const response = await createRequestHandler(build, mode)(request, context);
+    );
+    context.set(siteServicesContext, { ...services, supabaseFetch: calls.fetch });
+    const response = calls.finish(await createRequestHandler(build, mode)(request, context));
     return mode === "production" ? withSecurityHeaders(response, apiOrigin) : response;
   }
 

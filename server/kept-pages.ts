@@ -33,6 +33,15 @@ export interface KeptPages {
   drop(): void;
 }
 
+/** Milliseconds that a visitor waits for something newer when there is a page to show. */
+const maxRefreshMs = 500;
+/** Milliseconds for which nobody waits for seats that have not come in that time. */
+const seatsPauseMs = 3_000;
+/** Milliseconds after which nobody else is made to wait for a rendering that has not ended. */
+const maxSharedMs = 5_000;
+/** Milliseconds for which a page is shown beyond its time, as long as nothing newer can be had. */
+const maxStaleMs = 60 * 60_000;
+
 const megabyte = 1024 * 1024;
 
 /** Addresses with a query lie on a shelf of their own: however many are asked for, the plain pages stay. */
@@ -61,12 +70,20 @@ export function createKeptPages({
   const rendering = new Map<string, Promise<Response | KeptPage>>();
   /** Which page shows the seats of which performance, also after the page was dropped. */
   const seatsShown = new LRUCache<string, string>({ max: shelfSizes.plain.max });
+  /** Milliseconds since the epoch until which seats are not asked for. */
+  let seatsAwayUntil = 0;
   /** Counts drops, so that a page begun before a change is not kept after it. */
   let generation = 0;
 
   function fresh(key: string): KeptPage | undefined {
     const page = shelfOf(key).get(key);
     return page && page.freshUntil > Date.now() ? page : undefined;
+  }
+
+  /** The last page that was kept, also when its time is over. */
+  function last(key: string): KeptPage | undefined {
+    const page = shelfOf(key).get(key);
+    return page && page.freshUntil + maxStaleMs > Date.now() ? page : undefined;
   }
 
   /** Whether the route has said that its page depends on all parameters of this address. */
@@ -90,15 +107,23 @@ export function createKeptPages({
     return notes;
   }
 
-  /** Hash of the seats answer of a performance, which its route keeps for a second; null when there is none. */
+  /**
+   * Hash of the seats answer of a performance, which its route keeps for a second; null when there is none, or when it
+   * does not come soon.
+   */
   function seatsNow(performanceId: string, origin: string): string | null | Promise<string | null> {
     const key = `/performances/${performanceId}/seats`;
     const kept = fresh(key);
     if (kept) return kept.etag;
-    return renderOnce({ path: key, names: [], key }, new Request(new URL(key, origin))).then(
+    if (Date.now() < seatsAwayUntil) return null;
+    const asking = renderOnce({ path: key, names: [], key }, new Request(new URL(key, origin))).then(
       (answer) => (isKept(answer) ? answer.etag : null),
       () => null,
     );
+    return orAfter(maxRefreshMs, asking, () => {
+      seatsAwayUntil = Date.now() + seatsPauseMs;
+      return null;
+    });
   }
 
   async function renderAndKeep(
@@ -138,8 +163,11 @@ export function createKeptPages({
     const begun = rendering.get(slot);
     let running = begun;
     if (!running) {
-      running = renderAndKeep(address, request).finally(() => rendering.delete(slot));
-      rendering.set(slot, running);
+      const begins = renderAndKeep(address, request);
+      running = begins;
+      rendering.set(slot, begins);
+      const free = () => rendering.get(slot) === begins && rendering.delete(slot);
+      void orAfter(maxSharedMs, begins, free).then(free, free);
     }
     const result = await running;
     if (isKept(result)) return result;
@@ -174,13 +202,46 @@ export function createKeptPages({
         takeNotes(address?.path ?? null, c.res);
         return;
       }
-      const result = await renderOnce(
-        address,
-        new Request(new URL(address.key, c.req.url), { headers: c.req.raw.headers }),
+      const old = last(address.key);
+      const result = await renderOver(
+        old,
+        renderOnce(address, new Request(new URL(address.key, c.req.url), { headers: c.req.raw.headers })),
       );
       return isKept(result) ? reply(c, result) : result;
     },
   };
+}
+
+/** The new page; the old one while the new one does not come soon, or when it could not be made whole. */
+async function renderOver(
+  old: KeptPage | undefined,
+  rendering: Promise<Response | KeptPage>,
+): Promise<Response | KeptPage> {
+  if (!old) return rendering;
+  const whole = rendering.then(
+    (result) => (isKept(result) || isAboutThePage(result) ? result : old),
+    () => old,
+  );
+  // Whose seats have changed is waited for: the database answers.
+  return old.freshUntil > Date.now() ? whole : orAfter(maxRefreshMs, whole, () => old);
+}
+
+/** Moved or gone, rather than a page without some of its parts. */
+function isAboutThePage({ status }: Response): boolean {
+  return status > 200 && status < 500;
+}
+
+/** What is waited for, or something else when it takes too long. */
+async function orAfter<Value, Other>(
+  milliseconds: number,
+  waiting: Promise<Value>,
+  other: () => Other,
+): Promise<Value | Other> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Other>((resolve) => {
+    timer = setTimeout(() => resolve(other()), milliseconds);
+  });
+  return Promise.race([waiting, late]).finally(() => clearTimeout(timer));
 }
 
 function isKept(result: Response | KeptPage): result is KeptPage {

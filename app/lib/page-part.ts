@@ -6,8 +6,8 @@ export type PagePart<Value> =
   | { state: "held"; value: Value; since: string }
   | { state: "failed" };
 
-/** Milliseconds after which a visitor waits no longer for a part. */
-const patience = 5_000;
+/** Milliseconds after which a visitor waits no longer for a part: the whole page has to come within three seconds. */
+const maxWaitMs = 2_400;
 
 /**
  * Waits for one part of a page. A failure is logged under the part's name and becomes its failed state; so does a
@@ -16,7 +16,7 @@ const patience = 5_000;
 export async function pagePart<Value>(name: string, reading: Promise<Value>): Promise<PagePart<Value>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The backend did not answer in time.")), patience);
+    timer = setTimeout(() => reject(new Error("The backend did not answer in time.")), maxWaitMs);
   });
   try {
     return { state: "ready", value: await Promise.race([reading, tooLate]) };

@@ -6,15 +6,15 @@ import { type SiteServices, siteServicesContext } from "./site-services.ts";
 
 export type Supabase = SupabaseClient<Database>;
 
-/** Milliseconds; a backend that has not answered by then counts as away. */
-const patience = 10_000;
+/** Milliseconds; a project elsewhere that has not answered by then counts as away. The built-in backend knows sooner. */
+const maxAnswerMs = 2_900;
 
 function clientWithKey(services: SiteServices, key: string): Supabase {
   return createClient<Database>(services.supabaseUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: services.supabaseFetch },
     // A visitor waits for the page meanwhile: it is served without what cannot be read, and the browser tries again.
-    db: { retry: false, timeout: patience },
+    db: { retry: false, timeout: maxAnswerMs },
   });
 }
 
@@ -35,7 +35,7 @@ export function supabaseAs(context: Readonly<RouterContextProvider>, accessToken
   return createClient<Database>(services.supabaseUrl, services.publishableKey, {
     accessToken: async () => accessToken,
     global: { fetch: services.supabaseFetch },
-    db: { retry: false, timeout: patience },
+    db: { retry: false, timeout: maxAnswerMs },
   });
 }
 

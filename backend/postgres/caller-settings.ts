@@ -23,10 +23,18 @@ export interface CallerOptions {
   searchPath?: string | undefined;
   /** UTC if left out. */
   timeZone?: string | undefined;
-  /** Milliseconds that a statement may run; as long as the role may if left out or longer. */
+  /** Milliseconds that a statement may run, when that is less than it might. */
   maxMs?: number | undefined;
-  /** The same for waiting for a lock. */
-  maxLockMs?: number | undefined;
+}
+
+/** What a transaction may take, in milliseconds. */
+export interface Limits {
+  /** For a statement. */
+  maxMs: number;
+  /** For waiting for a lock. */
+  maxLockMs: number | undefined;
+  /** Since the epoch, by PostgreSQL's clock: later the transaction is refused. */
+  deadline?: number | undefined;
 }
 
 export type RoleSettings = ReadonlyMap<string, readonly [name: string, value: string][]>;
@@ -44,21 +52,30 @@ export function roleStatementMs(roleSettings: RoleSettings, role: Role): number 
   return Number(count) * (UNIT_MS[unit] ?? 1) || DEFAULT_STATEMENT_MS;
 }
 
+const TOO_LATE = "after its deadline";
+const UNLESS_TOO_LATE = `set_config('statement_timeout',
+  case when clock_timestamp() < to_timestamp($1) then $2 else '${TOO_LATE}' end, true)`;
+
 const claimTexts = new WeakMap<Caller, string>();
 const texts = new Map<number, string>();
 
-/** One statement that makes the rest of its transaction act for the caller, with the limits of the role. */
+/**
+ * One statement that makes the rest of its transaction act for the caller, with its limits. It fails after the
+ * deadline: a server that wakes up again must not do what its asker has been told will not be done.
+ */
 export function callerSettings(
   caller: Caller,
   request: CallerRequest,
   options: CallerOptions,
   roleSettings: RoleSettings,
+  { maxMs, maxLockMs, deadline = Number.POSITIVE_INFINITY }: Limits,
 ): Statement {
-  const values: string[] = [];
+  const values = [String(deadline / 1000), String(maxMs)];
   if (options.searchPath) values.push("search_path", options.searchPath);
-  for (const setting of roleSettings.get(caller.role) ?? []) values.push(...setting);
-  if (options.maxMs !== undefined) values.push("statement_timeout", String(options.maxMs));
-  if (options.maxLockMs !== undefined) values.push("lock_timeout", String(options.maxLockMs));
+  for (const [name, value] of roleSettings.get(caller.role) ?? []) {
+    if (name !== "statement_timeout") values.push(name, value);
+  }
+  if (maxLockMs !== undefined) values.push("lock_timeout", String(maxLockMs));
   values.push("role", caller.role);
   values.push("request.jwt.claims", claimsText(caller));
   values.push("request.method", request.method, "request.path", request.path);
@@ -69,11 +86,16 @@ export function callerSettings(
   return { text: settingsText(values.length / 2), values };
 }
 
+/** Whether the statement reached PostgreSQL after its deadline and was refused there. */
+export function isTooLate(error: { message: string }): boolean {
+  return error.message.includes(TOO_LATE);
+}
+
 function settingsText(count: number): string {
   const known = texts.get(count);
   if (known) return known;
   const calls = Array.from({ length: count }, (_, i) => `set_config($${2 * i + 1}, $${2 * i + 2}, true)`);
-  const text = `select ${calls.join(", ")}`;
+  const text = `select ${[UNLESS_TOO_LATE, ...calls.slice(1)].join(", ")}`;
   texts.set(count, text);
   return text;
 }

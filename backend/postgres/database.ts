@@ -1,4 +1,5 @@
 /** The backend's way to PostgreSQL. Everything a request causes goes through one of these calls. */
+import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { BackendConfig, DatabaseConnection } from "../config.ts";
 import { DatabaseBusyError, isDatabaseError } from "../errors.ts";
@@ -30,6 +31,8 @@ const SERVICE_POOL_SIZE = 4;
 const MAX_SERVICE_STATEMENT_MS = 2_300;
 /** So much longer than PostgreSQL's own limit for a statement the driver waits for an answer. */
 const GRACE_MS = 200;
+/** Milliseconds in which a PostgreSQL that answers at all answers the shortest question. */
+const MAX_PROBE_MS = 500;
 
 const SESSION = `set time zone 'UTC'; set search_path to ${DEFAULT_SEARCH_PATH}`;
 
@@ -90,7 +93,12 @@ export async function connectDatabase(
       ...requestLogin(config.database, name),
       size: config.poolSize ?? lanes[name].connections,
       maxSilentMs: (maxStatementMs(lanes[name], false) ?? DEFAULT_STATEMENT_MS) + GRACE_MS,
+      isAnswering,
     });
+  const isAnswering = () => {
+    const probe = service.lend((client) => client.query("select").then(() => true));
+    return Promise.race([probe.catch(() => false), wait(MAX_PROBE_MS, false, { ref: false })]);
+  };
   const pools = {
     site: openLane("site"),
     identified: openLane("identified"),
@@ -113,14 +121,18 @@ export async function connectDatabase(
     readAsService: (statement) => service.lend((client) => fly(client, READ_ONLY, statement, "owner")),
     statementAsCaller: (caller, request, options, statement) => {
       const limits = limitsOf(caller, options);
-      const settings = callerSettings(caller, request, { ...options, ...limits }, roleSettings);
+      const maxMs = limits.maxMs + GRACE_MS;
       return pools[laneOf(caller)]
-        .lend((client) => fly(client, settings, statement, caller.role, limits.maxMs + GRACE_MS))
-        .catch(limits.explain);
+        .lend((client, now) => {
+          const deadline = options.readOnly ? undefined : now() + maxMs;
+          const settings = callerSettings(caller, request, options, roleSettings, { ...limits, deadline });
+          return fly(client, settings, statement, caller.role, maxMs);
+        })
+        .catch(explain(limits));
     },
     asCaller: (caller, request, options, run) => {
       const limits = limitsOf(caller, options);
-      const { text, values } = callerSettings(caller, request, { ...options, ...limits }, roleSettings);
+      const { text, values } = callerSettings(caller, request, options, roleSettings, limits);
       return pools[laneOf(caller)]
         .lend((client) =>
           inTransaction(client, options.rollback ?? false, async () => {
@@ -128,7 +140,7 @@ export async function connectDatabase(
             return run(client);
           }),
         )
-        .catch(limits.explain);
+        .catch(explain(limits));
     },
     onNotify: (channel, handler) => notifications.subscribe(channel, handler),
     close: async () => {
@@ -137,23 +149,20 @@ export async function connectDatabase(
     },
   };
 
-  function limitsOf(caller: Caller, options: CallerOptions) {
+  function limitsOf(caller: Caller, { readOnly = false, maxMs }: CallerOptions) {
     const lane: Lane = lanes[laneOf(caller)];
     const roleMs = roleStatementMs(roleSettings, caller.role);
-    const maxMs = Math.min(
-      roleMs,
-      options.maxMs ?? maxStatementMs(lane, options.readOnly ?? false) ?? roleMs,
-    );
-    return {
-      maxMs,
-      maxLockMs: lane.maxLockMs,
-      // A limit of ours says that there is too much to do; one of the role belongs to the answer.
-      explain(error: unknown): never {
-        const isOurs = maxMs < roleMs && isDatabaseError(error) && error.code === "57014";
-        throw isOurs ? new DatabaseBusyError("The statement took too long", { cause: error }) : error;
-      },
-    };
+    const allowedMs = maxMs ?? maxStatementMs(lane, readOnly) ?? roleMs;
+    return { maxMs: Math.min(roleMs, allowedMs), maxLockMs: lane.maxLockMs, isOurs: allowedMs < roleMs };
   }
+}
+
+/** A limit of ours says that there is too much to do; one of the role belongs to the answer. */
+function explain({ isOurs }: { isOurs: boolean }): (error: unknown) => never {
+  return (error) => {
+    if (!isOurs || !isDatabaseError(error) || error.code !== "57014") throw error;
+    throw new DatabaseBusyError("The statement took too long", { cause: error });
+  };
 }
 
 /**

@@ -1,7 +1,9 @@
 /** A pool of connections whose queue is bounded, and which listen to whatever is subscribed to. */
 import { performance } from "node:perf_hooks";
+import type { Duplex } from "node:stream";
 import pg from "pg";
 import { DatabaseUnreachableError, isDatabaseError } from "../errors.ts";
+import { isTooLate } from "./caller-settings.ts";
 import { ConnectionQueue } from "./connection-queue.ts";
 import type { Notifications } from "./notifications.ts";
 
@@ -9,6 +11,12 @@ const IDLE_MS = 60_000;
 const MAX_CONNECTING_MS = 1_800;
 /** PostgreSQL gave up on a statement: it has answered, and yet nothing moves. */
 const GAVE_UP = /^(57014|55P03)$/;
+/** Milliseconds after which it is asked whether PostgreSQL still answers anybody. */
+const DOUBT_AFTER_MS = 2_300;
+const CLOCK = "select (extract(epoch from clock_timestamp()) * 1000)::float8 as clock";
+
+/** `now` tells PostgreSQL's time, in milliseconds since the epoch. */
+type Work<T> = (client: pg.PoolClient, now: () => number) => Promise<T>;
 
 /** When a connection of this process was last found silent; those that have rested since before are not trusted. */
 export interface Silence {
@@ -24,6 +32,8 @@ export interface SessionPoolOptions {
   maxSilentMs: number;
   silence: Silence;
   notifications: Notifications;
+  /** Whether PostgreSQL answers others; asked when something takes long, if it may. */
+  isAnswering?: () => Promise<boolean>;
 }
 
 export class SessionPool {
@@ -38,7 +48,11 @@ export class SessionPool {
   /** When a connection was last lent. */
   readonly #lentAt = new WeakMap<pg.PoolClient, number>();
 
-  constructor({ connect, size, prepare, maxSilentMs, silence, notifications }: SessionPoolOptions) {
+  /** How far PostgreSQL's clock is ahead of ours, in milliseconds. */
+  readonly #clockAhead = new WeakMap<pg.PoolClient, number>();
+  readonly #isAnswering: SessionPoolOptions["isAnswering"];
+
+  constructor({ connect, size, prepare, maxSilentMs, ...shared }: SessionPoolOptions) {
     this.#pool = new pg.Pool({
       ...connect,
       max: size,
@@ -49,27 +63,29 @@ export class SessionPool {
     });
     this.#queue = new ConnectionQueue(size);
     this.#prepare = prepare;
-    this.#silence = silence;
-    this.#notifications = notifications;
+    this.#silence = shared.silence;
+    this.#notifications = shared.notifications;
+    this.#isAnswering = shared.isAnswering;
     // A connection that breaks while idle is replaced when it is needed; one in use fails its query.
     this.#pool.on("error", () => {});
     this.#pool.on("connect", (client) => {
       client.on("error", () => this.#broken.add(client));
-      notifications.followOwn(client);
+      shared.notifications.followOwn(client);
     });
   }
 
   /** Lends a connection to the work; one that has broken or gone silent does not come back into the pool. */
-  lend<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  lend<T>(work: Work<T>): Promise<T> {
     return this.#queue.run(() => this.#lendNow(work));
   }
 
-  async #lendNow<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async #lendNow<T>(work: Work<T>): Promise<T> {
     const client = await this.#take();
     let ended = false;
+    const doubt = this.#isAnswering && setTimeout(this.#doubt, DOUBT_AFTER_MS, client);
     try {
       if (this.#listening.get(client) !== this.#notifications.channelCount) await this.#greet(client);
-      const result = await work(client);
+      const result = await work(client, () => Date.now() + (this.#clockAhead.get(client) ?? 0));
       this.#queue.progressed();
       return result;
     } catch (error) {
@@ -79,11 +95,18 @@ export class SessionPool {
       if (!isSilent(error) && !this.#broken.has(client)) throw error;
       throw new DatabaseUnreachableError("The connection to PostgreSQL broke", { cause: error });
     } finally {
+      clearTimeout(doubt);
       this.#lentAt.set(client, performance.now());
       // While a query is under way the driver cuts the connection instead of taking leave.
       client.release(ended);
     }
   }
+
+  /** A statement that runs for long may run on, unless PostgreSQL answers nobody else either. */
+  readonly #doubt = async (client: pg.PoolClient): Promise<void> => {
+    if (await this.#isAnswering?.()) return;
+    (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy();
+  };
 
   async #take(): Promise<pg.PoolClient> {
     for (;;) {
@@ -99,7 +122,9 @@ export class SessionPool {
     const { channels } = this.#notifications;
     const isNew = !this.#listening.has(client);
     const listens = channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
-    await client.query([...(isNew ? [this.#prepare] : []), ...listens].join("; "));
+    const asked = isNew ? [this.#prepare, CLOCK] : [];
+    const answers: unknown = await client.query([...asked, ...listens].join("; "));
+    if (isNew) this.#clockAhead.set(client, clockIn(answers) - Date.now());
     this.#listening.set(client, channels.length);
   }
 
@@ -109,7 +134,13 @@ export class SessionPool {
   }
 }
 
-/** The driver's time limit for a query has passed. */
+/** The driver's time limit for a query has passed, or PostgreSQL says so of its own. */
 export function isSilent(error: unknown): boolean {
-  return error instanceof Error && error.message === "Query read timeout";
+  return error instanceof Error && (error.message === "Query read timeout" || isTooLate(error));
+}
+
+/** Several statements at once have a list of answers, of which the clock's is one. */
+function clockIn(answers: unknown): number {
+  const rows = (answers as pg.QueryResult[]).flatMap((answer) => answer.rows as { clock?: number }[]);
+  return rows.find(({ clock }) => clock !== undefined)?.clock ?? Date.now();
 }

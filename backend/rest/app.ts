@@ -5,6 +5,7 @@ import type { ServiceContext, ServiceEnv } from "../gateway.ts";
 import { allow, methodsOfTable } from "./allowed-methods.ts";
 import { callFunction } from "./call-function.ts";
 import type { Exchange } from "./exchange.ts";
+import { limitAddress } from "./limit-address.ts";
 import { putRow } from "./put-row.ts";
 import { readBody } from "./read-body.ts";
 import { readRoot } from "./read-root.ts";
@@ -14,6 +15,7 @@ import { badBody, notAllowed, RestError } from "./rest-error.ts";
 import { describeRequest } from "./rest-request.ts";
 import { SchemaHolder } from "./schema-holder.ts";
 import { quoteName } from "./sql.ts";
+import { limitStranger } from "./stranger-limits.ts";
 import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
 
 /** Paths are relative to /rest/v1. Resolves when the schema has been read. */
@@ -28,6 +30,7 @@ export async function createRest({ config, database }: ServiceContext): Promise<
   await schemas.current;
 
   const app = new Hono<ServiceEnv>();
+  if (config.rateLimit) app.use(limitAddress());
   app.onError((error, c) => renderError(error, c.get("caller").role));
   app.all("*", async (c) => {
     const [root, ...deeper] = decodePath(c.req.path);
@@ -38,13 +41,13 @@ export async function createRest({ config, database }: ServiceContext): Promise<
       request,
       schema: await schemas.current,
       body: () => readBody(c.req.raw, c.get("caller").role),
-      run: (statement, { readOnly }) =>
-        database.statementAsCaller(
-          c.get("caller"),
-          callerRequest(c),
-          { readOnly, searchPath, timeZone },
-          statement,
-        ),
+      run: (statement, { readOnly, address }) => {
+        const caller = c.get("caller");
+        const isStranger = caller.role === "anon" && !caller.fromSite;
+        const maxMs = isStranger && address ? limitStranger(address) : undefined;
+        const options = { readOnly, searchPath, timeZone, maxMs };
+        return database.statementAsCaller(caller, callerRequest(c), options, statement);
+      },
     };
     return root === undefined
       ? readRoot(exchange, c.get("caller").role, new URL(config.publicUrl))

@@ -65,7 +65,7 @@ export async function callFunction(
   const { called, address, parameters } = plan;
   const values = parameters.valuesWith(text);
   const answer = readAnswer(
-    await run({ text: plan.text, values }, { readOnly: !isPost || called.is_read_only }),
+    await run({ text: plan.text, values }, { readOnly: !isPost || called.is_read_only, address }),
   );
   if (called.returns_void) return respond(request, answer, { status: 204, body: null, headers: {} });
   const { status, range } = pageOf(answer, scopeOf(address, []).offset ?? 0);

@@ -1,5 +1,6 @@
 /** What a handler of /rest/v1 works with: the request, the schema, and the way to the database. */
 import type { Row, Statement } from "../postgres/database.ts";
+import type { Address } from "./address.ts";
 import type { RestRequest } from "./rest-request.ts";
 import type { Schema } from "./schema-holder.ts";
 
@@ -8,6 +9,6 @@ export interface Exchange {
   schema: Schema;
   /** The body as text. */
   body(): Promise<string>;
-  /** Runs a statement as the caller, in a transaction of its own. */
-  run(statement: Statement, options: { readOnly: boolean }): Promise<Row[]>;
+  /** Runs a statement as the caller, in a transaction of its own; `address` is what it was made from. */
+  run(statement: Statement, options: { readOnly: boolean; address?: Address }): Promise<Row[]>;
 }

@@ -35,7 +35,7 @@ export async function readRows({ request, schema, run }: Exchange, name: string)
   }) as PlannedRead;
 
   const { text, parameters, address } = plan;
-  const answer = readAnswer(await run({ text, values: parameters.values }, { readOnly: true }));
+  const answer = readAnswer(await run({ text, values: parameters.values }, { readOnly: true, address }));
   const { status, range } = pageOf(answer, scopeOf(address, []).offset ?? 0);
   return respond(request, answer, {
     status,

@@ -76,7 +76,7 @@ export async function runWrite(
     return { text: answerSql({ with: ctes, rows, body, rowLimit, inserted: counted }), parameters: written };
   });
   return readAnswer(
-    await run({ text, values: parameters.valuesWith(payload?.text ?? "") }, { readOnly: false }),
+    await run({ text, values: parameters.valuesWith(payload?.text ?? "") }, { readOnly: false, address }),
   );
 }
 

@@ -10,6 +10,8 @@ export interface OwnServer {
   dataDir: string;
   /** Runs SQL as the server's superuser, in its own database or another one. */
   query(text: string, database?: string): Promise<pg.QueryResultRow[]>;
+  /** Holds a table of the database `postgres` against everybody, until what it answers is called. */
+  lock(table: string): Promise<() => Promise<void>>;
   /** What `DATABASE_URL` says for a login and a database; a superuser and that login's database if left out. */
   address(login?: string, database?: string): string;
   /** Makes a login and a database of the same name that it owns. */
@@ -38,6 +40,13 @@ export async function startOwnServer(): Promise<OwnServer> {
     dataDir: join(directory, "data"),
     query,
     address,
+    async lock(table) {
+      const client = new pg.Client({ ...cluster.connection, database: "postgres" });
+      client.on("error", () => {});
+      await client.connect();
+      await client.query(`begin; lock table ${pg.escapeIdentifier(table)} in access exclusive mode`);
+      return () => client.end();
+    },
     async addLogin(name, attributes = "") {
       const quoted = pg.escapeIdentifier(name);
       await query(`create role ${quoted} login nosuperuser ${attributes}`);

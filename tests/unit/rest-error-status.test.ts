@@ -78,6 +78,22 @@ it.each([
   },
 );
 
+it.each([
+  ["53100", 503, 'could not extend file "base/5/17469": No space left on device'],
+  ["58030", 500, 'could not read blocks 0..0 in file "base/5/1259"'],
+  ["XX001", 500, 'invalid page in block 7 of relation "base/5/16384"'],
+])(
+  "a failure inside PostgreSQL (%s) is answered without the names of its files",
+  async (code, status, message) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const answer = renderError(Object.assign(new Error(message), { severity: "ERROR", code }), "anon");
+    vi.mocked(console.error).mockReset();
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("retry-after")).toBe(status === 503 ? "1" : null);
+    expect(await answer.text()).not.toMatch(/base\/|block/);
+  },
+);
+
 it("a mistake of our own says nothing of the inside", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const answer = renderError(new Error("the inside"), "anon");

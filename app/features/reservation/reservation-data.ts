@@ -4,8 +4,10 @@ import {
   type FoundReservation,
   failureMessage,
   fieldOfRefusal,
+  notTaken,
   type Refusal,
   type ReservationAnswer,
+  unavailable,
 } from "./reservation.ts";
 import type { ReservationRequest } from "./reservation-schema.ts";
 import type { ShowTimeSeats } from "./show-time.ts";
@@ -17,6 +19,8 @@ export const reservationColumns =
 /** SQLSTATE of `raise exception` in our own triggers: its message is written for the visitor. */
 const raised = "P0001";
 const uniqueViolation = "23505";
+/** The database was away or too busy, or has taken everything back. */
+const nothingTaken = /^(57014|55P03|53\w{3}|PGRST00\d)$/;
 
 /**
  * Makes the reservation. A request that was answered before, but whose answer got lost, gets the reservation
@@ -50,6 +54,7 @@ export async function createReservation(
     if (reservation) return { ok: true, reservation, repeat: true };
   }
   if (error.code === raised) return refusal(error.message, error.details);
+  if (nothingTaken.test(error.code)) return refusal(notTaken, unavailable);
   // Without the details: they quote the row, and with it the visitor's name, phone number and request id.
   throw new Error(failureMessage(`${error.message} (${error.code || status})`));
 }

@@ -1,5 +1,6 @@
 /** A reservation posted from the page of the form: what was typed comes back with every refusal. */
 import { z } from "zod";
+import { pagePart } from "~/lib/page-part.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 import { discountsOf, offersDiscountChoice } from "./discount.ts";
 import { newRequestId } from "./request-id.ts";
@@ -9,9 +10,12 @@ import {
   type FoundReservation,
   fieldNames,
   isAboutSeats,
+  notTaken,
+  type Refusal,
   type ReservableShow,
   reasonOf,
   type Typed,
+  unavailable,
   unknownFailure,
 } from "./reservation.ts";
 import { createReservation } from "./reservation-data.ts";
@@ -51,7 +55,9 @@ export async function takePost(
   const refuse = (refusal: Pick<RefusedReservation, "status"> & Partial<RefusedReservation>) =>
     ({ made: false, requestId, typed, errors: {}, message: null, ...refusal }) as const;
   try {
-    const show = await readShow();
+    const found = await pagePart("show to reserve", readShow());
+    if (found.state !== "ready") return refuse({ status: 503, message: notTaken });
+    const show = found.value;
     if (!show) return null;
     const request = reservationPostSchema({
       showTime: show.show_times.length > 0,
@@ -61,7 +67,7 @@ export async function takePost(
 
     const answer = await createReservation(supabase, show.id, request.data);
     if (!answer.ok) {
-      const status = answer.code && isAboutSeats(answer.code) ? 409 : 422;
+      const status = statusOf(answer);
       return answer.field
         ? refuse({ status, errors: { [answer.field]: reasonOf(answer.message) } })
         : refuse({ status, message: answer.message });
@@ -77,6 +83,12 @@ export async function takePost(
     console.error("A reservation could not be taken:", error);
     return refuse({ status: 503, message: uncertain });
   }
+}
+
+/** How a refusal is answered over HTTP. */
+export function statusOf({ code }: Refusal): RefusedReservation["status"] {
+  if (code === unavailable) return 503;
+  return code && isAboutSeats(code) ? 409 : 422;
 }
 
 function readPost(form: FormData): { requestId: string; typed: Typed } {

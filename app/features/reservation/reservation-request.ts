@@ -8,6 +8,7 @@ import {
   type Refusal,
   type ReservationAnswer,
   reservePath,
+  unavailable,
   unknownFailure,
 } from "./reservation.ts";
 
@@ -27,6 +28,8 @@ type Loss = "unreached" | "site failed";
 /** Milliseconds before each repeat; spread, so that a crowd does not come back in step. */
 const pauses = [600, 1_500, 3_000];
 const patience = 12_000;
+/** Milliseconds after which a visitor is told that nothing can be taken now, instead of it being tried again. */
+const maxRepeatingMs = 2_000;
 
 export interface SavedRequest {
   /** The fields of the form, by their names. */
@@ -63,16 +66,25 @@ async function post<Answer extends object>(
   fields: Record<string, string>,
   onRepeat?: () => void,
 ): Promise<Answer> {
+  const begun = Date.now();
   let loss: Loss = "unreached";
+  let refusal: Answer | undefined;
   for (const pause of [0, ...pauses]) {
     if (pause > 0) {
       onRepeat?.();
       await wait(pause * (0.7 + 0.6 * Math.random()));
     }
     const outcome = await attempt<Answer>(performanceId, fields);
-    if (typeof outcome !== "string") return outcome;
-    loss = outcome;
+    if (typeof outcome === "string") {
+      loss = outcome;
+      refusal = undefined;
+    } else {
+      const isAway = "code" in outcome && outcome.code === unavailable;
+      if (!isAway || Date.now() - begun > maxRepeatingMs) return outcome;
+      refusal = outcome;
+    }
   }
+  if (refusal) return refusal;
   throw new AnswerLost(loss === "site failed");
 }
 
@@ -90,8 +102,9 @@ async function attempt<Answer extends object>(
       keepalive: true,
       signal: AbortSignal.timeout(patience),
     });
-    if (response.status >= 500) return "site failed";
-    const answer: unknown = await response.json();
+    const failed = response.status >= 500;
+    const answer: unknown = await (failed ? response.json().catch(() => null) : response.json());
+    if (failed && !isAnswer(answer)) return "site failed";
     return isAnswer(answer) ? (answer as Answer) : (refusalOf(answer) as Answer);
   } catch {
     return "unreached";

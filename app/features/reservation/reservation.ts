@@ -87,6 +87,11 @@ export type ReservationAnswer = Reserved | Refusal;
 export const failureTitle = "예매 신청 실패";
 export const unknownFailure = "예매 신청 중 오류가 발생했습니다. 다시 시도해주세요.";
 
+/** The code of a refusal that has nothing to do with what was asked: the database is away or too busy. */
+export const unavailable = "unavailable";
+export const notTaken =
+  "지금은 예매가 접수되지 않습니다. 입력하신 내용은 그대로 있으니 잠시 뒤에 다시 신청해 주세요.";
+
 /** The server's message as the visitor reads it. */
 export function failureMessage(serverMessage: string): string {
   return `${failureTitle}: ${serverMessage}`;

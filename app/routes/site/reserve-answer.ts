@@ -6,7 +6,9 @@ import {
   findReservation,
   readSeatsLeft,
 } from "~/features/reservation/reservation-data.ts";
+import { statusOf } from "~/features/reservation/reservation-post.server.ts";
 import { invalidRequest, reservationRequestSchema } from "~/features/reservation/reservation-schema.ts";
+import { pagePart } from "~/lib/page-part.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { type Supabase, supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/reserve-answer";
@@ -20,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await find(supabase, params.id, form.request_id)
       : await reserve(supabase, params.id, form);
   return Response.json(answer, {
-    status: answer.ok || form.intent === "find" ? 200 : answer.seats ? 409 : 422,
+    status: answer.ok || form.intent === "find" ? 200 : statusOf(answer),
     headers: { "Cache-Control": "no-store" },
   });
 }
@@ -34,7 +36,8 @@ async function reserve(
   if (!request.success) return invalidRequest(request.error);
   const answer = await createReservation(supabase, performanceId, request.data);
   if (answer.ok || !answer.code || !isAboutSeats(answer.code)) return answer;
-  return { ...answer, seats: await readSeatsLeft(supabase, performanceId) };
+  const seats = await pagePart("seats left", readSeatsLeft(supabase, performanceId));
+  return seats.state === "ready" ? { ...answer, seats: seats.value } : answer;
 }
 
 /** The id travels in the body, never in an address: it is the key to a visitor's reservation. */

@@ -224,7 +224,7 @@ function WithoutShow({ outcome, address }: Pick<ContentProps, "outcome" | "addre
         title="공연 정보를 불러오지 못했습니다"
         subtitle={
           outcome
-            ? "입력하신 내용은 그대로 있습니다. 조금 뒤에 다시 신청해 주세요"
+            ? (outcome.message ?? "입력하신 내용은 그대로 있습니다. 조금 뒤에 다시 신청해 주세요")
             : "조금 뒤에 다시 시도해 주세요"
         }
       >

@@ -1,0 +1,28 @@
+/** So many requests of one address with no more than the public key may be answered at once. */
+import type { MiddlewareHandler } from "hono";
+import type { ServiceEnv } from "../gateway.ts";
+import { RestError } from "./rest-error.ts";
+
+const MAX_AT_ONCE = 10;
+
+export function limitAddress(): MiddlewareHandler<ServiceEnv> {
+  const running = new Map<string, number>();
+  return async (c, next) => {
+    const { role, fromSite } = c.get("caller");
+    const address = c.get("clientAddress");
+    if (address === undefined || role !== "anon" || fromSite) return next();
+    const others = running.get(address) ?? 0;
+    if (others >= MAX_AT_ONCE) {
+      const message = "Too many requests of this address at once";
+      throw new RestError({ code: "PGRST003", status: 503, message, headers: { "Retry-After": "1" } });
+    }
+    running.set(address, others + 1);
+    try {
+      await next();
+    } finally {
+      const left = (running.get(address) ?? 1) - 1;
+      if (left > 0) running.set(address, left);
+      else running.delete(address);
+    }
+  };
+}

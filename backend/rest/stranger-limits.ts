@@ -1,0 +1,71 @@
+/** How much one request may ask for that comes with no more than the public key. */
+import type { Address } from "./address.ts";
+import type { Filter } from "./parse-filter.ts";
+import type { SelectItem } from "./parse-select.ts";
+import { RestError } from "./rest-error.ts";
+
+/** Far more than an honest page needs, and far less than keeps PostgreSQL busy. */
+const MAX_COLUMNS = 100;
+const MAX_SAME_COLUMN = 2;
+const MAX_EMBEDS = 8;
+const MAX_SAME_EMBED = 2;
+const MAX_DEPTH = 3;
+const MAX_CONDITIONS = 60;
+const MAX_LISTED_VALUES = 500;
+const MAX_ORDER_TERMS = 10;
+/** Milliseconds for a statement that compares texts with patterns, some of which take PostgreSQL very long. */
+const MAX_PATTERN_MS = 300;
+
+/** Milliseconds that the statement may take, if it is to be less than usual. @throws RestError when it asks for too much. */
+export function limitStranger({ select, scopes }: Address): number | undefined {
+  const { columns, embeds } = count(select, 1);
+  refuseOver(MAX_COLUMNS, columns, "columns");
+  refuseOver(MAX_EMBEDS, embeds, "embedded tables");
+  const all = [...scopes.values()];
+  const conditions = all.flatMap(({ filters }) => conditionsOf(filters));
+  refuseOver(MAX_CONDITIONS, conditions.length, "filters");
+  refuseOver(MAX_ORDER_TERMS, all.flatMap(({ order }) => order).length, "columns to order by");
+  const listed = conditions.map(({ value }) => (Array.isArray(value) ? value.length : 0));
+  refuseOver(MAX_LISTED_VALUES, Math.max(0, ...listed), "values in a list");
+  return conditions.some(({ operator }) => /^(i?match|i?like)$/.test(operator)) ? MAX_PATTERN_MS : undefined;
+}
+
+function count(items: SelectItem[], depth: number): { columns: number; embeds: number } {
+  const total = { columns: 0, embeds: 0 };
+  const columns: string[] = [];
+  const embeds: string[] = [];
+  for (const item of items) {
+    if (item.kind !== "embed") columns.push(item.kind === "all" ? "*" : item.field.name);
+    else {
+      embeds.push(item.relation);
+      refuseOver(MAX_DEPTH, depth, "levels of embedded tables");
+      const below = count(item.items, depth + 1);
+      total.columns += below.columns;
+      total.embeds += below.embeds;
+    }
+  }
+  refuseOver(MAX_SAME_COLUMN, mostOfOne(columns), "times the same column");
+  refuseOver(MAX_SAME_EMBED, mostOfOne(embeds), "times the same table");
+  return { columns: total.columns + columns.length, embeds: total.embeds + embeds.length };
+}
+
+function mostOfOne(names: string[]): number {
+  const groups = [...Map.groupBy(names, (name) => name).values()];
+  return Math.max(0, ...groups.map(({ length }) => length));
+}
+
+function conditionsOf(filters: Filter[]): Exclude<Filter, { filters: Filter[] }>[] {
+  return filters.flatMap((filter) =>
+    filter.kind === "comparison" ? [filter] : conditionsOf(filter.filters),
+  );
+}
+
+function refuseOver(max: number, asked: number, what: string): void {
+  if (asked <= max) return;
+  throw new RestError({
+    code: "PGRST100",
+    status: 400,
+    message: "The request asks for too much",
+    details: `Without an account at most ${max} ${what}`,
+  });
+}
