@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { browserFlags, browserPath } from "./scripts/find-browser.ts";
+import { fontEnvironment } from "./tests/support/fonts/font-sets.ts";
 
 export default defineConfig<object, { apart: boolean }>({
   testDir: "tests/browser",
@@ -22,7 +23,11 @@ export default defineConfig<object, { apart: boolean }>({
     viewport: { width: 390, height: 844 },
     // Requests should be those of the page, which a story may hold up; installable-app.test.ts lets it work.
     serviceWorkers: "block",
-    launchOptions: { executablePath: await browserPath(), args: browserFlags },
+    launchOptions: {
+      executablePath: await browserPath(),
+      args: browserFlags,
+      env: { ...process.env, ...(await fontEnvironment("korean")) },
+    },
     // Filming every story costs a third more processor time; a failed one tells its error and what the page said.
     trace: "on-first-retry",
     screenshot: "only-on-failure",

@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteError,
 } from "react-router";
@@ -37,8 +38,10 @@ export function Layout({ children }: { children: ReactNode }) {
     setTimeout(() => window.dispatchEvent(new Event(aliveEvent)));
   }, []);
   const withoutScripts = useMatches().some(({ handle }) => isWithoutScripts(handle));
+  // What stands there was written by people: no address may tell of it (late-fonts.ts).
+  const privateText = /^\/(admin|auth)(\/|$)/.test(useLocation().pathname) || undefined;
   return (
-    <html lang="ko" suppressHydrationWarning>
+    <html lang="ko" data-private-text={privateText} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,6 +6,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import type { Database } from "../app/lib/database.types.ts";
 import { showOn } from "../tests/support/company.ts";
+import { fontEnvironment } from "../tests/support/fonts/font-sets.ts";
 import { publicPages } from "../tests/support/public-pages.ts";
 import { adminAccount, startSite } from "../tests/support/site.ts";
 import { browserFlags, browserPath } from "./find-browser.ts";
@@ -185,7 +186,11 @@ async function arrangeDesk(service: SupabaseClient<Database>) {
 
 const site = await startSite();
 await arrangeDesk(await site.service());
-const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags });
+const browser = await chromium.launch({
+  executablePath: await browserPath(),
+  args: browserFlags,
+  env: { ...process.env, ...(await fontEnvironment("korean")) },
+});
 for (const width of widths) {
   for (const theme of themes) {
     const context: BrowserContext = await browser.newContext({

@@ -1,6 +1,10 @@
 /**
  * Fonts that wait for the first paint and come with exactly the characters that stand on the page: a Korean font has
  * thousands, a page shows a few hundred. What changes on the page later brings its missing characters itself.
+ *
+ * Characters stand in addresses, so those that somebody has typed are never asked for: not what stands in a field, not
+ * what is marked `data-typed`, and nothing on a page whose root is marked `data-private-text`. There one fixed set of
+ * common characters serves all, beside the headings that are marked `data-own-words`.
  */
 
 export interface LateFonts {
@@ -22,15 +26,28 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
   type Kind = keyof typeof latin;
   const root = document.documentElement;
   const known: Record<Kind, Set<number>> = { sans: new Set(), serif: new Set() };
-  const storageKey = "madang-fonts";
+  const storageKey = "madang-page-fonts";
+  const typed = new Set<number>();
+  let typedAt = "";
+  let commonFace: FontFace | undefined;
   let scheduled: ReturnType<typeof setTimeout> | undefined;
   let arrival: Promise<unknown> = Promise.resolve();
 
-  function faceOf(kind: Kind, address: string, codes: number[]): FontFace {
+  function newFace(kind: Kind, address: string, unicodeRange: string): FontFace {
     const [family, weight] = kind === "sans" ? ["Madang Sans", "45 920"] : ["Madang Serif", "200 900"];
-    const unicodeRange = codes.map((code) => `U+${code.toString(16)}`).join();
-    for (const code of codes) known[kind].add(code);
     return new FontFace(family, `url("${address}")`, { weight, unicodeRange, display: "swap" });
+  }
+
+  function faceOf(kind: Kind, address: string, codes: number[]): FontFace {
+    for (const code of codes) known[kind].add(code);
+    return newFace(kind, address, codes.map((code) => `U+${code.toString(16)}`).join());
+  }
+
+  /** For text that no address may tell of; rare syllables stay in a font of the machine. */
+  function commonCharacters(): FontFace[] {
+    if (commonFace) return [];
+    commonFace = newFace("sans", "/fonts/1/sans/common.woff2", "U+21-33ff,U+ac00-d7a3");
+    return [commonFace];
   }
 
   /** In the address stand the first character and the distances between them, in base 36. */
@@ -53,6 +70,8 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
   /** What earlier pages have brought lies in the browser's cache: it is used from the first paint on. */
   function remembered(): [Kind, number[]][] {
     try {
+      // Earlier releases kept what was typed among these.
+      localStorage.removeItem("madang-fonts");
       return JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     } catch {
       return [];
@@ -68,23 +87,40 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     }
   }
 
+  /** Until the address is another: what stands on the next page comes from the site. */
+  function noteTyped() {
+    if (typedAt !== location.href) typed.clear();
+    typedAt = location.href;
+    for (const field of document.querySelectorAll<HTMLInputElement>("input,textarea")) {
+      // A search that was sent stands in the address.
+      if (field.type === "search" && field.value === field.defaultValue) continue;
+      for (const character of field.value) typed.add(character.codePointAt(0) ?? 0);
+    }
+  }
+
   function fetchMissing(faces: FontFace[] = []) {
     scheduled = undefined;
+    noteTyped();
+    const isPrivate = "privateText" in root.dataset;
+    if (isPrivate) faces.push(...commonCharacters());
     const missing: Record<Kind, Set<number>> = { sans: new Set(), serif: new Set() };
-    const look = (text: string | null, element: Element | null) => {
-      const kind = element?.closest(".font-display,.font-sans")?.matches(".font-display") ? "serif" : "sans";
+    const look = (text: string | null, element: Element) => {
+      const kind = element.closest(".font-display,.font-sans")?.matches(".font-display") ? "serif" : "sans";
+      if (isPrivate && (kind === "sans" || !element.closest("[data-own-words]"))) return;
       for (const character of text ?? "") {
         const code = character.codePointAt(0) ?? 0;
-        if (code > 0x20 && code < 0xffff && !known[kind].has(code)) missing[kind].add(code);
+        if (code > 0x20 && code < 0xffff && !known[kind].has(code) && !typed.has(code))
+          missing[kind].add(code);
       }
     };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
-      if (!parentElement?.matches("script,style,noscript")) look(textContent, parentElement);
+      if (parentElement && !parentElement.closest("script,style,noscript,textarea,[data-typed]"))
+        look(textContent, parentElement);
     }
     for (const field of document.querySelectorAll<HTMLInputElement>("input,textarea")) {
-      look(field.value + field.placeholder, field);
+      look(field.placeholder, field);
     }
     for (const kind of ["sans", "serif"] as const) {
       if (missing[kind].size === 0) continue;
@@ -112,18 +148,27 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     delete root.dataset.fonts;
   }
 
-  /** Whether a syllable is as wide as a character that no font has: then no font has the syllable either. */
+  /** Whether two syllables of different shapes look alike: then they are the box of a font that has neither. */
   function lacksHangul(): boolean {
     const context = document.createElement("canvas").getContext("2d");
     if (!context) return false;
     context.font = "100px sans-serif";
-    return context.measureText("가").width === context.measureText("\u{f0000}").width;
+    const [flat, full] = ["으", "뷁"].map((syllable) => {
+      const ink = context.measureText(syllable);
+      return [ink.width, ink.actualBoundingBoxAscent, ink.actualBoundingBoxDescent].join();
+    });
+    return flat === full;
   }
 
   if (lacksHangul()) {
     root.dataset.hangul = "none";
     for (const place of ["Place Sans", "Place Serif"]) void document.fonts.load(`1em "${place}"`, "가");
   }
+  // Also on public pages, for a visitor whose machine can show nothing of what is typed.
+  addEventListener("focusin", ({ target }) => {
+    if (root.dataset.hangul && (target as Element).matches("input,textarea"))
+      void addTogether(commonCharacters());
+  });
   const sets = remembered();
   if (sets.length > 0) for (const face of latinFaces()) document.fonts.add(face);
   for (const [kind, codes] of sets) document.fonts.add(faceOfCharacters(kind, codes));
@@ -134,7 +179,7 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
       subtree: true,
       characterData: true,
     });
-    addEventListener("input", schedule, true);
+    addEventListener("input", noteTyped, true);
     return ready;
   });
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 
 interface StageMessageProps {
-  title: string;
+  title: ReactNode;
   subtitle?: string;
   /** The title is this heading of the page. */
   heading?: "h1" | "h2";

@@ -17,6 +17,8 @@ export function ToastArea({ shown, onOpenChange }: ToastAreaProps) {
   const viewport = (
     <RadixToast.Viewport
       ref={area}
+      // Names are told here, too.
+      data-typed=""
       hotkey={["F8"]}
       label="알림 영역 ({hotkey})"
       // Radix announces each toast elsewhere, which a modal dialog silences: within one, the area speaks for itself.

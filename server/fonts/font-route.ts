@@ -1,12 +1,14 @@
 /**
  * `/fonts/1/:family/:set.woff2`: the site's fonts with exactly the characters that a page asks for. A Korean font has
- * thousands of glyphs and a page shows a few hundred; app/lib/late-fonts.ts says how the set is written.
+ * thousands of glyphs and a page shows a few hundred; app/lib/late-fonts.ts says how the set is written. `common`
+ * is one set for text that no address may tell of.
  */
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
+import { commonCharacters } from "./common-characters.ts";
 import { FontFile } from "./font-file.ts";
 import { subsetFont } from "./subset-font.ts";
 import { packWoff2 } from "./woff2.ts";
@@ -47,7 +49,8 @@ export function fontRoute(): MiddlewareHandler {
 
   return async (c) => {
     const { family = "", set = "" } = c.req.param() as Record<string, string>;
-    const codes = readSet(set.replace(/\.woff2$/, ""));
+    const written = set.replace(/\.woff2$/, "");
+    const codes = written === "common" ? commonCharacters() : readSet(written);
     if (!families.includes(family) || !codes) return c.notFound();
     const key = `${family} ${set}`;
     let font = made.get(key);

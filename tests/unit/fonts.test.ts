@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import { commonCharacters } from "../../server/fonts/common-characters.ts";
 import { fontRoute } from "../../server/fonts/font-route.ts";
 
 const app = new Hono().get("/fonts/1/:family/:set", fontRoute());
@@ -33,6 +34,18 @@ describe("a font for a page", () => {
     const plain = await app.request(addressOf("가나", "serif"));
     const strange = await app.request(addressOf("가나\u2c00", "serif"));
     expect((await strange.arrayBuffer()).byteLength).toBe((await plain.arrayBuffer()).byteLength);
+  });
+
+  test("has one set for text that no address may tell of, with the syllables of nearly every name", async () => {
+    const common = await app.request("/fonts/1/sans/common.woff2");
+    expect(common.headers.get("cache-control")).toContain("immutable");
+    const { byteLength } = await common.arrayBuffer();
+    expect(byteLength).toBeGreaterThan(400_000);
+    expect(byteLength).toBeLessThan(600_000);
+    const codes = commonCharacters();
+    expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b));
+    expect(codes.filter((code) => code >= 0xac00 && code <= 0xd7a3)).toHaveLength(2_350);
+    expect(codes).toContain("힝".charCodeAt(0));
   });
 
   test.each([

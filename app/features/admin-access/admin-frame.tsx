@@ -49,7 +49,9 @@ export function AdminFrame({ email, onSignOut, children }: AdminFrameProps) {
       </a>
       <header className="sticky top-0 z-30 border-line border-b bg-surface print:hidden lg:h-dvh lg:border-r lg:border-b-0">
         <div className="flex items-center justify-between gap-3 py-1 pr-2 pl-5 lg:h-18">
-          <p className="font-bold font-display text-xl">관리실</p>
+          <p data-own-words="" className="font-bold font-display text-xl">
+            관리실
+          </p>
           <button
             type="button"
             aria-expanded={menuOpen}

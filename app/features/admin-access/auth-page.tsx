@@ -16,7 +16,9 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid w-full max-w-[26rem] gap-8">
         <header className="grid gap-2">
-          <h1 className="font-bold font-display text-section">{title}</h1>
+          <h1 data-own-words="" className="font-bold font-display text-section">
+            {title}
+          </h1>
           {intro ? <p className="text-ink-soft">{intro}</p> : null}
         </header>
         <DiskFullNotice />

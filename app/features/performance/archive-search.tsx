@@ -58,8 +58,10 @@ export function ArchiveSearch({ query, found }: ArchiveSearchProps) {
         <p role="status" className="py-2">
           {query && found !== null ? (
             <>
-              <span className="font-semibold">‘{query}’</span> 검색 결과{" "}
-              <span className="numerals font-semibold">{found}편</span>
+              <span data-typed="" className="font-semibold">
+                ‘{query}’
+              </span>{" "}
+              검색 결과 <span className="numerals font-semibold">{found}편</span>
             </>
           ) : null}
         </p>

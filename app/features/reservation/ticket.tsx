@@ -1,4 +1,5 @@
 /** A reservation as a ticket: the show on paper, its number on the stub behind the perforation. */
+import type { ReactNode } from "react";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { discountsOf, noDiscount } from "./discount.ts";
@@ -23,7 +24,7 @@ export function Ticket({ show, reservation }: TicketProps) {
         ) : null}
         {show.venue ? <p className="text-ink-soft">{show.venue}</p> : null}
         <dl className="numerals mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2 border-line border-t pt-3 leading-snug">
-          <Fact name="예매자" value={reservation.name} />
+          <Fact name="예매자" value={<span data-typed="">{reservation.name}</span>} />
           <Fact
             name="매수"
             value={`${reservation.attendee_count}매`}
@@ -51,7 +52,7 @@ function Notch({ className }: { className: string }) {
   return <span aria-hidden="true" className={`absolute size-5 rounded-full bg-surface ${className}`} />;
 }
 
-function Fact({ name, value, note = "" }: { name: string; value: string; note?: string }) {
+function Fact({ name, value, note = "" }: { name: string; value: ReactNode; note?: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-ink-soft text-sm">{name}</dt>

@@ -29,7 +29,9 @@ export function DoorSheet({ supabase }: { supabase: SupabaseClient<Database> }) 
   if (performances.data && !performance) {
     return (
       <>
-        <h1 className="font-bold font-display text-2xl">현장 명단</h1>
+        <h1 data-own-words="" className="font-bold font-display text-2xl">
+          현장 명단
+        </h1>
         <DeskMessage title="아직 공연이 없습니다." advice="공연을 등록하고 예매를 받으면 명단이 생깁니다." />
       </>
     );
@@ -45,7 +47,9 @@ export function DoorSheet({ supabase }: { supabase: SupabaseClient<Database> }) 
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <h1 className="mr-auto font-bold font-display text-2xl">현장 명단</h1>
+        <h1 data-own-words="" className="mr-auto font-bold font-display text-2xl">
+          현장 명단
+        </h1>
         <Link
           to={deskAddress({ performanceId: performance.id, showTimeId })}
           className={buttonClass({ variant: "outline" })}

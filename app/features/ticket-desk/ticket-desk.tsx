@@ -23,7 +23,9 @@ export function TicketDesk({ supabase }: { supabase: SupabaseClient<Database> })
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-x-4">
-        <h1 className="shrink-0 font-bold font-display text-2xl">예매 관리</h1>
+        <h1 data-own-words="" className="shrink-0 font-bold font-display text-2xl">
+          예매 관리
+        </h1>
         {chosen && performances.data ? (
           <PerformanceChoice
             performances={performances.data}

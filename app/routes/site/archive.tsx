@@ -144,7 +144,11 @@ function ArchiveList({ list, query, covered }: { list: ArchivePage; query: strin
   if (list.shows.length === 0) {
     return query ? (
       <StageMessage
-        title={`‘${query}’에 맞는 공연이 없습니다`}
+        title={
+          <>
+            <span data-typed="">‘{query}’</span>에 맞는 공연이 없습니다
+          </>
+        }
         subtitle="다른 제목이나 이름, 연도로 찾아보세요"
       />
     ) : (

@@ -17,7 +17,9 @@ interface DeskHeadingProps {
 export function DeskHeading({ title, about, children }: DeskHeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className="font-bold font-display text-2xl">{title}</h1>
+      <h1 data-own-words="" className="font-bold font-display text-2xl">
+        {title}
+      </h1>
       {about ? <p className="text-ink-soft">{about}</p> : null}
       {children ? <div className="ml-auto flex flex-wrap gap-2">{children}</div> : null}
     </div>
