@@ -13,6 +13,7 @@ import { refuseForeignForms } from "./own-forms.ts";
 import { createPageCalls } from "./page-calls.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
 import { buildFiles } from "./static-files.ts";
+import { nameVisitors } from "./visitor-address.ts";
 import { limitVisitorWrites } from "./visitor-limit.ts";
 
 type Site = { Bindings: HttpBindings };
@@ -58,6 +59,7 @@ export function createWebsite(options: WebsiteOptions): Website {
   const apiOrigin = services.browserSupabaseUrl && new URL(services.browserSupabaseUrl).origin;
 
   const files = buildFiles(options.filesRoot);
+  const callProjectFor = nameVisitors(services);
   const filesAlone = new Hono().use("*", files);
 
   /** One page or data answer from React Router, on behalf of the visitor at `address`. */
@@ -74,7 +76,7 @@ export function createWebsite(options: WebsiteOptions): Website {
         api
           ? (input, init) =>
               api(new Request(input, init), { ...(address && { clientAddress: address }), fromSite: true })
-          : fetch,
+          : callProjectFor(address),
       ),
     );
     context.set(siteServicesContext, { ...services, supabaseFetch: calls.fetch });

@@ -1072,6 +1072,10 @@ export type Database = {
         Args: { code: string };
         Returns: string;
       };
+      visitor_address_key: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
+      };
     };
     Enums: { [_ in never]: never };
     CompositeTypes: { [_ in never]: never };

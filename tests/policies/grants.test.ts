@@ -113,6 +113,7 @@ describe("what a visitor may do, all in all", () => {
         "is_safe_link",
         "search_archive",
         "seats_left",
+        "visitor_address_key",
       ],
     ],
   ])("%s calls these functions and no other", async (role, functions) => {

@@ -1,5 +1,5 @@
 /** Strangers with invented names: how much of a show they can reserve without paying, and whom that does not touch. */
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPhoneNumber, aRequest, aShow, type Show } from "../support/company.ts";
 import { noPhoneNumbers, phoneNumbers } from "../support/phone-numbers.ts";
@@ -34,9 +34,12 @@ async function seatsTaken(show: Show): Promise<number> {
 type Outcome = "made" | { detail: string; message: string };
 
 /** A visitor's insert as the API makes it for a request that comes from `address`. */
-async function reserveFrom(address: string, show: Show, seats = 1, header = "x-forwarded-for") {
+const reserveFrom = (address: string, show: Show, seats = 1, header = "x-forwarded-for") =>
+  reserveWith({ [header]: address }, show, seats);
+
+async function reserveWith(headers: Record<string, string>, show: Show, seats = 1): Promise<Outcome> {
   const settings = {
-    "request.headers": JSON.stringify({ [header]: address }),
+    "request.headers": JSON.stringify(headers),
     "request.jwt.claims": '{"role":"anon"}',
     role: "anon",
   };
@@ -273,6 +276,24 @@ describe("one network address", () => {
     expect(await reserveFrom("2001:db8:1:3::1", show)).toBe("made");
     expect(await reserveFrom("203.0.113.78", show, 1, "cf-connecting-ip")).toBe("made");
     expect(await reserveFrom("203.0.113.78", show)).not.toBe("made");
+  });
+
+  test("is the one that the server of the site signs, and none that a visitor makes up", async () => {
+    const show = await aShow(target, { max_reservations_per_address_hour: 1 });
+    const { data: key } = await target.service().rpc("visitor_address_key").throwOnError();
+    const named = (address: string, signed = address) => ({
+      "x-forwarded-for": "198.51.100.200",
+      "x-visitor-address": address,
+      "x-visitor-signature": hash("sha256", `${key} ${signed} ${key}`),
+    });
+    expect(await reserveWith(named("203.0.113.1"), show)).toBe("made");
+    expect(await reserveWith(named("203.0.113.2"), show)).toBe("made");
+    expect(await reserveWith(named("203.0.113.2"), show)).toMatchObject({ detail: "too_many_per_address" });
+    expect(await reserveWith(named("203.0.113.3", "203.0.113.2"), show)).toBe("made");
+    expect(await reserveWith(named("203.0.113.4", "203.0.113.2"), show)).not.toBe("made");
+    for (const client of [target.visitor(), signedIn, admin]) {
+      expect((await client.rpc("visitor_address_key")).error?.code).toBe("42501");
+    }
   });
 
   test("counts for nothing when it is a proxy's, this machine's or not known", async () => {

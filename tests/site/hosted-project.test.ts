@@ -6,7 +6,7 @@ import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../app/lib/database.types.ts";
 import { bootstrap } from "../../backend/postgres/bootstrap.ts";
-import { showOn } from "../support/company.ts";
+import { aPhoneNumber, showOn } from "../support/company.ts";
 import { startOwnServer } from "../support/own-server.ts";
 import { serveBackend } from "../support/served-backend.ts";
 import { adminAccount, freePort, runToEnd, type Site, startSite } from "../support/site.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   project = await startSite();
   ({ publishableKey } = await project.keys());
   const { DATA_DIR: _, ...own } = await settings();
-  site = await startSite(own);
+  site = await startSite({ ...own, TRUST_PROXY: "1" });
 });
 
 afterAll(async () => {
@@ -121,6 +121,37 @@ describe("a site on a Supabase project elsewhere", () => {
     expect(await answer.json()).toMatchObject({ ok: true, reservation: { name: "먼 곳의 관객" } });
     const stored = await service.from("ticket_reservations").select("name").throwOnError();
     expect(stored.data).toEqual([{ name: "먼 곳의 관객" }]);
+  });
+
+  it("tells the project from which address each visitor reserves", async () => {
+    const service = await project.service();
+    const show = await showOn(service);
+    const limitTo = (max_reservations_per_address_hour: number) =>
+      service
+        .from("current_performances")
+        .update({ max_reservations_per_address_hour })
+        .eq("id", show.id)
+        .throwOnError();
+    await limitTo(1);
+    const reserveFrom = async (address: string) => {
+      const answer = await fetch(`${site.url}/performances/${show.id}/reserve.json`, {
+        method: "POST",
+        headers: { "x-forwarded-for": address },
+        body: new URLSearchParams({
+          request_id: randomUUID(),
+          name: "나그네",
+          phone_number: aPhoneNumber(),
+          attendee_count: "1",
+          show_time_id: show.show_times[0]?.id ?? "",
+          discount_type: "none",
+        }),
+      });
+      return [answer.status, ((await answer.json()) as { code?: string }).code];
+    };
+    expect(await reserveFrom("203.0.113.51")).toEqual([200, undefined]);
+    expect(await reserveFrom("203.0.113.52")).toEqual([200, undefined]);
+    expect(await reserveFrom("203.0.113.51")).toEqual([422, "too_many_per_address"]);
+    await limitTo(30);
   });
 
   describe("told that content has changed", () => {

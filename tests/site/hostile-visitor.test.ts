@@ -1,7 +1,9 @@
 /** What somebody who means no good can try from outside, on the running site. */
+import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aPhoneNumber, aShow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 const showId = "c0000000-0000-4000-8000-000000000001";
@@ -145,6 +147,39 @@ describe("a flood of forms", () => {
     const { status, text } = await form("/communication", {}, `message=${"가".repeat(200_000)}`);
     expect([status, text]).toEqual([413, expect.stringContaining("너무 깁니다")]);
     expect((await ask("/about")).status).toBe(200);
+  });
+});
+
+describe("reservations from one address", () => {
+  it("are limited whether they come by the form or by the API, and those from another address go on", async () => {
+    const service = await site.service();
+    const { performance, showTimes } = await aShow(
+      { service: () => service },
+      { created_at: "2019-01-01T00:00:00Z", max_reservations_per_address_hour: 2 },
+    );
+    const { publishableKey } = await site.keys();
+    const show_time_id = showTimes[0]?.id ?? "";
+    const fields = () => ({ name: "나그네", phone_number: aPhoneNumber(), attendee_count: "1" });
+    const byForm = (address: string) =>
+      form(
+        `/performances/${performance.id}/reserve.json`,
+        { "x-forwarded-for": address },
+        String(
+          new URLSearchParams({ ...fields(), show_time_id, discount_type: "none", request_id: randomUUID() }),
+        ),
+      );
+    const byApi = (address: string) =>
+      ask("/rest/v1/ticket_reservations", {
+        method: "POST",
+        headers: { apikey: publishableKey, "content-type": "application/json", "x-forwarded-for": address },
+        body: JSON.stringify({ ...fields(), show_time_id, performance_id: performance.id }),
+      });
+    expect((await byForm("203.0.113.41")).status).toBe(200);
+    expect((await byApi("203.0.113.41")).status).toBe(201);
+    const [form3, api3] = [await byForm("203.0.113.41"), await byApi("9.9.9.9, 203.0.113.41")];
+    expect([form3.status, api3.status]).toEqual([422, 400]);
+    for (const { text } of [form3, api3]) expect(text).toMatch(/too_many_per_address/);
+    expect((await byForm("203.0.113.42")).status).toBe(200);
   });
 });
 

@@ -46,17 +46,14 @@ export function SuspiciousReservations({
       </div>
       <ul>
         {groups.slice(0, maxShown).map(({ label, reservations }) => (
-          <li
-            key={label + reservations[0]?.id}
-            className="flex flex-wrap items-center justify-between gap-x-4"
-          >
-            <span>
+          <li key={label + reservations[0]?.id} className="flex items-center justify-between gap-x-4">
+            <span className="min-w-0">
               {label}: {reservations.length}건 · {seatsOf(reservations)}석
             </span>
             <Button
               variant="outline"
               size="small"
-              className="my-1 max-sm:min-h-12"
+              className="my-1 shrink-0 max-sm:min-h-12"
               aria-label={`${label} 예매 고르기`}
               onClick={() => choose(reservations)}
             >
