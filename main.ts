@@ -8,6 +8,7 @@ import type { ServerBuild } from "react-router";
 import { readCompanyName } from "./app/features/company/company-name-data.ts";
 import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
+import { openBackups } from "./backend/backup/open-backups.ts";
 import { StartError } from "./backend/errors.ts";
 import { type BuiltInBackend, startBackend } from "./backend/start.ts";
 import { createWebsite } from "./server/app.ts";
@@ -79,10 +80,12 @@ async function start(config: Config): Promise<() => Promise<void>> {
     publicUrl: config.publicUrl,
   };
   if (config.hosted) await refuseUnfitProject(services);
+  const backups = openBackups(config, backend?.database);
   const website = createWebsite({
     loadBuild,
     mode: vite ? "development" : "production",
     services,
+    backups,
     held: createHeldContent(join(config.dataDir, "held-content")),
     api: backend ? backend.fetch : null,
     filesRoot: join(root, vite ? "public" : "build/client"),
@@ -115,6 +118,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   console.log(welcome(config, adminWay));
 
   return async () => {
+    backups?.close();
     await closeWhenAnswered(server, 10_000);
     await vite?.close();
     await backend?.stop();

@@ -11,6 +11,7 @@ import {
 import { withInlineStyles } from "./inline-styles.server.ts";
 import { withLateModules } from "./late-modules.server.ts";
 
+export { backupsContext } from "./lib/backups.ts";
 export { contentChangedContext } from "./lib/content-changed.ts";
 export { heldContentContext } from "./lib/held-content.ts";
 export { siteFilesContext } from "./lib/site-files.ts";

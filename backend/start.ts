@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApiKeys, readOrCreateApiKeys } from "./api-keys.ts";
 import { type Backend, createBackend } from "./app.ts";
-import type { AuthSettings, BackendConfig, MailSettings, S3Settings } from "./config.ts";
+import type { AuthSettings, BackendConfig, DatabaseConnection, MailSettings, S3Settings } from "./config.ts";
 import { StartError } from "./errors.ts";
 import { refuseForeign } from "./foreign-folder.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -45,6 +45,8 @@ export interface BuiltInBackend {
   isReady: Backend["isReady"];
   keys: ApiKeys;
   problem: Cluster["problem"];
+  /** The owner's way to the database, for what stands beside the services. */
+  database: DatabaseConnection;
   /** Waits for requests in flight, then stops the database it started. */
   stop(): Promise<void>;
 }
@@ -86,6 +88,7 @@ export async function startBackend(options: StartOptions): Promise<BuiltInBacken
       isReady: backend.isReady,
       keys: { publishableKey: keys.publishableKey, secretKey: keys.secretKey },
       problem: async () => cluster?.problem(),
+      database,
       async stop() {
         // A function that hangs must not keep the database from closing well.
         await Promise.race([backend.close(), wait(closingMs)]);

@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Backups } from "../app/lib/backups.ts";
 import type { SiteServices } from "../app/lib/site-services.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPages } from "./compressed-pages.ts";
@@ -30,6 +31,8 @@ export interface WebsiteOptions {
   mode: "production" | "development";
   services: Omit<SiteServices, "supabaseFetch">;
   held: ReturnType<typeof createHeldContent>;
+  /** Null: the site has no way to the database. */
+  backups: Backups | null;
   /** The built-in backend, served under the site's own address; null with a hosted one. */
   api: ApiFetch | null;
   /** Absolute path of the files that are served as they are. */
@@ -66,8 +69,14 @@ export function createWebsite(options: WebsiteOptions): Website {
   async function render(request: Request, address?: string): Promise<Response> {
     const build = await options.loadBuild();
     const context = new RouterContextProvider();
-    const { contentChangedContext, heldContentContext, siteFilesContext, siteServicesContext } = build.entry
-      .module as unknown as typeof import("../app/entry.server.tsx");
+    const {
+      backupsContext,
+      contentChangedContext,
+      heldContentContext,
+      siteFilesContext,
+      siteServicesContext,
+    } = build.entry.module as unknown as typeof import("../app/entry.server.tsx");
+    context.set(backupsContext, options.backups);
     context.set(contentChangedContext, contentChanged);
     context.set(heldContentContext, options.held);
     context.set(siteFilesContext, async (path) => filesAlone.request(path));

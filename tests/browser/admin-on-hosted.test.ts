@@ -28,6 +28,13 @@ const test = base.extend<object, { project: Site; site: Site }>({
   ],
 });
 
+test("an admin of a site that does not know the project's database is told where its backups are", async ({
+  page,
+}) => {
+  await visitAsAdmin(page, "/admin/security-management/backups");
+  await expect(page.getByText("Supabase 대시보드의 Database → Backups")).toBeVisible();
+});
+
 test("what an admin saves is on the page of the very next visitor", async ({ page }) => {
   await visitAsAdmin(page, "/admin/site-information");
   const tagline = page.getByLabel("이름 아랫줄");

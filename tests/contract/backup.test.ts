@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openBackupBucket } from "../../backend/backup/backup-bucket.ts";
+import { openBackupFolder } from "../../backend/backup/backup-folder.ts";
 import { hostedFiles } from "../../backend/backup/hosted-files.ts";
 import { makeBackup } from "../../backend/backup/make-backup.ts";
 import type { Manifest } from "../../backend/backup/manifest.ts";
+import { scheduleBackups } from "../../backend/backup/nightly-backups.ts";
 import { checkBackup, type StoredBackup } from "../../backend/backup/read-backup.ts";
 import { siteFiles } from "../../backend/backup/site-files.ts";
 import { bootstrap } from "../../backend/postgres/bootstrap.ts";
@@ -271,6 +273,40 @@ test("backups are for their owner only, the oldest make room, and one that fails
   await expect(makeBackup(failing, bucket, 2)).rejects.toThrow("The disk is gone");
   expect(await readdir(drafts)).toEqual([]);
   expect(await bucket.list()).toHaveLength(2);
+});
+
+test("a backup is made by itself at night in Korea, once for all nodes, and a failure is remembered until one is made", async () => {
+  const nightly = await openBackupFolder(join(workshop.directory, "nightly"));
+  let diskFull = true;
+  const options = {
+    database: target.database.connection,
+    files: async () => {
+      if (diskFull) throw Object.assign(new Error("no space"), { code: "ENOSPC" });
+      return filesOfTarget();
+    },
+    store: async () => nightly,
+    at: { hour: 3, minute: 30 },
+    keep: 14,
+    say: vi.fn(),
+  };
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: new Date("2026-11-22T18:29:59Z") });
+  const nodes = [scheduleBackups(options), scheduleBackups(options)];
+  onTestFinished(() => {
+    vi.useRealTimers();
+    for (const node of nodes) node.close();
+  });
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(nodes.map((node) => node.failure()?.diskFull)).toEqual([true, true]));
+  expect(log.mock.calls.join()).toContain("backup: Error: no space");
+  log.mockClear();
+
+  diskFull = false;
+  for (const node of nodes) await node.run();
+  expect(options.say).toHaveBeenCalledOnce();
+  expect(await nodes[1]?.list()).toHaveLength(1);
+  expect(nodes[0]?.failure()).toBeNull();
 });
 
 test("two backups of a database are never made at once", async () => {

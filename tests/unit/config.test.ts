@@ -21,6 +21,7 @@ describe("the settings", () => {
       logLevel: "info",
       hosted: undefined,
       s3: undefined,
+      backup: { at: { hour: 3, minute: 30 }, keep: 14 },
     });
   });
 
@@ -113,6 +114,15 @@ describe("the settings", () => {
       prefix: "theatre/site",
       virtualHost: false,
     });
+  });
+
+  it("have the backup made at another time of day, or not at all", () => {
+    expect(readConfig({ BACKUP_AT: "23:05", BACKUP_KEEP: "3" }).backup).toEqual({
+      at: { hour: 23, minute: 5 },
+      keep: 3,
+    });
+    expect(readConfig({ BACKUP_AT: "off" }).backup.at).toBeUndefined();
+    expect(() => readConfig({ BACKUP_AT: "24:00" })).toThrow(/^BACKUP_AT must be/);
   });
 
   it("take a hook for text messages with its secret", () => {

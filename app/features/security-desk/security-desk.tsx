@@ -1,10 +1,11 @@
-/** Who runs the site, what is demanded of them, what they changed and who was at the door. */
+/** Who runs the site, what is demanded of them, what they changed, who was at the door, and the backups. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~/lib/database.types.ts";
 import { DeskHeading } from "~/ui/desk/desk-page.tsx";
 import { LinkTabs } from "~/ui/link-tabs.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { AuditLog } from "./audit-log.tsx";
+import { BackupView } from "./backup-view.tsx";
 import { DoorLog } from "./door-log.tsx";
 import { SecondFactorDemand } from "./second-factor-demand.tsx";
 
@@ -13,6 +14,7 @@ const tabs = [
   { to: home, label: "관리자" },
   { to: `${home}/log`, label: "변경 기록" },
   { to: `${home}/sign-ins`, label: "로그인 기록" },
+  { to: `${home}/backups`, label: "백업" },
 ];
 
 interface SecurityDeskProps {
@@ -36,6 +38,8 @@ export function SecurityDesk({ supabase, adminId, view }: SecurityDeskProps) {
             </>
           ) : selected.endsWith("/log") ? (
             <AuditLog supabase={supabase} />
+          ) : selected.endsWith("/backups") ? (
+            <BackupView supabase={supabase} />
           ) : (
             <DoorLog supabase={supabase} />
           )}
