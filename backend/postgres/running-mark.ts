@@ -28,8 +28,10 @@ export async function markRunning(dir: string): Promise<RunningMark> {
         `then. To use this copy all the same, for instance because nothing else is left, remove ${file}.`,
     );
   }
-  await rm(file, { force: true }); // It may belong to another user than the folder.
-  await writeFile(file, `${JSON.stringify(mark)}\n`);
+  // A full disk, or a file of another user, is no reason not to start.
+  await rm(file, { force: true })
+    .then(() => writeFile(file, `${JSON.stringify(mark)}\n`))
+    .catch(() => {});
   return { remove: () => rm(file, { force: true }) };
 }
 
