@@ -35,7 +35,7 @@ function count(items: SelectItem[], depth: number): { columns: number; embeds: n
   const columns: string[] = [];
   const embeds: string[] = [];
   for (const item of items) {
-    if (item.kind !== "embed") columns.push(item.kind === "all" ? "*" : item.field.name);
+    if (item.kind !== "embed") columns.push(item.kind === "all" ? "*" : JSON.stringify(item.field));
     else {
       embeds.push(item.relation);
       refuseOver(MAX_DEPTH, depth, "levels of embedded tables");
