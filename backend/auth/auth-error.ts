@@ -67,13 +67,20 @@ export function toAuthError(failure: unknown): AuthError {
       headers: { "retry-after": "1" },
     });
   }
+  // No room on the disk, or no memory: that passes.
+  if (isDatabaseError(failure) && /^53/.test(failure.code)) {
+    reportFailure("auth", failure);
+    return new AuthError(503, "unexpected_failure", "The service is busy, please try again", {
+      headers: { "retry-after": "1" },
+    });
+  }
   // Values that PostgreSQL cannot hold are the sender's mistake, not ours.
   if (isDatabaseError(failure) && /^(22|54)/.test(failure.code)) {
     return new AuthError(400, "validation_failed", "A value in the request cannot be stored");
   }
   if (isDatabaseError(failure) && TOO_SLOW.includes(failure.code)) {
     const message = "Processing this request timed out, please retry after a moment.";
-    return new AuthError(504, "request_timeout", message);
+    return new AuthError(504, "request_timeout", message, { headers: { "retry-after": "1" } });
   }
   reportFailure("auth", failure);
   return new AuthError(

@@ -1,5 +1,5 @@
 /** Each kind of caller has connections of its own, and none waits for ever. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DatabaseBusyError, DatabaseUnreachableError } from "../../backend/errors.ts";
 import { type Caller, connectDatabase, type Database } from "../../backend/postgres/database.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
@@ -15,12 +15,13 @@ let relay: Relay;
 let database: Database;
 
 /** The database behind a relay, as one that is known by its address. */
-async function behindRelay() {
+async function behindRelay(options: { poolSize?: number } = {}) {
   const { connectionString, host, port = 5432, user, database: name } = fresh.connection;
   const line = await startRelay(connectionString ?? { path: `${host}/.s.PGSQL.${port}` });
   const address = new URL(connectionString ?? `postgres://${user}@127.0.0.1/${name}`);
   address.host = `127.0.0.1:${line.port}`;
-  return { line, connected: await connectDatabase({ database: { connectionString: address.href } }) };
+  const connected = await connectDatabase({ database: { connectionString: address.href }, ...options });
+  return { line, connected };
 }
 
 const heard: string[] = [];
@@ -38,8 +39,8 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const ask = (caller: Caller, text: string, readOnly = true) =>
-  database.statementAsCaller(caller, request, { readOnly }, { text, values: [] });
+const ask = (caller: Caller, text: string, readOnly = true, asked = database) =>
+  asked.statementAsCaller(caller, request, { readOnly }, { text, values: [] });
 const failure = (asking: Promise<unknown>) => asking.then(String, (error: unknown) => error);
 const service = () => database.asService(async (client) => (await client.query("select 1")).rows);
 
@@ -108,6 +109,26 @@ describe("a database that does not answer", () => {
     await expect.poll(() => heard, { timeout: 30_000 }).toContain("");
     await fresh.query("notify story, 'later'");
     await expect.poll(() => heard, { timeout: 30_000 }).toContain("later");
+  });
+
+  // Its processes can only be stopped where they run.
+  it.runIf(inject("cluster").host)("does not do later what it was asked before it hung", async () => {
+    const { line, connected } = await behindRelay({ poolSize: 1 });
+    await fresh.query("create table public.deeds (n int); grant insert on public.deeds to anon");
+    const [[pid] = []] = await ask(visitor, "select pg_backend_pid()", true, connected);
+    process.kill(Number(pid), "SIGSTOP");
+    const outcome = await failure(ask(visitor, "insert into public.deeds values (1)", false, connected));
+    expect(outcome).toBeInstanceOf(DatabaseUnreachableError);
+    process.kill(Number(pid), "SIGCONT");
+    await expect
+      .poll(() => fresh.query("select from pg_stat_activity where pid = $1", [Number(pid)]), {
+        timeout: 20_000,
+      })
+      .toEqual([]);
+    expect(await fresh.query("select n from public.deeds")).toEqual([]);
+    expect(await ask(visitor, "insert into public.deeds values (2)", false, connected)).toEqual([]);
+    await connected.close();
+    line.close();
   });
 
   it("is let go of at once when the site closes", async () => {

@@ -4,7 +4,7 @@ import { request as httpRequest } from "node:http";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aPhoneNumber, aShow } from "../support/company.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { adminAccount, type Site, startSite } from "../support/site.ts";
 
 const showId = "c0000000-0000-4000-8000-000000000001";
 
@@ -180,6 +180,42 @@ describe("reservations from one address", () => {
     expect([form3.status, api3.status]).toEqual([422, 400]);
     for (const { text } of [form3, api3]) expect(text).toMatch(/too_many_per_address/);
     expect((await byForm("203.0.113.42")).status).toBe(200);
+  });
+});
+
+describe("forty strangers who ask the database for what takes it long", () => {
+  it("are refused in a way that says when to come again, and page, form, reservation and sign-in go on", async () => {
+    const { publishableKey: apikey } = await site.keys();
+    const pattern = encodeURIComponent("((a*)*)*b{1,200}(.{0,200}){0,200}c");
+    const columns = Array.from({ length: 900 }, (_, nth) => `c${nth}:description`);
+    const queries = [`select=id&description=match.${pattern}`, `select=${columns}`];
+    const strangers = Array.from({ length: 40 }, (_, nth) =>
+      fetch(`${site.url}/rest/v1/performances?${queries[nth % 2]}`, {
+        headers: { apikey, "x-forwarded-for": `198.51.100.${nth}` },
+      }),
+    );
+    const reservation = new URLSearchParams({
+      request_id: randomUUID(),
+      name: "",
+      attendee_count: "1",
+    });
+    const honest = await Promise.all([
+      ask("/"),
+      ask(`/performances/${showId}?x=1`),
+      ask(`/performances/${showId}/reserve`),
+      form(`/performances/${showId}/reserve.json`, { "x-forwarded-for": "192.0.2.30" }, `${reservation}`),
+      ask("/auth/v1/token?grant_type=password", {
+        method: "POST",
+        headers: { apikey, "content-type": "application/json", "x-forwarded-for": "192.0.2.31" },
+        body: JSON.stringify(adminAccount),
+      }),
+    ]);
+    expect(honest.map(({ status }) => status)).toEqual([200, 200, 200, 422, 200]);
+    for (const answer of await Promise.all(strangers)) {
+      const { status, headers } = answer;
+      expect([200, 400, 503]).toContain(status);
+      if (status === 503) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    }
   });
 });
 
