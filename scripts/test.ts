@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserPath } from "./find-browser.ts";
+import { findFirefox, findWebKit, installEngines } from "./find-engines.ts";
 
 const results = mkdtempSync(join(tmpdir(), "madang-results-"));
 const vitestResults = join(results, "vitest.json");
@@ -11,6 +12,7 @@ const playwrightResults = join(results, "playwright.json");
 
 let passed = 0;
 let failed = 0;
+let skipped = 0;
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n▶ ${command} ${args.join(" ")}`);
@@ -32,11 +34,12 @@ async function suite(
   command: string,
   args: string[],
   env: Record<string, string>,
-  counts: () => { passed: number; failed: number },
+  counts: () => { passed: number; failed: number; skipped?: number },
 ): Promise<void> {
   const good = await run(command, args, env);
   const counted = counts();
   passed += counted.passed;
+  skipped += counted.skipped ?? 0;
   failed += good ? counted.failed : Math.max(1, counted.failed);
 }
 
@@ -44,6 +47,7 @@ function readJson<T>(path: string): T | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as T) : undefined;
 }
 
+installEngines();
 await check("biome", ["check", "--error-on-warnings", "."]);
 await check("react-router", ["typegen"]);
 await check("tsc", ["-p", "tsconfig.json"]);
@@ -55,8 +59,11 @@ await suite(
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestResults}`],
   {},
   () => {
-    const report = readJson<{ numPassedTests: number; numFailedTests: number }>(vitestResults);
-    return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+    const report = readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
+      vitestResults,
+    );
+    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report ?? {};
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
   },
 );
 await suite(
@@ -73,5 +80,9 @@ await suite(
 );
 
 rmSync(results, { recursive: true, force: true });
-console.log(`\n${passed} passed, ${failed} failed`);
+console.log("");
+if (!findWebKit())
+  console.log("The stories in WebKit were not run: WebKitWebDriver, MiniBrowser or Xvfb is not installed.");
+if (!findFirefox()) console.log("The stories in Firefox were not run: it is not installed.");
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -108,7 +108,7 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
           tabIndex={0}
           aria-labelledby={titleId}
-          className="-outline-offset-4 min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-6 sm:px-8 sm:py-8"
+          className="-outline-offset-4 min-h-0 overflow-y-auto overscroll-contain px-5 py-6 sm:px-8 sm:py-8"
         >
           {children}
         </div>

@@ -5,7 +5,7 @@
 import { Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { CloseIcon } from "./icons.tsx";
-import { useCloseWatcher } from "./use-close-watcher.ts";
+import { useBackToClose } from "./use-back-to-close.ts";
 
 interface DialogProps {
   open: boolean;
@@ -29,7 +29,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
-  useCloseWatcher(open, () => onOpenChange(false));
+  useBackToClose(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -64,9 +64,8 @@ export function Dialog({
               <CloseIcon />
             </RadixDialog.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
-            {children}
-          </div>
+          {/* Its basis stays its content: under a height that is only a maximum, WebKit takes one of 0 % at its word. */}
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

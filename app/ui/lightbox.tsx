@@ -8,8 +8,8 @@ import { Dialog as RadixDialog } from "radix-ui";
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "./icons.tsx";
 import { Image } from "./image.tsx";
+import { useBackToClose } from "./use-back-to-close.ts";
 import { useCarousel } from "./use-carousel.ts";
-import { useCloseWatcher } from "./use-close-watcher.ts";
 
 export interface LightboxProps {
   title: string;
@@ -25,7 +25,7 @@ export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
   const opener = useRef<Element | null>(null);
   const options = useMemo(() => ({ loop: true, startIndex: startAt, dragThreshold: 10 }), [startAt]);
   const { viewport, carousel, shown, turn } = useCarousel(options);
-  useCloseWatcher(true, onClose);
+  useBackToClose(true, onClose);
 
   function onKeyDown(event: KeyboardEvent) {
     const move = {

@@ -1,0 +1,42 @@
+/**
+ * Back closes what is open over the page in place of leaving the page: it has an entry of the history of its own, of
+ * which React Router does not learn. In every browser alike; Safari has no CloseWatcher, and on a desktop Back is no
+ * close request to those that have it.
+ */
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** @param open whether it is open; `close` may refuse, then the next Back asks again */
+export function useBackToClose(open: boolean, close: () => void) {
+  // An entry serves once.
+  const [used, setUsed] = useState(0);
+  const onBack = useEffectEvent(() => {
+    close();
+    setUsed(used + 1);
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an entry that was left is followed by the next
+  useEffect(() => {
+    if (open) return addEntry(() => onBack());
+  }, [open, used]);
+}
+
+/** Adds an entry to the history; gives back what takes it away again. */
+function addEntry(onBack: () => void): () => void {
+  const entry = Math.random();
+  function onPopState(event: PopStateEvent) {
+    // What was open over this one has been closed.
+    if (event.state?.openOverPage === entry) return;
+    event.stopImmediatePropagation();
+    onBack();
+  }
+  history.pushState({ ...history.state, openOverPage: entry }, "");
+  // Before React Router's listener, which is none of the capturing ones.
+  addEventListener("popstate", onPopState, { capture: true });
+  return () => {
+    removeEventListener("popstate", onPopState, { capture: true });
+    // Left by Back, or a link has led on.
+    if (history.state?.openOverPage !== entry) return;
+    addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+    history.back();
+  };
+}
