@@ -13,6 +13,7 @@ import { StartError } from "./backend/errors.ts";
 import { type BuiltInBackend, startBackend } from "./backend/start.ts";
 import { createWebsite } from "./server/app.ts";
 import { clientAddress } from "./server/client-address.ts";
+import { withCommonHeaders } from "./server/common-headers.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { limitConnections } from "./server/connections.ts";
 import { createDoor } from "./server/door.ts";
@@ -22,6 +23,7 @@ import { createHeldContent } from "./server/held-content.ts";
 import { isProjectReady, refuseUnfitProject } from "./server/hosted-project.ts";
 import { listen } from "./server/listener.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
+import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
 import { limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
@@ -59,8 +61,18 @@ function startBuiltIn(config: Config, siteWords: () => Promise<string[]>): Promi
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel);
   let handler = answerWhileStarting;
-  const server = await listen((request, response) => handler(request, response), config.port, config.host);
-  if (config.rateLimit && config.trustedProxies === 0) limitConnections(server);
+  const server = await listen(
+    withCommonHeaders(config.publicUrl, (request, response) => handler(request, response)),
+    config.port,
+    config.host,
+  );
+  if (config.trustedProxies === 0) {
+    server.on(
+      "request",
+      createProxyWatch((message) => log.warn(message)),
+    );
+    if (config.rateLimit) limitConnections(server);
+  }
   becomeFolderUser(config.dataDir, root);
   let siteWords = async (): Promise<string[]> => [];
   const backend = config.hosted ? undefined : await startBuiltIn(config, () => siteWords());
@@ -116,6 +128,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
   siteWords = async () => [(await readCompanyName(serviceRoleSupabase(ownServices))) ?? ""];
   const adminWay = await welcomeFirstAdmin(ownServices, config.firstAdmin);
   console.log(welcome(config, adminWay));
+  const warning = proxyWarning(config);
+  if (warning) console.warn(warning);
 
   return async () => {
     backups?.close();

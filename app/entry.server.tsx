@@ -1,4 +1,5 @@
 /** Renders a page on the server, whole: a page is kept or sent complete, never in pieces. */
+import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
@@ -10,6 +11,9 @@ import {
 } from "react-router";
 import { withInlineStyles } from "./inline-styles.server.ts";
 import { withLateModules } from "./late-modules.server.ts";
+import { ScriptMark } from "./lib/own-script.tsx";
+import { scriptsHeader } from "./lib/scripts-header.ts";
+import { takeOwnScripts } from "./own-scripts.server.ts";
 
 export { backupsContext } from "./lib/backups.ts";
 export { contentChangedContext } from "./lib/content-changed.ts";
@@ -27,9 +31,16 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const mark = randomUUID();
   let renderError: unknown;
-  const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+  const page = (
+    <ScriptMark value={mark}>
+      <ServerRouter context={context} url={request.url} nonce={mark} />
+    </ScriptMark>
+  );
+  const rendered = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: mark,
       // Large parts that come late would stand at the end of the page, for a script to put in their place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
@@ -41,6 +52,8 @@ export default async function handleRequest(
     setTimeout(abort, streamTimeout + 1_000, new Error("The page took too long to render.")).unref();
   });
   if (renderError) console.error(renderError);
+  const { html, hashes } = takeOwnScripts(rendered, mark);
+  headers.set(scriptsHeader, hashes.join(" "));
   return new Response(withInlineStyles(withLateModules(html)), {
     status: renderError ? 500 : status,
     headers,

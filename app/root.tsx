@@ -15,6 +15,7 @@ import type { Route } from "./+types/root";
 import favicon from "./favicon.svg?inline";
 import { headScript } from "./lib/head-script.ts";
 import { aliveEvent } from "./lib/late-start.ts";
+import { OwnScript } from "./lib/own-script.tsx";
 import { reloadOnce } from "./lib/reload-once.ts";
 import fontStyles from "./styles/fonts.css?url";
 import developmentStyles from "./styles/public.css?url";
@@ -45,8 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; it must run before the first paint */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <OwnScript code={headScript} />
         <noscript>
           <style>{"img[data-src]{display:none}noscript{display:contents}"}</style>
         </noscript>

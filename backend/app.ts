@@ -7,11 +7,13 @@ import { allowOrigins, answerPreflight, isPreflight } from "./cors.ts";
 import { createFunctions } from "./functions/app.ts";
 import { anonymous, createIdentifier, fromSite, type ServiceContext, type ServiceEnv } from "./gateway.ts";
 import { isOpenPath } from "./open-paths.ts";
+import { createOtherSiteCheck, refuseOtherSite } from "./other-sites.ts";
 import { connectDatabase } from "./postgres/database.ts";
 import { refuse, type Service } from "./refusals.ts";
 import { createRest } from "./rest/app.ts";
 import { openSigningKeys } from "./signing-keys.ts";
 import { createStorage } from "./storage/app.ts";
+import { createWriteLimit } from "./write-limit.ts";
 
 interface RequestContext {
   /** The address of the one who asks, for rate limits. */
@@ -46,6 +48,7 @@ const VISITOR = fromSite(anonymous);
 const PROBE_REQUEST = { method: "GET", path: "/" };
 const PROBE = { text: "select 1", values: [] };
 const PROBE_MS = 2_000;
+const READS = /^(GET|HEAD|OPTIONS)$/;
 const yes = () => true;
 const no = () => false;
 
@@ -60,10 +63,14 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     signingKeys,
     onClose: (release: () => Promise<void>) => void releases.push(release),
   };
-  const identify = createIdentifier(config, signingKeys);
+  const gate: Gate = {
+    identify: createIdentifier(config, signingKeys),
+    isOtherSite: createOtherSiteCheck(config),
+    limitWrites: config.rateLimit ? createWriteLimit() : async () => undefined,
+  };
   const services = new Map<string, MountedService>();
   for (const name of Object.keys(SERVICES) as Service[]) {
-    services.set(name, mount(name, await SERVICES[name](context), identify));
+    services.set(name, mount(name, await SERVICES[name](context), gate));
   }
 
   const inFlight = new Set<Promise<Response>>();
@@ -95,12 +102,15 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
 
 type MountedService = (request: Request, context: RequestContext) => Promise<Response>;
 
+/** What decides about a request before a service sees it. */
+interface Gate {
+  identify: ReturnType<typeof createIdentifier>;
+  isOtherSite: ReturnType<typeof createOtherSiteCheck>;
+  limitWrites: ReturnType<typeof createWriteLimit>;
+}
+
 /** Puts the gateway before a service, whose own paths start after `/<name>/v1`. */
-function mount(
-  name: Service,
-  service: Hono<ServiceEnv>,
-  identify: ReturnType<typeof createIdentifier>,
-): MountedService {
+function mount(name: Service, service: Hono<ServiceEnv>, gate: Gate): MountedService {
   const prefix = `/${name}/v1`;
   const pathOf = (request: Request) => {
     const start = request.url.indexOf("/", request.url.indexOf("//") + 2) + prefix.length;
@@ -116,20 +126,37 @@ function mount(
   });
   app.route("/", service);
 
-  // A function answers its own preflights and names its own origins.
-  const answersCors = name !== "functions";
-  return async (request, { clientAddress, fromSite: isFromSite }) => {
-    if (answersCors && isPreflight(request)) return answerPreflight(request);
-    const identity = identify(request);
-    if (!("caller" in identity) && !isOpenPath(name, pathOf(request)) && request.method !== "OPTIONS") {
-      return allowOrigins(refuse(name, identity));
+  async function answer(
+    request: Request,
+    { clientAddress, fromSite: isFromSite }: RequestContext,
+  ): Promise<Response> {
+    const identity = gate.identify(request);
+    const path = pathOf(request);
+    if (!("caller" in identity) && !isOpenPath(name, path) && request.method !== "OPTIONS") {
+      return refuse(name, identity);
     }
     const caller = "caller" in identity ? identity.caller : anonymous;
-    const response = await app.fetch(request, {
+    // The site's own pages have looked at their visitors themselves.
+    if (caller.role === "anon" && !isFromSite && !READS.test(request.method)) {
+      if (gate.isOtherSite(request, name, path)) return refuseOtherSite();
+      // The other services count what they do themselves.
+      const refusal = name === "rest" && clientAddress ? await gate.limitWrites(clientAddress) : undefined;
+      if (refusal) return refusal;
+    }
+    return app.fetch(request, {
       caller: isFromSite ? fromSite(caller) : caller,
       identified: "caller" in identity,
       clientAddress,
     });
-    return answersCors ? allowOrigins(response) : response;
+  }
+
+  // A function answers its own preflights and names its own origins.
+  const isFunction = name === "functions";
+  return async (request, context) => {
+    if (!isFunction && isPreflight(request)) return answerPreflight(request);
+    const response = await answer(request, context);
+    // Whatever has personal data in it comes from here: only what says so may be stored on the way.
+    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
+    return isFunction ? response : allowOrigins(response);
   };
 }

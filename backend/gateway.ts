@@ -1,5 +1,6 @@
 /** Who a request comes from: the rules about API keys and bearer tokens that all four services share. */
 import { hash, timingSafeEqual } from "node:crypto";
+import type { Context } from "hono";
 import type { BackendConfig } from "./config.ts";
 import type { Caller, Database } from "./postgres/database.ts";
 import type { SigningKeys } from "./signing-keys.ts";
@@ -22,6 +23,11 @@ export interface ServiceEnv {
     identified: boolean;
     clientAddress: string | undefined;
   };
+}
+
+/** The address that limits count a request under; undefined for the secret key and for this process itself, which have none. */
+export function countedAddress(c: Context<ServiceEnv>): string | undefined {
+  return c.get("caller").role === "service_role" ? undefined : c.get("clientAddress");
 }
 
 export type Identity =

@@ -101,17 +101,6 @@ export function createWebsite(options: WebsiteOptions): Website {
     options.held.contentChanged();
   }
 
-  if (options.rateLimit) {
-    const limit = limitVisitorWrites(addressOf);
-    app.use("/performances/:id/reserve", limit);
-    app.use("/performances/:id/reserve.json", limit);
-    app.use("/performances/:id/reserve.data", limit);
-    app.use("/communication", limit);
-    app.use("/communication/message", limit);
-    app.use("/rest/v1/*", (c, next) =>
-      c.req.header("authorization")?.startsWith("Bearer ey") ? next() : limit(c, next),
-    );
-  }
   if (api) {
     for (const path of apiPaths) app.all(path, (c) => api(c.req.raw, { clientAddress: addressOf(c) }));
   }
@@ -119,6 +108,7 @@ export function createWebsite(options: WebsiteOptions): Website {
   app.get("/fonts/1/:family/:set", fontRoute());
   if (mode === "production") app.use("*", files);
   app.use("*", refuseForeignForms(services.publicUrl));
+  if (options.rateLimit) app.use("*", limitVisitorWrites(addressOf));
   if (mode === "production") app.use("*", compressPages());
   app.use("*", kept.render);
   app.use(

@@ -1,18 +1,6 @@
-/** Headers that tell the browser what a page may do. Inline scripts are allowed by their hash. */
-import { createHash } from "node:crypto";
+/** Headers that tell the browser what a page may do. Inline scripts are allowed by their hash, those of the site only. */
 import { analyticsHeader } from "../app/lib/analytics-service.ts";
-
-function hashesOfInlineScripts(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const script of html.split("<script").slice(1)) {
-    const start = script.indexOf(">");
-    const attributes = script.slice(0, start);
-    const code = script.slice(start + 1, script.indexOf("</script>"));
-    if (/\ssrc=|application\/ld\+json/.test(attributes) || !code) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  }
-  return [...hashes];
-}
+import { scriptsHeader } from "../app/lib/scripts-header.ts";
 
 /** Where an analytics service has its script, and where that sends to. */
 const analyticsHosts: Record<string, { scripts: string; receivers: string }> = {
@@ -24,9 +12,9 @@ const analyticsHosts: Record<string, { scripts: string; receivers: string }> = {
   naver: { scripts: "https://wcs.naver.net", receivers: "https://wcs.naver.net https://wcs.naver.com" },
 };
 
-function contentSecurityPolicy(html: string, apiOrigin: string | null, services: string[]): string {
+function contentSecurityPolicy(hashes: string[], apiOrigin: string | null, services: string[]): string {
   const hosts = services.flatMap((service) => analyticsHosts[service] ?? []);
-  const scripts = [...hashesOfInlineScripts(html), ...hosts.map(({ scripts }) => scripts)];
+  const scripts = [...hashes, ...hosts.map(({ scripts }) => scripts)];
   const receivers = [...(apiOrigin ? [apiOrigin] : []), ...hosts.map(({ receivers }) => receivers)];
   return [
     "default-src 'self'",
@@ -43,17 +31,19 @@ function contentSecurityPolicy(html: string, apiOrigin: string | null, services:
 }
 
 /** The same page with its security headers. `apiOrigin`: a hosted backend's origin, when there is one. */
-export async function withSecurityHeaders(response: Response, apiOrigin: string | null): Promise<Response> {
+export function withSecurityHeaders(response: Response, apiOrigin: string | null): Response {
   const headers = new Headers(response.headers);
-  const services = headers.get(analyticsHeader)?.split(" ") ?? [];
-  headers.delete(analyticsHeader);
-  headers.set("X-Content-Type-Options", "nosniff");
+  const take = (name: string) => {
+    const words = headers.get(name)?.split(" ") ?? [];
+    headers.delete(name);
+    return words;
+  };
+  const services = take(analyticsHeader);
+  const hashes = take(scriptsHeader);
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  if (!headers.get("Content-Type")?.startsWith("text/html")) {
-    return new Response(response.body, { status: response.status, headers });
+  if (headers.get("Content-Type")?.startsWith("text/html")) {
+    headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, apiOrigin, services));
+    headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
   }
-  const html = await response.text();
-  headers.set("Content-Security-Policy", contentSecurityPolicy(html, apiOrigin, services));
-  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-  return new Response(html, { status: response.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }

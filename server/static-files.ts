@@ -18,7 +18,6 @@ export function buildFiles(root: string): MiddlewareHandler {
     precompressed: true,
     onFound: (_path, c) => {
       c.header("Cache-Control", lifeOf(c.req.path));
-      c.header("X-Content-Type-Options", "nosniff");
     },
   });
 }

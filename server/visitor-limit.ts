@@ -1,17 +1,20 @@
-/** Holds back an address that writes far more often than people do. */
+/** Holds back an address that sends pages far more forms than people do; counted by each process for itself. */
 import type { MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 /** Many visitors share one address of a mobile network, so the limit stops floods, not crowds. */
 const writes = { points: 120, duration: 60 };
 
-/** Refuses with 429 and Retry-After; `addressOf` names who is asking. */
+/**
+ * Refuses with 429 and Retry-After; `addressOf` names who is asking. It looks at no path: React Router takes more
+ * spellings of an address than one, and whatever is no reading may reach an action.
+ */
 export function limitVisitorWrites(
   addressOf: (c: Parameters<MiddlewareHandler>[0]) => string,
 ): MiddlewareHandler {
   const limiter = new RateLimiterMemory(writes);
   return async (c, next) => {
-    if (c.req.method !== "POST") return next();
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
     try {
       await limiter.consume(addressOf(c));
     } catch (refusal) {

@@ -4,6 +4,7 @@
  */
 
 import { setTimeout as wait } from "node:timers/promises";
+import { countedAddress } from "../gateway.ts";
 import { type Allowance, restoreAllowance, takeAllowance } from "../postgres/rate-limits.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
@@ -50,8 +51,7 @@ export async function limitAddress(
   c: AuthRequest,
   what: keyof typeof PER_ADDRESS,
 ): Promise<void> {
-  const address = c.get("clientAddress");
-  // Requests of this process itself come without one.
+  const address = countedAddress(c);
   if (address === undefined) return;
   const device = await knownDevice(context, c);
   const sender = device ? `device:${device}` : `address:${address}`;

@@ -9,17 +9,25 @@ const LONGEST_ADDRESS = 2_048;
 export type ChooseRedirect = (c: AuthRequest, asked?: string) => string;
 
 export function createRedirects(siteUrl: string, patterns: string[]): ChooseRedirect {
-  const allowed = patterns.map(patternToRegExp);
-  const site = new URL(siteUrl);
-  const isAllowed = (address: string | undefined): address is string =>
-    address !== undefined &&
-    address.length <= LONGEST_ADDRESS &&
-    isSafe(address) &&
-    (isOfSite(new URL(address), site) || isListed(address, allowed));
+  const isAllowed = createAddressCheck(siteUrl, patterns);
   return (c, asked) => {
     const wishes = [asked, c.req.query("redirect_to"), c.req.header("redirect_to"), c.req.header("referer")];
     return wishes.find(isAllowed) ?? siteUrl;
   };
+}
+
+/** Returns the function that tells whether an address belongs to the site, or to what the settings allow beside it. */
+export function createAddressCheck(
+  siteUrl: string,
+  patterns: string[],
+): (address: string | undefined) => address is string {
+  const allowed = patterns.map(patternToRegExp);
+  const site = new URL(siteUrl);
+  return (address): address is string =>
+    address !== undefined &&
+    address.length <= LONGEST_ADDRESS &&
+    isSafe(address) &&
+    (isOfSite(new URL(address), site) || isListed(address, allowed));
 }
 
 /** Nothing that browsers and URL parsers read differently. */

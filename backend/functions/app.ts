@@ -1,7 +1,7 @@
 /** The functions service: hands each request to the function it names, as hosted's gateway does. */
 
 import { Hono } from "hono";
-import type { ServiceContext, ServiceEnv } from "../gateway.ts";
+import { countedAddress, type ServiceContext, type ServiceEnv } from "../gateway.ts";
 import { type Allowance, takeAllowance } from "../postgres/rate-limits.ts";
 import { readProjectSettings } from "../project-settings.ts";
 import { functionEnv } from "./function-env.ts";
@@ -43,7 +43,7 @@ export async function createFunctions(
     if (!runner) throw new FunctionError("NOT_FOUND");
     if (c.req.method !== "OPTIONS") {
       if (settings[name]?.verify_jwt !== false) requireToken(call.request, c.get("identified"));
-      if (config.rateLimit) await limitAddress(name, call.address);
+      if (config.rateLimit) await limitAddress(name, countedAddress(c));
     }
     return responseOfFunction(await runner.run(await requestForFunction(call), call.request.signal));
   });
@@ -52,7 +52,6 @@ export async function createFunctions(
   });
   return app;
 
-  /** Requests of this process itself come without an address and are not counted. */
   async function limitAddress(name: string, address: string | undefined): Promise<void> {
     if (address === undefined) return;
     const wait = await takeAllowance(database, `functions:${name}:${address}`, PER_ADDRESS);

@@ -1,6 +1,7 @@
 /** Answers with an image made from an object, in the best format that the reader takes. */
 
 import { createHash } from "node:crypto";
+import { countedAddress } from "../gateway.ts";
 import { deliveryHeaders, isFresh } from "./delivery.ts";
 import { chooseFormat, formatOf, type ImageFormat } from "./image-format.ts";
 import { nameOf, type Renders } from "./renders.ts";
@@ -26,7 +27,7 @@ export async function serveRender(
       throw new StorageError("InvalidRequest", `An object of the type ${mimetype} cannot be transformed`);
     }
     const format = chooseFormat(transformation.format, c.req.header("accept"), own);
-    const render = { object, transformation, format, address: c.get("clientAddress") };
+    const render = { object, transformation, format, address: countedAddress(c) };
 
     const eTag = `"${createHash("md5")
       .update(`${object.version}/${nameOf(render)}`)

@@ -62,7 +62,6 @@ export function fontRoute(): MiddlewareHandler {
     return c.body(await font, 200, {
       "content-type": "font/woff2",
       "cache-control": "public, max-age=31536000, immutable",
-      "x-content-type-options": "nosniff",
     });
   };
 }

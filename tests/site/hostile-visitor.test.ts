@@ -1,6 +1,6 @@
 /** What somebody who means no good can try from outside, on the running site. */
 import { randomUUID } from "node:crypto";
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aPhoneNumber, aShow } from "../support/company.ts";
@@ -9,9 +9,17 @@ import { adminAccount, type Site, startSite } from "../support/site.ts";
 const showId = "c0000000-0000-4000-8000-000000000001";
 
 let site: Site;
+let apikey: string;
+let secretKey: string;
+/** The admin's access token. */
+let session: string;
 
 beforeAll(async () => {
   site = await startSite({ RATE_LIMIT: "on", TRUST_PROXY: "1" });
+  ({ publishableKey: apikey, secretKey } = await site.keys());
+  const browser = createClient(site.url, apikey, { auth: { persistSession: false } });
+  const { data } = await browser.auth.signInWithPassword(adminAccount);
+  session = data.session?.access_token ?? "";
 });
 
 afterAll(() => site.dispose());
@@ -26,14 +34,18 @@ interface Asked {
 function ask(
   path: string,
   { method = "GET", headers = {}, body }: Asked = {},
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; headers: IncomingHttpHeaders }> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
     const sent = httpRequest({ hostname, port, path, method, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () =>
-        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        resolve({
+          status: answer.statusCode ?? 0,
+          text: Buffer.concat(chunks).toString(),
+          headers: answer.headers,
+        }),
       );
     });
     sent.on("error", reject);
@@ -71,6 +83,51 @@ describe("another site that makes a visitor's browser send a form", () => {
       }
     });
   }
+
+  /** Sends as a page does, with the public key; `headers` say where from. */
+  const write = (path: string, headers: Record<string, string>, method = "POST") =>
+    ask(path, {
+      method,
+      headers: { apikey, "content-type": "application/json", "x-forwarded-for": "198.51.100.20", ...headers },
+      body: "{}",
+    });
+
+  const writes: [path: string, method?: string][] = [
+    ["/rest/v1/ticket_reservations"],
+    ["/rest/v1/ticket_reservations?id=eq.1", "PATCH"],
+    ["/rest/v1/rpc/is_admin"],
+    ["/functions/v1/send-contact-message"],
+    ["/auth/v1/token?grant_type=password"],
+    ["/auth/v1/recover"],
+    ["/auth/v1/verify"],
+  ];
+  for (const [path, method] of writes) {
+    it(`is refused at ${path}, unless the request carries a session or comes from the site itself`, async () => {
+      for (const headers of foreign) {
+        expect([headers, (await write(path, headers, method)).status]).toEqual([headers, 403]);
+      }
+      const own: Record<string, string>[] = [
+        { "sec-fetch-site": "same-origin", origin: site.url },
+        { origin: site.url },
+        {},
+        {
+          "sec-fetch-site": "cross-site",
+          origin: "https://evil.example",
+          authorization: `Bearer ${session}`,
+        },
+      ];
+      for (const headers of own) {
+        expect([headers, (await write(path, headers, method)).status]).not.toEqual([headers, 403]);
+      }
+    });
+  }
+
+  it("is let through where it brings a proof of its own, and may read what everybody may", async () => {
+    const headers = { "sec-fetch-site": "cross-site", origin: "https://provider.example" };
+    expect((await write("/auth/v1/callback", headers)).status).not.toBe(403);
+    const read = await ask("/rest/v1/performances", { headers: { apikey, ...headers } });
+    expect(read.status).toBe(200);
+  });
 
   it("is told apart from the site's own form", async () => {
     for (const headers of [
@@ -141,6 +198,56 @@ describe("a flood of forms", () => {
     expect(asPage.status).toBe(429);
     expect(asPage.text).toMatch(/^요청이 너무 많습니다\. \d+초 뒤에 다시 시도해 주세요\. 뒤로 가시면/);
     expect((await from("192.0.2.8", "application/json")).status).toBe(200);
+  });
+
+  it("is held back in every spelling of the address, and whatever the method", async () => {
+    const path = `/performances/${showId}/reserve`;
+    const headers = { "x-forwarded-for": "192.0.2.7" };
+    const spellings = [
+      ...[`${path}.json/`, path.replace("performances", "Performances"), `${path}/`, `${path}.data`],
+      ...["/communication", "/communication/", "/Communication/message", "/communication.data"],
+    ];
+    for (const spelling of spellings) {
+      expect([spelling, (await form(spelling, headers)).status]).toEqual([spelling, 429]);
+    }
+    for (const method of ["PATCH", "PUT", "DELETE"]) {
+      const { status } = await ask(`${path}.json`, { method, headers });
+      expect([method, status]).toEqual([method, 429]);
+    }
+  });
+
+  const statusesOf = async (count: number, headers: (nth: number) => Record<string, string>) => {
+    const path = "/rest/v1/ticket_reservations";
+    const methods = ["POST", "PATCH", "DELETE"];
+    const sending = Array.from({ length: count }, (_, nth) =>
+      ask(path, { method: methods[nth % 3] ?? "", headers: { apikey, ...headers(nth) } }),
+    );
+    const statuses = (await Promise.all(sending)).map(({ status }) => status);
+    return { all: statuses.length, refused: statuses.filter((status) => status === 429).length };
+  };
+
+  it("through the API is held back for whoever is not signed in, whatever the headers pretend", async () => {
+    const pretended = { "x-forwarded-for": "192.0.2.9", authorization: "Bearer ey x" };
+    expect(await statusesOf(130, () => pretended)).toEqual({ all: 130, refused: 10 });
+    const again = await ask("/rest/v1/rpc/is_admin", {
+      method: "POST",
+      headers: { apikey, "x-forwarded-for": "192.0.2.9" },
+    });
+    expect([again.status, Number(again.headers["retry-after"]) > 0]).toEqual([429, true]);
+  });
+
+  it("counts a network of IPv6 as one address", async () => {
+    const fromNetwork = (nth: number) => ({ "x-forwarded-for": `2001:db8:1:2:${nth.toString(16)}::1` });
+    expect(await statusesOf(130, fromNetwork)).toEqual({ all: 130, refused: 10 });
+  });
+
+  it("is no limit for the secret key", async () => {
+    const keyed = { apikey: secretKey, "x-forwarded-for": "192.0.2.10" };
+    expect(await statusesOf(130, () => keyed)).toEqual({ all: 130, refused: 0 });
+    const calls = Array.from({ length: 12 }, () =>
+      ask("/functions/v1/send-contact-message", { method: "POST", headers: keyed, body: "{}" }),
+    );
+    expect((await Promise.all(calls)).filter(({ status }) => status === 429)).toEqual([]);
   });
 
   it("of letters is answered that it is too much, and the site goes on", async () => {

@@ -78,7 +78,7 @@ export async function startSite(
     const listen = (chunk: Buffer) => {
       output += chunk;
       // Looked for until it is there only: the log of a load test is long.
-      if (listens || !output.includes(url)) return;
+      if (listens || !output.includes(settings.PUBLIC_URL ?? url)) return;
       listens = true;
       resolve();
     };

@@ -2,6 +2,7 @@
  * What a visitor sees without a network in place of a page that was not seen before. It needs nothing but itself: the
  * service worker keeps it, and it stands at the address that was asked for.
  */
+import { OwnScript } from "~/lib/own-script.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { offlineWords } from "./offline-words.ts";
 import { seenPagesScript } from "./seen-pages.ts";
@@ -70,8 +71,7 @@ export function OfflinePage({ company, phoneLink }: OfflinePageProps) {
           ) : null}
         </div>
       </main>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; React does not come to this page */}
-      <script dangerouslySetInnerHTML={{ __html: seenPagesScript }} />
+      <OwnScript code={seenPagesScript} />
     </div>
   );
 }
