@@ -1,5 +1,7 @@
 /** What people are told when the auth service refuses; what a sign-in is told stands with the sign-in. */
 
+import { ReauthenticationCancelled } from "./reauthentication.ts";
+
 interface AuthFailure {
   name?: string;
   code?: string;
@@ -21,6 +23,8 @@ const shortPassword = "비밀번호가 너무 짧습니다. 10자 이상으로 �
 export const guessablePassword =
   "쉽게 알아맞힐 수 있는 비밀번호입니다. 흔한 말이나 이메일, 극단 이름 대신 서로 관계없는 낱말 서너 개를 이어 써 주세요.";
 
+const notConfirmed = "본인 확인을 마치지 않아 바꾸지 않았습니다.";
+
 const messages: Record<string, string> = {
   mfa_verification_failed: wrongCode,
   mfa_verification_rejected: wrongCode,
@@ -40,7 +44,8 @@ const messages: Record<string, string> = {
   insufficient_aal: secondFactorFirst,
   weak_password: guessablePassword,
   same_password: "지금 비밀번호와 같습니다. 다른 비밀번호를 입력해 주세요.",
-  reauthentication_not_valid: "메일로 받은 번호가 맞지 않습니다. 다시 확인해 주세요.",
+  reauthentication_needed:
+    "로그인한 지 시간이 지났습니다. 다시 로그인하거나 메일의 링크를 다시 받은 뒤 시도해 주세요.",
   email_exists: taken,
   phone_exists: taken,
   email_address_invalid: "사용할 수 없는 이메일 주소입니다. 다시 확인해 주세요.",
@@ -51,6 +56,7 @@ const messages: Record<string, string> = {
 export function authErrorMessage(error: unknown): string {
   const { name, code, status, reasons } = (error ?? {}) as AuthFailure;
   if (reasons?.includes("length")) return shortPassword;
+  if (error instanceof ReauthenticationCancelled) return notConfirmed;
   if (isSignedOut(error)) return "로그인이 끝났습니다. 다시 로그인해 주세요.";
   if (code && messages[code]) return messages[code];
   if (status === 429) return tooOften;

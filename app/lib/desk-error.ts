@@ -1,5 +1,8 @@
 /** What the admin area says when the database or the network refuses. */
 
+import { authErrorMessage } from "./auth-error.ts";
+import { ReauthenticationCancelled } from "./reauthentication.ts";
+
 /** A change was sent and no row was changed: the policies did not let it through. */
 export class ChangeRefusedError extends Error {
   override name = "ChangeRefusedError";
@@ -23,6 +26,7 @@ const constraintMessages: Record<string, string> = {
 
 export function deskErrorMessage(error: unknown): string {
   if (error instanceof ChangeRefusedError) return notAllowed;
+  if (error instanceof ReauthenticationCancelled) return authErrorMessage(error);
   const { code, message } = (error ?? {}) as ApiError;
   if (code === ruleCode && message) return message;
   if (code === "42501" || code?.startsWith("PGRST30")) return notAllowed;

@@ -52,8 +52,8 @@ export const authSection = z
     confirmEmail: auth.email.enable_confirmations,
     /** Whether a change of address is confirmed at the old one too. */
     confirmChangeTwice: auth.email.double_confirm_changes,
-    /** Whether an old session needs a code by mail before it may change the password. */
-    reauthenticateForPassword: auth.email.secure_password_change,
+    /** Whether a session whose sign-in is some minutes old needs more proof to change what opens the account. */
+    reauthenticate: auth.email.secure_password_change,
     /** At least so many seconds lie between two mails, or messages, to one recipient. */
     secondsBetweenLetters: auth.email.max_frequency,
     codeLength: auth.email.otp_length,

@@ -9,7 +9,6 @@ import { findUserById, isBanned, type UserRow } from "./user.ts";
 export interface Bearer {
   user: UserRow;
   sessionId: string | undefined;
-  sessionBegan: Date | undefined;
   aal: string;
 }
 
@@ -35,13 +34,13 @@ async function requireSession(
   userId: string,
 ): Promise<Omit<Bearer, "user">> {
   if (claimed === undefined || claimed === "") {
-    return { sessionId: undefined, sessionBegan: undefined, aal: "aal1" };
+    return { sessionId: undefined, aal: "aal1" };
   }
   const sessionId = subject.safeParse(claimed);
   if (!sessionId.success)
     throw new AuthError(403, "bad_jwt", "invalid claim: session_id claim must be a UUID");
-  const { rows } = await client.query<{ aal: string | null; created_at: Date | null }>(
-    "select aal, created_at from auth.sessions where id = $1 and user_id = $2 and coalesce(not_after > now(), true)",
+  const { rows } = await client.query<{ aal: string | null }>(
+    "select aal from auth.sessions where id = $1 and user_id = $2 and coalesce(not_after > now(), true)",
     [sessionId.data, userId],
   );
   const [session] = rows;
@@ -50,7 +49,6 @@ async function requireSession(
   }
   return {
     sessionId: sessionId.data,
-    sessionBegan: session.created_at ?? undefined,
     aal: session.aal ?? "aal1",
   };
 }

@@ -34,6 +34,15 @@ export async function knownDevice(
   return rows.length > 0 ? hash : undefined;
 }
 
+/** The same for a person and within a transaction. */
+export async function isKnownDevice(client: Transaction, c: AuthRequest, userId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from backend.known_devices where hash = $1 and user_id = $2",
+    [fingerprint(getCookie(c, COOKIE) ?? ""), userId],
+  );
+  return rowCount === 1;
+}
+
 /** From now on this browser is known to the person, who has just proved who they are. */
 export async function rememberDevice(
   { config }: AuthContext,

@@ -13,6 +13,7 @@ const LETTERS = [
   "magic_link",
   "email_change",
   "reauthentication",
+  "notice",
 ] as const;
 
 export type LetterKind = (typeof LETTERS)[number];
@@ -27,6 +28,9 @@ interface LetterFacts {
   TokenHash: string;
   ConfirmationURL: string;
   RedirectTo: string;
+  /** what a notice tells */
+  Change: string;
+  ChangedAt: string;
 }
 
 export interface Letter {
@@ -49,9 +53,11 @@ const NAMES: readonly string[] = [
   "TokenHash",
   "ConfirmationURL",
   "RedirectTo",
+  "Change",
+  "ChangedAt",
 ] satisfies (keyof LetterFacts)[];
 
-export type ComposeLetter = (kind: LetterKind, facts: LetterFacts) => Letter;
+export type ComposeLetter = (kind: LetterKind, facts: Partial<LetterFacts>) => Letter;
 
 /**
  * Reads the templates named in config.toml, whose paths start at `projectRoot`, and our own for the rest.
@@ -90,7 +96,7 @@ async function readTemplate(file: string): Promise<string> {
   return html;
 }
 
-function fill(text: string, facts: LetterFacts, encode: (value: string) => string): string {
+function fill(text: string, facts: Partial<LetterFacts>, encode: (value: string) => string): string {
   return text.replace(FIELD, (_, inside: string) =>
     encode(facts[inside.trim().replace(/^\./, "") as keyof LetterFacts] ?? ""),
   );

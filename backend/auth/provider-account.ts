@@ -9,6 +9,7 @@ import { AuthError } from "./auth-error.ts";
 import { normaliseEmail } from "./email.ts";
 import { refreshProviders } from "./identity.ts";
 import { writeLinkLetter } from "./link-letter.ts";
+import { noticeChange } from "./notice.ts";
 import type { Origin } from "./session.ts";
 import { findUserByEmail, findUserById, isBanned, type UserRow } from "./user.ts";
 
@@ -68,6 +69,7 @@ export async function admit(
 
 /** Adds the identity to the account of somebody who is signed in. */
 export async function link(
+  context: AuthContext,
   client: Transaction,
   origin: Origin,
   userId: string,
@@ -83,6 +85,7 @@ export async function link(
   await addIdentity(client, userId, person);
   await client.query("update auth.users set is_anonymous = false where id = $1", [userId]);
   await recordAudit(client, origin, user, "identity_linked", { provider: person.provider });
+  if (!user.is_anonymous) noticeChange(context, user.email, "identity linked");
   return (await findUserById(client, userId)) ?? user;
 }
 

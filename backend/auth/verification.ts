@@ -5,6 +5,7 @@ import { recordAudit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { changeEmail } from "./email-change.ts";
+import { noticeChange } from "./notice.ts";
 import type { TakenToken, TokenType } from "./one-time-token.ts";
 import { changePhone, confirmPhone } from "./phone-change.ts";
 import type { Origin } from "./session.ts";
@@ -38,17 +39,26 @@ export function tokensOf(kind: string, means: "email" | "phone"): readonly Token
 
 /** Answers undefined when the other of two addresses still has to be confirmed. */
 export async function verify(
-  { rules }: AuthContext,
+  context: AuthContext,
   client: Transaction,
   origin: Origin,
   kind: string,
   token: TakenToken,
 ): Promise<UserRow | undefined> {
+  const { rules } = context;
   const user = await findUserById(client, token.userId);
   if (!user) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
   if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
-  if (kind === "email_change") return changeEmail(client, origin, user, token, rules.confirmChangeTwice);
-  if (kind === "phone_change") return changePhone(client, origin, user, token.recipient);
+  if (kind === "email_change") {
+    const changed = await changeEmail(client, origin, user, token, rules.confirmChangeTwice);
+    if (changed && user.email) noticeChange(context, user.email, "email");
+    return changed;
+  }
+  if (kind === "phone_change") {
+    const changed = await changePhone(client, origin, user, token.recipient);
+    if (user.phone) noticeChange(context, user.email, "phone");
+    return changed;
+  }
   if ((kind === "sms" ? user.phone : user.email) !== token.recipient) {
     throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
   }

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { type Account, anAdmin, anAdminWithApp, codeOf, signInElsewhere } from "./account-visit.ts";
 import { signIn } from "./admin-visit.ts";
+import { axeFindings } from "./axe.ts";
 import { expect } from "./fixtures.ts";
 import { test } from "./mail-fixtures.ts";
 
@@ -57,6 +58,7 @@ test("with a second factor, the link of a letter asks for it before the new pass
   office,
 }) => {
   const { account, secret } = await anAdminWithApp(site);
+  expect((await office.letterTo(account.email)).subject).toBe("2단계 인증 수단을 등록했습니다");
   await page.goto("/auth/forgotten-password");
   await page.getByLabel("이메일").fill(account.email);
   await page.getByRole("button", { name: "재설정 메일 받기" }).click();
@@ -187,32 +189,80 @@ test("an admin sees where she is signed in, and signs out elsewhere and everywhe
   await expect(page).toHaveURL(/\/auth\/login/);
 });
 
-test("where the backend wants to be sure, a code by mail goes with the new password", async ({
+/** Answers the next changes as for a sign-in that is some minutes old (tests/contract/auth-reauthentication.test.ts). */
+async function signedInLongAgo(page: Page, address: string, method: string, times: number) {
+  let refusals = times;
+  await page.route(address, (route) =>
+    route.request().method() === method && refusals-- > 0
+      ? route.fulfill({ status: 400, json: { error_code: "reauthentication_needed", msg: "" } })
+      : route.continue(),
+  );
+}
+
+test("who signed in a while ago gives the password in place, and what was typed stays", async ({
   page,
   site,
-  office,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 400/);
   const account = await anAdmin(site);
   await enter(page, account);
-  // As for a session that is older than a day (tests/contract/auth-email-change.test.ts).
-  let refusals = 1;
-  await page.route("**/auth/v1/user", (route) =>
-    route.request().method() === "PUT" && refusals-- > 0
-      ? route.fulfill({ status: 400, json: { error_code: "reauthentication_needed", msg: "" } })
-      : route.continue(),
-  );
+  await signedInLongAgo(page, "**/auth/v1/user", "PUT", 2);
   const password = section(page, "비밀번호");
   await expect(section(page, "이메일").getByText(account.email)).toBeVisible();
   await password.getByLabel("새 비밀번호", { exact: true }).fill("새로 지은 무대 2027");
   await password.getByLabel("새 비밀번호 확인").fill("새로 지은 무대 2027");
   await password.getByRole("button", { name: "비밀번호 바꾸기" }).click();
-  await expect(password.getByLabel("메일로 받은 번호")).toBeFocused();
-  await page.keyboard.type((await office.letterTo(account.email)).code);
-  await page.keyboard.press("Enter");
+
+  const question = page.getByRole("dialog", { name: "본인인지 확인합니다" });
+  await expect(question.getByLabel("지금 비밀번호")).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(password.getByRole("alert")).toContainText("본인 확인을 마치지 않아");
+  await expect(password.getByLabel("새 비밀번호", { exact: true })).toHaveValue("새로 지은 무대 2027");
+
+  await password.getByRole("button", { name: "비밀번호 바꾸기" }).click();
+  await question.getByLabel("지금 비밀번호").fill("틀린 비밀번호 2026");
+  await question.getByRole("button", { name: "확인하고 계속" }).click();
+  await expect(question.getByLabel("지금 비밀번호")).toHaveAccessibleDescription(/비밀번호가 맞지 않습니다/);
+  await question.getByLabel("지금 비밀번호").fill(account.password);
+  await question.getByRole("button", { name: "확인하고 계속" }).click();
   await expect(toast(page, "비밀번호를 바꿨습니다")).toBeVisible();
+  await expect(page.getByRole("list", { name: "로그인한 기기" }).getByRole("listitem")).toHaveCount(1);
   await signInElsewhere(site, { ...account, password: "새로 지은 무대 2027" });
+});
+
+test("a second factor is shown once more before it is given up", async ({ page, site, pageErrors }) => {
+  pageErrors.allow(/status of 400/);
+  const { account, secret } = await anAdminWithApp(site);
+  await enter(page, account);
+  await page.getByLabel("인증 번호").fill(codeOf(secret));
+  await page.getByRole("button", { name: "확인", exact: true }).click();
+  const factors = section(page, "2단계 인증");
+  await signedInLongAgo(page, "**/auth/v1/factors/*", "DELETE", 1);
+  await factors.getByRole("button", { name: "인증 앱 지우기" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "지우기" }).click();
+
+  const question = page.getByRole("dialog", { name: "본인인지 확인합니다" });
+  await question.getByLabel("인증 번호").fill(codeOf(secret, 1));
+  await question.getByRole("button", { name: "확인", exact: true }).click();
+  await expect(toast(page, "인증 수단을 지웠습니다")).toBeVisible();
+  await expect(factors.getByText("쓰지 않음")).toBeVisible();
+});
+
+test("a password that is easy to guess is refused with words that help", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 422/);
+  await enter(page, await anAdmin(site));
+  const password = section(page, "비밀번호");
+  await password.getByLabel("새 비밀번호", { exact: true }).fill("사랑해사랑해1004");
+  await password.getByLabel("새 비밀번호 확인").fill("사랑해사랑해1004");
+  await password.getByRole("button", { name: "비밀번호 바꾸기" }).click();
+  await expect(password.getByRole("alert")).toContainText("쉽게 알아맞힐 수 있는 비밀번호입니다");
+  await expect(password.getByLabel("새 비밀번호", { exact: true })).toHaveValue("사랑해사랑해1004");
 });
 
 test("a password that is half typed is not left behind unasked", async ({ page, site }) => {

@@ -29,7 +29,7 @@ async function somebody() {
 async function age(client: Client) {
   const { session_id: id } = decodeJwt((await client.auth.getSession()).data.session?.access_token ?? "");
   await target.database.query(
-    "update auth.sessions set created_at = now() - interval '25 hours' where id = $1",
+    "update auth.mfa_amr_claims set updated_at = now() - interval '6 minutes' where session_id = $1",
     [id],
   );
 }
@@ -142,12 +142,13 @@ test("where the rules ask for one confirmation, the new address alone decides", 
     functionsDir: folder.functionsDir,
     mail: { smtpUrl: office.smtpUrl },
   });
-  const client = await lenient.signedIn(newEmail());
-  const next = newEmail();
+  const [before, next] = [newEmail(), newEmail()];
+  const client = await lenient.signedIn(before);
   await client.auth.updateUser({ email: next });
   await follow((await office.letterTo(next)).link);
   expect((await client.auth.getUser()).data.user?.email).toBe(next);
-  expect(office.waiting()).toEqual([]);
+  // The old address has nothing to confirm and hears of it afterwards.
+  expect(await office.letterTo(before)).toMatchObject({ link: "", code: "" });
   await lenient.stop();
   await folder.remove();
 });

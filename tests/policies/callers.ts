@@ -37,13 +37,17 @@ export async function demandSecondFactor(target: Target, demanded: boolean): Pro
     .throwOnError();
 }
 
-/** The same session after the second factor was shown: the same token, but with aal2 in it. */
-export async function afterSecondFactor(target: Target, admin: Client): Promise<Client> {
+/** The same session after the second factor was shown: the same token, but with aal2, and what is given, in it. */
+export async function afterSecondFactor(
+  target: Target,
+  admin: Client,
+  given: { amr?: { method: string; timestamp: number }[] } = {},
+): Promise<Client> {
   const { data } = await admin.auth.getSession();
   const claims = decodeJwt(data.session?.access_token ?? "");
   const key = await target.signingKey();
   const header = { alg: key.alg ?? "ES256", kid: key.kid ?? "", typ: "JWT" };
-  const token = await new SignJWT({ ...claims, aal: "aal2" })
+  const token = await new SignJWT({ ...claims, aal: "aal2", ...given })
     .setProtectedHeader(header)
     .sign(await importJWK(key));
   return createClient<Database>(target.url, target.publishableKey, { accessToken: async () => token });

@@ -41,14 +41,9 @@ async function orSignOut<T extends { error: unknown }>(supabase: Supabase, answe
   return { error, ...rest } as T;
 }
 
-/** `nonce`: the code of the letter that requestNonce has sent. @throws the API's error */
-export async function changePassword(supabase: Supabase, password: string, nonce: string): Promise<void> {
-  await orSignOut(supabase, supabase.auth.updateUser({ password, ...(nonce && { nonce }) }));
-}
-
-/** Has a code sent to the address of the account. @throws the API's error */
-export async function requestNonce(supabase: Supabase): Promise<void> {
-  await orSignOut(supabase, supabase.auth.reauthenticate());
+/** @throws the API's error */
+export async function changePassword(supabase: Supabase, password: string): Promise<void> {
+  await orSignOut(supabase, supabase.auth.updateUser({ password }));
 }
 
 /** Has letters sent to the old address and the new one; the change counts once both are confirmed. @throws the API's error */

@@ -2,6 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
 import { DeskHeading } from "~/ui/desk/desk-page.tsx";
 import { DeskSection } from "~/ui/desk/desk-section.tsx";
 import { LeaveGuard } from "~/ui/desk/leave-guard.tsx";
@@ -11,17 +12,17 @@ import { SessionsSection } from "./sessions-section.tsx";
 
 export interface SectionProps {
   supabase: SupabaseClient<Database>;
+  guard: Guard;
   /** Told when something is typed and when it is saved or given up. */
   onUnsaved: (unsaved: boolean) => void;
 }
 
-interface AccountDeskProps {
-  supabase: SupabaseClient<Database>;
+interface AccountDeskProps extends Pick<SectionProps, "supabase" | "guard"> {
   /** The second factor. */
   children: ReactNode;
 }
 
-export function AccountDesk({ supabase, children }: AccountDeskProps) {
+export function AccountDesk({ supabase, guard, children }: AccountDeskProps) {
   const [password, setPassword] = useState(false);
   const [email, setEmail] = useState(false);
   return (
@@ -30,10 +31,10 @@ export function AccountDesk({ supabase, children }: AccountDeskProps) {
       <LeaveGuard when={password || email} />
       <DeskSection title="2단계 인증">{children}</DeskSection>
       <DeskSection title="비밀번호">
-        <PasswordSection supabase={supabase} onUnsaved={setPassword} />
+        <PasswordSection supabase={supabase} guard={guard} onUnsaved={setPassword} />
       </DeskSection>
       <DeskSection title="이메일">
-        <EmailSection supabase={supabase} onUnsaved={setEmail} />
+        <EmailSection supabase={supabase} guard={guard} onUnsaved={setEmail} />
       </DeskSection>
       <DeskSection title="로그인한 기기">
         <SessionsSection supabase={supabase} />

@@ -9,7 +9,7 @@ import { EmailField } from "~/ui/email-field.tsx";
 import { accountQuery, proposeEmail } from "./account-data.ts";
 import type { SectionProps } from "./account-desk.tsx";
 
-export function EmailSection({ supabase, onUnsaved }: SectionProps) {
+export function EmailSection({ supabase, guard, onUnsaved }: SectionProps) {
   const account = useQuery(accountQuery(supabase));
   const queries = useQueryClient();
   const [typed, setTyped] = useState("");
@@ -25,7 +25,7 @@ export function EmailSection({ supabase, onUnsaved }: SectionProps) {
     setFailure("");
     setBusy(true);
     try {
-      await proposeEmail(supabase, email);
+      await guard(() => proposeEmail(supabase, email));
       setTyped("");
       onUnsaved(false);
       await queries.invalidateQueries(accountQuery(supabase));

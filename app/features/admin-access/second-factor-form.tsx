@@ -17,6 +17,8 @@ import {
 interface SecondFactorFormProps {
   supabase: SupabaseClient<Database>;
   onShown: () => Promise<void>;
+  /** It is asked of somebody who is in already: only what they have shown before counts. */
+  again?: boolean;
   /** The session is over, or somebody wants to sign in with another account. */
   onLeave: (ended: boolean) => void;
 }
@@ -30,7 +32,7 @@ const recoveryOutcomes: Record<string, string> = {
   wait: "여러 번 틀려 잠시 잠겼습니다. 15분 뒤에 다시 시도해 주세요.",
 };
 
-export function SecondFactorForm({ supabase, onShown, onLeave }: SecondFactorFormProps) {
+export function SecondFactorForm({ supabase, onShown, again = false, onLeave }: SecondFactorFormProps) {
   const [factors, setFactors] = useState<KnownFactor[] | null>(null);
   const [way, setWay] = useState<Way | null>(null);
   /** What the next code answers, once a message is on its way. */
@@ -117,7 +119,7 @@ export function SecondFactorForm({ supabase, onShown, onLeave }: SecondFactorFor
     );
   }
 
-  const others = [...(factors ?? []), recovery].filter(({ id }) => id !== way.id);
+  const others = [...(factors ?? []), ...(again ? [] : [recovery])].filter(({ id }) => id !== way.id);
   return (
     <div className="grid gap-6">
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">
@@ -154,7 +156,7 @@ export function SecondFactorForm({ supabase, onShown, onLeave }: SecondFactorFor
           </p>
         )}
       </form>
-      <ul aria-label="다른 방법" className="grid justify-items-start border-line border-t pt-2">
+      <ul aria-label="다른 방법" className="grid justify-items-start border-line border-t pt-2 empty:hidden">
         {others.map((other) => (
           <li key={other.id}>
             <Button variant="quiet" className="-ml-2 px-2!" disabled={busy} onClick={() => choose(other)}>
@@ -162,11 +164,13 @@ export function SecondFactorForm({ supabase, onShown, onLeave }: SecondFactorFor
             </Button>
           </li>
         ))}
-        <li>
-          <Button variant="quiet" className="-ml-2 px-2!" disabled={busy} onClick={() => onLeave(false)}>
-            다른 계정으로 로그인
-          </Button>
-        </li>
+        {again ? null : (
+          <li>
+            <Button variant="quiet" className="-ml-2 px-2!" disabled={busy} onClick={() => onLeave(false)}>
+              다른 계정으로 로그인
+            </Button>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { askForAccount } from "~/lib/accounts-data.ts";
 import { authErrorMessage } from "~/lib/auth-error.ts";
 import type { Database } from "~/lib/database.types.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -20,9 +21,10 @@ import { RecoveryCodesDesk } from "./recovery-codes-desk.tsx";
 interface FactorDeskProps {
   supabase: SupabaseClient<Database>;
   adminId: string;
+  guard: Guard;
 }
 
-export function FactorDesk({ supabase, adminId }: FactorDeskProps) {
+export function FactorDesk({ supabase, adminId, guard }: FactorDeskProps) {
   const state = useQuery(factorsQuery(supabase));
   const queries = useQueryClient();
   const [adding, setAdding] = useState(false);
@@ -45,6 +47,7 @@ export function FactorDesk({ supabase, adminId }: FactorDeskProps) {
             <FactorItem
               key={factor.id}
               supabase={supabase}
+              guard={guard}
               factor={factor}
               last={factors.length === 1}
               fixed={recovered}
@@ -64,6 +67,7 @@ export function FactorDesk({ supabase, adminId }: FactorDeskProps) {
         <div className="grid gap-4 rounded-control border border-line bg-surface p-5">
           <FactorSetUp
             supabase={supabase}
+            guard={guard}
             onDone={() => {
               setAdding(false);
               void readAgain();
@@ -83,14 +87,13 @@ export function FactorDesk({ supabase, adminId }: FactorDeskProps) {
         </div>
       )}
       {factors.length > 0 ? (
-        <RecoveryCodesDesk supabase={supabase} left={codesLeft} onChanged={readAgain} />
+        <RecoveryCodesDesk supabase={supabase} guard={guard} left={codesLeft} onChanged={readAgain} />
       ) : null}
     </div>
   );
 }
 
-interface FactorItemProps {
-  supabase: SupabaseClient<Database>;
+interface FactorItemProps extends Pick<FactorDeskProps, "supabase" | "guard"> {
   factor: Factor;
   last: boolean;
   /** It cannot be given up, because it has not been shown. */
@@ -98,7 +101,7 @@ interface FactorItemProps {
   onRemoved: () => Promise<void>;
 }
 
-function FactorItem({ supabase, factor, last, fixed, onRemoved }: FactorItemProps) {
+function FactorItem({ supabase, guard, factor, last, fixed, onRemoved }: FactorItemProps) {
   const { toast } = useToast();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -106,15 +109,15 @@ function FactorItem({ supabase, factor, last, fixed, onRemoved }: FactorItemProp
 
   async function remove() {
     setBusy(true);
+    setAsking(false);
     try {
-      await removeFactor(supabase, factor.id);
+      await guard(() => removeFactor(supabase, factor.id));
       toast({ title: "인증 수단을 지웠습니다", description: name });
       await onRemoved();
     } catch (error) {
       toast({ title: "지우지 못했습니다", description: authErrorMessage(error), variant: "destructive" });
     } finally {
       setBusy(false);
-      setAsking(false);
     }
   }
 
@@ -128,6 +131,7 @@ function FactorItem({ supabase, factor, last, fixed, onRemoved }: FactorItemProp
       {fixed ? null : (
         <Button
           variant="quiet"
+          busy={busy}
           className="ml-auto"
           aria-label={`${name} 지우기`}
           onClick={() => setAsking(true)}
@@ -149,7 +153,7 @@ function FactorItem({ supabase, factor, last, fixed, onRemoved }: FactorItemProp
           <Button variant="quiet" onClick={() => setAsking(false)}>
             그대로 두기
           </Button>
-          <Button variant="danger" busy={busy} onClick={remove}>
+          <Button variant="danger" onClick={remove}>
             지우기
           </Button>
         </div>
@@ -158,7 +162,7 @@ function FactorItem({ supabase, factor, last, fixed, onRemoved }: FactorItemProp
   );
 }
 
-interface LostFactorProps extends FactorDeskProps {
+interface LostFactorProps extends Omit<FactorDeskProps, "guard"> {
   onReset: () => Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useState } from "react";
 import { authErrorMessage } from "~/lib/auth-error.ts";
 import type { Database } from "~/lib/database.types.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
 import { Button } from "~/ui/button.tsx";
 import { AppSetUp } from "./app-set-up.tsx";
 import { beginApp, countRecoveryCodes, makeRecoveryCodes, type NewApp } from "./factor-data.ts";
@@ -11,6 +12,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface FactorSetUpProps {
   supabase: SupabaseClient<Database>;
+  guard: Guard;
   onDone: () => void;
 }
 
@@ -20,7 +22,7 @@ type Step =
   | { name: "phone" }
   | { name: "codes"; codes: string[] };
 
-export function FactorSetUp({ supabase, onDone }: FactorSetUpProps) {
+export function FactorSetUp({ supabase, guard, onDone }: FactorSetUpProps) {
   const [step, setStep] = useState<Step>({ name: "choice" });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -29,7 +31,7 @@ export function FactorSetUp({ supabase, onDone }: FactorSetUpProps) {
     setBusy(true);
     setFailure("");
     try {
-      setStep({ name: "app", app: await beginApp(supabase) });
+      setStep({ name: "app", app: await guard(() => beginApp(supabase)) });
     } catch (error) {
       setFailure(authErrorMessage(error));
     } finally {
@@ -39,7 +41,7 @@ export function FactorSetUp({ supabase, onDone }: FactorSetUpProps) {
 
   async function confirmed() {
     if ((await countRecoveryCodes(supabase)) > 0) onDone();
-    else setStep({ name: "codes", codes: await makeRecoveryCodes(supabase) });
+    else setStep({ name: "codes", codes: await guard(() => makeRecoveryCodes(supabase)) });
   }
 
   if (step.name === "codes") return <RecoveryCodes codes={step.codes} onKept={onDone} />;
@@ -66,7 +68,7 @@ export function FactorSetUp({ supabase, onDone }: FactorSetUpProps) {
       {step.name === "app" ? (
         <AppSetUp supabase={supabase} app={step.app} onConfirmed={confirmed} />
       ) : (
-        <PhoneSetUp supabase={supabase} onConfirmed={confirmed} />
+        <PhoneSetUp supabase={supabase} guard={guard} onConfirmed={confirmed} />
       )}
       <div>
         <Button variant="quiet" className="-ml-2 px-2!" onClick={() => setStep({ name: "choice" })}>

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { type SubmitEvent, useRef, useState } from "react";
 import { authErrorMessage } from "~/lib/auth-error.ts";
 import type { Database } from "~/lib/database.types.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { CodeEntry } from "./code-entry.tsx";
@@ -11,10 +12,11 @@ import { askForCode, beginPhone, confirmFactor } from "./factor-data.ts";
 
 interface PhoneSetUpProps {
   supabase: SupabaseClient<Database>;
+  guard: Guard;
   onConfirmed: () => Promise<void>;
 }
 
-export function PhoneSetUp({ supabase, onConfirmed }: PhoneSetUpProps) {
+export function PhoneSetUp({ supabase, guard, onConfirmed }: PhoneSetUpProps) {
   const [sent, setSent] = useState<{ factorId: string; challengeId: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -27,7 +29,7 @@ export function PhoneSetUp({ supabase, onConfirmed }: PhoneSetUpProps) {
     if (!phone) return input.current?.focus();
     setBusy(true);
     try {
-      const factorId = await beginPhone(supabase, phone);
+      const factorId = await guard(() => beginPhone(supabase, phone));
       setSent({ factorId, challengeId: await askForCode(supabase, factorId, "sms") });
     } catch (error) {
       setFailure(authErrorMessage(error));

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -12,11 +13,12 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface RecoveryCodesDeskProps {
   supabase: SupabaseClient<Database>;
+  guard: Guard;
   left: number;
   onChanged: () => Promise<void>;
 }
 
-export function RecoveryCodesDesk({ supabase, left, onChanged }: RecoveryCodesDeskProps) {
+export function RecoveryCodesDesk({ supabase, guard, left, onChanged }: RecoveryCodesDeskProps) {
   const { toast } = useToast();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asking, setAsking] = useState(false);
@@ -24,14 +26,14 @@ export function RecoveryCodesDesk({ supabase, left, onChanged }: RecoveryCodesDe
 
   async function make() {
     setBusy(true);
+    setAsking(false);
     try {
-      setCodes(await makeRecoveryCodes(supabase));
+      setCodes(await guard(() => makeRecoveryCodes(supabase)));
     } catch (error) {
       const description = deskErrorMessage(error);
       toast({ title: "복구 코드를 만들지 못했습니다", description, variant: "destructive" });
     } finally {
       setBusy(false);
-      setAsking(false);
     }
   }
 

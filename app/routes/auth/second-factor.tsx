@@ -5,6 +5,7 @@ import { adminSupabase } from "~/features/admin-access/admin-supabase.ts";
 import { AuthPage } from "~/features/admin-access/auth-page.tsx";
 import { loginAddress, noConnection, pathAfterLogin } from "~/features/admin-access/session.ts";
 import { readAdminAccess } from "~/features/admin-access/session-data.ts";
+import { useReauthentication } from "~/features/admin-access/use-reauthentication.tsx";
 import { FactorSetUp } from "~/features/second-factor/factor-set-up.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 
@@ -34,7 +35,7 @@ export default function SecondFactor() {
       intro="비밀번호가 새어 나가도 다른 사람이 들어오지 못하게, 휴대전화로 한 번 더 확인합니다."
     >
       {supabase ? (
-        <FactorSetUp supabase={supabase} onDone={() => navigate(wanted, { replace: true })} />
+        <GuardedSetUp supabase={supabase} onDone={() => navigate(wanted, { replace: true })} />
       ) : failure ? (
         <p role="alert" className="font-semibold text-bad">
           {failure}
@@ -46,5 +47,15 @@ export default function SecondFactor() {
         </p>
       )}
     </AuthPage>
+  );
+}
+
+function GuardedSetUp({ supabase, onDone }: { supabase: Supabase; onDone: () => void }) {
+  const { guard, dialog } = useReauthentication(supabase);
+  return (
+    <>
+      <FactorSetUp supabase={supabase} guard={guard} onDone={onDone} />
+      {dialog}
+    </>
   );
 }

@@ -83,7 +83,7 @@ async function arrive(
   const outcome = await context.database.asService(async (client) => {
     const enter = async (): Promise<Admitted> => {
       const { linkTo, inviteToken } = flow;
-      if (linkTo) return { user: await link(client, origin, linkTo, person) };
+      if (linkTo) return { user: await link(context, client, origin, linkTo, person) };
       if (inviteToken) return { user: await acceptInvitation(context, client, origin, person, inviteToken) };
       return admit(context, client, origin, person, redirect);
     };

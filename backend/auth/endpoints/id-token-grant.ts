@@ -10,6 +10,7 @@ import { requireUser } from "../bearer.ts";
 import { requireManualLinking } from "../identity.ts";
 import { IdTokenError } from "../openid-client.ts";
 import { admit, link, type Person, personOf } from "../provider-account.ts";
+import { requireRecentSignIn } from "../reauthentication.ts";
 import { readBody } from "../request-body.ts";
 import { signIn } from "../sign-in.ts";
 
@@ -30,9 +31,10 @@ export function idTokenGrant(context: AuthContext) {
     const origin = originOf(c);
     const enter = async (client: Transaction) => {
       if (!body.link_identity) return admit(context, client, origin, person, context.chooseRedirect(c));
-      const { user } = await requireUser(client, c);
+      const bearer = await requireUser(client, c);
       requireManualLinking(context.rules);
-      return { user: await link(client, origin, user.id, person) };
+      await requireRecentSignIn(context, client, bearer);
+      return { user: await link(context, client, origin, bearer.user.id, person) };
     };
     const outcome = await context.database.asService(async (client) => {
       const admitted = await enter(client);

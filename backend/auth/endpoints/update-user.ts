@@ -11,9 +11,11 @@ import { checkEmail } from "../email.ts";
 import { proposeEmail } from "../email-change.ts";
 import { type Challenge, challengeFields, readChallenge } from "../flow-state.ts";
 import { forgetOtherDevices } from "../known-device.ts";
-import { hashNewPassword, needsNonce, savePassword, takeNonce } from "../password-change.ts";
+import { noticeChange } from "../notice.ts";
+import { hashNewPassword, savePassword } from "../password-change.ts";
 import { writeSms } from "../phone-change.ts";
-import { limitLetters } from "../rate-limit.ts";
+import { clearGuesses, limitLetters } from "../rate-limit.ts";
+import { acceptProof, takeNonce } from "../reauthentication.ts";
 import { readBody } from "../request-body.ts";
 import { checkPhone, requireSms } from "../sms.ts";
 import {
@@ -29,6 +31,7 @@ const wish = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
+  current_password: z.string().nullish(),
   nonce: z.string().nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
   app_metadata: z.unknown().optional(),
@@ -63,6 +66,10 @@ export function updateUser(context: AuthContext) {
       await recordAudit(client, originOf(c), bearer.user, "user_modified");
       return { letters, user: await findUserById(client, bearer.user.id) };
     });
+    if (changes.nonce) await clearGuesses(context, c, "code", before.user.id);
+    if (changes.passwordHash && before.user.encrypted_password) {
+      noticeChange(context, before.user.email, "password");
+    }
     for (const send of letters) await send();
     if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
     return c.json(describeUser(user));
@@ -84,14 +91,14 @@ async function readChanges(
     email: email === user.email ? undefined : email,
     phone: phone === user.phone ? undefined : phone,
   };
-  if (changes.email || changes.phone || body.password) requireSecondFactor(bearer);
+  const opening = Boolean(changes.email || changes.phone || body.password);
+  if (opening) requireSecondFactor(bearer);
   if (changes.phone) requireSms(context.sendSms);
-  const nonce = body.nonce ?? "";
-  const nonceCounts = body.password ? await needsNonce(context, c, bearer, nonce) : false;
+  const proof = { currentPassword: body.current_password ?? "", nonce: body.nonce ?? "" };
   return {
     ...changes,
+    nonce: opening ? await acceptProof(context, c, bearer, proof, Boolean(body.password)) : undefined,
     passwordHash: body.password ? await hashNewPassword(context, bearer, body.password) : undefined,
-    nonce: nonceCounts ? nonce : undefined,
     data: body.data ?? {},
     challenge: readChallenge(body),
     redirect,
@@ -138,7 +145,7 @@ async function save(
   { email, phone, passwordHash, nonce, data, redirect, challenge }: Changes,
 ): Promise<(() => Promise<void>)[]> {
   const { user } = bearer;
-  if (nonce) await takeNonce(context, c, client, bearer, nonce);
+  if (nonce) await takeNonce(context, client, bearer, nonce);
   if (passwordHash) {
     await savePassword(client, bearer, passwordHash);
     await forgetOtherDevices(client, c, user.id);

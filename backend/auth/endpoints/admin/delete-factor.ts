@@ -4,13 +4,14 @@ import { recordAudit } from "../../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../../auth-context.ts";
 import { AuthError } from "../../auth-error.ts";
 import { removeFactor, requireFactor } from "../../factor.ts";
+import { noticeChange } from "../../notice.ts";
 import { uuidParam } from "../../request-body.ts";
 import { describeFactor, findUserById } from "../../user.ts";
 
-export function deleteFactor({ database }: AuthContext) {
+export function deleteFactor(context: AuthContext) {
   return async (c: AuthRequest) => {
     const [userId, factorId] = [uuidParam(c, "userId"), uuidParam(c, "factorId")];
-    const factor = await database.asService(async (client) => {
+    const { factor, user } = await context.database.asService(async (client) => {
       const user = await findUserById(client, userId);
       if (!user) throw new AuthError(404, "user_not_found", "User not found");
       const removed = await requireFactor(client, userId, factorId);
@@ -19,8 +20,9 @@ export function deleteFactor({ database }: AuthContext) {
         factor_id: factorId,
         user_id: userId,
       });
-      return removed;
+      return { factor: removed, user };
     });
+    if (factor.status === "verified") noticeChange(context, user.email, "factor removed");
     return c.json(describeFactor(factor));
   };
 }

@@ -9,6 +9,7 @@ import { AuthError } from "../../auth-error.ts";
 import { type Bearer, requireUser } from "../../bearer.ts";
 import { lockFactors, refuseAnother } from "../../factor.ts";
 import { limitAddress } from "../../rate-limit.ts";
+import { requireRecentSignIn } from "../../reauthentication.ts";
 import { readBody } from "../../request-body.ts";
 import { checkPhone } from "../../sms.ts";
 import { newTotpSecret } from "../../totp.ts";
@@ -29,6 +30,7 @@ export function enrollFactor(context: AuthContext) {
     const phone = readPhone(context, body);
     const factor = await context.database.asService(async (client) => {
       const bearer = await requireUser(client, c);
+      await requireRecentSignIn(context, client, bearer);
       const added = await addFactor(context, client, bearer, body, phone);
       await recordAudit(client, originOf(c), bearer.user, "factor_in_progress", { factor_id: added.id });
       return added;

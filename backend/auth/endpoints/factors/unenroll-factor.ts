@@ -5,24 +5,30 @@ import { type AuthContext, type AuthRequest, originOf } from "../../auth-context
 import { AuthError } from "../../auth-error.ts";
 import { requireUser } from "../../bearer.ts";
 import { removeFactor, requireFactor } from "../../factor.ts";
+import { noticeChange } from "../../notice.ts";
+import { requireRecentSignIn } from "../../reauthentication.ts";
 import { uuidParam } from "../../request-body.ts";
 
-export function unenrollFactor({ database }: AuthContext) {
+export function unenrollFactor(context: AuthContext) {
   return async (c: AuthRequest) => {
     const factorId = uuidParam(c, "factorId");
-    await database.asService(async (client) => {
-      const { user, sessionId, aal } = await requireUser(client, c);
+    const owner = await context.database.asService(async (client) => {
+      const bearer = await requireUser(client, c);
+      const { user, sessionId, aal } = bearer;
       const factor = await requireFactor(client, user.id, factorId);
       if (factor.status === "verified" && aal !== "aal2") {
         throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
       }
+      if (factor.status === "verified") await requireRecentSignIn(context, client, bearer);
       await removeFactor(client, factor);
       await recordAudit(client, originOf(c), user, "factor_unenrolled", {
         factor_id: factor.id,
         factor_status: factor.status,
         session_id: sessionId,
       });
+      return factor.status === "verified" ? user.email : null;
     });
+    noticeChange(context, owner, "factor removed");
     return c.json({ id: factorId });
   };
 }

@@ -9,6 +9,7 @@ import { requireUser } from "../../bearer.ts";
 import { answerChallenge } from "../../challenge.ts";
 import { FACTOR_METHODS, requireFactor } from "../../factor.ts";
 import { forgetOtherDevices, rememberDevice } from "../../known-device.ts";
+import { noticeChange } from "../../notice.ts";
 import { clearGuesses, limitAddress, limitGuesses } from "../../rate-limit.ts";
 import { readBody, uuidParam } from "../../request-body.ts";
 import { describeSession, raiseSession } from "../../session.ts";
@@ -29,12 +30,14 @@ export function verifyFactor(context: AuthContext) {
     await limitGuesses(context, c, "factor", account, factorId);
 
     let asked: UserRow | undefined;
+    let added = false;
     const work = database.asService(async (client) => {
       const { user, sessionId } = await requireUser(client, c);
       asked = user;
       if (!sessionId) throw new AuthError(403, "session_not_found", "A valid session is required");
       const factor = await requireFactor(client, user.id, factorId);
       requireMeans(context, factor);
+      added = factor.status !== "verified";
       await answerChallenge(client, factor, origin, { id: challengeId, code });
       await recordAudit(client, origin, user, "verification_attempted", {
         factor_id: factor.id,
@@ -53,6 +56,7 @@ export function verifyFactor(context: AuthContext) {
       throw failure;
     });
     await clearGuesses(context, c, "factor", account, factorId);
+    if (added) noticeChange(context, asked?.email ?? null, "factor added");
     return c.json(session);
   };
 }

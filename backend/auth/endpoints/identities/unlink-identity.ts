@@ -6,15 +6,18 @@ import { type AuthContext, type AuthRequest, originOf } from "../../auth-context
 import { AuthError } from "../../auth-error.ts";
 import { requireUser } from "../../bearer.ts";
 import { refreshProviders, requireManualLinking } from "../../identity.ts";
+import { noticeChange } from "../../notice.ts";
+import { requireRecentSignIn } from "../../reauthentication.ts";
 import { uuidParam } from "../../request-body.ts";
 import { findUserById } from "../../user.ts";
 
-export function unlinkIdentity({ database, rules }: AuthContext) {
+export function unlinkIdentity(context: AuthContext) {
   return async (c: AuthRequest) => {
     const identityId = uuidParam(c, "identityId");
-    await database.asService(async (client) => {
+    const owner = await context.database.asService(async (client) => {
       const bearer = await requireUser(client, c);
-      requireManualLinking(rules);
+      requireManualLinking(context.rules);
+      await requireRecentSignIn(context, client, bearer);
       // Two that are taken away at once must not leave none.
       await client.query("select from auth.users where id = $1 for update", [bearer.user.id]);
       const user = (await findUserById(client, bearer.user.id)) ?? bearer.user;
@@ -36,7 +39,9 @@ export function unlinkIdentity({ database, rules }: AuthContext) {
       if (identity.provider === "phone") await forgetPhone(client, user.id);
       else await keepKnownAddress(client, user.id);
       await refreshProviders(client, user.id);
+      return user.email;
     });
+    noticeChange(context, owner, "identity unlinked");
     return c.json({});
   };
 }
