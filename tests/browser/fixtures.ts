@@ -1,5 +1,5 @@
 /** What every browser story starts from: a running site with the sample company, and a page that must not err. */
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { adminAccount, type Site, startSite } from "../support/site.ts";
 import { startSiteApart } from "../support/site-apart.ts";
 
@@ -18,6 +18,14 @@ interface Stage {
   site: Site;
 }
 
+/** `CPU_SLOWDOWN=4` has every page see a processor four times slower. */
+async function slowDown(page: Page): Promise<void> {
+  const rate = Number(process.env.CPU_SLOWDOWN ?? 1);
+  if (rate === 1) return;
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
 export const test = base.extend<{ pageErrors: PageErrors }, Stage>({
   apart: [process.env.SITE_AND_BACKEND === "apart", { option: true, scope: "worker" }],
   openSite: [async ({ apart }, use) => use(apart ? startSiteApart : startSite), { scope: "worker" }],
@@ -30,6 +38,10 @@ export const test = base.extend<{ pageErrors: PageErrors }, Stage>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    await slowDown(page);
+    await use(page);
+  },
   pageErrors: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];

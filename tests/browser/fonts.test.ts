@@ -1,13 +1,13 @@
 /** Fonts come after the first paint, with the characters that a page shows, and move nothing. */
 import type { Browser, Page } from "@playwright/test";
-import { fontEnvironment } from "../support/fonts/font-sets.ts";
+import { fontEnvironment, fontSets } from "../support/fonts/font-sets.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { askedBy } from "./font-requests.ts";
 import { holdBack } from "./held-back.ts";
 import { goAlive } from "./page-alive.ts";
 
-const ready = (page: Page) => page.waitForSelector("html[data-fonts=ready]", { timeout: 30_000 });
+const ready = (page: Page) => page.waitForSelector("html[data-fonts=ready]");
 
 /** The characters that were asked for so far, by family. */
 function followFonts(page: Page) {
@@ -78,7 +78,7 @@ test("the next page brings only what is missing, and a later visit asks for noth
   expect(again.filter((bytes) => bytes > 0)).toEqual([]);
 });
 
-for (const set of ["korean", "without-korean"] as const) {
+for (const set of fontSets) {
   test.describe(`with the fonts of a machine ${set}`, () => {
     let browser: Browser;
     test.beforeAll(async ({ playwright, launchOptions }) => {

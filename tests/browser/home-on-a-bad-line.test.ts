@@ -45,9 +45,7 @@ test("a home page that cannot be read says so part by part, and fills when the l
   await expect(section(page, "지나온 무대").getByText("공연 정보를 불러오지 못했습니다")).toBeVisible();
 
   house.cut(null);
-  await expect(section(page, "무대를 지키는 사람들").getByRole("article")).toHaveCount(3, {
-    timeout: 20_000,
-  });
+  await expect(section(page, "무대를 지키는 사람들").getByRole("article")).toHaveCount(3);
   await expect(section(page, "지나온 무대").getByRole("listitem")).toHaveCount(3);
   await expect(section(page, "밤을 켜는 사람")).toBeVisible();
   await page.getByRole("button", { name: "다시 시도" }).click();
@@ -61,7 +59,7 @@ test("while the show is asked for again, its place says that it is loading", asy
   const place = section(page, "현재 공연");
   await expect(place.getByText("불러오는 중")).toBeVisible();
   const failed = section(page, "공연 정보를 불러오지 못했습니다");
-  await expect(failed).toBeVisible({ timeout: 20_000 });
+  await expect(failed).toBeVisible();
   house.cut(null);
   await failed.getByRole("button", { name: "다시 시도" }).click();
   await expect(section(page, "밤을 켜는 사람")).toBeVisible();

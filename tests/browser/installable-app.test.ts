@@ -151,7 +151,7 @@ test("the letters of what is said without a network are there before", async ({ 
         (letter) => !loaded.some((range) => range.includes(`u+${letter.charCodeAt(0).toString(16)}`)),
       );
     }, title);
-  await expect.poll(letters, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(letters).toEqual([]);
 });
 
 test("when the site itself is away, a link leads to the page as it was seen", async ({

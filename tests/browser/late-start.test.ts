@@ -18,7 +18,7 @@ test("nothing but the document and its pictures is fetched before the page has b
   const html = (await answer?.text()) ?? "";
   expect(html.match(/<(link|script) [^>]*(rel="(modulepreload|stylesheet)"|type="module")/g)).toBeNull();
 
-  await expect.poll(() => alive(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => alive(page)).toBe(true);
   const [painted, firstScript] = await page.evaluate(() => [
     performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
     Math.min(
@@ -87,7 +87,7 @@ test("links and the menu work while the scripts are still on their way", async (
   const link = page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "극단 소개" });
   await expect(link).toBeVisible();
   await release();
-  await expect.poll(() => alive(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => alive(page)).toBe(true);
   await expect(page.getByRole("button", { name: "메뉴 닫기" })).toHaveAttribute("aria-expanded", "true");
   await link.click();
   await expect(page).toHaveURL(/\/about$/);
@@ -100,7 +100,7 @@ test("the styles stay when the visitor goes on to another page, and when that pa
 }) => {
   pageErrors.allow(/Failed to load resource|Error|404/);
   await page.goto("/");
-  await expect.poll(() => alive(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => alive(page)).toBe(true);
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const colour = await paper();
   await page.getByRole("link", { name: "상세 보기" }).click();

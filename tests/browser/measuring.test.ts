@@ -46,7 +46,7 @@ test("a picture that a preload brings is kept, and nothing else that a link brin
     expect(others.length).toBeGreaterThan(0);
     expect(kept).toEqual(expect.arrayContaining(pictures));
     expect(kept.filter((size) => others.includes(size))).toEqual([]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });
 
 test("slow pictures and a slow change of pages are said in the console", async ({ page }) => {
@@ -58,9 +58,7 @@ test("slow pictures and a slow change of pages are said in the console", async (
   });
   await goInUse(page, "/actors");
   await page.mouse.wheel(0, 1_200);
-  await expect
-    .poll(() => warnings.some((text) => /^Pictures come slowly: \d+ ms/.test(text)), { timeout: 30_000 })
-    .toBe(true);
+  await expect.poll(() => warnings.some((text) => /^Pictures come slowly: \d+ ms/.test(text))).toBe(true);
   await page.route("**/about.data*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();

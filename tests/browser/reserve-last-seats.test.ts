@@ -72,7 +72,7 @@ test("a visitor who comes back to the page sees what has sold out meanwhile", as
   await dialog.getByRole("radio", { name: third?.label ?? "" }).check();
   undo.push(await leaveSeats(site, third?.id ?? "", 0));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await expect(dialog.getByRole("radio", { name: third?.label ?? "" })).toBeDisabled({ timeout: 20_000 });
+  await expect(dialog.getByRole("radio", { name: third?.label ?? "" })).toBeDisabled();
   await expect(
     dialog.getByText("선택하신 회차의 좌석이 남아 있지 않습니다. 다른 회차를 선택해주세요."),
   ).toBeVisible();

@@ -68,7 +68,7 @@ test("a visitor who comes back to the ticket without a connection is told so, an
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain(made?.request_id);
   await page.route(reserveAddress, (route) => route.abort("internetdisconnected"));
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("확인하지 못했습니다", { timeout: 20_000 });
+  await expect(page.getByRole("alert")).toContainText("확인하지 못했습니다");
   await page.unroute(reserveAddress);
   await page.getByRole("link", { name: "다시 시도" }).click();
   await expect(page.getByText(made?.reservation_number ?? "")).toBeVisible();

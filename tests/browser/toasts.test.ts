@@ -20,6 +20,21 @@ async function visitWithNotice(page: Page, pageErrors: { allow: (pattern: RegExp
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   await page.getByRole("button", { name: "계좌이체 예매" }).first().click();
   await expect(notice(page)).toContainText("예매 창을 열지 못했습니다");
+  // The area hears of pointer and focus once it knows that it has a notice.
+  await expect(page.getByRole("region", { name: /^알림 영역/ })).toHaveCSS("pointer-events", "auto");
+  await reactAtRest(page);
+}
+
+/** React does in messages to itself what comes after drawing; this one comes after them. */
+function reactAtRest(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      }),
+  );
 }
 
 test("a notice goes after five seconds", async ({ page, pageErrors }) => {

@@ -96,7 +96,7 @@ test("with nothing read before, the pages say that they could not be read, and t
       await page.goto(site.url + path);
       await expect(page.getByRole("listitem").filter({ hasText: "데이터 로드 실패" })).toBeVisible();
       // The page tries by itself first, four times in seven seconds.
-      await expect(page.getByRole("heading", { name: title })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
       await expect(page.getByRole("button", { name: "다시 시도" })).toBeVisible();
     }
   } finally {

@@ -13,7 +13,7 @@ import { brotliDecompress } from "node:zlib";
 import { extract } from "tar-stream";
 import { systemFont } from "./system-font.ts";
 
-export type FontSet = "korean" | "without-korean";
+export const fontSets = ["korean", "without-korean"];
 
 const decompress = promisify(brotliDecompress);
 const root = join(import.meta.dirname, "../../..");
@@ -46,7 +46,9 @@ const droid = {
 };
 
 /** Environment of a browser that is to have these fonts and no others. */
-export async function fontEnvironment(set: FontSet): Promise<Record<string, string>> {
+export async function fontEnvironment(set = "korean"): Promise<Record<string, string>> {
+  if (!fontSets.includes(set))
+    throw new Error(`There is no set of fonts "${set}", only ${fontSets.join(", ")}.`);
   return { FONTCONFIG_FILE: join(await fontFolder(), `${set}.conf`) };
 }
 
