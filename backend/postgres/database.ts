@@ -48,6 +48,16 @@ const STEP_DOWN = `
   end
   $$`;
 
+// A login that is no superuser owns what it set up, and stays itself.
+const SERVICE_STEP_DOWN = `
+  do $$
+  begin
+    set session authorization backend_service;
+  exception when insufficient_privilege or invalid_parameter_value then
+    null;
+  end
+  $$;`;
+
 const READ_ONLY: Statement = { text: "select set_config('transaction_read_only', 'on', true)", values: [] };
 
 export interface Database {
@@ -65,9 +75,9 @@ export interface Database {
     options: CallerOptions & { rollback?: boolean },
     run: (client: pg.ClientBase) => Promise<T>,
   ): Promise<T>;
-  /** One transaction as the owner. Goes round row-level security: only for the backend's own services. */
+  /** One transaction as the backend itself. Goes round row-level security: only for the backend's own services. */
   asService<T>(run: (client: pg.ClientBase) => Promise<T>): Promise<T>;
-  /** One reading statement as the owner, in a single round trip. Goes round row-level security as well. */
+  /** One reading statement as the backend itself, in a single round trip. Goes round row-level security as well. */
   readAsService(statement: Statement): Promise<Row[]>;
   /** Calls the handler for each NOTIFY; an empty payload also stands for "some may have been missed". */
   onNotify(channel: string, handler: NotificationHandler): Promise<void>;
@@ -78,13 +88,14 @@ export interface Database {
 export async function connectDatabase(
   config: Pick<BackendConfig, "database" | "poolSize">,
 ): Promise<Database> {
-  const notifications = new Notifications({ ...config.database, application_name: "madang listener" });
+  const { connect: serviceConnect, prepare: serviceSession } = serviceLogin(config.database);
+  const notifications = new Notifications({ ...serviceConnect, application_name: "madang listener" });
   const shared = { silence: { since: Number.NEGATIVE_INFINITY } satisfies Silence, notifications };
   const service = new SessionPool({
     ...shared,
-    connect: { ...config.database, application_name: "madang service" },
+    connect: { ...serviceConnect, application_name: "madang service" },
     size: SERVICE_POOL_SIZE,
-    prepare: `set time zone 'UTC'; set statement_timeout = ${MAX_SERVICE_STATEMENT_MS}`,
+    prepare: `${serviceSession} set time zone 'UTC'; set statement_timeout = ${MAX_SERVICE_STATEMENT_MS}`,
     maxSilentMs: MAX_SERVICE_STATEMENT_MS + GRACE_MS,
   });
   const openLane = (name: LaneName) =>
@@ -178,6 +189,13 @@ function requestLogin(
     return { connect: { ...connect, user: "authenticator" }, prepare: SESSION };
   }
   return { connect, prepare: `${SESSION}; ${STEP_DOWN}` };
+}
+
+/** The backend's own work is done by no superuser, though one may have set up the database. */
+function serviceLogin(database: DatabaseConnection): { connect: pg.ClientConfig; prepare: string } {
+  return database.connectionString
+    ? { connect: database, prepare: SERVICE_STEP_DOWN }
+    : { connect: { ...database, user: "backend_service" }, prepare: "" };
 }
 
 async function inTransaction<T>(client: pg.ClientBase, rollback: boolean, run: () => Promise<T>): Promise<T> {

@@ -91,6 +91,8 @@ function rolesFor({ superuser, grantsBypass }: Login): Role[] {
     { name: "supabase_auth_admin", attributes: "nologin noinherit createrole" },
     { name: "supabase_storage_admin", attributes: "nologin noinherit createrole" },
     { name: "postgres", attributes: "login createrole createdb bypassrls" },
+    // What the backend works as, beside the callers: see bootstrap/90-backend-service.sql.
+    { name: "backend_service", attributes: "login bypassrls" },
   ];
 }
 
@@ -103,6 +105,7 @@ function membershipsFor(login: Login): Membership[] {
     ...CALLERS.map((role) => ({ role, member: migrations, options: " with admin option" })),
     // Lets migrations create policies on storage.objects; on hosted an extension allows just that.
     { role: storage, member: migrations },
+    { role: "service_role", member: "backend_service" },
   ];
 }
 

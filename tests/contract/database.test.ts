@@ -21,6 +21,26 @@ afterAll(async () => {
 const run = (text: string, values: (string | null)[] = [], options = {}) =>
   database.statementAsCaller(visitor, request, options, { text, values });
 
+describe("the database in ordinary work", () => {
+  it("is used by no superuser, neither for the site and its callers nor for the backend itself", async () => {
+    const power =
+      "select current_setting('is_superuser'), (select rolsuper from pg_roles where rolname = current_user)";
+    const callers: Caller[] = [
+      visitor,
+      { ...visitor, fromSite: true },
+      { role: "authenticated", claims: { role: "authenticated" } },
+      { role: "service_role", claims: { role: "service_role" } },
+    ];
+    for (const caller of callers) {
+      const statement = { text: power, values: [] };
+      expect(await database.statementAsCaller(caller, request, {}, statement)).toEqual([["off", "f"]]);
+    }
+    expect(await database.readAsService({ text: power, values: [] })).toEqual([["off", "f"]]);
+    const refused = database.asService((client) => client.query("copy (select 1) to program 'true'"));
+    await expect(refused).rejects.toThrow("permission denied");
+  });
+});
+
 describe("a statement of a caller", () => {
   it("is a transaction of its own: it counts whole or not at all", async () => {
     await run("insert into public.notes values ($1)", ["1"]);
