@@ -98,6 +98,14 @@ test.describe("without scripts", () => {
 });
 
 test("an admin sees the usual limits of the show that is on, and changes them", async ({ page, site }) => {
+  const service = await site.service();
+  const show = await showOn(service);
+  undo = () =>
+    service
+      .from("current_performances")
+      .update({ max_unpaid_seats_per_show_time: null, max_unpaid_seats_per_address: 60 })
+      .eq("id", show.id)
+      .throwOnError();
   await visitAsAdmin(page, "/admin/current-performance");
   const limits = page.getByRole("group", { name: "장난 예매 막기" });
   await expect(limits.getByLabel("한 연락처의 입금 전 좌석")).toHaveValue("40");
@@ -109,12 +117,10 @@ test("an admin sees the usual limits of the show that is on, and changes them", 
   await limits.getByLabel("한 곳의 입금 전 좌석").fill("");
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(page.getByText(/저장됨$/)).toBeVisible();
-  const service = await site.service();
   const { data } = await service
     .from("current_performances")
     .select("max_unpaid_seats_per_show_time, max_unpaid_seats_per_address")
-    .order("created_at", { ascending: false })
-    .limit(1)
+    .eq("id", show.id)
     .single()
     .throwOnError();
   expect(data).toEqual({ max_unpaid_seats_per_show_time: 50, max_unpaid_seats_per_address: null });

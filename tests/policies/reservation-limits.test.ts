@@ -304,7 +304,7 @@ describe("one network address", () => {
     }
   });
 
-  test("is stored as a salted hash that is gone after a day", async () => {
+  test("is stored as a salted hash that is gone after a day and in no backup", async () => {
     const show = await aShow(target, defaults);
     await reserveFrom("203.0.113.99", show);
     const stored = () =>
@@ -320,6 +320,10 @@ describe("one network address", () => {
     );
     await reserve(target.visitor(), aRequest(show));
     expect(await stored()).toEqual([]);
+    const taken = await target.database.query(
+      "select from pg_class where relname = 'reservation_addresses' and relpersistence = 'p'",
+    );
+    expect(taken).toEqual([]);
   });
 });
 
