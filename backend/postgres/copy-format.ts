@@ -18,13 +18,19 @@ export function copyOut(
   table: Pick<StoredTable, "schema" | "name" | "columns" | "order">,
 ): Readable {
   const rows = `select ${columnList(table.columns)} from ${quoted(table)} as stored order by ${table.order}`;
-  return client.query(to(`copy (${rows}) to stdout with (format text, header)`));
+  return withoutLateErrors(client.query(to(`copy (${rows}) to stdout with (format text, header)`)));
 }
 
 /** Takes rows in; refused when the header names other columns. */
 export function copyIn(client: pg.ClientBase, table: TableName, columns: string[]): Writable {
   const into = `${quoted(table)} (${columnList(columns)})`;
-  return client.query(from(`copy ${into} from stdin with (format text, header match)`));
+  return withoutLateErrors(client.query(from(`copy ${into} from stdin with (format text, header match)`)));
+}
+
+/** Whoever reads or writes has heard of a failure; a connection that ends under a broken stream says so once more. */
+function withoutLateErrors<Stream extends Readable | Writable>(stream: Stream): Stream {
+  stream.on("error", () => {});
+  return stream;
 }
 
 /** Counts rows and computes the checksum of text that passes by. A line feed inside a value is written as `\n`. */

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -271,6 +271,12 @@ test("backups are for their owner only, the oldest make room, and one that fails
     files: { ...source.files, read: () => Promise.reject(new Error("The disk is gone")) },
   };
   await expect(makeBackup(failing, bucket, 2)).rejects.toThrow("The disk is gone");
+  expect(await readdir(drafts)).toEqual([]);
+  // A draft whose name is known beforehand, and which does not count as abandoned.
+  vi.useFakeTimers({ toFake: ["Date"], now: (await stat("/dev/full")).mtime });
+  onTestFinished(() => void vi.useRealTimers());
+  await symlink("/dev/full", join(drafts, `.madang-${process.pid}-${Date.now()}.new`));
+  await expect(makeBackup(source, bucket, 2)).rejects.toMatchObject({ code: "ENOSPC" });
   expect(await readdir(drafts)).toEqual([]);
   expect(await bucket.list()).toHaveLength(2);
 });
