@@ -120,7 +120,9 @@ function toStorageError(failure: unknown): StorageError {
     if (failure.code === "57014") return new StorageError("DatabaseTimeout");
     if (failure.code.startsWith("22")) return new StorageError("InvalidRequest", failure.message);
   }
-  if (failure instanceof DatabaseBusyError || failure instanceof DatabaseUnreachableError) {
+  const isFull = isDatabaseError(failure) && failure.code.startsWith("53");
+  if (isFull) reportFailure("storage", failure);
+  if (isFull || failure instanceof DatabaseBusyError || failure instanceof DatabaseUnreachableError) {
     return new StorageError("SlowDown", undefined, { "retry-after": "1" });
   }
   reportFailure("storage", failure);

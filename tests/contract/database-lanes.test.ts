@@ -78,9 +78,7 @@ describe("a database that does not answer", () => {
   it("is given up when open connections go silent, and all of them are replaced at once", async () => {
     await Promise.all(Array.from({ length: 6 }, () => ask(visitor, "select pg_sleep(0.1)")));
     relay.freeze("whole");
-    const begun = Date.now();
     expect(await failure(ask(visitor, "select 1"))).toBeInstanceOf(DatabaseUnreachableError);
-    expect(Date.now() - begun).toBeGreaterThan(1_500);
     // The other connections that have been idle since are not even tried.
     for (let i = 0; i < 6; i++) expect(await ask(visitor, "select 1")).toEqual([["1"]]);
     expect(await service()).toHaveLength(1);
@@ -89,10 +87,14 @@ describe("a database that does not answer", () => {
 
   it("lets nobody wait when it takes connections and says nothing, however many ask", async () => {
     relay.freeze("silent");
+    const begun = Date.now();
     const all = await Promise.all([
       ...Array.from({ length: 60 }, () => failure(ask(visitor, "select 1"))),
+      // A statement of an admin may run for eight seconds, but not when nobody else is answered either.
+      failure(ask(admin, "select 1")),
       failure(service()),
     ]);
+    expect(Date.now() - begun).toBeLessThan(7_000);
     for (const error of all) {
       expect(error).toSatisfy(
         (one) => one instanceof DatabaseUnreachableError || one instanceof DatabaseBusyError,
