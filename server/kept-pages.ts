@@ -35,6 +35,9 @@ export interface KeptPages {
 
 /** Milliseconds that a visitor waits for something newer when there is a page to show. */
 const maxRefreshMs = 500;
+/** The same for a page whose time is long over. */
+const maxLongRefreshMs = 2_000;
+const longOverMs = 5 * 60_000;
 /** Milliseconds for which nobody waits for seats that have not come in that time. */
 const seatsPauseMs = 3_000;
 /** Milliseconds after which nobody else is made to wait for a rendering that has not ended. */
@@ -136,6 +139,7 @@ export function createKeptPages({
     const response = await render(request);
     const { seconds, seatsOf, query } = takeNotes(path, response);
     const keepable = response.status === 200 && names.every((name) => query.includes(name));
+    if (isAboutThePage(response)) shelfOf(key).delete(key);
     if (!seconds || !keepable) return response;
 
     if (seatsOf) seatsShown.set(key, seatsOf);
@@ -223,7 +227,9 @@ async function renderOver(
     () => old,
   );
   // Whose seats have changed is waited for: the database answers.
-  return old.freshUntil > Date.now() ? whole : orAfter(maxRefreshMs, whole, () => old);
+  const overMs = Date.now() - old.freshUntil;
+  if (overMs < 0) return whole;
+  return orAfter(overMs < longOverMs ? maxRefreshMs : maxLongRefreshMs, whole, () => old);
 }
 
 /** Moved or gone, rather than a page without some of its parts. */
