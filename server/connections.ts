@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "./client-address.ts";
 
-export const connectionsPerAddress = 500;
+const connectionsPerAddress = 500;
 
 /** For addresses that connect to the server themselves; behind a proxy all visitors share its connections. */
 export function limitConnections(server: Server, perAddress = connectionsPerAddress): void {
