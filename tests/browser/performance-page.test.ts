@@ -83,16 +83,11 @@ test.describe("before any script runs", () => {
 test("a visitor looks at the pictures large: by press, keys, buttons and swipe, round and round", async ({
   page,
 }) => {
-  await page.goto(address);
   const second = page.getByRole("link", { name: "밤을 켜는 사람 무대 사진 2 크게 보기" });
   const dialog = page.getByRole("dialog", { name: "밤을 켜는 사람 무대 사진" });
-  // Until the page is alive the link leads to the picture itself.
-  await expect(async () => {
-    await page.goto(address);
-    await page.waitForLoadState("networkidle");
-    await second.click();
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  // Until then the link leads to the picture itself.
+  await goAlive(page, address);
+  await second.click();
   const place = dialog.getByRole("status");
   await expect(place).toHaveText("사진 2 / 4");
   // At once: what is pressed before the pictures can be turned counts.
@@ -300,8 +295,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     test(`axe finds nothing on the pictures in the ${colorScheme} theme at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(address);
-      await page.waitForLoadState("networkidle");
+      // Until then the link leads to the picture itself.
+      await goAlive(page, address);
       await page.getByRole("link", { name: /무대 사진 1/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
