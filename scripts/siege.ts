@@ -87,12 +87,12 @@ async function playAttack(scene: Scene, name: string, attack: Attack): Promise<S
 }
 
 async function seatsLeft(scene: Scene): Promise<number[]> {
-  const { text } = await ask(scene.url, `/performances/${scene.showId}/seats`, { from: "127.3.0.1" });
+  const { text } = await ask(scene.url, `/performances/${scene.showId}/seats`, { from: "192.0.2.2" });
   return [...text.matchAll(/"seats_left":(\d+)/g)].map(([, count]) => Number(count));
 }
 
 async function playAttacks(): Promise<void> {
-  const site = await startSite({ RATE_LIMIT: "on" });
+  const site = await startSite({ RATE_LIMIT: "on", TRUST_PROXY: "1" });
   try {
     const scene = await prepare(site);
     await playAttack(scene, "texts and bodies that are costly to read", costlyTexts);

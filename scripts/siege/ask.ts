@@ -1,11 +1,11 @@
-/** One HTTP request from a chosen loopback address, on a connection of its own. */
+/** One HTTP request on a connection of its own, as a proxy hands it on for a visitor of a chosen address. */
 import { request as httpRequest } from "node:http";
 
 export interface Asked {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The address it comes from: any of 127.0.0.0/8. */
+  /** The visitor's address, as the proxy in front says it. */
   from?: string;
 }
 
@@ -32,10 +32,9 @@ export function ask(site: string, path: string, asked: Asked = {}): Promise<Answ
         port,
         path,
         method,
-        headers,
+        headers: { ...headers, ...(from && { "x-forwarded-for": from }) },
         agent: false,
         timeout: timeoutMs,
-        ...(from && { localAddress: from }),
       },
       (answer) => {
         const pieces: Buffer[] = [];

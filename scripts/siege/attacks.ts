@@ -32,8 +32,7 @@ async function flood(
   return statuses;
 }
 
-const stranger = (nth: number, addresses: number) =>
-  `127.9.${Math.floor(nth / 250) % 4}.${(nth % addresses) + 1}`;
+const stranger = (nth: number, addresses: number) => `203.0.113.${(nth % addresses) + 1}`;
 
 /** Texts and bodies that once took the processor for seconds. */
 export const costlyTexts: Attack = (scene, milliseconds) => {
@@ -89,14 +88,14 @@ async function openSockets(
   const statuses: Statuses = {};
   const sockets: Socket[] = [];
   for (let nth = 0; nth < count; nth++) {
-    const socket = connect({ host: hostname, port: Number(port), localAddress: addressOf(nth) });
+    const socket = connect({ host: hostname, port: Number(port) });
     socket.on("error", () => {});
     socket.setEncoding("latin1").once("data", (text) => {
       const status = Number(/HTTP\/1\.1 (\d{3})/.exec(String(text))?.[1] ?? 0);
       statuses[status] = (statuses[status] ?? 0) + 1;
     });
     socket.write(
-      `PATCH /rest/v1/actors?id=eq.1 HTTP/1.1\r\nHost: x\r\napikey: ${scene.publishableKey}\r\nContent-Length: 20000\r\n\r\n{`,
+      `PATCH /rest/v1/actors?id=eq.1 HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${addressOf(nth)}\r\napikey: ${scene.publishableKey}\r\nContent-Length: 20000\r\n\r\n{`,
     );
     sockets.push(socket);
     if (nth % 50 === 49) await wait(10);
@@ -120,7 +119,7 @@ async function openSockets(
 
 /** Bodies that begin and never come, all from one address. */
 export const halfSentBodies: Attack = (scene, milliseconds) =>
-  openSockets(scene, 1_050, () => "127.9.0.1", milliseconds);
+  openSockets(scene, 1_050, () => "203.0.113.1", milliseconds);
 
 /** Bodies that come one byte every half second, from a hundred addresses. */
 export const slowBodies: Attack = (scene, milliseconds) =>
@@ -171,7 +170,7 @@ export const limitBypasses: Attack = async (scene, milliseconds) => {
     ["/rest/v1/ticket_reservations", api],
     ["/rest/v1/ticket_reservations", { ...api, method: "PATCH" }],
   ];
-  const from = "127.9.9.9";
+  const from = "198.51.100.9";
   for (let nth = 0; nth < 400; nth++) {
     const { status } = await ask(scene.url, `${form}.json`, {
       method: "POST",
