@@ -5,6 +5,7 @@ import type { DatabaseConnection } from "../config.ts";
 import { StartError } from "../errors.ts";
 import { refuseForeign } from "../foreign-folder.ts";
 import { makeFolder } from "../make-folder.ts";
+import { writeAdmission } from "./admission.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureDataFolder } from "./data-folder.ts";
 import { isDiskFull, tellsOfFullDisk } from "./disk-space.ts";
@@ -81,6 +82,7 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
       say: options.say,
     });
     await giveFolder(dataDir, launcher.owner);
+    await writeAdmission(dataDir, launcher);
     const socket = await socketFolder(runDir);
     const settings = { ...SETTINGS, unix_socket_directories: socket.path, ...options.settings };
     const start = async () => {

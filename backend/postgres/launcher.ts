@@ -11,6 +11,8 @@ export interface Launcher {
   wrap(command: string, args: string[]): [command: string, args: string[]];
   /** Who has to own the files, when that is not the user of this process. */
   owner?: { uid: number; gid: number };
+  /** The name under which the server knows the user of this process, when that is another. */
+  seenAs?: string;
 }
 
 /** Chooses the way; `mustReach` are paths that the user who runs PostgreSQL has to get at. */
@@ -24,7 +26,8 @@ export function chooseLauncher(mustReach: string[]): Launcher {
   if (!dieWithParent)
     throw new StartError("PostgreSQL does not run as root. Start the site as another user.");
 
-  const user = findUser("postgres") ?? findUser("nobody");
+  const name = ["postgres", "nobody"].find(findUser);
+  const user = name && findUser(name);
   if (user) {
     const ids = ["--reuid", String(user.uid), "--regid", String(user.gid), "--clear-groups", "--"];
     const reaches = mustReach.every((path) => works("setpriv", [...ids, "test", "-x", path]));
@@ -36,6 +39,7 @@ export function chooseLauncher(mustReach: string[]): Launcher {
       return {
         ...prefixed("unshare", [...mapped, "setpriv", "--pdeathsig", "INT", "--"]),
         owner: { uid: 0, gid: 0 },
+        seenAs: name,
       };
     }
   }

@@ -85,6 +85,15 @@ describe("an embedded PostgreSQL", () => {
     expect(await query(second.connection, "select word from words")).toEqual([{ word: "한글" }]);
   });
 
+  it("lets in only the roles of the site, whatever other logins there are", async () => {
+    const { connection } = await start();
+    await query(connection, "create role stranger login superuser");
+    await query(connection, "create role authenticator login");
+    const as = (user: string) => query({ ...connection, user }, "select current_user as name");
+    expect(await as("authenticator")).toEqual([{ name: "authenticator" }]);
+    await expect(as("stranger")).rejects.toThrow("no pg_hba.conf entry");
+  });
+
   it("writes nothing of a statement or a person into its log", async () => {
     const cluster = await start();
     await query(cluster.connection, "create table people (phone text primary key)");

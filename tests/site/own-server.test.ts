@@ -80,8 +80,8 @@ describe("a company with a PostgreSQL elsewhere", () => {
 
   it("is told of a wrong password, and the site does not start", async () => {
     await server.query("create role locked login password 'the right one'");
-    const rules = join(server.dataDir, "pg_hba.conf");
-    await writeFile(rules, `local all locked scram-sha-256\n${await readFile(rules, "utf8")}`);
+    const rules = await readFile(server.rules, "utf8");
+    await writeFile(server.rules, `local all locked scram-sha-256\n${rules}`);
     await server.query("select pg_reload_conf()");
     const address = server.address("locked", "postgres");
     const withoutPassword = () =>

@@ -51,5 +51,5 @@ describe.runIf(canChangeUser)("an ordinary user of the machine", () => {
         `DATA_DIR: ${dataDir}/postgres/data belongs to the user root. Give the folder to the user who starts the site:\n\n` +
         `  sudo chown -R nobody ${dataDir}/postgres`,
     });
-  });
+  }, 180_000);
 });

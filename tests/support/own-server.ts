@@ -1,13 +1,13 @@
 /** A PostgreSQL as a company may have one elsewhere: empty, with logins that are no superusers. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startCluster } from "../../backend/postgres/cluster.ts";
 
 export interface OwnServer {
-  /** Where the server's own files are. */
-  dataDir: string;
+  /** The file that says who may come in how. */
+  rules: string;
   /** Runs SQL as the server's superuser, in its own database or another one. */
   query(text: string, database?: string): Promise<pg.QueryResultRow[]>;
   /** Holds a table of the database `postgres` against everybody, until what it answers is called. */
@@ -21,7 +21,9 @@ export interface OwnServer {
 
 export async function startOwnServer(): Promise<OwnServer> {
   const directory = await mkdtemp(join(tmpdir(), "madang-own-server-"));
-  const cluster = await startCluster(directory);
+  const rules = join(directory, "pg_hba.conf");
+  await writeFile(rules, "local all all trust\n");
+  const cluster = await startCluster(directory, { settings: { hba_file: rules } });
   const { host = "", user: superuser = "" } = cluster.connection;
   const address = (login = superuser, database = login) =>
     `postgres://${encodeURIComponent(login)}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(host)}`;
@@ -37,7 +39,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   }
 
   return {
-    dataDir: join(directory, "data"),
+    rules,
     query,
     address,
     async lock(table) {
