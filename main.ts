@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { loadEnvFile } from "node:process";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { newSetupLink } from "./app/features/admin-access/first-admin.server.ts";
 import { readCompanyName } from "./app/features/company/company-name-data.ts";
 import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
@@ -90,6 +91,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     publishableKey: keys.publishableKey,
     secretKey: keys.secretKey,
     publicUrl: config.publicUrl,
+    setupLink: newSetupLink(),
   };
   if (config.hosted) await refuseUnfitProject(services);
   const backups = openBackups(config, backend?.database);

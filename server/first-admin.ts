@@ -1,5 +1,5 @@
 /** How the company gets into the admin area for the first time. */
-import { createFirstAdmin, hasAdmin, setupToken } from "../app/features/admin-access/first-admin.server.ts";
+import { createFirstAdmin, hasAdmin } from "../app/features/admin-access/first-admin.server.ts";
 import type { SiteServices } from "../app/lib/site-services.ts";
 import { SettingError } from "./setting-error.ts";
 
@@ -22,8 +22,8 @@ export async function welcomeFirstAdmin(
   if (known === null) return `${entrance}\n           (${services.supabaseUrl} does not answer yet)`;
   if (known) return entrance;
   if (!account) {
-    const link = `${services.publicUrl}/auth/setup?token=${setupToken(services.secretKey)}`;
-    return `${link}\n           (opens once: there you choose the first admin's e-mail and password)`;
+    const link = `${services.publicUrl}/auth/setup?token=${services.setupLink.token}`;
+    return `${link}\n           (opens once, within a day, until the site is started again: there you choose the first admin's e-mail and password)`;
   }
   const made = await createFirstAdmin(services, account);
   if (!made.ok && made.reason === "already-set-up") return entrance;

@@ -1,6 +1,13 @@
 /** What the server hands to every request: which backend answers and where the site is reached. */
 import { createContext } from "react-router";
 
+/** The secret part of the link by which the first admin is made, and until when it opens. */
+export interface SetupLink {
+  token: string;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
+}
+
 export interface SiteServices {
   /** Base address of the Supabase API for calls made by the server. */
   supabaseUrl: string;
@@ -12,6 +19,8 @@ export interface SiteServices {
   publicUrl: string;
   /** How the server reaches the API: in-process with the built-in backend, the network with hosted. */
   supabaseFetch: typeof fetch;
+  /** Made anew by each start of the site. */
+  setupLink: SetupLink;
 }
 
 export const siteServicesContext = createContext<SiteServices>();

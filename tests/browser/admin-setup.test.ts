@@ -40,6 +40,17 @@ test("the company makes its first admin through the printed link, once", async (
   await expect(page).toHaveURL(/\/admin$/);
 });
 
+test("a start makes a link of its own, and the one before opens nothing", async ({ page, newSite }) => {
+  const before = new URL(linkOf(newSite));
+  await newSite.end();
+  const again = await startSite({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "", DATA_DIR: newSite.dataDir });
+  await page.goto(`${again.url}${before.pathname}${before.search}`);
+  await expect(page.getByRole("heading", { name: "올바르지 않은 링크입니다" })).toBeVisible();
+  await page.goto(linkOf(again));
+  await expect(page.getByRole("heading", { name: "첫 관리자 만들기" })).toBeVisible();
+  await again.end();
+});
+
 test("a link with a wrong token opens nothing, by page or by post", async ({ page, newSite }) => {
   await page.goto(`${newSite.url}/auth/setup?token=guessed`);
   await expect(page.getByRole("heading", { name: "올바르지 않은 링크입니다" })).toBeVisible();

@@ -1,5 +1,6 @@
 /** Which passwords are refused, by every way in which one can be set. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newSetupLink } from "../../app/features/admin-access/first-admin.server.ts";
 import { welcomeFirstAdmin } from "../../server/first-admin.ts";
 import { functionsFolder } from "../support/functions-folder.ts";
 import { startTarget, type Target } from "../support/target.ts";
@@ -86,6 +87,7 @@ test("a start whose ADMIN_PASSWORD is easy to guess ends with words that name th
     secretKey: target.secretKey,
     publicUrl: target.url,
     supabaseFetch: fetch,
+    setupLink: newSetupLink(),
   };
   const account = { email: "first@example.com", password: "password1234" };
   await expect(welcomeFirstAdmin(services, account)).rejects.toThrow(/^ADMIN_PASSWORD .* easy to guess/);

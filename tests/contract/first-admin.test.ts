@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFirstAdmin, hasAdmin } from "../../app/features/admin-access/first-admin.server.ts";
+import {
+  createFirstAdmin,
+  hasAdmin,
+  newSetupLink,
+} from "../../app/features/admin-access/first-admin.server.ts";
 import type { SiteServices } from "../../app/lib/site-services.ts";
 import { startTarget, type Target } from "../support/target.ts";
 
@@ -18,6 +22,7 @@ describe("the first admin", () => {
       secretKey: target.secretKey,
       publicUrl: target.url,
       supabaseFetch: fetch,
+      setupLink: newSetupLink(),
     };
   });
   afterEach(() => target.stop());

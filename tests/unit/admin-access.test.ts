@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { newAccount } from "../../app/features/admin-access/account.ts";
-import { isSetupToken, setupToken } from "../../app/features/admin-access/first-admin.server.ts";
+import { newSetupLink, setupLinkState } from "../../app/features/admin-access/first-admin.server.ts";
 import { loginAddress, pathAfterLogin, signInMessage } from "../../app/features/admin-access/session.ts";
 
 describe("after signing in, an admin", () => {
@@ -78,17 +78,13 @@ describe("the first admin's account", () => {
   });
 });
 
-test("a set-up link opens only with the token of the site's own secret key", () => {
-  const services = {
-    supabaseUrl: "http://site.example",
-    browserSupabaseUrl: null,
-    publishableKey: "sb_publishable_x",
-    secretKey: "sb_secret_x",
-    publicUrl: "http://site.example",
-    supabaseFetch: fetch,
-  };
-  expect(isSetupToken(services, setupToken("sb_secret_x"))).toBe(true);
-  expect(isSetupToken(services, setupToken("sb_secret_y"))).toBe(false);
-  expect(isSetupToken(services, "")).toBe(false);
-  expect(isSetupToken(services, "가".repeat(43))).toBe(false);
+test("a set-up link opens for a day, and only the one of this start", () => {
+  const start = Date.now();
+  const setupLink = newSetupLink(start);
+  const stateOf = (token: string, hours: number) =>
+    setupLinkState({ setupLink }, token, start + hours * 3_600_000);
+  expect(stateOf(setupLink.token, 23)).toBe("open");
+  expect(stateOf(setupLink.token, 25)).toBe("expired");
+  for (const token of [newSetupLink(start).token, "", "가".repeat(43)])
+    expect(stateOf(token, 0)).toBe("wrong");
 });

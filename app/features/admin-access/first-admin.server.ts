@@ -2,9 +2,9 @@
  * The first admin: made once, from the settings or through the one-time set-up link.
  * Run by bare Node as well as by the site, hence relative imports only.
  */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import { bytesOf, longestPassword } from "../../lib/new-password.ts";
-import type { SiteServices } from "../../lib/site-services.ts";
+import type { SetupLink, SiteServices } from "../../lib/site-services.ts";
 import { type Supabase, serviceRoleSupabase } from "../../lib/supabase.server.ts";
 import { claimFirstAdmin, readWhetherAdmin, readWhetherAdminExists } from "./first-admin-data.ts";
 
@@ -32,16 +32,23 @@ const messages: Record<FirstAdminRefusal, string> = {
     "The password is too easy to guess: take at least 10 characters that are no common password, no name and not the e-mail address.",
 };
 
-/** Secret part of the set-up link. It follows from the secret key, so it needs no place of its own. */
-export function setupToken(secretKey: string): string {
-  return createHmac("sha256", secretKey).update("madang: first admin").digest("base64url");
+const setupLinkMs = 24 * 60 * 60 * 1000;
+
+/** A new set-up link for this start of the site; the one of an earlier start opens nothing. */
+export function newSetupLink(now = Date.now()): SetupLink {
+  return { token: randomBytes(32).toString("base64url"), expiresAt: now + setupLinkMs };
 }
 
-/** Compares in constant time. */
-export function isSetupToken(services: SiteServices, token: string): boolean {
-  const expected = Buffer.from(setupToken(services.secretKey));
+/** What a link with this token does now; compares in constant time. */
+export function setupLinkState(
+  { setupLink }: Pick<SiteServices, "setupLink">,
+  token: string,
+  now = Date.now(),
+): "open" | "expired" | "wrong" {
+  const expected = Buffer.from(setupLink.token);
   const given = Buffer.from(token);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "wrong";
+  return setupLink.expiresAt > now ? "open" : "expired";
 }
 
 export function hasAdmin(services: SiteServices): Promise<boolean> {

@@ -4,7 +4,7 @@ import { data, Link, useFetcher, useNavigate } from "react-router";
 import { newAccount } from "~/features/admin-access/account.ts";
 import { adminSupabase } from "~/features/admin-access/admin-supabase.ts";
 import { AuthPage } from "~/features/admin-access/auth-page.tsx";
-import { createFirstAdmin, hasAdmin, isSetupToken } from "~/features/admin-access/first-admin.server.ts";
+import { createFirstAdmin, hasAdmin, setupLinkState } from "~/features/admin-access/first-admin.server.ts";
 import { adminHome, loginPath, noConnection } from "~/features/admin-access/session.ts";
 import { type Credentials, signIn } from "~/features/admin-access/session-data.ts";
 import { SetupForm } from "~/features/admin-access/setup-form.tsx";
@@ -14,12 +14,12 @@ import { type SiteServices, siteServicesContext } from "~/lib/site-services.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import type { Route } from "./+types/setup";
 
-type LinkState = "open" | "used" | "wrong";
+type LinkState = "open" | "used" | "expired" | "wrong";
 
 async function linkState(services: SiteServices, request: Request): Promise<LinkState> {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  if (!isSetupToken(services, token)) return "wrong";
-  return (await hasAdmin(services)) ? "used" : "open";
+  const state = setupLinkState(services, token);
+  return state !== "wrong" && (await hasAdmin(services)) ? "used" : state;
 }
 
 /** The address holds the key to the house: it is sent to no other site and stays out of every cache. */
@@ -29,7 +29,7 @@ export function headers() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const state = await linkState(context.get(siteServicesContext), request);
-  return data({ state }, { status: { open: 200, used: 410, wrong: 404 }[state] });
+  return data({ state }, { status: { open: 200, used: 410, expired: 410, wrong: 404 }[state] });
 }
 
 type Answer = { ok: true } | { ok: false; message: string | undefined };
@@ -44,13 +44,19 @@ const refusals = {
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
   const services = context.get(siteServicesContext);
-  if ((await linkState(services, request)) !== "open")
-    return { ok: false, message: refusals["already-set-up"] };
+  const state = await linkState(services, request);
+  if (state !== "open") return { ok: false, message: closedLink[state] };
   const account = newAccount.safeParse(Object.fromEntries(await readForm(request)));
   if (!account.success) return { ok: false, message: account.error.issues[0]?.message };
   const made = await createFirstAdmin(services, account.data);
   return made.ok ? { ok: true } : { ok: false, message: refusals[made.reason] };
 }
+
+const closedLink = {
+  used: refusals["already-set-up"],
+  expired: "시간이 지난 링크입니다. 사이트를 다시 시작하면 새 링크가 나옵니다.",
+  wrong: "올바르지 않은 링크입니다. 사이트를 마지막으로 시작한 화면에 나온 주소를 열어 주세요.",
+};
 
 /** A lost connection is an answer like any other, so that what was typed stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
@@ -108,13 +114,18 @@ const closedWords = {
     title: "이미 사용한 링크입니다",
     intro: "첫 관리자가 이미 만들어졌습니다. 만들 때 정한 이메일과 비밀번호로 로그인해 주세요.",
   },
+  expired: {
+    title: "시간이 지난 링크입니다",
+    intro: "링크는 하루 동안 열립니다. 사이트를 다시 시작하면 새 링크가 나옵니다.",
+  },
   wrong: {
     title: "올바르지 않은 링크입니다",
-    intro: "사이트를 처음 시작한 화면에 나온 주소를 빠짐없이 그대로 열어 주세요.",
+    intro:
+      "사이트를 마지막으로 시작한 화면에 나온 주소를 빠짐없이 그대로 열어 주세요. 다시 시작하면 전의 링크는 쓸 수 없습니다.",
   },
 };
 
-function ClosedLink({ state }: { state: "used" | "wrong" }) {
+function ClosedLink({ state }: { state: Exclude<LinkState, "open"> }) {
   return (
     <AuthPage {...closedWords[state]}>
       {state === "used" ? (
