@@ -4,10 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { adminAccount, freePort, runToEnd, type Site, startSite } from "../support/site.ts";
 
 const run = promisify(execFile);
+
+// Each story starts several processes one after the other.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let site: Site;
 let elsewhere: string;
