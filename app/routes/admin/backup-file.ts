@@ -5,11 +5,12 @@
 import { mayActAsAdmin } from "~/features/admin-access/session-data.ts";
 import { signedInLately } from "~/features/admin-access/sign-in-age.ts";
 import { backupsContext } from "~/lib/backups.ts";
+import { readForm } from "~/lib/read-form.ts";
 import { supabaseAs } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/backup-file";
 
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
-  const accessToken = (await request.formData()).get("access_token");
+  const accessToken = (await readForm(request)).get("access_token");
   if (typeof accessToken !== "string" || !(await mayActAsAdmin(supabaseAs(context, accessToken)))) {
     return refusal("권한이 없습니다. 다시 로그인해 주세요.", 403);
   }
