@@ -28,8 +28,8 @@ const widthOf = (page: Page, font: string, text: string) =>
     ([font, text]) => {
       const context = document.createElement("canvas").getContext("2d");
       if (!context) return 0;
-      context.font = `${font.replace("1em", "1000px")}`;
-      return context.measureText(text).width / 1_000;
+      context.font = `${font.replace("1em", "10000px")}`;
+      return context.measureText(text).width / 10_000;
     },
     [font, text] as const,
   );
