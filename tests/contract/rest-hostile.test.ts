@@ -142,7 +142,7 @@ describe("whatever a stranger sends", () => {
   });
 
   it("cannot name more columns or arguments than PostgreSQL knows", async () => {
-    const many = Object.fromEntries(Array.from({ length: 300_000 }, (_, nth) => [`k${nth}`, 1]));
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, nth) => [`k${nth}`, 1]));
     for (const [path, body] of [
       ["books", many],
       ["books", [{ title: "one" }, many]],
