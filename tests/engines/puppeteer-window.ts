@@ -1,7 +1,12 @@
 /** A window of Firefox (WebDriver BiDi) or Chromium, driven by Puppeteer. */
 import puppeteer, { type ElementHandle, type LaunchOptions } from "puppeteer-core";
+import { expect, vi } from "vitest";
 import type { EngineWindow } from "./engine-window.ts";
 import { stepTimeout } from "./step-timeout.ts";
+
+/** The address of a page that has come whole since the last one was left. */
+const hasCome =
+  "!document.isLeft && performance.getEntriesByType('navigation')[0]?.loadEventEnd > 0 && location.href";
 
 export async function openPuppeteerWindow(options: LaunchOptions): Promise<EngineWindow> {
   const browser = await puppeteer.launch({
@@ -23,7 +28,14 @@ export async function openPuppeteerWindow(options: LaunchOptions): Promise<Engin
   });
   page.on("pageerror", (error) => report(String(error)));
 
+  /** A page that is being left may never answer; whoever asks then asks again. */
+  function evaluate(expression: string): Promise<unknown> {
+    const unanswered = new Promise((_, reject) => setTimeout(reject, 10_000, new Error("no answer")));
+    return Promise.race([page.evaluate(expression), unanswered]);
+  }
+
   async function element(expression: string): Promise<ElementHandle<Element>> {
+    await evaluate("true");
     const handle = await page.evaluateHandle(expression);
     const found = handle.asElement();
     if (!found) throw new Error(`Nothing there: ${expression}`);
@@ -32,14 +44,19 @@ export async function openPuppeteerWindow(options: LaunchOptions): Promise<Engin
 
   return {
     browser: await browser.version(),
+    // Puppeteer's own goto and goBack may wait for ever for what Firefox does not tell of.
     async open(address) {
-      await page.goto(address);
+      await page.evaluate(`(document.isLeft = true, void setTimeout(() => location.assign("${address}")))`);
+      await vi.waitFor(async () => expect(await evaluate(hasCome)).toBe(address), {
+        timeout: stepTimeout,
+        interval: 50,
+      });
     },
     async back() {
-      await page.goBack();
+      await page.evaluate("void setTimeout(() => history.back())");
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    evaluate: (expression) => page.evaluate(expression),
+    evaluate,
     click: async (expression) => (await element(expression)).click(),
     type: async (expression, text) => (await element(expression)).type(text),
     async chooseFile(expression, path) {

@@ -117,20 +117,17 @@ export function tellStories(openWindow: () => Promise<EngineWindow>): void {
       await visitor.sees("text", "메시지가 전송되었습니다");
     });
 
-    test("a visitor opens a production of the archive and a member, and Back closes each", async () => {
-      for (const [page, name] of [
-        ["/archive", "긴 식탁"],
-        ["/actors", "배만수"],
+    test("a visitor opens a production of the archive and a member by a shared link, with every part in view, and closes each", async () => {
+      const service = await site.service();
+      const member = await service.from("actors").select("id").eq("name", "배만수").single().throwOnError();
+      for (const [page, id, name] of [
+        ["/archive", "a0000000-0000-4000-8000-000000000028", "긴 식탁"],
+        ["/actors", member.data.id, "배만수"],
       ] as const) {
-        // Clicked before the page has been hydrated it is a page of its own, with the same to be seen.
-        await until(`${name}, opened over ${page}`, async () => {
-          await visitor.open(page);
-          await visitor.click("link", name);
-          await visitor.sees("dialog", name);
-          expect(await visitor.window.evaluate("history.state?.usr?.openedHere")).toBe(true);
-        });
+        await visitor.open(`${page}?selected=${id}`);
+        await visitor.sees("dialog", name);
         await expectAllInView();
-        await visitor.window.back();
+        await visitor.click("link", "닫기");
         await visitor.doesNotSee("dialog", name);
         await visitor.isAt(page);
       }

@@ -1,0 +1,17 @@
+import { describe } from "vitest";
+import { findFirefox } from "../../scripts/find-engines.ts";
+import { openPuppeteerWindow } from "./puppeteer-window.ts";
+import { tellStories } from "./stories.ts";
+
+const executablePath = findFirefox();
+
+describe.skipIf(!executablePath)("Firefox", () => {
+  tellStories(() =>
+    openPuppeteerWindow({
+      browser: "firefox",
+      executablePath,
+      // Requests should be those of the page; tests/browser/installable-app.test.ts lets the worker work.
+      extraPrefsFirefox: { "dom.serviceWorkers.enabled": false },
+    }),
+  );
+});
