@@ -168,8 +168,6 @@ describe("KakaoTalk's reader", () => {
       "http://127.0.0.1:1/poster.jpg",
       "http://169.254.169.254/latest/meta-data",
       "http://[::1]/poster.png",
-      "file:///etc/passwd",
-      "//127.0.0.1/sample/posters/robot.avif",
       "/sample/../../../package.json",
       "/sample/posters/no-such-poster.avif",
       "/robots.txt",
