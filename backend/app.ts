@@ -156,7 +156,8 @@ function mount(name: Service, service: Hono<ServiceEnv>, gate: Gate): MountedSer
     if (!isFunction && isPreflight(request)) return answerPreflight(request);
     const response = await answer(request, context);
     // Whatever has personal data in it comes from here: only what says so may be stored on the way.
-    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
+    const saysItself = response.headers.has("cache-control") || response.headers.has("expires");
+    if (!saysItself) response.headers.set("cache-control", "no-store");
     return isFunction ? response : allowOrigins(response);
   };
 }

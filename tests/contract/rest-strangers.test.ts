@@ -6,7 +6,7 @@ import { startTarget, type Target } from "../support/target.ts";
 let target: Target;
 beforeAll(async () => {
   target = await startTarget({ rateLimit: true });
-  await aShow(target, { description: "a".repeat(5_000) });
+  await aShow(target, { description: "a".repeat(9_999) });
 });
 afterAll(() => target.stop());
 
@@ -21,7 +21,8 @@ async function ask(query: string, { key = target.publishableKey, ...context }: A
 
 const times = (count: number, make: (nth: number) => string) =>
   Array.from({ length: count }, (_, i) => make(i));
-const evilPattern = "select=id&description=match.((a*)*)*b{1,200}(.{0,200}){0,200}c";
+/** An odd number of letters is never twice the same: PostgreSQL tries millions of ways to see that. */
+const evilPattern = `select=id&description=match.${encodeURIComponent("^(a*)(a*)(a*)\\1\\2\\3$")}`;
 
 describe("a request without an account", () => {
   it.each([
