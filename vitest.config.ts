@@ -16,6 +16,9 @@ const shared = {
   restoreMocks: true,
 };
 
+/** As in playwright.config.ts: whole sites and browsers on a busy machine. The report names what needed its second run. */
+const wholeSites = { ...shared, retry: process.env.CI ? 1 : 0 };
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
@@ -55,7 +58,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shared,
+          ...wholeSites,
           name: "site",
           include: ["tests/site/**/*.test.ts"],
           testTimeout: 60_000,
@@ -65,7 +68,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shared,
+          ...wholeSites,
           name: "engines",
           include: ["tests/engines/**/*.test.ts"],
           testTimeout: 300_000,
