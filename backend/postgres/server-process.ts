@@ -58,7 +58,7 @@ export async function startServer(
       return { stop, kill: () => kill(child), exited };
     }
     // After a kill, what the old server left needs a moment to let go of memory and lock file.
-    const mayPass = /still in use|lock file .* already exists/.test(log.text);
+    const mayPass = /still in use|lock file "[^"]*" already exists/.test(log.text);
     if (!mayPass || Date.now() > deadline) {
       const reason =
         log.text || `It said nothing for ${MAX_SILENT_START_MS / 1_000} seconds and was stopped.`;
