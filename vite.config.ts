@@ -20,7 +20,7 @@ const sharedFiles = [
       [
         "root|routes/site/layout|features/(company/(company\\.ts|mobile|site-|theme)|phone-app/offline-words)",
         "lib/(fresh|image|keep|page-(meta|part)|preconnect|show-date|tab|theme|late|visit|won)",
-        "ui/(arrow|badge|button|held-notice|hydrate|icons|image|load-failed|page-heading|paragraphs|part|programme|section|spinner|stage|toast\\.|use-(?!carousel|close-watcher))",
+        "ui/(arrow|badge|button|held-notice|hydrate|icons|image|load-failed|page-heading|paragraphs|part|programme|section|spinner|stage|toast\\.|use-(?!carousel|back-to-close))",
       ]
         .map((files) => `/app/(${files})`)
         .concat("node_modules[\\\\/]react-router[\\\\/]")
