@@ -15,10 +15,14 @@ test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, servi
 for (const { path } of publicPages) {
   test(`a first visit to ${path} stays within the budgets`, async ({ page }) => {
     await page.addInitScript(() => {
+      const painted = new Set<string>();
       new PerformanceObserver((list) => {
         for (const paint of list.getEntries() as LargestContentfulPaint[]) {
           // A busy machine paints a picture late that has come in time; letters are there when they are painted.
-          const { startTime, element } = paint;
+          const { startTime, element, url } = paint;
+          // React draws a picture of an open dialog anew, which has come before.
+          if (url && painted.has(url)) continue;
+          painted.add(url);
           // A picture that waits until the first view has been painted comes with what is late by design.
           if (element?.hasAttribute("data-src")) continue;
           performance.mark("largest", { startTime: paint.loadTime || startTime, detail: startTime });
