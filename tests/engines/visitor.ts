@@ -6,9 +6,13 @@ import { type DialogSize, measureDialog } from "./measure-dialog.ts";
 import { stepTimeout } from "./step-timeout.ts";
 
 /** Repeats a step until it succeeds; says what was wanted and what was wrong last when it never does. */
-export async function until<Value>(wanted: string, step: () => Promise<Value>): Promise<Value> {
+export async function until<Value>(
+  wanted: string,
+  step: () => Promise<Value>,
+  timeout = stepTimeout,
+): Promise<Value> {
   try {
-    return await vi.waitFor(step, { timeout: stepTimeout, interval: 100 });
+    return await vi.waitFor(step, { timeout, interval: 100 });
   } catch (error) {
     throw new Error(`${wanted}: ${error instanceof Error ? error.message.slice(0, 1_000) : error}`);
   }
@@ -49,8 +53,8 @@ export class Visitor {
     );
   }
 
-  sees(kind: Kind, name: string) {
-    return this.expectInPage(`${kind} “${name}” to be seen`, `${part(kind, name)} !== null`);
+  sees(kind: Kind, name: string, timeout = stepTimeout) {
+    return this.expectInPage(`${kind} “${name}” to be seen`, `${part(kind, name)} !== null`, timeout);
   }
 
   doesNotSee(kind: Kind, name: string) {
@@ -72,10 +76,11 @@ export class Visitor {
   }
 
   /** Waits until an expression is true in the page. */
-  expectInPage(wanted: string, expression: string) {
-    return until(wanted, async () => {
+  expectInPage(wanted: string, expression: string, timeout = stepTimeout) {
+    const ask = async () => {
       if ((await this.window.evaluate(expression)) !== true) throw new Error("not so");
-    });
+    };
+    return until(wanted, ask, timeout);
   }
 
   async measureDialog(): Promise<DialogSize> {
