@@ -16,6 +16,8 @@ interface DialogProps {
   width?: "narrow" | "wide";
   /** A press outside does not close it: for what should not be lost by a slip. */
   steady?: boolean;
+  /** Off for what itself decides whether the page is left. */
+  backCloses?: boolean;
   children: ReactNode;
 }
 
@@ -26,10 +28,11 @@ export function Dialog({
   description,
   width = "narrow",
   steady = false,
+  backCloses = true,
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
-  useBackToClose(open, () => onOpenChange(false));
+  useBackToClose(open && backCloses, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

@@ -21,6 +21,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
     <Dialog
       open={blocker.state === "blocked"}
       onOpenChange={stay}
+      backCloses={false}
       title="저장하지 않고 나갈까요?"
       description="지금 나가면 고친 내용이 사라집니다."
     >
