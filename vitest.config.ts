@@ -37,8 +37,8 @@ export default defineConfig({
           include: onProject ? whatClientsSee : ["tests/{policies,contract}/**/*.test.ts"],
           fileParallelism: !onProject,
           globalSetup: "tests/support/shared-cluster.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -51,8 +51,8 @@ export default defineConfig({
             ? []
             : ["tests/contract/storage-{buckets,check,move,read,render,upload}.test.ts"],
           globalSetup: ["tests/support/shared-cluster.ts", "tests/support/shared-store.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -61,8 +61,8 @@ export default defineConfig({
           ...wholeSites,
           name: "site",
           include: ["tests/site/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
