@@ -55,7 +55,8 @@ test("a home page that cannot be read says so part by part, and fills when the l
 
 test("while the show is asked for again, its place says that it is loading", async ({ page, house }) => {
   house.cut(/current_performances/);
-  await page.goto(newHome());
+  // It says so only until it has failed.
+  await page.goto(newHome(), { waitUntil: "commit" });
   const place = section(page, "현재 공연");
   await expect(place.getByText("불러오는 중")).toBeVisible();
   const failed = section(page, "공연 정보를 불러오지 못했습니다");
