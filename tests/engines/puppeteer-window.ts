@@ -1,4 +1,4 @@
-/** A window of Firefox (WebDriver BiDi) or Chromium, driven by Puppeteer. */
+/** A window of Firefox, driven by Puppeteer over WebDriver BiDi. */
 import puppeteer, { type ElementHandle, type LaunchOptions } from "puppeteer-core";
 import { expect, vi } from "vitest";
 import type { EngineWindow } from "./engine-window.ts";
