@@ -3,20 +3,13 @@
  * saw meanwhile. Fails when they waited too long or got an answer that nobody should get. About two minutes, on
  * loopback only.
  */
+import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { type Site, startSite } from "../tests/support/site.ts";
 import { ask } from "./siege/ask.ts";
-import {
-  type Attack,
-  costlyReads,
-  costlyTexts,
-  halfSentBodies,
-  inventedReservations,
-  limitBypasses,
-  type Statuses,
-  slowBodies,
-  wrongPasswords,
-} from "./siege/attacks.ts";
+import type { AttackOrder } from "./siege/attack-thread.ts";
+import type { Statuses } from "./siege/attacks.ts";
 import { hangDatabase, mountSmallDisk } from "./siege/bad-days.ts";
 import { type Scene, type Seen, watchDuring } from "./siege/honest-visitors.ts";
 
@@ -74,11 +67,17 @@ function report(seen: Seen, { limitMs, mayRefuse }: { limitMs: number; mayRefuse
   }
 }
 
-async function playAttack(scene: Scene, name: string, attack: Attack): Promise<Statuses> {
-  console.log(`\n▶ ${name}`);
+async function attack(order: AttackOrder): Promise<Statuses> {
+  const thread = new Worker(new URL("./siege/attack-thread.ts", import.meta.url), { workerData: order });
+  const [statuses] = await once(thread, "message");
+  return statuses;
+}
+
+async function playAttack(scene: Scene, title: string, name: AttackOrder["name"]): Promise<Statuses> {
+  console.log(`\n▶ ${title}`);
   let statuses: Statuses = {};
   const seen = await watchDuring(scene, async () => {
-    statuses = await attack(scene, attackMs);
+    statuses = await attack({ name, scene, milliseconds: attackMs });
   });
   console.log(`  strangers got ${JSON.stringify(statuses)}`);
   if (statuses[500]) fail(`strangers got ${statuses[500]} answers of 500`);
@@ -95,23 +94,23 @@ async function playAttacks(): Promise<void> {
   const site = await startSite({ RATE_LIMIT: "on", TRUST_PROXY: "1" });
   try {
     const scene = await prepare(site);
-    await playAttack(scene, "texts and bodies that are costly to read", costlyTexts);
-    await playAttack(scene, "forty costly reads at once", costlyReads);
-    await playAttack(scene, "1,050 half-sent bodies from one address", halfSentBodies);
-    await playAttack(scene, "500 slow bodies from a hundred addresses", slowBodies);
+    await playAttack(scene, "texts and bodies that are costly to read", "costlyTexts");
+    await playAttack(scene, "forty costly reads at once", "costlyReads");
+    await playAttack(scene, "1,050 half-sent bodies from one address", "halfSentBodies");
+    await playAttack(scene, "500 slow bodies from a hundred addresses", "slowBodies");
 
     const before = await seatsLeft(scene);
-    const invented = await playAttack(scene, "reservations under invented names", inventedReservations);
+    const invented = await playAttack(scene, "reservations under invented names", "inventedReservations");
     const after = await seatsLeft(scene);
     console.log(
       `  seats left ${before.join(", ")} → ${after.join(", ")}; ${invented[201] ?? 0} were accepted`,
     );
     if (after.length === 0 || after.every((count) => count === 0)) fail("every show time was sold out");
 
-    const bypasses = await playAttack(scene, "other spellings after the limit of forms", limitBypasses);
+    const bypasses = await playAttack(scene, "other spellings after the limit of forms", "limitBypasses");
     const passed = Object.entries(bypasses).filter(([status]) => status !== "429");
     if (passed.length > 0) fail(`went round the limit: ${JSON.stringify(Object.fromEntries(passed))}`);
-    await playAttack(scene, "wrong passwords for the admin's account", wrongPasswords);
+    await playAttack(scene, "wrong passwords for the admin's account", "wrongPasswords");
 
     console.log("\n▶ the database hangs for ten seconds");
     const seen = await watchDuring(scene, () => hangDatabase(site.dataDir, 10_000));

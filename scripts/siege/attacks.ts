@@ -9,7 +9,7 @@ import type { Scene } from "./honest-visitors.ts";
 /** How often each status came; 0: no answer. */
 export type Statuses = Record<number, number>;
 
-export type Attack = (scene: Scene, milliseconds: number) => Promise<Statuses>;
+type Attack = (scene: Scene, milliseconds: number) => Promise<Statuses>;
 
 /** So many senders, each with the next request as soon as the last one is answered. */
 async function flood(
@@ -35,7 +35,7 @@ async function flood(
 const stranger = (nth: number, addresses: number) => `203.0.113.${(nth % addresses) + 1}`;
 
 /** Texts and bodies that once took the processor for seconds. */
-export const costlyTexts: Attack = (scene, milliseconds) => {
+const costlyTexts: Attack = (scene, milliseconds) => {
   const contact = `a@${"a.".repeat(40_000)}@`;
   const keys = JSON.stringify(
     Object.fromEntries(Array.from({ length: 300_000 }, (_, nth) => [`k${nth}`, 1])),
@@ -62,7 +62,7 @@ export const costlyTexts: Attack = (scene, milliseconds) => {
 };
 
 /** Forty reads at once that PostgreSQL needs seconds for, from as many addresses. */
-export const costlyReads: Attack = (scene, milliseconds) => {
+const costlyReads: Attack = (scene, milliseconds) => {
   const pattern = "^(.*)(.*)(.*)\\1\\2\\3$";
   const queries = [
     `performances?select=id&description=match.${encodeURIComponent(pattern)}`,
@@ -118,15 +118,15 @@ async function openSockets(
 }
 
 /** Bodies that begin and never come, all from one address. */
-export const halfSentBodies: Attack = (scene, milliseconds) =>
+const halfSentBodies: Attack = (scene, milliseconds) =>
   openSockets(scene, 1_050, () => "203.0.113.1", milliseconds);
 
 /** Bodies that come one byte every half second, from a hundred addresses. */
-export const slowBodies: Attack = (scene, milliseconds) =>
+const slowBodies: Attack = (scene, milliseconds) =>
   openSockets(scene, 500, (nth) => stranger(nth, 100), milliseconds, "x");
 
 /** Reservations under invented names: lists of them, then one by one from five addresses. */
-export const inventedReservations: Attack = (scene, milliseconds) => {
+const inventedReservations: Attack = (scene, milliseconds) => {
   const row = (nth: number) => ({
     performance_id: scene.showId,
     name: "홍길동",
@@ -156,7 +156,7 @@ export const inventedReservations: Attack = (scene, milliseconds) => {
 };
 
 /** Spellings that once went round the limit of forms; every answer but 429 counts after the first 429. */
-export const limitBypasses: Attack = async (scene, milliseconds) => {
+const limitBypasses: Attack = async (scene, milliseconds) => {
   const form = `/performances/${scene.showId}/reserve`;
   const key = scene.publishableKey;
   const api = { method: "POST", headers: { ...jsonHeaders(key), authorization: "Bearer ey x" }, body: "{}" };
@@ -171,14 +171,14 @@ export const limitBypasses: Attack = async (scene, milliseconds) => {
     ["/rest/v1/ticket_reservations", { ...api, method: "PATCH" }],
   ];
   const from = "198.51.100.9";
-  for (let nth = 0; nth < 400; nth++) {
-    const { status } = await ask(scene.url, `${form}.json`, {
-      method: "POST",
-      headers: formHeaders,
-      body: "x=1",
-      from,
-    });
-    if (status === 429) break;
+  const plain: [string, Asked][] = [
+    [`${form}.json`, { method: "POST", headers: formHeaders, body: "x=1" }],
+    ["/rest/v1/ticket_reservations", { method: "POST", headers: jsonHeaders(key), body: "{}" }],
+  ];
+  for (const [path, asked] of plain) {
+    for (let nth = 0; nth < 400; nth++) {
+      if ((await ask(scene.url, path, { ...asked, from })).status === 429) break;
+    }
   }
   return flood(milliseconds, 2, (nth) => {
     const [path, asked] = requests[nth % requests.length] as [string, Asked];
@@ -187,7 +187,7 @@ export const limitBypasses: Attack = async (scene, milliseconds) => {
 };
 
 /** Wrong passwords and forgotten ones for the admin's address, from twenty addresses. */
-export const wrongPasswords: Attack = (scene, milliseconds) =>
+const wrongPasswords: Attack = (scene, milliseconds) =>
   flood(milliseconds, 3, (nth) => {
     const forgotten = nth % 5 === 0;
     return ask(scene.url, forgotten ? "/auth/v1/recover" : "/auth/v1/token?grant_type=password", {
@@ -197,3 +197,14 @@ export const wrongPasswords: Attack = (scene, milliseconds) =>
       from: stranger(nth, 20),
     });
   });
+
+/** By the name under which the siege plays them. */
+export const attacks = {
+  costlyTexts,
+  costlyReads,
+  halfSentBodies,
+  slowBodies,
+  inventedReservations,
+  limitBypasses,
+  wrongPasswords,
+};
