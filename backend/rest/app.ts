@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { callerRequest } from "../caller-request.ts";
 import type { ServiceContext, ServiceEnv } from "../gateway.ts";
+import type { Address } from "./address.ts";
 import { allow, methodsOfTable } from "./allowed-methods.ts";
 import { callFunction } from "./call-function.ts";
 import type { Exchange } from "./exchange.ts";
@@ -15,7 +16,7 @@ import { badBody, notAllowed, RestError } from "./rest-error.ts";
 import { describeRequest } from "./rest-request.ts";
 import { SchemaHolder } from "./schema-holder.ts";
 import { quoteName } from "./sql.ts";
-import { limitStranger } from "./stranger-limits.ts";
+import { limitStranger, limitStrangerQuery } from "./stranger-limits.ts";
 import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
 
 /** Paths are relative to /rest/v1. Resolves when the schema has been read. */
@@ -37,16 +38,19 @@ export async function createRest({ config, database }: ServiceContext): Promise<
     const request = describeRequest(c.req.raw, c.req.path, config.schemas);
     const searchPath = searchPaths.get(request.schema);
     const timeZone = request.preferences.timezone;
+    const { role, fromSite } = c.get("caller");
+    const isStranger = role === "anon" && !fromSite;
+    if (isStranger) limitStrangerQuery(request.query);
+    const limit = (address: Address) => (isStranger ? limitStranger(address) : {});
     const exchange: Exchange = {
       request,
       schema: await schemas.current,
       body: () => readBody(c.req.raw, c.get("caller").role),
+      checkCost: limit,
       run: (statement, { readOnly, address }) => {
-        const caller = c.get("caller");
-        const isStranger = caller.role === "anon" && !caller.fromSite;
-        const maxMs = isStranger && address ? limitStranger(address) : undefined;
+        const { maxMs } = address ? limit(address) : {};
         const options = { readOnly, searchPath, timeZone, maxMs };
-        return database.statementAsCaller(caller, callerRequest(c), options, statement);
+        return database.statementAsCaller(c.get("caller"), callerRequest(c), options, statement);
       },
     };
     return root === undefined

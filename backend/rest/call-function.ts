@@ -43,10 +43,8 @@ interface PlannedCall extends Planned {
   address: Address;
 }
 
-export async function callFunction(
-  { request, schema, body, run }: Exchange,
-  name: string,
-): Promise<Response> {
+export async function callFunction(exchange: Exchange, name: string): Promise<Response> {
+  const { request, schema, body, run } = exchange;
   const { method, preferences, form, stripsNulls, range: asked } = request;
   const isPost = method === "POST";
   if (method === "OPTIONS") return allow(methodsOfFunction(schema.cache, request.schema, name));
@@ -60,7 +58,7 @@ export async function callFunction(
     ...["call", method, request.schema, name, request.query, form, preferences, names],
     ...[stripsNulls, asked],
   ]);
-  const plan = schema.statements.get(key, () => planCall(schema.cache, request, name, names)) as PlannedCall;
+  const plan = schema.statements.get(key, () => planCall(exchange, name, names)) as PlannedCall;
 
   const { called, address, parameters } = plan;
   const values = parameters.valuesWith(text);
@@ -76,7 +74,8 @@ export async function callFunction(
   });
 }
 
-function planCall(cache: SchemaCache, request: RestRequest, name: string, names: string[]): PlannedCall {
+function planCall({ request, schema, checkCost }: Exchange, name: string, names: string[]): PlannedCall {
+  const { cache } = schema;
   const query = [...new URLSearchParams(request.query)];
   const isPost = request.method === "POST";
   const given = isPost ? names : givenInAddress(cache, request.schema, name, query);
@@ -87,6 +86,7 @@ function planCall(cache: SchemaCache, request: RestRequest, name: string, names:
   const passed: CallArguments = isPost && takesWholeBody(called) ? { kind: "whole" } : named;
   const ctes = `with pgrst_source as (${renderCall(called, passed, parameters)}) `;
   const address = withinRange(parseAddress(query.filter(([key]) => !texts.has(key))), request.range);
+  checkCost(address);
   const rowLimit = callLimitOf(request, called);
   const plan = planRead(cache, resultTable(cache, called), address);
   const { rows, matches } = renderRead(plan, cache, parameters, {

@@ -9,6 +9,8 @@ export interface Exchange {
   schema: Schema;
   /** The body as text. */
   body(): Promise<string>;
+  /** Before a request is planned, which costs far more than reading it. @throws RestError when a stranger asks for too much. */
+  checkCost(address: Address): void;
   /** Runs a statement as the caller, in a transaction of its own; `address` is what it was made from. */
   run(statement: Statement, options: { readOnly: boolean; address?: Address }): Promise<Row[]>;
 }

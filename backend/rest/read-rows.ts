@@ -13,7 +13,10 @@ interface PlannedRead extends Planned {
   address: Address;
 }
 
-export async function readRows({ request, schema, run }: Exchange, name: string): Promise<Response> {
+export async function readRows(
+  { request, schema, checkCost, run }: Exchange,
+  name: string,
+): Promise<Response> {
   const { cache, statements } = schema;
   const counts = request.preferences.count !== undefined;
   const isHead = request.method === "HEAD";
@@ -24,6 +27,7 @@ export async function readRows({ request, schema, run }: Exchange, name: string)
   ]);
   const plan = statements.get(key, (): PlannedRead => {
     const address = withinRange(parseAddress(new URLSearchParams(request.query)), asked);
+    checkCost(address);
     const parameters = new Parameters();
     const { rows, matches } = renderRead(
       planRead(cache, findTable(cache, request.schema, name), address),

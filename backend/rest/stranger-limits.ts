@@ -5,6 +5,7 @@ import type { SelectItem } from "./parse-select.ts";
 import { RestError } from "./rest-error.ts";
 
 /** Far more than an honest page needs, and far less than keeps PostgreSQL busy. */
+const MAX_QUERY_LENGTH = 8_000;
 const MAX_COLUMNS = 100;
 const MAX_SAME_COLUMN = 2;
 const MAX_EMBEDS = 8;
@@ -16,8 +17,29 @@ const MAX_ORDER_TERMS = 10;
 /** Milliseconds for a statement that compares texts with patterns, some of which take PostgreSQL very long. */
 const MAX_PATTERN_MS = 300;
 
-/** Milliseconds that the statement may take, if it is to be less than usual. @throws RestError when it asks for too much. */
-export function limitStranger({ select, scopes }: Address): number | undefined {
+export interface StrangerLimit {
+  /** Milliseconds that the statement may take, if it is to be less than usual. */
+  maxMs?: number;
+}
+
+/** What has passed, so that a cached plan is not counted again. */
+const passed = new WeakMap<Address, StrangerLimit>();
+
+/** Before the query is parsed. @throws RestError when it is longer than any honest one. */
+export function limitStrangerQuery(query: string): void {
+  refuseOver(MAX_QUERY_LENGTH, query.length, "characters of query");
+}
+
+/** @throws RestError when the request asks for too much. */
+export function limitStranger(address: Address): StrangerLimit {
+  const known = passed.get(address);
+  if (known) return known;
+  const limit = countStranger(address);
+  passed.set(address, limit);
+  return limit;
+}
+
+function countStranger({ select, scopes }: Address): StrangerLimit {
   const { columns, embeds } = count(select, 1);
   refuseOver(MAX_COLUMNS, columns, "columns");
   refuseOver(MAX_EMBEDS, embeds, "embedded tables");
@@ -27,7 +49,9 @@ export function limitStranger({ select, scopes }: Address): number | undefined {
   refuseOver(MAX_ORDER_TERMS, all.flatMap(({ order }) => order).length, "columns to order by");
   const listed = conditions.map(({ value }) => (Array.isArray(value) ? value.length : 0));
   refuseOver(MAX_LISTED_VALUES, Math.max(0, ...listed), "values in a list");
-  return conditions.some(({ operator }) => /^(i?match|i?like)$/.test(operator)) ? MAX_PATTERN_MS : undefined;
+  return conditions.some(({ operator }) => /^(i?match|i?like)$/.test(operator))
+    ? { maxMs: MAX_PATTERN_MS }
+    : {};
 }
 
 function count(items: SelectItem[], depth: number): { columns: number; embeds: number } {

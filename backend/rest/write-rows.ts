@@ -71,8 +71,10 @@ export async function deleteRows(exchange: Exchange, name: string): Promise<Resp
 }
 
 /** The address of a write, read once for all requests that have it. */
-export function addressOf({ request: { query }, schema }: Exchange): Address {
-  return schema.addresses.get(query, () => parseAddress(new URLSearchParams(query)));
+export function addressOf({ request: { query }, schema, checkCost }: Exchange): Address {
+  const address = schema.addresses.get(query, () => parseAddress(new URLSearchParams(query)));
+  checkCost(address);
+  return address;
 }
 
 function respondToChange({ request }: Exchange, answer: Answer, range: string): Response {

@@ -6,7 +6,7 @@ import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { controlClass, Field } from "~/ui/field.tsx";
+import { CancelReason } from "./cancel-reason.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { cancelReservations } from "./ticket-desk-data.ts";
@@ -62,17 +62,7 @@ export function CancelMany({ supabase, unpaid, suggested, onClose }: CancelManyP
         title={`예매 ${picked.length}건을 취소할까요?`}
         description={`${seats}석이 바로 다시 열립니다. 관객에게 따로 알리지 않습니다.`}
       >
-        <Field label="취소 사유" optional hint="고른 예매 모두에 적습니다.">
-          {(wiring) => (
-            <input
-              {...wiring}
-              value={reason}
-              maxLength={500}
-              onChange={({ target }) => setReason(target.value)}
-              className={controlClass}
-            />
-          )}
-        </Field>
+        <CancelReason hint="고른 예매 모두에 적습니다." value={reason} onChange={setReason} />
         {cancellation.isError ? (
           <p role="alert" className="mt-3 font-semibold text-bad">
             {deskErrorMessage(cancellation.error)}

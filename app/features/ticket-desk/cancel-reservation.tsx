@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
 import { Button } from "~/ui/button.tsx";
-import { controlClass, Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
+import { CancelReason } from "./cancel-reason.tsx";
 import { changeReservation } from "./ticket-desk-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
@@ -50,17 +50,7 @@ export function CancelReservation({ supabase, reservation, onChanged }: CancelRe
       {cancelled ? (
         <p>취소한 예매입니다.{reservation.cancel_reason ? ` 사유: ${reservation.cancel_reason}` : ""}</p>
       ) : (
-        <Field label="취소 사유" optional>
-          {(wiring) => (
-            <input
-              {...wiring}
-              value={reason}
-              maxLength={500}
-              onChange={({ target }) => setReason(target.value)}
-              className={controlClass}
-            />
-          )}
-        </Field>
+        <CancelReason value={reason} onChange={setReason} />
       )}
       {failure ? (
         <p role="alert" className="font-semibold text-bad">
