@@ -29,11 +29,12 @@ export interface Answer {
   headers: string | null;
 }
 
-export const ALL_ROWS = "coalesce(json_agg(r), '[]')";
-const ALL_ROWS_STRIPPED = "coalesce(json_strip_nulls(json_agg(r)), '[]')";
+// A bare `r` would be a column of that name before it is the row.
+export const ALL_ROWS = "coalesce(json_agg(r.*), '[]')";
+const ALL_ROWS_STRIPPED = "coalesce(json_strip_nulls(json_agg(r.*)), '[]')";
 const CSV = String.raw`
-  coalesce((select string_agg(k, ',') from json_object_keys(json_agg(r) -> 0) as k), '') || E'\n' ||
-  coalesce(string_agg(substr(r::text, 2, length(r::text) - 2), E'\n'), '')`;
+  coalesce((select string_agg(k, ',') from json_object_keys(json_agg(r.*) -> 0) as k), '') || E'\n' ||
+  coalesce(string_agg(substr((r.*)::text, 2, length((r.*)::text) - 2), E'\n'), '')`;
 
 /** All rows in the form that the client takes. */
 export function listBody({ form, stripsNulls }: Pick<RestRequest, "form" | "stripsNulls">): string {
@@ -44,7 +45,7 @@ export function listBody({ form, stripsNulls }: Pick<RestRequest, "form" | "stri
 /** The only row, as a function that returns no set has one. */
 export function rowBody(request: Pick<RestRequest, "form" | "stripsNulls">): string {
   if (request.form === "csv") return CSV;
-  const row = "json_agg(r) -> 0";
+  const row = "json_agg(r.*) -> 0";
   return `coalesce(${request.stripsNulls ? `json_strip_nulls(${row})` : row}, 'null')`;
 }
 

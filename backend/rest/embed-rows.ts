@@ -8,5 +8,5 @@ export function rowsAlias({ alias }: Pick<EmbedPlan, "alias">): string {
 
 /** The row of a to-one embed, the JSON list of another; null when there is none. */
 export function embedRows(embed: EmbedPlan): string {
-  return embed.isOne ? rowsAlias(embed) : `${rowsAlias(embed)}.pgrst_found`;
+  return embed.isOne ? `${rowsAlias(embed)}.*` : `${rowsAlias(embed)}.pgrst_found`;
 }

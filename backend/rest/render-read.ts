@@ -60,7 +60,7 @@ function embedItems(embed: EmbedPlan): string[] {
   const rows = rowsAlias(embed);
   if (embed.spread)
     return answerNames(embed).map((name) => `${rows}.${quoteName(name)} as ${quoteName(name)}`);
-  const value = embed.isOne ? `row_to_json(${rows}.*)` : `coalesce(${embedRows(embed)}, '[]')`;
+  const value = embed.isOne ? `row_to_json(${embedRows(embed)})` : `coalesce(${embedRows(embed)}, '[]')`;
   // An embed with nothing selected is there for its filters only.
   const isEmpty = !embed.selectsAll && embed.columns.length === 0 && embed.embeds.length === 0;
   return isEmpty ? [] : [`${value} as ${quoteName(embed.name)}`];
@@ -77,7 +77,7 @@ function renderEmbed(parent: ReadPlan, embed: EmbedPlan, cache: SchemaCache, par
         (name) => `, coalesce(json_agg(${alias}.${quoteName(name)}), '[]') as ${quoteName(name)}`,
       )
     : [];
-  const list = `select json_agg(${alias}) as pgrst_found${lists.join("")} from (${rows}) as ${alias}`;
+  const list = `select json_agg(${alias}.*) as pgrst_found${lists.join("")} from (${rows}) as ${alias}`;
   return ` ${join} lateral (${list}) as ${alias} on ${embed.join === "inner" ? `${embedRows(embed)} is not null` : "true"}`;
 }
 

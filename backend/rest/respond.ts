@@ -1,7 +1,7 @@
 /** Answers in PostgREST's form. */
 import type { Answer } from "./answer-sql.ts";
 import { appliedPreferences, type Preferences } from "./preferences.ts";
-import { badRange, RestError } from "./rest-error.ts";
+import { badRange, notSingle, RestError } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
 
 export interface Reply {
@@ -27,12 +27,7 @@ export function respond(request: RestRequest, answer: Answer, { status, body, he
 export function rowsBody({ form }: RestRequest, { body, count }: Answer): string {
   if (form !== "object") return body;
   if (count === 1) return body.slice(1, -1);
-  throw new RestError({
-    code: "PGRST116",
-    status: 406,
-    message: "Cannot coerce the result to a single JSON object",
-    details: `The result contains ${count} rows`,
-  });
+  throw notSingle(count);
 }
 
 /** Status and `Content-Range` of a page of rows. */

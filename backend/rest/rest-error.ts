@@ -46,6 +46,16 @@ export function badRange(details: string): RestError {
   });
 }
 
+/** Somebody asked for exactly one row. */
+export function notSingle(count: number): RestError {
+  return new RestError({
+    code: "PGRST116",
+    status: 406,
+    message: "Cannot coerce the result to a single JSON object",
+    details: `The result contains ${count} rows`,
+  });
+}
+
 export function notEmbedded(name: string): RestError {
   return new RestError({
     code: "PGRST108",

@@ -5,7 +5,7 @@ import type { RestRequest } from "./rest-request.ts";
 import type { DatabaseFunction } from "./schema-cache.ts";
 
 export function rowLimitOf({ form, preferences }: RestRequest): RowLimit | undefined {
-  if (form === "object" && preferences.return === "representation") return { problem: "singular" };
+  if (form === "object") return { problem: "singular" };
   const { handling, maxAffected } = preferences;
   return handling === "strict" && maxAffected !== undefined
     ? { problem: "max-affected", highest: maxAffected }
@@ -14,7 +14,7 @@ export function rowLimitOf({ form, preferences }: RestRequest): RowLimit | undef
 
 /** How many rows a function may return before what it did is undone. */
 export function callLimitOf(request: RestRequest, called: DatabaseFunction): RowLimit | undefined {
-  const limit = rowLimitOf({ ...request, preferences: { ...request.preferences, return: "representation" } });
+  const limit = rowLimitOf(request);
   if (limit?.problem === "max-affected" && !called.returns_set) {
     throw new RestError({
       code: "PGRST128",

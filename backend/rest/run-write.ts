@@ -6,6 +6,8 @@ import type { Payload } from "./payload.ts";
 import { planRead } from "./plan-read.ts";
 import { renderRead } from "./render-read.ts";
 import { INSERTED } from "./render-write.ts";
+import { notSingle } from "./rest-error.ts";
+import type { RestRequest } from "./rest-request.ts";
 import { returningKey, returningList } from "./returning-list.ts";
 import { rowLimitOf } from "./row-limit.ts";
 import type { Table } from "./schema-cache.ts";
@@ -18,8 +20,7 @@ export interface Write {
   payload?: Payload;
 }
 
-/** The answer to a write that had nothing to do. */
-export const NOTHING_WRITTEN: Answer = {
+const NOTHING: Answer = {
   body: "[]",
   count: 0,
   total: undefined,
@@ -27,6 +28,12 @@ export const NOTHING_WRITTEN: Answer = {
   status: null,
   headers: null,
 };
+
+/** The answer to a write that had nothing to do. @throws RestError when exactly one row was to be written. */
+export function nothingWritten({ form }: RestRequest): Answer {
+  if (form === "object") throw notSingle(0);
+  return NOTHING;
+}
 
 /** `render` makes the statement without its returning list; it runs only for requests not seen before. */
 export async function runWrite(

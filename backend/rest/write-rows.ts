@@ -7,7 +7,7 @@ import { locationOf } from "./location.ts";
 import { parsePayload } from "./payload.ts";
 import { renderDelete, renderInsert, renderUpdate } from "./render-write.ts";
 import { preferenceApplied, respond, rowsBody } from "./respond.ts";
-import { NOTHING_WRITTEN, runWrite } from "./run-write.ts";
+import { nothingWritten, runWrite } from "./run-write.ts";
 import { upsertOf } from "./upsert.ts";
 
 export async function insertRows(exchange: Exchange, name: string): Promise<Response> {
@@ -21,7 +21,7 @@ export async function insertRows(exchange: Exchange, name: string): Promise<Resp
   const missingIsDefault = preferences.missing === "default";
   const answer =
     payload.length === 0
-      ? NOTHING_WRITTEN
+      ? nothingWritten(request)
       : await runWrite(exchange, { kind: "insert", table, address, payload }, (parameters) =>
           renderInsert(table, payload, { upsert, missingIsDefault }, parameters),
         );
@@ -52,7 +52,7 @@ export async function updateRows(exchange: Exchange, name: string): Promise<Resp
   const missingIsDefault = request.preferences.missing === "default";
   const changesNothing = payload.keys.length === 0 || payload.length === 0;
   const answer = changesNothing
-    ? NOTHING_WRITTEN
+    ? nothingWritten(request)
     : await runWrite(exchange, { kind: "update", table, address, payload }, (parameters) =>
         renderUpdate(table, payload, filters, missingIsDefault, parameters),
       );

@@ -51,10 +51,22 @@ export async function readPublicObject(
   bucket: string,
   key: string,
 ): Promise<StoredObject | undefined> {
+  const found = await findPublicObject(database, bucket, key);
+  if (found === "private") throw new StorageError("NoSuchBucket");
+  return found;
+}
+
+/** The same, where the policies of a private bucket can be asked next. @throws StorageError without such a bucket. */
+export async function findPublicObject(
+  database: Database,
+  bucket: string,
+  key: string,
+): Promise<StoredObject | undefined | "private"> {
   if (!isBucketName(bucket)) throw new StorageError("NoSuchBucket");
   if (!isKey(key)) return undefined;
   const [row] = await database.readAsService({ text: PUBLIC_OBJECT, values: [bucket, key] });
-  if (row?.[0] !== "true") throw new StorageError("NoSuchBucket");
+  if (!row) throw new StorageError("NoSuchBucket");
+  if (row[0] !== "true") return "private";
   return row[1] ? fromJson(row[1]) : undefined;
 }
 

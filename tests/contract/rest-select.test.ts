@@ -19,6 +19,31 @@ describe("a visitor who selects", () => {
     expect(some.data).toEqual([{ name: "채식주의자", price: "9.90", born: "2007-10-30" }]);
   });
 
+  it("gets rows also where a column, an alias or an embed is called as the statement calls its rows", async () => {
+    const visitor = library.visitor();
+    const rows = await visitor.from("circles").select("id, r").in("id", [1, 2]).order("id");
+    expect(rows.data).toEqual([
+      { id: 1, r: "x" },
+      { id: 2, r: "y" },
+    ]);
+    expect((await visitor.from("books").select("r:title").eq("id", 1)).data).toEqual([{ r: "소년이 온다" }]);
+    expect((await visitor.from("books").select("r:title").eq("id", 1).single()).data).toEqual({
+      r: "소년이 온다",
+    });
+    expect((await visitor.from("books").select("r:title").eq("id", 1).stripNulls()).data).toEqual([
+      { r: "소년이 온다" },
+    ]);
+    expect((await visitor.from("subjects").select("code, r:books(id)").eq("code", "sf")).data).toEqual([
+      { code: "sf", r: [{ id: 3 }] },
+    ]);
+    const inner = await visitor.from("subjects").select("code, books(books_1_rows:id)").eq("code", "sf");
+    expect(inner.data).toEqual([{ code: "sf", books: [{ books_1_rows: 3 }] }]);
+    const csv = await visitor.from("circles").select("r, id").eq("id", 1).csv();
+    expect(csv.data).toBe("r,id\nx,1");
+    const row = await visitor.rpc("dearest_book").select("r:id");
+    expect(row.data).toEqual({ r: 4 });
+  });
+
   it("gets values as PostgreSQL writes them in JSON, in UTC", async () => {
     const { data } = await library
       .visitor()

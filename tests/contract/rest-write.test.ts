@@ -348,6 +348,43 @@ describe("a librarian who asks for a single row", () => {
     expect((await books().select("id").in("id", [1, 2]).maybeSingle()).error?.code).toBe("PGRST116");
   });
 
+  it("finds a change undone that hit another number of rows, also without asking for the rows", async () => {
+    const circles = () => library.service().from("circles");
+    const whole = (await circles().select().order("id")).data;
+    for (const [asked, rows] of [
+      [circles().delete().in("id", [1, 2]).single(), 2],
+      [circles().update({ r: "z" }).in("id", [1, 2]).single(), 2],
+      [circles().update({ r: "z" }).eq("id", 0).single(), 0],
+      [circles().update({}).eq("id", 1).single(), 0],
+      [
+        circles()
+          .insert([{ r: "z" }, { r: "z" }])
+          .single(),
+        2,
+      ],
+      [circles().insert([]).single(), 0],
+      [
+        circles()
+          .upsert([{ id: 1 }, { id: 2 }])
+          .single(),
+        2,
+      ],
+    ] as const) {
+      const { status, error } = await asked;
+      expect([status, error?.code, error?.details]).toEqual([
+        406,
+        "PGRST116",
+        `The result contains ${rows} rows`,
+      ]);
+    }
+    expect((await circles().select().order("id")).data).toEqual(whole);
+    const one = await circles().insert({ id: 3, r: "z" }).single();
+    expect(one).toMatchObject({ status: 201, data: null, error: null });
+    const changed = await circles().update({ r: "z2" }).eq("id", 3).single();
+    expect(changed).toMatchObject({ status: 204, data: null, error: null });
+    expect(await circles().delete().eq("id", 3).single()).toMatchObject({ status: 204, error: null });
+  });
+
   it("finds a change undone that hit another number of rows", async () => {
     const { status, error } = await books().update({ blurb: "undone" }).in("id", [1, 2]).select().single();
     expect([status, error?.code]).toEqual([406, "PGRST116"]);

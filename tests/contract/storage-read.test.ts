@@ -173,6 +173,21 @@ test("the owner of a private paper downloads it, others do not find it", async (
   }
 });
 
+test("a visitor downloads from a public bucket, and asks what is known of it, without any policy for it", async () => {
+  const pictures = target.visitor().storage.from("pictures");
+  const { data } = await pictures.download("stage/poster.png");
+  expect(data?.size).toBe(5000);
+  expect((await pictures.exists("stage/poster.png")).data).toBe(true);
+  expect((await pictures.info("stage/poster.png")).data).toMatchObject({ size: 5000 });
+  expect((await pictures.download("stage/none.png")).error).toMatchObject({ status: 400, statusCode: "404" });
+  expect((await pictures.exists("stage/none.png")).data).toBe(false);
+  const papers = target.visitor().storage.from("papers");
+  expect((await papers.exists("a letter.txt")).data).toBe(false);
+  expect((await papers.info("a letter.txt")).error?.message).toBe("Object not found");
+  const nowhere = await target.visitor().storage.from("nowhere").download("a letter.txt");
+  expect(nowhere.error?.message).toBe("Bucket not found");
+});
+
 test("a person asks what is known of an object, and whether there is one", async () => {
   const pictures = artist.storage.from("pictures");
   const { data } = await pictures.info("stage/poster.png");
@@ -202,7 +217,7 @@ test("every address of an object leads to it, for whom it is meant", async () =>
   };
   for (const path of ["pictures", "authenticated/pictures", "info/pictures", "info/authenticated/pictures"]) {
     expect([path, ...(await reached(path, own))]).toEqual([path, 200, 5000]);
-    expect((await reached(path, { apikey: target.publishableKey }))[0]).toBe(400);
+    expect([path, ...(await reached(path, { apikey: target.publishableKey }))]).toEqual([path, 200, 5000]);
     expect((await reached(path, {}))[0]).toBe(401);
   }
   for (const path of ["public/pictures", "info/public/pictures"]) {

@@ -1,14 +1,10 @@
-/** GET and HEAD /object/:bucket/:key: an object that the sender's policies show. */
+/** GET and HEAD /object/:bucket/:key: an object of a public bucket, or one that the sender's policies show. */
 
+import { readObject } from "../read-object.ts";
 import { serveObject } from "../serve-object.ts";
-import { asSender, type StorageContext, type StorageRequest } from "../storage-context.ts";
-import { findObject } from "../stored-object.ts";
+import type { StorageContext, StorageRequest } from "../storage-context.ts";
 
 export function getObject(context: StorageContext) {
   return (c: StorageRequest) =>
-    serveObject(c, context.files, () =>
-      asSender(context, c, "storage.object.get_authenticated", { readOnly: true }, (client) =>
-        findObject(client, c.req.param("bucket") ?? "", c.req.param("key") ?? ""),
-      ),
-    );
+    serveObject(c, context.files, () => readObject(context, c, "storage.object.get_authenticated"));
 }
