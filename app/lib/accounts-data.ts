@@ -15,6 +15,12 @@ const accountsPath = "/admin/accounts.json";
 /** The server did not do it; the message is written for people. */
 export class AccountRefusedError extends Error {
   override name = "AccountRefusedError";
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 /** What came of an invitation: a letter was sent, or they had an account and are an admin at once. */
@@ -32,6 +38,6 @@ export async function askForAccount(supabase: SupabaseClient<Database>, wish: Ac
     body: JSON.stringify(wish),
   });
   const answer = await response.json();
-  if (!response.ok) throw new AccountRefusedError(answer.message);
+  if (!response.ok) throw new AccountRefusedError(answer.message, answer.code);
   return answer;
 }

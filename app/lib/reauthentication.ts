@@ -8,8 +8,10 @@ export class ReauthenticationCancelled extends Error {
   override name = "ReauthenticationCancelled";
 }
 
+export const reauthenticationNeeded = "reauthentication_needed";
+
 /** Whether the auth service, or a rule in the database, wants to be sure who asks. */
 export function isReauthenticationNeeded(error: unknown): boolean {
   const { code, details } = (error ?? {}) as { code?: string; details?: string };
-  return [code, details].includes("reauthentication_needed");
+  return [code, details].includes(reauthenticationNeeded);
 }

@@ -45,6 +45,7 @@ import { verifyLink } from "./endpoints/verify-link.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { readLetters } from "./letter.ts";
 import { createMailer } from "./mailer.ts";
+import { noticeChangesInDatabase } from "./notice.ts";
 import { createOpenIdClient } from "./openid-client.ts";
 import { createRedirects } from "./redirect.ts";
 import { createSmsSender } from "./sms.ts";
@@ -54,6 +55,7 @@ const LARGEST_BODY = 1024 * 1024;
 /** Paths are relative to /auth/v1. */
 export async function createAuth(service: ServiceContext): Promise<Hono<ServiceEnv>> {
   const context = await createContext(service);
+  await noticeChangesInDatabase(context);
   const stopHousekeeping = keepHouse(service.database);
   service.onClose(async () => {
     stopHousekeeping();

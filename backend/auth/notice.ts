@@ -2,6 +2,8 @@
 
 import type { AuthContext } from "./auth-context.ts";
 
+const CHANNEL = "account_change";
+
 const CHANGES = {
   password: "비밀번호를 바꿨습니다",
   email: "로그인할 때 쓰는 이메일을 바꿨습니다",
@@ -9,6 +11,8 @@ const CHANGES = {
   "factor added": "2단계 인증 수단을 등록했습니다",
   "factor removed": "2단계 인증 수단을 지웠습니다",
   "recovery codes": "2단계 인증 복구 코드를 새로 만들었습니다",
+  "admin added": "사이트를 운영하는 관리자를 더했습니다",
+  "admin removed": "사이트를 운영하는 관리자를 뺐습니다",
   "identity linked": "다른 서비스 계정으로 로그인할 수 있게 했습니다",
   "identity unlinked": "다른 서비스 계정으로 로그인할 수 없게 했습니다",
 } as const;
@@ -35,4 +39,19 @@ export function noticeChange(
     ChangedAt: moment.format(new Date()),
   });
   background.start(() => sendLetter(recipient, letter));
+}
+
+/** What functions in the database have changed comes as a notification; the node that carried the change sends the mail. */
+export async function noticeChangesInDatabase(context: AuthContext): Promise<void> {
+  const { background, database } = context;
+  await database.onNotify(CHANNEL, (payload, isOwn) => {
+    if (!isOwn) return;
+    const { user_id, change }: { user_id: string; change: AccountChange } = JSON.parse(payload);
+    background.start(async () => {
+      const { rows } = await database.asService((client) =>
+        client.query<{ email: string | null }>("select email from auth.users where id = $1", [user_id]),
+      );
+      noticeChange(context, rows[0]?.email ?? null, change);
+    });
+  });
 }

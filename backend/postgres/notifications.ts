@@ -12,7 +12,8 @@ const CHECK_EVERY_MS = 5_000;
 const MAX_SILENT_MS = 3_000;
 const FAREWELL_MS = 500;
 
-export type NotificationHandler = (payload: string) => void;
+/** `isOwn`: one of our own connections has caused it, so that of several nodes just one is told so. */
+export type NotificationHandler = (payload: string, isOwn: boolean) => void;
 
 export class Notifications {
   readonly #handlers = new Map<string, NotificationHandler[]>();
@@ -62,7 +63,7 @@ export class Notifications {
     this.#ownProcesses.add(processID);
     client.on("end", () => this.#ownProcesses.delete(processID));
     client.on("notification", (note) => {
-      if (note.processId === processID) this.#handle(note.channel, note.payload ?? "");
+      if (note.processId === processID) this.#handle(note.channel, note.payload ?? "", true);
     });
   }
 
@@ -79,8 +80,8 @@ export class Notifications {
     await listener?.query("select").catch(() => listener.end());
   }
 
-  #handle(channel: string, payload: string): void {
-    for (const handler of this.#handlers.get(channel) ?? []) handler(payload);
+  #handle(channel: string, payload: string, isOwn = false): void {
+    for (const handler of this.#handlers.get(channel) ?? []) handler(payload, isOwn);
   }
 
   async #open(): Promise<pg.Client> {

@@ -35,6 +35,8 @@ async function age(client: Client, minutes = 6) {
   );
 }
 
+const idOf = async (client: Client) => (await client.auth.getUser()).data.user?.id ?? "";
+
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -120,10 +122,35 @@ test("an administrator who changes a password or removes a factor has the owner 
   const { client, email } = await somebody();
   const app = await addApp(client);
   await office.letterTo(email);
-  const id = (await client.auth.getUser()).data.user?.id ?? "";
+  const id = await idOf(client);
   const accounts = target.service().auth.admin;
   await accounts.mfa.deleteFactor({ userId: id, id: app.id });
   expect((await office.letterTo(email)).subject).toBe("2단계 인증 수단을 지웠습니다");
   await accounts.updateUserById(id, { password: next });
   expect((await office.letterTo(email)).subject).toBe("비밀번호를 바꿨습니다");
+});
+
+test("an admin is told by mail of new recovery codes, and of who runs the site from now on", async () => {
+  const { client, email } = await somebody();
+  const colleague = await somebody();
+  await target
+    .service()
+    .from("admins")
+    .insert({ id: await idOf(client) })
+    .throwOnError();
+  await addApp(client);
+  expect((await office.letterTo(email)).subject).toBe("2단계 인증 수단을 등록했습니다");
+  await client.rpc("make_recovery_codes").throwOnError();
+  expect((await office.letterTo(email)).subject).toBe("2단계 인증 복구 코드를 새로 만들었습니다");
+
+  await client.rpc("add_admin", { email: colleague.email }).throwOnError();
+  expect((await office.letterTo(email)).subject).toBe("사이트를 운영하는 관리자를 더했습니다");
+  await client
+    .from("admins")
+    .delete()
+    .eq("id", await idOf(colleague.client))
+    .throwOnError();
+  for (const address of [email, colleague.email]) {
+    expect((await office.letterTo(address)).subject).toBe("사이트를 운영하는 관리자를 뺐습니다");
+  }
 });

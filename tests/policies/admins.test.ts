@@ -72,6 +72,24 @@ describe("the list of admins", () => {
     expect(await isAdmin(colleague)).toBe(false);
   });
 
+  test("who runs the site is not changed with a stolen token", async () => {
+    const timestamp = Math.floor(Date.now() / 1000) - 360;
+    const admin = await target.admin();
+    const stolen = await afterSecondFactor(target, admin, { amr: [{ method: "password", timestamp }] });
+    const colleague = await target.admin();
+    const user_id = await userIdOf(colleague);
+    const { email = "" } = (await (await target.signedIn()).auth.getUser()).data.user ?? {};
+    for (const { error } of [
+      await stolen.rpc("add_admin", { email }),
+      await stolen.from("admins").delete().eq("id", user_id),
+      await stolen.rpc("note_second_factor_reset", { user_id }),
+      await stolen.from("security_settings").update({ require_second_factor: false }).eq("id", true),
+    ]) {
+      expect(error).toMatchObject({ code: "P0001", details: "reauthentication_needed" });
+    }
+    expect(await isAdmin(colleague)).toBe(true);
+  });
+
   test("an admin cannot lock herself out", async () => {
     const admin = await target.admin();
     const { data } = await admin

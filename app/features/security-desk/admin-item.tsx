@@ -5,6 +5,7 @@ import { useState } from "react";
 import { AccountRefusedError, askForAccount } from "~/lib/accounts-data.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -14,6 +15,7 @@ import { type Admin, adminsQuery, removeAdmin } from "./security-data.ts";
 
 interface AdminItemProps {
   supabase: SupabaseClient<Database>;
+  guard: Guard;
   admin: Admin;
   /** It is oneself. */
   own: boolean;
@@ -41,27 +43,27 @@ const questions = {
   },
 };
 
-export function AdminItem({ supabase, admin, own }: AdminItemProps) {
+export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
 
   const work = useMutation({
-    mutationFn: async (step: Step) => {
-      if (step === "remove") await removeAdmin(supabase, admin.id);
-      else if (step === "reset") {
-        await askForAccount(supabase, { wish: "reset-second-factor", userId: admin.id });
-      } else await askForAccount(supabase, { wish: "invite", email: admin.email });
+    mutationFn: (step: Step) => {
+      setAsking(null);
+      return guard(async () => {
+        if (step === "remove") await removeAdmin(supabase, admin.id);
+        else if (step === "reset") {
+          await askForAccount(supabase, { wish: "reset-second-factor", userId: admin.id });
+        } else await askForAccount(supabase, { wish: "invite", email: admin.email });
+      });
     },
     onSuccess: (_, step) => toast({ title: words[step].done, description: admin.email }),
     onError: (error, step) => {
       const description = error instanceof AccountRefusedError ? error.message : deskErrorMessage(error);
       toast({ title: words[step].failed, description, variant: "destructive" });
     },
-    onSettled: () => {
-      setAsking(null);
-      return queries.invalidateQueries(adminsQuery(supabase));
-    },
+    onSettled: () => queries.invalidateQueries(adminsQuery(supabase)),
   });
 
   return (
@@ -126,7 +128,7 @@ export function AdminItem({ supabase, admin, own }: AdminItemProps) {
             <Button variant="quiet" onClick={() => setAsking(null)}>
               그대로 두기
             </Button>
-            <Button variant="danger" busy={work.isPending} onClick={() => work.mutate(asking)}>
+            <Button variant="danger" onClick={() => work.mutate(asking)}>
               {questions[asking].action}
             </Button>
           </div>

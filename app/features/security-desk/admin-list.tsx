@@ -2,6 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import type { Database } from "~/lib/database.types.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
 import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { DeskSection } from "~/ui/desk/desk-section.tsx";
 import { AdminItem } from "./admin-item.tsx";
@@ -10,17 +11,24 @@ import { adminsQuery } from "./security-data.ts";
 
 interface AdminListProps {
   supabase: SupabaseClient<Database>;
+  guard: Guard;
   adminId: string;
 }
 
-export function AdminList({ supabase, adminId }: AdminListProps) {
+export function AdminList({ supabase, guard, adminId }: AdminListProps) {
   const admins = useQuery(adminsQuery(supabase));
   return (
     <DeskSection title="관리자">
       {admins.data ? (
         <ul aria-label="관리자" className="border-line border-t">
           {admins.data.map((admin) => (
-            <AdminItem key={admin.id} supabase={supabase} admin={admin} own={admin.id === adminId} />
+            <AdminItem
+              key={admin.id}
+              supabase={supabase}
+              guard={guard}
+              admin={admin}
+              own={admin.id === adminId}
+            />
           ))}
         </ul>
       ) : admins.isError ? (
@@ -28,7 +36,7 @@ export function AdminList({ supabase, adminId }: AdminListProps) {
       ) : (
         <DeskWaiting />
       )}
-      <InvitationForm supabase={supabase} />
+      <InvitationForm supabase={supabase} guard={guard} />
     </DeskSection>
   );
 }

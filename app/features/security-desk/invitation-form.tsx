@@ -6,13 +6,19 @@ import { AccountRefusedError, askForAccount } from "~/lib/accounts-data.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
 import { emailShape } from "~/lib/email-shape.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
 import { Button } from "~/ui/button.tsx";
 import { LeaveGuard } from "~/ui/desk/leave-guard.tsx";
 import { EmailField } from "~/ui/email-field.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { adminsQuery } from "./security-data.ts";
 
-export function InvitationForm({ supabase }: { supabase: SupabaseClient<Database> }) {
+interface InvitationFormProps {
+  supabase: SupabaseClient<Database>;
+  guard: Guard;
+}
+
+export function InvitationForm({ supabase, guard }: InvitationFormProps) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const [email, setEmail] = useState("");
@@ -32,7 +38,7 @@ export function InvitationForm({ supabase }: { supabase: SupabaseClient<Database
     setFailure("");
     setBusy(true);
     try {
-      const outcome = await askForAccount(supabase, { wish: "invite", email: address });
+      const outcome = await guard(() => askForAccount(supabase, { wish: "invite", email: address }));
       setEmail("");
       toast(
         outcome === "added"

@@ -5,18 +5,24 @@ import { useId } from "react";
 import { Link } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { DeskSection } from "~/ui/desk/desk-section.tsx";
 import { requirementQuery, requireSecondFactor } from "./security-data.ts";
 
-export function SecondFactorDemand({ supabase }: { supabase: SupabaseClient<Database> }) {
+interface SecondFactorDemandProps {
+  supabase: SupabaseClient<Database>;
+  guard: Guard;
+}
+
+export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps) {
   const name = useId();
   const hint = useId();
   const queries = useQueryClient();
   const demand = useQuery(requirementQuery(supabase));
   const change = useMutation({
-    mutationFn: (required: boolean) => requireSecondFactor(supabase, required),
+    mutationFn: (required: boolean) => guard(() => requireSecondFactor(supabase, required)),
     onSettled: () => queries.invalidateQueries(requirementQuery(supabase)),
   });
   const shown = change.isPending ? change.variables : demand.data;

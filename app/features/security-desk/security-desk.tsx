@@ -1,6 +1,7 @@
 /** Who runs the site, what is demanded of them, what they changed, who was at the door, and the backups. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~/lib/database.types.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
 import { DeskHeading } from "~/ui/desk/desk-page.tsx";
 import { LinkTabs } from "~/ui/link-tabs.tsx";
 import { AdminList } from "./admin-list.tsx";
@@ -19,12 +20,13 @@ const tabs = [
 
 interface SecurityDeskProps {
   supabase: SupabaseClient<Database>;
+  guard: Guard;
   adminId: string;
   /** Which tab is shown, by the last part of its address. */
   view: string | undefined;
 }
 
-export function SecurityDesk({ supabase, adminId, view }: SecurityDeskProps) {
+export function SecurityDesk({ supabase, guard, adminId, view }: SecurityDeskProps) {
   const selected = tabs.find(({ to }) => to === `${home}/${view}`)?.to ?? home;
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-5">
@@ -33,8 +35,8 @@ export function SecurityDesk({ supabase, adminId, view }: SecurityDeskProps) {
         <div className="grid gap-8 pt-5">
           {selected === home ? (
             <>
-              <AdminList supabase={supabase} adminId={adminId} />
-              <SecondFactorDemand supabase={supabase} />
+              <AdminList supabase={supabase} guard={guard} adminId={adminId} />
+              <SecondFactorDemand supabase={supabase} guard={guard} />
             </>
           ) : selected.endsWith("/log") ? (
             <AuditLog supabase={supabase} />

@@ -5,6 +5,7 @@ import { mayActAsAdmin } from "~/features/admin-access/session-data.ts";
 import { type AccountWish, accountWish, type Invitation } from "~/lib/accounts-data.ts";
 import { authErrorMessage } from "~/lib/auth-error.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { isReauthenticationNeeded, reauthenticationNeeded } from "~/lib/reauthentication.ts";
 import { type SiteServices, siteServicesContext } from "~/lib/site-services.ts";
 import { bearerToken, type Supabase, supabaseAs } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/accounts";
@@ -19,7 +20,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   try {
     return Response.json(await fulfil(context.get(siteServicesContext), caller, asked.data));
   } catch (error) {
-    return refusal(isAuthError(error) ? authErrorMessage(error) : deskErrorMessage(error), 409);
+    const message = isAuthError(error) ? authErrorMessage(error) : deskErrorMessage(error);
+    return refusal(message, 409, isReauthenticationNeeded(error) ? reauthenticationNeeded : undefined);
   }
 }
 
@@ -33,6 +35,6 @@ async function fulfil(
   return null;
 }
 
-function refusal(message: string, status: number): Response {
-  return Response.json({ message }, { status });
+function refusal(message: string, status: number, code?: string): Response {
+  return Response.json({ message, code }, { status });
 }

@@ -1,5 +1,6 @@
 /** /admin/security-management: who runs the site, and what they did. */
 import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
+import { useReauthentication } from "~/features/admin-access/use-reauthentication.tsx";
 import { SecurityDesk } from "~/features/security-desk/security-desk.tsx";
 import type { Route } from "./+types/security-management";
 
@@ -8,10 +9,13 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function SecurityManagement({ loaderData, params }: Route.ComponentProps) {
+  const { supabase, admin } = loaderData;
+  const { guard, dialog } = useReauthentication(supabase);
   return (
     <>
       <title>보안 관리 | 관리실</title>
-      <SecurityDesk supabase={loaderData.supabase} adminId={loaderData.admin.id} view={params.view} />
+      <SecurityDesk supabase={supabase} guard={guard} adminId={admin.id} view={params.view} />
+      {dialog}
     </>
   );
 }
