@@ -8,6 +8,9 @@ export interface Appearance {
   columns: string[];
 }
 
+/** A view may show a column more than once. It has relationships by this many sets of names at most. */
+const MAX_SETS = 16;
+
 export class Appearances {
   readonly #exposed: Table[];
   readonly #views: Map<number, Map<number, ColumnPlace>>;
@@ -17,19 +20,25 @@ export class Appearances {
     this.#views = traceViews(rules);
   }
 
-  /** The exposed tables and views that show all of these columns. */
+  /** The exposed tables and views that show all of these columns, once for each set of names that they have there. */
   of(table: number, columns: number[]): Appearance[] {
     return this.#exposed.flatMap((candidate) => {
-      const names = columns.map((column) => this.#nameIn(candidate, { table, column }));
-      return names.every((name) => name !== undefined) ? [{ table: candidate, columns: names }] : [];
+      let sets: string[][] = [[]];
+      for (const column of columns) {
+        const names = this.#namesIn(candidate, { table, column });
+        sets = sets.flatMap((set) => names.map((name) => [...set, name])).slice(0, MAX_SETS);
+      }
+      return sets.map((set) => ({ table: candidate, columns: set }));
     });
   }
 
-  #nameIn(candidate: Table, place: ColumnPlace): string | undefined {
+  #namesIn(candidate: Table, place: ColumnPlace): string[] {
     const shown = this.#views.get(candidate.oid);
-    for (const { name, number } of candidate.columns.values()) {
-      const origin = shown ? shown.get(number) : { table: candidate.oid, column: number };
-      if (origin?.table === place.table && origin.column === place.column) return name;
-    }
+    return [...candidate.columns.values()]
+      .filter(({ number }) => {
+        const origin = shown ? shown.get(number) : { table: candidate.oid, column: number };
+        return origin?.table === place.table && origin.column === place.column;
+      })
+      .map(({ name }) => name);
   }
 }

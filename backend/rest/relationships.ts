@@ -91,10 +91,10 @@ function bothDirections({ key, table, foreignTable, columns }: Link): Relationsh
   ];
 }
 
-/** A table is a junction of two others when its primary key holds its foreign keys to both. */
+/** A table or view is a junction of two others when its primary key holds its foreign keys to both. */
 function findJunctions(links: Link[]): Relationship[] {
   const byTable = Map.groupBy(
-    links.filter(({ table }) => !table.is_view),
+    links.filter(({ key }) => !key.is_unique),
     ({ table }) => table,
   );
   return [...byTable].flatMap(([junction, ends]) => {

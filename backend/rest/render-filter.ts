@@ -59,11 +59,12 @@ function renderFilter(place: Place, filter: Filter, parameters: Parameters): str
   return filter.negated ? `not (${group})` : `(${group})`;
 }
 
-/** `rel=is.null` and `rel=not.is.null` ask whether an embedded table has rows. */
-function renderPresence({ embeds = [] }: Place, { field, operator, value }: Comparison): string | undefined {
-  const embed = embeds.find(({ name }) => name === field.name);
+/** `rel=is.null` and `rel=not.is.null` ask whether an embedded table has rows; all else is for a column of its name. */
+function renderPresence(place: Place, { field, operator, value }: Comparison): string | undefined {
+  const embed = place.embeds?.find(({ name }) => name === field.name);
   if (!embed || field.path.length > 0) return undefined;
   if (operator === "is" && value === "null") return `${embedRows(embed)} is not distinct from null`;
+  if (place.table.columns.has(field.name)) return undefined;
   if (operator === "is" && value === "not_null") return `${embedRows(embed)} is distinct from null`;
   throw new RestError({
     code: "PGRST120",

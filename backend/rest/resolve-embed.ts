@@ -1,6 +1,6 @@
 /** Finds the relationship that an embed in a select list means. */
 import type { SelectedEmbed } from "./parse-select.ts";
-import { leadsToOne, type Relationship } from "./relationships.ts";
+import type { Relationship } from "./relationships.ts";
 import { RestError } from "./rest-error.ts";
 import type { SchemaCache, Table } from "./schema-cache.ts";
 
@@ -15,23 +15,24 @@ export function resolveEmbed(cache: SchemaCache, table: Table, embed: SelectedEm
 
 /** The embed may name the table, or the foreign key that leads to it by its name or its only column. */
 function fits(candidate: Relationship, relation: string, hint: string | undefined): boolean {
-  const { foreignTable, constraint, columns, cardinality } = candidate;
-  const [only, ...more] = columns;
-  const keyColumn = only && more.length === 0 && leadsToOne(candidate) ? only[0] : undefined;
-  if (hint === undefined) {
-    // By a key one gets to tables only: the views that show its columns too would make it ambiguous.
-    if (!foreignTable.is_view) {
-      if (constraint === relation) return true;
-      if (keyColumn === relation && cardinality === "many-to-one") return true;
-    }
-    // Of a table's relationship to itself only the list of children goes by the table's name.
-    return foreignTable.name === relation && !(foreignTable === candidate.table && leadsToOne(candidate));
+  const { table, foreignTable, constraint, columns, cardinality, junction } = candidate;
+  const [[own, foreign] = [], ...more] = columns;
+  const isByOne = more.length === 0;
+  const goesByName = foreignTable.name === relation;
+  if (table === foreignTable) {
+    // One key leads both ways: to the list of children by the table's name, to the parent by the key's column.
+    const isList = goesByName && cardinality === "one-to-many";
+    if (hint !== undefined) return isList && (constraint === hint || (isByOne && foreign === hint));
+    return isList || (cardinality === "many-to-one" && isByOne && own === relation);
   }
-  if (foreignTable.name !== relation) return false;
-  const { junction } = candidate;
+  if (hint === undefined) {
+    if (goesByName) return true;
+    // By a key one gets to tables only: the views that show its columns too would make it ambiguous.
+    return !foreignTable.is_view && (constraint === relation || (isByOne && own === relation));
+  }
+  if (!goesByName) return false;
   if (junction) return junction.table.name === hint || junction.constraints.includes(hint);
-  if (constraint === hint) return true;
-  return columns.some(([own, foreign]) => (leadsToOne(candidate) ? own : foreign) === hint || own === hint);
+  return constraint === hint || (isByOne && (own === hint || foreign === hint));
 }
 
 function noRelationship(

@@ -145,8 +145,9 @@ interface PrimaryKey {
 /** A view that shows the whole key of a table has it too: its rows can be told apart by it. */
 function giveKeysToViews(keys: PrimaryKey[], appearances: Appearances): void {
   for (const { table, columns } of keys) {
-    for (const shown of appearances.of(table, columns)) {
-      if (shown.table.is_view) shown.table.primary_key.push(...shown.columns);
+    const byTable = Map.groupBy(appearances.of(table, columns), (shown) => shown.table);
+    for (const [shown, [first]] of byTable) {
+      if (shown.is_view && first) shown.primary_key.push(...first.columns);
     }
   }
 }

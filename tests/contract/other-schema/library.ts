@@ -19,7 +19,11 @@ export async function startLibrary(options: TargetOptions = {}): Promise<Library
   const target = await startTarget({
     ...options,
     template: "bootstrapped",
-    prepare: async ({ connection }) => {
+    prepare: async ({ connection, query }) => {
+      // Given by the bootstrap, but not to copies of a template.
+      await query(
+        "do $$ begin execute format('grant create on database %I to postgres', current_database()); end $$",
+      );
       await migrate(connection, join(import.meta.dirname, "migrations"));
       await seed(connection, join(import.meta.dirname, "books.sql"));
     },
