@@ -1,5 +1,6 @@
 /** Filters as SQL conditions. */
 import { embedRows } from "./embed-rows.ts";
+import type { Field } from "./field.ts";
 import type { Comparison, Filter, IsValue, Operator } from "./parse-filter.ts";
 import type { ReadPlan } from "./plan-read.ts";
 import { renderField } from "./render-field.ts";
@@ -81,12 +82,17 @@ function renderComparison(place: Place, filter: Comparison, parameters: Paramete
   if (operator === "is") return `${field} ${IS[value as IsValue]}`;
   const search = TEXT_SEARCH[operator];
   if (search) {
-    const type = place.table.columns.get(filter.field.name)?.type;
-    const document = filter.field.path.length === 0 && type === "tsvector" ? field : `to_tsvector(${field})`;
     const config = language ? `${parameters.bind(language)}::regconfig, ` : "";
+    const document = isDocument(place, filter.field) ? field : `to_tsvector(${config}${field})`;
     return `${document} @@ ${search}(${config}${parameters.bind(value)})`;
   }
   const isPattern = operator === "like" || operator === "ilike";
   const operand = parameters.bind(isPattern ? value.replaceAll("*", "%") : value);
   return `${field} ${SYMBOLS[operator]} ${quantifier ? `${quantifier}(${operand})` : operand}`;
+}
+
+/** Whether text search takes the field as it is: a column made for it, and what a function makes of the row. */
+function isDocument({ table }: Place, { name, path }: Field): boolean {
+  const column = table.columns.get(name);
+  return path.length === 0 && (column === undefined || (column.base_type ?? column.type) === "tsvector");
 }

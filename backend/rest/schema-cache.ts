@@ -11,7 +11,9 @@ export interface Column {
   number: number;
   /** As SQL writes it. */
   type: string;
-  /** The expression that fills the column when nothing is given. */
+  /** The same, but of a domain what it is made of; undefined where a function makes the column. */
+  base_type?: string;
+  /** The expression that fills the column when nothing is given; null of a generated one. */
   default: string | null;
   is_nullable: boolean;
 }

@@ -1,7 +1,16 @@
 /** What the schema cache asks PostgreSQL's catalogue; every answer is one JSON document. */
 
+/** Every type with the one under it: of a domain, and of a domain of a domain, what they are made of. */
+const BASE_TYPES = `
+  with recursive base_types(oid, base) as (
+    select oid, oid from pg_type where typtype <> 'd'
+    union all
+    select type.oid, base_types.base from pg_type as type join base_types on base_types.oid = type.typbasetype
+    where type.typtype = 'd'
+  )`;
+
 /** Tables and views with their columns and primary keys. $1: the exposed schemas. */
-export const TABLES = `
+export const TABLES = `${BASE_TYPES}
   select coalesce(json_agg(t), '[]') as found from (
     select
       class.oid::int8,
@@ -24,12 +33,25 @@ export const TABLES = `
           'name', attribute.attname,
           'number', attribute.attnum,
           'type', format_type(attribute.atttypid, attribute.atttypmod),
-          'default', pg_get_expr(fallback.adbin, fallback.adrelid),
+          'base_type', format_type(base_types.base, null),
+          'default', case
+            when attribute.attgenerated <> '' then null
+            when attribute.attidentity = 'd' then format('nextval(%L::regclass)', sequence.oid::regclass)
+            else coalesce(pg_get_expr(fallback.adbin, fallback.adrelid), pg_get_expr(type.typdefaultbin, 0))
+          end,
           'is_nullable', not attribute.attnotnull
         ) order by attribute.attnum)
         from pg_attribute as attribute
         left join pg_attrdef as fallback
           on fallback.adrelid = class.oid and fallback.adnum = attribute.attnum
+        join pg_type as type on type.oid = attribute.atttypid
+        join base_types on base_types.oid = attribute.atttypid
+        left join (
+          pg_depend as owned
+          join pg_class as sequence on sequence.oid = owned.objid and sequence.relkind = 'S'
+        ) on owned.classid = 'pg_class'::regclass and owned.deptype = 'i'
+          and owned.refclassid = 'pg_class'::regclass
+          and owned.refobjid = class.oid and owned.refobjsubid = attribute.attnum
         where attribute.attrelid = class.oid and attribute.attnum > 0 and not attribute.attisdropped
       ), '[]') as columns
     from pg_class as class

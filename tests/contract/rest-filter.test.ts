@@ -91,6 +91,25 @@ describe("a visitor who filters", () => {
     else expect([response.status, rows.code]).toEqual([400, "22P02"]);
   });
 
+  it.each([
+    ["body=plfts(french).amusant impossible", [1]],
+    ["body=fts(german).unmöglichen", [2]],
+    ["short=phfts(french).amusant de faire", [1]],
+    ["body=not.plfts(german).Art Spaß", [1, 3]],
+    ["tree=wfts(french).amusants", [1]],
+    ["tree->>text=fts(french).impossibles", [1, 3]],
+    ["or=(tree->text.plfts(french).amusants,id.eq.3)", [1, 3]],
+    ["words=fts(french).impossibles", [1, 3]],
+    ["domain_words=fts(english).impossible", [3]],
+    ["domain_words=plfts(german).Spaß", [2]],
+    ["found_words=fts(french).impossibles", [1, 3]],
+    ["found_words=not.fts(french).impossibles", [2]],
+  ])("finds pages in their language by %s", async (query, ids) => {
+    const response = await ask(library, `/rest/v1/pages?select=id&order=id&${query}`);
+    const rows: { id: number }[] = await response.json();
+    expect([response.status, rows]).toEqual([200, ids.map((id) => ({ id }))]);
+  });
+
   it("filters by a place in a JSON column", async () => {
     const { data } = await library.visitor().from("authors").select("id").eq("contact->>city", "광주");
     expect(data).toEqual([{ id: 1 }]);

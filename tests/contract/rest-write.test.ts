@@ -57,6 +57,31 @@ describe("a librarian who inserts", () => {
     ]);
   });
 
+  it("gets the default of an identity, of a domain, and of the column before that of its domain", async () => {
+    const circles = () => library.service().from("circles");
+    const { data, error } = await circles()
+      .insert([{ r: "a" }, { id: 50, r: "b", sides: 7 }, { r: "c", corners: 2, shape: null }], {
+        defaultToNull: false,
+      })
+      .select("id, r, sides, corners, shape")
+      .order("r");
+    expect(error).toBeNull();
+    const [first, second, third] = data ?? [];
+    expect(second).toEqual({ id: 50, r: "b", sides: 7, corners: 0, shape: "round" });
+    expect(first).toEqual({ id: expect.any(Number), r: "a", sides: 4, corners: 0, shape: "round" });
+    expect(third).toMatchObject({ sides: 4, corners: 2, shape: null });
+    expect(new Set([first?.id, 50, third?.id]).size).toBe(3);
+    const upserted = await circles()
+      .upsert([{ id: 50, r: "d" }, { r: "e" }], { defaultToNull: false })
+      .select("r, sides")
+      .order("r");
+    expect(upserted.data).toEqual([
+      { r: "d", sides: 7 },
+      { r: "e", sides: 4 },
+    ]);
+    await circles().delete().in("r", ["a", "c", "d", "e"]).throwOnError();
+  });
+
   it("gives JSON, arrays and big numbers as they are", async () => {
     const { data } = await library
       .service()

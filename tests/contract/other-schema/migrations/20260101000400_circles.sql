@@ -16,6 +16,7 @@ alter table public.circles enable row level security;
 create policy "anybody reads circles" on public.circles for select to anon, authenticated using (true);
 grant select on public.circles to anon, authenticated;
 grant all on public.circles to service_role;
+grant usage on sequence public.circles_id_seq to service_role;
 
 insert into public.circles (id, r) values (1, 'x'), (2, 'y');
 select setval('public.circles_id_seq', 100);
