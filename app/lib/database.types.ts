@@ -288,6 +288,7 @@ export type Database = {
           reservation_url: string | null;
           reviews: Json;
           runtime: number;
+          sold_without_show_times: boolean;
           sort_order: number;
           staff_list: Json;
           staff_profiles: Json;
@@ -334,6 +335,7 @@ export type Database = {
           reservation_url?: string | null;
           reviews?: Json;
           runtime?: number;
+          sold_without_show_times?: boolean;
           sort_order?: number;
           staff_list?: Json;
           staff_profiles?: Json;
@@ -380,6 +382,7 @@ export type Database = {
           reservation_url?: string | null;
           reviews?: Json;
           runtime?: number;
+          sold_without_show_times?: boolean;
           sort_order?: number;
           staff_list?: Json;
           staff_profiles?: Json;
@@ -853,6 +856,10 @@ export type Database = {
         Args: { email: string };
         Returns: boolean;
       };
+      add_show: {
+        Args: { show: Json; show_times?: Json };
+        Returns: unknown[];
+      };
       admin_access: {
         Args: Record<PropertyKey, never>;
         Returns: string;
@@ -865,6 +872,13 @@ export type Database = {
           title: string;
           total: number;
           year: string;
+        }[];
+      };
+      assign_show_time: {
+        Args: { show_time_id: string };
+        Returns: {
+          reservation_count: number;
+          seats: number;
         }[];
       };
       cancel_reservations: {

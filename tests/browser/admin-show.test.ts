@@ -1,5 +1,5 @@
 /** The show that is on, its show times, and the end of its run. On a company of its own, since it ends the show. */
-import { formatShowDate } from "../../app/lib/show-date.ts";
+import { formatDate, formatShowDate } from "../../app/lib/show-date.ts";
 import { dayFromNow } from "../support/company.ts";
 import { startSite } from "../support/site.ts";
 import { visitAsAdmin } from "./admin-visit.ts";
@@ -39,10 +39,42 @@ test("an admin corrects the show, looks at it before saving, and adds the show t
   await add.getByLabel("마지막 날").fill(dayFromNow(66));
   await add.getByLabel("시각").fill("15:00, 19:30");
   await add.getByLabel("회차마다 좌석").fill("70");
+  const planned = add.getByRole("region", { name: "더할 회차" });
+  await expect(planned.getByRole("listitem")).toHaveCount(7);
+  await expect(planned.getByRole("listitem").first()).toHaveText(`${formatDate(dayFromNow(60))}15:0019:30`);
   await expect(add.getByRole("status")).toHaveText("14회차를 더합니다.");
   await add.getByRole("button", { name: "회차 더하기" }).click();
   await expect(page.getByText("14회차를 더했습니다", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /회차 지우기$/ })).toHaveCount(20);
+  await expect(add.getByRole("status")).toHaveText("모두 이미 있는 회차입니다.");
+});
+
+test("an admin who types times in words reads which they are, and for what is no time the reason", async ({
+  page,
+}) => {
+  await visitAsAdmin(page, "/admin/current-performance");
+  const add = page.getByRole("group", { name: "회차 더하기" });
+  const planned = add.getByRole("region", { name: "더할 회차" });
+  await add.getByLabel("첫날").fill(dayFromNow(80));
+  const times = add.getByLabel("시각");
+  await times.fill("낮 3시, 오후 7시 30분, 9:15 PM");
+  await expect(planned.getByRole("listitem")).toHaveText(`${formatDate(dayFromNow(80))}15:0019:3021:15`);
+
+  await times.fill("19:30, 24:00");
+  await expect(planned).toBeHidden();
+  await expect(add.getByRole("status")).toContainText("‘24:00’: 다음 날 00:00입니다");
+  await add.getByRole("button", { name: "회차 더하기" }).click();
+  await expect(times).toBeFocused();
+  await expect(times).toHaveAccessibleDescription(/‘24:00’: 다음 날 00:00입니다/);
+  await times.fill("저녁 7시");
+  await add.getByLabel("마지막 날").fill(dayFromNow(79));
+  await add.getByRole("button", { name: "회차 더하기" }).click();
+  await expect(add.getByLabel("마지막 날")).toHaveAccessibleDescription(/첫날보다 앞섭니다/);
+  await add.getByLabel("마지막 날").fill("");
+  await times.press("Enter");
+  await expect(page.getByText("1회차를 더했습니다", { exact: true })).toBeVisible();
+  const name = `${formatShowDate(dayFromNow(80), "19:00")} 회차 지우기`;
+  await expect(page.getByRole("button", { name })).toBeVisible();
 });
 
 test("an admin cannot take away seats or show times that are promised, and reads why", async ({
@@ -98,7 +130,85 @@ test("an admin closes the run into the archive, and begins the next show from wh
   await page.goto("/admin/current-performance/new");
   await expect(page.getByLabel("계좌번호")).not.toHaveValue("");
   await page.getByLabel("제목", { exact: true }).fill("봄을 켜는 사람");
+  await page.getByLabel("계좌이체 예매 받기").check();
+  const add = page.getByRole("group", { name: "회차 더하기" });
+  await add.getByLabel("첫날").fill(dayFromNow(90));
+  await add.getByLabel("시각").fill("저녁 7시");
+  // Enter adds the show time, and saves nothing yet.
+  await add.getByLabel("시각").press("Enter");
+  await add.getByLabel("시각").fill("15:00");
+  await add.getByRole("button", { name: "회차 더하기" }).click();
+  const seats = page.getByLabel("좌석", { exact: true });
+  await expect(seats).toHaveCount(2);
+  await seats.first().fill("40");
   await page.getByRole("button", { name: "공연 등록" }).click();
   await expect(page.getByText("홈페이지에 보이는 공연")).toBeVisible();
-  expect(await (await page.request.get("/")).text()).toContain("봄을 켜는 사람");
+  await expect(page.getByRole("button", { name: /회차 지우기$/ })).toHaveCount(2);
+  const home = await (await page.request.get("/")).text();
+  expect(home).toContain("봄을 켜는 사람");
+  expect(home).toContain(formatShowDate(dayFromNow(90), "15:00"));
+  expect(home).toContain("잔여 40석");
+});
+
+test("a show without show times is not sold; one for an open date is, and its visitors move to the first show time", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/);
+  await visitAsAdmin(page, "/admin/current-performance/new");
+  await page.getByLabel("제목", { exact: true }).fill("날짜를 기다리는 사람");
+  await page.getByLabel("계좌이체 예매 받기").check();
+  await page.getByRole("button", { name: "공연 등록" }).click();
+  await expect(page.getByText("회차를 더해야 예매가 열립니다.")).toBeVisible();
+
+  const visitor = await page.context().browser()?.newPage({ baseURL: site.url, locale: "ko-KR" });
+  if (!visitor) throw new Error("The browser is gone.");
+  await visitor.goto("/");
+  const panel = visitor.getByRole("region", { name: "공연 회차와 예매" });
+  await expect(panel.getByRole("button", { name: "아직 예매를 받지 않습니다" })).toBeDisabled();
+  await expect(panel).toContainText("공연 회차가 정해지면 예매하실 수 있습니다.");
+  await visitor.getByRole("link", { name: "상세 보기" }).click();
+  await expect(visitor).toHaveURL(/\/performances\//);
+  await visitor.goto(`${visitor.url()}/reserve`);
+  await expect(visitor.getByRole("heading", { name: "아직 예매를 받지 않습니다" })).toBeVisible();
+
+  await page.getByLabel("회차 없이 예매 받기").check();
+  await page.getByRole("button", { name: "저장", exact: true }).last().click();
+  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText("날짜를 정하지 않고 예매를 받습니다.")).toBeVisible();
+  await visitor.reload();
+  await visitor.getByLabel("이름").fill("먼저온이");
+  await visitor.getByLabel("연락처").fill("010-7777-0001");
+  await visitor.getByLabel("관람 인원").fill("3");
+  await visitor.getByRole("radio", { name: /^없음/ }).check();
+  await visitor.getByRole("button", { name: "예매 신청하기" }).click();
+  await expect(visitor.getByRole("heading", { name: "예매 신청 완료" })).toBeVisible();
+
+  const add = page.getByRole("group", { name: "회차 더하기" });
+  await add.getByLabel("첫날").fill(dayFromNow(100));
+  await add.getByLabel("회차마다 좌석").fill("2");
+  await add.getByRole("button", { name: "회차 더하기" }).click();
+  const unassigned = page.getByRole("region", { name: "회차가 없는 예매" });
+  await expect(unassigned).toContainText("1건 · 3석");
+
+  await page.goto("/admin/ticket-reservations/door");
+  await expect(page.getByRole("heading", { name: "날짜를 기다리는 사람 회차 미정" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /먼저온이/ })).toContainText("3석");
+
+  await page.goto("/admin/ticket-reservations");
+  await page.getByRole("link", { name: /^회차 미정/ }).click();
+  await expect(page.getByRole("row", { name: /먼저온이/ })).toBeVisible();
+  const move = unassigned.getByRole("button", { name: /회차로 모두 옮기기$/ });
+  await move.click();
+  await expect(unassigned.getByRole("alert")).toContainText("남은 좌석은 2석인데 옮길 예매는 3석입니다");
+  const service = await site.service();
+  await service.from("show_times").update({ capacity: 10 }).eq("date", dayFromNow(100)).throwOnError();
+  await move.click();
+  await expect(page.getByText("예매 1건 · 3석을 옮겼습니다", { exact: true })).toBeVisible();
+  await expect(unassigned).toBeHidden();
+  await page.goto("/admin/ticket-reservations/door");
+  await expect(page.getByRole("heading", { name: /회차 미정/ })).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /먼저온이/ })).toBeVisible();
+  await visitor.close();
 });

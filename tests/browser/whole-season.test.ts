@@ -118,15 +118,15 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
       .getByLabel("이미지 고르기")
       .setInputFiles(await picture("포스터.png", "slategray"));
     await expect(page.getByRole("img", { name: "포스터 미리 보기" })).toBeVisible();
-    await page.getByRole("button", { name: "공연 등록" }).click();
-    await expect(page.getByText("홈페이지에 보이는 공연")).toBeVisible();
-
     const add = page.getByRole("group", { name: "회차 더하기" });
     await add.getByLabel("첫날").fill(dayFromNow(1));
     await add.getByLabel("마지막 날").fill(dayFromNow(3));
-    await add.getByLabel("시각").fill("15:00, 19:30");
+    await add.getByLabel("시각").fill("낮 3시, 저녁 7시 반");
     await add.getByLabel("회차마다 좌석").fill("30");
     await add.getByRole("button", { name: "회차 더하기" }).click();
+    await expect(page.getByRole("button", { name: /^회차 \d 빼기$/ })).toHaveCount(6);
+    await page.getByRole("button", { name: "공연 등록" }).click();
+    await expect(page.getByText("홈페이지에 보이는 공연")).toBeVisible();
     await expect(page.getByRole("button", { name: /회차 지우기$/ })).toHaveCount(6);
     await page.goto("/admin");
     await expect(missing).toContainText("빠진 것이 없습니다.");

@@ -70,10 +70,12 @@ describe("what a visitor may do, all in all", () => {
       "authenticated",
       [
         "add_admin",
+        "add_show",
         "admin_access",
         "archive_page",
         "are_safe_pictures",
         "are_safe_pictures",
+        "assign_show_time",
         "cancel_reservations",
         "close_run",
         "deposits_to_check",

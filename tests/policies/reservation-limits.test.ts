@@ -78,7 +78,10 @@ describe("one request makes one reservation", () => {
   });
 
   test("not even of two shows, each without show times", async () => {
-    const shows = [await aShow(target, { capacities: [] }), await aShow(target, { capacities: [] })];
+    const shows = [
+      await aShow(target, { capacities: [], sold_without_show_times: true }),
+      await aShow(target, { capacities: [], sold_without_show_times: true }),
+    ];
     const { error } = await insert(
       target.visitor(),
       shows.map((show) => aRequest(show)),

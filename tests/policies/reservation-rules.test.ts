@@ -130,8 +130,8 @@ test("a show time that begins in a minute can still be reserved", async () => {
   await reserve(target.visitor(), aRequest(show));
 });
 
-test("a show without show times is reserved without one", async () => {
-  const show = await aShow(target, { capacities: [] });
+test("a show sold for an open date is reserved without a show time", async () => {
+  const show = await aShow(target, { capacities: [], sold_without_show_times: true });
   const { show_time_id } = await reserve(target.visitor(), aRequest(show));
   expect(show_time_id).toBeNull();
 });

@@ -44,7 +44,7 @@ describe("the totals of a show", () => {
   });
 
   test("of a show without show times are one line", async () => {
-    const show = await aShow(target, { capacities: [] });
+    const show = await aShow(target, { capacities: [], sold_without_show_times: true });
     await reserve(target.visitor(), aRequest(show, { attendee_count: 2 }));
     const { data } = await admin
       .rpc("reservation_totals", { performance_id: show.performance.id })

@@ -34,7 +34,7 @@ describe("show times", () => {
   ])("a visitor sees $text for $line", ({ line, text, bookable }) => {
     const offered = offerShowTimes([evening], [line]);
     expect(offered.map(seatsLabel)).toMatchObject([{ text }]);
-    expect(isBookable(offered)).toBe(bookable);
+    expect(isBookable({ sold_without_show_times: false }, offered)).toBe(bookable);
     expect(onlyChoice(offered)).toBe(bookable ? "evening" : "");
   });
 
@@ -48,8 +48,9 @@ describe("show times", () => {
     expect(onlyChoice([])).toBe("");
   });
 
-  test("a show without show times can be reserved", () => {
-    expect(isBookable([])).toBe(true);
+  test("a show without show times can be reserved only where the company sells an open date", () => {
+    expect(isBookable({ sold_without_show_times: true }, [])).toBe(true);
+    expect(isBookable({ sold_without_show_times: false }, [])).toBe(false);
   });
 });
 

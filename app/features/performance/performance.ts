@@ -34,6 +34,7 @@ export type CurrentShow = Pick<
   | "account_number"
   | "account_holder"
   | "deposit_deadline_hours"
+  | "sold_without_show_times"
   | "closed_at"
 > & { show_times: ShowTime[] };
 

@@ -22,7 +22,7 @@ export function ReservationButton({ show, seats: delivered, className = "" }: Re
     <>
       <OpenButton
         entrance={entrance}
-        bookable={isBookable(offerShowTimes(show.show_times, seats))}
+        bookable={isBookable(show, offerShowTimes(show.show_times, seats))}
         look={{ variant: "outline" }}
         className={className}
       >

@@ -7,7 +7,14 @@ import { ReservationBar } from "./reservation-bar.tsx";
 import { OpenButton } from "./reservation-button.tsx";
 import { useReservationEntrance } from "./reservation-entrance.tsx";
 import { SeatsLeft } from "./seats-left.tsx";
-import { isBookable, type OfferedShowTime, offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
+import {
+  isBookable,
+  notOpenYet,
+  type OfferedShowTime,
+  offerShowTimes,
+  opensWithShowTimes,
+  type ShowTimeSeats,
+} from "./show-time.ts";
 import { useSeats } from "./use-seats.ts";
 
 interface ReservationPanelProps {
@@ -22,7 +29,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
   const { seats } = useSeats(show.id, delivered);
   const entrance = useReservationEntrance(show, seats);
   const offered = offerShowTimes(show.show_times, seats);
-  const bookable = isBookable(offered);
+  const bookable = isBookable(show, offered);
   const label = bookable ? transferLabel(show) : closedLabel(offered);
 
   return (
@@ -57,7 +64,9 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
             </OpenButton>
           </div>
           <p className="mt-3 text-ink-soft text-sm">
-            회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다.
+            {bookable || offered.length > 0
+              ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
+              : opensWithShowTimes}
           </p>
           {bookable ? (
             <ReservationBar insteadOf={button} price={show.ticket_price} title={show.title}>
@@ -74,5 +83,6 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
 }
 
 function closedLabel(offered: readonly OfferedShowTime[]): string {
+  if (offered.length === 0) return notOpenYet;
   return offered.every(({ state }) => state === "closed") ? "예매가 마감되었습니다" : "매진되었습니다";
 }

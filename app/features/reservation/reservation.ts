@@ -10,6 +10,8 @@ export interface ReservableShow {
   /** The performance's own list as stored; null or empty means the four defaults. */
   discount_types: unknown;
   show_times: readonly ShowTime[];
+  /** Whether it is sold while it has no show times. */
+  sold_without_show_times: boolean;
   account_transfer_enabled: boolean;
   account_transfer_text: string | null;
   bank_name: string | null;

@@ -48,10 +48,17 @@ export function onlyChoice(offered: readonly OfferedShowTime[]): string {
   return first?.state === "open" && others.length === 0 ? first.id : "";
 }
 
-/** Whether anything can still be reserved; a show without show times always can. */
-export function isBookable(offered: readonly OfferedShowTime[]): boolean {
-  return offered.length === 0 || offered.some(({ state }) => state === "open");
+/** Whether anything can be reserved now; without show times only where the company sells an open date. */
+export function isBookable(
+  show: { sold_without_show_times: boolean },
+  offered: readonly OfferedShowTime[],
+): boolean {
+  return offered.length === 0 ? show.sold_without_show_times : offered.some(({ state }) => state === "open");
 }
+
+/** Said where booking has not opened yet. */
+export const notOpenYet = "아직 예매를 받지 않습니다";
+export const opensWithShowTimes = "공연 회차가 정해지면 예매하실 수 있습니다.";
 
 interface SeatsLabel {
   text: string;

@@ -169,6 +169,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   runtime: "관람 시간(분)",
   short_description: "짧은 소개",
   show_time_id: "회차 번호",
+  sold_without_show_times: "회차 없이 예매 받기",
   sort_order: "순서",
   staff_list: "스태프",
   staff_profiles: "제작진 소개",

@@ -1,88 +1,99 @@
-/** Adds the show times of a whole run at once: from one day to another, on some weekdays, at some times. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import type { Database } from "~/lib/database.types.ts";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
+/** Adds the show times of a whole run at once: from one day to another, on some weekdays, at some times; shown before they are added. */
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "~/ui/button.tsx";
-import { controlClass, Field } from "~/ui/field.tsx";
-import { useToast } from "~/ui/toast.tsx";
-import { repeatedShowTimes, timesOf } from "./repeated-show-times.ts";
-import { addShowTimes } from "./show-desk-data.ts";
+import { controlClass, Field, FieldError } from "~/ui/field.tsx";
+import { keyOf, PlannedTimes } from "./planned-times.tsx";
+import { type PlannedTime, planRun, type TypedRun } from "./repeated-show-times.ts";
+import { capacitySchema } from "./show-time-schema.ts";
 
 const weekdayNames = ["일", "월", "화", "수", "목", "금", "토"];
 
+/** `capacity` null: no limit. */
+export type NewShowTime = Pick<PlannedTime, keyof PlannedTime> & { capacity: number | null };
+
 interface RepeatShowTimesProps {
-  supabase: SupabaseClient<Database>;
-  performanceId: string;
-  onAdded: () => void;
+  /** Show times that are there already; they stay as they are. */
+  known: readonly PlannedTime[];
+  /** Gets those that are not there yet. */
+  onAdd: (showTimes: NewShowTime[]) => Promise<void> | void;
 }
 
-export function RepeatShowTimes({ supabase, performanceId, onAdded }: RepeatShowTimesProps) {
-  const { toast } = useToast();
-  const [from, setFrom] = useState("");
-  const [until, setUntil] = useState("");
-  const [weekdays, setWeekdays] = useState<number[]>([0, 1, 2, 3, 4, 5, 6]);
-  const [times, setTimes] = useState("19:30");
-  const [capacity, setCapacity] = useState("");
-
-  const seats = capacity.trim() === "" ? null : Number(capacity);
-  const seatsWrong = seats !== null && !(Number.isInteger(seats) && seats >= 0 && seats <= 100_000);
-  const planned = repeatedShowTimes({ from, until: until || from, weekdays, times: timesOf(times) });
-  const adding = useMutation({
-    mutationFn: () =>
-      addShowTimes(
-        supabase,
-        planned.map((showTime) => ({ ...showTime, performance_id: performanceId, capacity: seats })),
-      ),
-    onSuccess(added) {
-      const known = planned.length - added;
-      toast({
-        title: `${added}회차를 더했습니다`,
-        ...(known > 0 ? { description: `${known}회차는 이미 있어 그대로 두었습니다.` } : {}),
-      });
-      onAdded();
-    },
-    onError: (error) =>
-      toast({
-        title: "회차를 더하지 못했습니다",
-        description: deskErrorMessage(error),
-        variant: "destructive",
-      }),
+export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
+  const [run, setRun] = useState<TypedRun>({
+    from: "",
+    until: "",
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    times: "19:30",
   });
+  const [capacity, setCapacity] = useState("");
+  const [tried, setTried] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  const { planned, problems } = planRun(run);
+  const seats = capacitySchema.safeParse(capacity);
+  const knownKeys = new Set(known.map(keyOf));
+  const fresh = planned.filter((showTime) => !knownKeys.has(keyOf(showTime)));
+  const wrongSeats = seats.error?.issues[0]?.message;
+  const errorOf = (name: keyof TypedRun) => (tried ? problems[name] : undefined);
+  const change = (part: Partial<TypedRun>) => setRun((before) => ({ ...before, ...part }));
+
+  async function add() {
+    if (fresh.length === 0 || !seats.success) {
+      flushSync(() => setTried(true));
+      group.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    setAdding(true);
+    await onAdd(fresh.map((showTime) => ({ ...showTime, capacity: seats.data })));
+    setAdding(false);
+    setTried(false);
+  }
+
+  /** In the form of a new show Enter would save the show. */
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    void add();
+  }
 
   return (
-    <fieldset className="grid min-w-0 gap-3 rounded-control border border-line bg-surface p-4 sm:grid-cols-2">
+    <fieldset
+      ref={group}
+      onKeyDown={addOnEnter}
+      className="grid min-w-0 gap-3 rounded-control border border-line bg-surface p-4 sm:grid-cols-2"
+    >
       <legend className="float-left w-full font-bold sm:col-span-2">회차 더하기</legend>
-      <Field label="첫날">
+      <Field label="첫날" error={errorOf("from")}>
         {(wiring) => (
           <input
             {...wiring}
             type="date"
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
+            value={run.from}
+            onChange={({ target }) => change({ from: target.value })}
             className={controlClass}
           />
         )}
       </Field>
-      <Field label="마지막 날" optional hint="비우면 첫날 하루만 더합니다.">
+      <Field label="마지막 날" optional hint="비우면 첫날 하루만 더합니다." error={errorOf("until")}>
         {(wiring) => (
           <input
             {...wiring}
             type="date"
-            value={until}
-            min={from}
-            onChange={({ target }) => setUntil(target.value)}
+            value={run.until}
+            onChange={({ target }) => change({ until: target.value })}
             className={controlClass}
           />
         )}
       </Field>
-      <Field label="시각" hint="여러 번이면 쉼표로 나눕니다: 15:00, 19:30">
+      <Field label="시각" hint="여러 번이면 쉼표로 나눕니다: 15:00, 오후 7시 30분" error={errorOf("times")}>
         {(wiring) => (
           <input
             {...wiring}
-            value={times}
-            onChange={({ target }) => setTimes(target.value)}
+            value={run.times}
+            onChange={({ target }) => change({ times: target.value })}
+            autoComplete="off"
             className={controlClass}
           />
         )}
@@ -91,7 +102,7 @@ export function RepeatShowTimes({ supabase, performanceId, onAdded }: RepeatShow
         label="회차마다 좌석"
         optional
         hint="비우면 제한이 없습니다."
-        error={seatsWrong ? "좌석은 0부터 100,000까지의 숫자로 써 주세요." : undefined}
+        error={tried ? wrongSeats : undefined}
       >
         {(wiring) => (
           <input
@@ -99,11 +110,12 @@ export function RepeatShowTimes({ supabase, performanceId, onAdded }: RepeatShow
             inputMode="numeric"
             value={capacity}
             onChange={({ target }) => setCapacity(target.value)}
+            autoComplete="off"
             className={controlClass}
           />
         )}
       </Field>
-      <fieldset className="sm:col-span-2">
+      <fieldset className="sm:col-span-2" aria-describedby="weekdays-error">
         <legend className="font-semibold">요일</legend>
         <div className="flex flex-wrap gap-x-4">
           {weekdayNames.map((name, weekday) => (
@@ -111,30 +123,40 @@ export function RepeatShowTimes({ supabase, performanceId, onAdded }: RepeatShow
               <input
                 type="checkbox"
                 className="size-5 accent-curtain"
-                checked={weekdays.includes(weekday)}
-                onChange={({ target }) =>
-                  setWeekdays((chosen) =>
-                    target.checked ? [...chosen, weekday] : chosen.filter((other) => other !== weekday),
-                  )
-                }
+                aria-invalid={errorOf("weekdays") ? true : undefined}
+                checked={run.weekdays.includes(weekday)}
+                onChange={({ target }) => {
+                  const others = run.weekdays.filter((other) => other !== weekday);
+                  change({ weekdays: target.checked ? [...others, weekday] : others });
+                }}
               />
               {name}
             </label>
           ))}
         </div>
+        <FieldError id="weekdays-error" message={errorOf("weekdays")} />
       </fieldset>
+      {planned.length > 0 ? (
+        <div className="sm:col-span-2">
+          <PlannedTimes planned={planned} known={knownKeys} />
+        </div>
+      ) : null}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-        <Button
-          busy={adding.isPending}
-          disabled={planned.length === 0 || seatsWrong}
-          onClick={() => adding.mutate()}
-        >
+        <Button busy={adding} onClick={() => void add()}>
           회차 더하기
         </Button>
         <p role="status" className="text-ink-soft">
-          {from ? `${planned.length}회차를 더합니다.` : "첫날을 고르면 몇 회차인지 보입니다."}
+          {run.from
+            ? (Object.values(problems)[0] ?? wrongSeats ?? summaryOf(planned.length, fresh.length))
+            : "첫날을 고르면 더할 회차가 보입니다."}
         </p>
       </div>
     </fieldset>
   );
+}
+
+function summaryOf(planned: number, fresh: number): string {
+  if (fresh === 0) return "모두 이미 있는 회차입니다.";
+  const left = planned - fresh;
+  return `${fresh}회차를 더합니다.${left > 0 ? ` 이미 있는 ${left}회차는 그대로 둡니다.` : ""}`;
 }

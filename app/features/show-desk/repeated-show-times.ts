@@ -1,39 +1,55 @@
-/** The show times of a run: on these weekdays from one day to another, at these times. */
+/** The show times of a run: on these weekdays from one day to another, at these times; or why there are none. */
+import { readTimes } from "./typed-times.ts";
 
-export interface Run {
+export interface TypedRun {
   /** "2026-11-26" */
   from: string;
+  /** Empty: the first day alone. */
   until: string;
   /** 0 is Sunday. */
   weekdays: readonly number[];
+  /** "15:00, 저녁 7시 반" */
+  times: string;
+}
+
+export interface PlannedTime {
+  date: string;
   /** "19:30" */
-  times: readonly string[];
+  time: string;
+}
+
+export interface PlannedRun {
+  /** Empty when something is wrong. */
+  planned: PlannedTime[];
+  /** What is wrong, by the field that it is wrong with. */
+  problems: Partial<Record<keyof TypedRun, string>>;
 }
 
 const dayMs = 86_400_000;
 
 /** At most a year of days, so that a slip of the year does not make thousands. */
-const mostDays = 366;
+const maxDays = 366;
 
 /** Days are days of the calendar; no clock and no time zone has a part in it. */
-export function repeatedShowTimes({ from, until, weekdays, times }: Run): { date: string; time: string }[] {
+export function planRun({ from, until, weekdays, times: typed }: TypedRun): PlannedRun {
+  const problems: PlannedRun["problems"] = {};
   const first = Date.parse(`${from}T00:00:00Z`);
-  const last = Date.parse(`${until}T00:00:00Z`);
-  if (Number.isNaN(first) || Number.isNaN(last)) return [];
-  const days = Math.min(Math.floor((last - first) / dayMs) + 1, mostDays);
-  return Array.from({ length: Math.max(0, days) }, (_, index) => new Date(first + index * dayMs))
-    .filter((day) => weekdays.includes(day.getUTCDay()))
-    .flatMap((day) => times.map((time) => ({ date: day.toISOString().slice(0, 10), time })));
-}
+  const last = Date.parse(`${until || from}T00:00:00Z`);
+  if (Number.isNaN(first)) problems.from = "첫날을 골라 주세요.";
+  else if (last < first) problems.until = "마지막 날이 첫날보다 앞섭니다. 날짜를 다시 골라 주세요.";
+  else if (last - first >= maxDays * dayMs) problems.until = "한 번에 1년까지만 더할 수 있습니다.";
+  const { times, problems: unread } = readTimes(typed);
+  if (unread.length > 0) problems.times = unread.join(" ");
+  else if (times.length === 0) problems.times = "시각을 적어 주세요.";
+  if (weekdays.length === 0) problems.weekdays = "요일을 하나 이상 골라 주세요.";
+  if (Object.keys(problems).length > 0) return { planned: [], problems };
 
-/** "19:30, 15시" → ["15:00", "19:30"]; what is no time falls away. */
-export function timesOf(typed: string): string[] {
-  const times = typed
-    .split(/[,\s]+/)
-    .map((part) => /^(\d{1,2})(?::(\d{2})|시(?:(\d{1,2})분?)?)?$/.exec(part))
-    .filter((match) => match !== null)
-    .map(([, hour, minute, spoken]) => [Number(hour), Number(minute ?? spoken ?? 0)] as const)
-    .filter(([hour, minute]) => hour < 24 && minute < 60)
-    .map(([hour, minute]) => `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`);
-  return [...new Set(times)].sort();
+  const days = Array.from(
+    { length: (last - first) / dayMs + 1 },
+    (_, index) => new Date(first + index * dayMs),
+  ).filter((day) => weekdays.includes(day.getUTCDay()));
+  return {
+    planned: days.flatMap((day) => times.map((time) => ({ date: day.toISOString().slice(0, 10), time }))),
+    problems: days.length === 0 ? { weekdays: "이 기간에는 고른 요일이 없습니다." } : {},
+  };
 }

@@ -1,10 +1,15 @@
 /** The calls about a run: its show times, the seats sold, its end. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Tables, TablesInsert } from "~/lib/database.types.ts";
+import type { NewShowTime } from "./repeat-show-times.tsx";
+import type { Show } from "./show-schema.ts";
 
 type Supabase = SupabaseClient<Database>;
 
 export type ShowTime = Tables<"show_times">;
+
+/** Under which the show times of a show are kept. */
+export const showTimesKey = (performanceId: string) => ["records", "show_times", performanceId];
 
 /** Show times of a show in order, each with the seats that are promised. @throws the API's error */
 export async function readShowTimes(supabase: Supabase, performanceId: string) {
@@ -35,6 +40,15 @@ export async function addShowTimes(
     .select("id")
     .throwOnError();
   return data.length;
+}
+
+/** Adds a show together with its show times. @throws the API's error; then nothing is added */
+export async function addShow(
+  supabase: Supabase,
+  { show_times, ...show }: TablesInsert<"current_performances"> & { show_times: NewShowTime[] },
+): Promise<Show> {
+  const { data } = await supabase.rpc("add_show", { show, show_times }).single().throwOnError();
+  return data as Show;
 }
 
 /** Moves a show into the archive; returns the id of its entry there. @throws the API's error */

@@ -6,8 +6,15 @@ import type { Show } from "./show-schema.ts";
 
 export const showDeskPath = "/admin/current-performance";
 
+/** What visitors see of a show: its columns and its show times. */
+export type ShownShow = Show & {
+  show_times: { id: string; date: string; time: string; capacity: number | null }[];
+};
+
 export interface ShowDeskProps {
   supabase: SupabaseClient<Database>;
   /** A show as visitors will see it. */
-  preview: (show: Show) => ReactNode;
+  preview: (show: ShownShow) => ReactNode;
+  /** What can be done with reservations of a show that have no show time. */
+  unassigned: (performanceId: string) => ReactNode;
 }

@@ -1,13 +1,20 @@
 /** The fields of the show that is on. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
 import { PictureField, PicturesField } from "~/ui/desk/picture-fields.tsx";
 import { type RowColumn, RowsField } from "~/ui/desk/rows-field.tsx";
 
-export function ShowFields({ supabase }: { supabase: SupabaseClient<Database> }) {
+interface ShowFieldsProps {
+  supabase: SupabaseClient<Database>;
+  /** Show times that are added together with the show. */
+  showTimes?: ReactNode;
+}
+
+export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
   const members = useQuery(recordsQuery(supabase, "actors", { orderBy: "sort_order" }));
   const profileColumns: RowColumn[] = [
     { name: "name", label: "이름", suggestions: members.data?.map(({ name }) => name) ?? [] },
@@ -37,6 +44,7 @@ export function ShowFields({ supabase }: { supabase: SupabaseClient<Database> })
           <TextAreaField name="viewing_guide" label="관람 안내" optional hint="한 줄에 하나씩." />
         </WideField>
       </FieldGroup>
+      {showTimes}
       <FieldGroup title="예매">
         <TextField name="ticket_price" label="가격(원)" type="number" hint="0이면 가격을 보이지 않습니다." />
         <TextField
@@ -50,7 +58,12 @@ export function ShowFields({ supabase }: { supabase: SupabaseClient<Database> })
           <SwitchField
             name="account_transfer_enabled"
             label="계좌이체 예매 받기"
-            hint="켜면 홈페이지에 예매 버튼이 보이고 관객이 신청할 수 있습니다."
+            hint="켜면 홈페이지에 예매 버튼이 보이고, 회차가 있으면 관객이 신청할 수 있습니다."
+          />
+          <SwitchField
+            name="sold_without_show_times"
+            label="회차 없이 예매 받기"
+            hint="관람 날짜를 정하지 않고 팔 때만 켜세요. 끄면 첫 회차를 더할 때 예매가 열립니다."
           />
         </WideField>
         <TextField name="bank_name" label="은행" optional />

@@ -1,18 +1,19 @@
-/** The form about a show, with a look at it as visitors will see it before it is saved. */
+/** The form about the show that is on, and about the next one with its show times. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { TablesInsert } from "~/lib/database.types.ts";
-import { addRecord, saveRecord } from "~/lib/record-data.ts";
-import { Button } from "~/ui/button.tsx";
+import { z } from "zod";
+import { saveRecord } from "~/lib/record-data.ts";
 import { RecordForm } from "~/ui/desk/record-form.tsx";
-import { type RecordForm as Form, justAdded, useRecordForm } from "~/ui/desk/use-record-form.ts";
-import { Dialog } from "~/ui/dialog.tsx";
-import { type ShowDeskProps, showDeskPath } from "./show-desk-place.ts";
+import { justAdded, useRecordForm } from "~/ui/desk/use-record-form.ts";
+import { NewShowTimes } from "./new-show-times.tsx";
+import { addShow, type ShowTime, showTimesKey } from "./show-desk-data.ts";
+import { type ShowDeskProps, type ShownShow, showDeskPath } from "./show-desk-place.ts";
 import { ShowFields } from "./show-fields.tsx";
+import { ShowPreview } from "./show-preview.tsx";
 import { type Show, showSchema, type TypedShow, typedNextShow, typedShow } from "./show-schema.ts";
+import { showTimeSchema, showTimesSchema, type TypedShowTime } from "./show-time-schema.ts";
 
-interface ShowFormProps extends ShowDeskProps {
+interface ShowFormProps extends Omit<ShowDeskProps, "unassigned"> {
   show: Show;
 }
 
@@ -26,27 +27,41 @@ export function ShowForm({ supabase, show, preview }: ShowFormProps) {
     onSaved: () => void queries.invalidateQueries({ queryKey: ["records", "current_performances"] }),
   });
   return (
-    <RecordForm record={record} more={<Preview record={record} base={show} preview={preview} />}>
+    <RecordForm
+      record={record}
+      more={
+        <ShowPreview
+          form={record.form}
+          preview={preview}
+          read={(typed) => ({
+            ...show,
+            ...typed,
+            show_times: queries.getQueryData<ShowTime[]>(showTimesKey(show.id)) ?? [],
+          })}
+        />
+      }
+    >
       <ShowFields supabase={supabase} />
     </RecordForm>
   );
 }
 
-interface NextShowFormProps extends ShowDeskProps {
+const newShowSchema = z.intersection(showSchema, z.object({ show_times: showTimesSchema }));
+
+type TypedNewShow = TypedShow & { show_times: TypedShowTime[] };
+
+interface NextShowFormProps extends Omit<ShowDeskProps, "unassigned"> {
   last: Show | null;
 }
 
 export function NextShowForm({ supabase, last, preview }: NextShowFormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const record = useRecordForm<Show, TypedShow, TablesInsert<"current_performances">>({
-    schema: showSchema,
+  const record = useRecordForm<Show, TypedNewShow, z.output<typeof newShowSchema>>({
+    schema: newShowSchema,
     row: null,
-    typedOf: (row) => (row ? typedShow(row) : typedNextShow(last)),
-    save: async (values) => ({
-      state: "saved",
-      row: await addRecord(supabase, "current_performances", values),
-    }),
+    typedOf: (row) => ({ ...(row ? typedShow(row) : typedNextShow(last)), show_times: [] }),
+    save: async (values) => ({ state: "saved", row: await addShow(supabase, values) }),
     async onSaved() {
       await queries.invalidateQueries({ queryKey: ["records", "current_performances"] });
       await navigate(showDeskPath, { replace: true, state: justAdded });
@@ -56,50 +71,30 @@ export function NextShowForm({ supabase, last, preview }: NextShowFormProps) {
     <RecordForm
       record={record}
       action="공연 등록"
-      more={<Preview record={record} base={last} preview={preview} />}
+      more={
+        <ShowPreview
+          form={record.form}
+          preview={preview}
+          read={(typed) => ({
+            ...blank,
+            ...typed,
+            show_times: previewedTimes(record.form.getValues("show_times")),
+          })}
+        />
+      }
     >
-      <ShowFields supabase={supabase} />
+      <ShowFields supabase={supabase} showTimes={<NewShowTimes />} />
     </RecordForm>
   );
 }
 
-interface PreviewProps extends Pick<ShowDeskProps, "preview"> {
-  record: Form<Show, TypedShow>;
-  /** What the form does not hold comes from here. */
-  base: Show | null;
+/** Those that can be read; the others are still being typed. */
+function previewedTimes(typed: TypedShowTime[]): ShownShow["show_times"] {
+  return typed.flatMap((showTime, index) => {
+    const { data } = showTimeSchema.safeParse(showTime);
+    return data ? [{ ...data, id: `new-${index}` }] : [];
+  });
 }
 
-function Preview({ record, base, preview }: PreviewProps) {
-  const [seen, setSeen] = useState<Show | null>(null);
-  async function look() {
-    const typed = showSchema.safeParse(record.form.getValues());
-    // What cannot be saved cannot be looked at: the fields say why.
-    if (!typed.success) await record.form.trigger();
-    else setSeen({ ...(base ?? blank), ...typed.data });
-  }
-  return (
-    <>
-      <Button variant="outline" onClick={() => void look()}>
-        미리 보기
-      </Button>
-      <Dialog
-        open={seen !== null}
-        onOpenChange={() => setSeen(null)}
-        title="미리 보기"
-        description="관객에게 보일 모습입니다. 아직 저장하지 않았습니다."
-        width="wide"
-      >
-        {seen ? preview(seen) : null}
-      </Dialog>
-    </>
-  );
-}
-
-/** Before anything is saved a show has no id; a preview needs none. */
-const blank = {
-  id: "",
-  created_at: "",
-  updated_at: "",
-  closed_at: null,
-  discount_ids: [],
-} as unknown as Show;
+/** What a show has that nobody types. */
+const blank = { id: "", created_at: "", updated_at: "", closed_at: null, sort_order: 1, booking_url: null };

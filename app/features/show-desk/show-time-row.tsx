@@ -1,21 +1,15 @@
 /** One show time: day, time, seats. What is promised stands beside it; the database keeps that it is honoured. */
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Database } from "~/lib/database.types.ts";
 import { saveRecord } from "~/lib/record-data.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
-import { dayOrNull, wholeNumber } from "~/lib/typed-text.ts";
 import { Button } from "~/ui/button.tsx";
 import { TextField } from "~/ui/desk/form-fields.tsx";
 import { RecordRowForm } from "~/ui/desk/record-row-form.tsx";
 import { useRecordForm } from "~/ui/desk/use-record-form.ts";
 import type { ShowTime, SoldShowTime } from "./show-desk-data.ts";
-
-const schema = z.object({
-  date: dayOrNull("날짜를").refine((day) => day !== null, { message: "날짜는 비워 둘 수 없습니다." }),
-  time: z.string().regex(/^\d\d:\d\d/, "시각을 19:30처럼 써 주세요."),
-  capacity: wholeNumber("좌석은", { least: 0, most: 100_000, empty: null }),
-});
+import { showTimeSchema, type TypedShowTime } from "./show-time-schema.ts";
 
 interface ShowTimeRowProps {
   supabase: SupabaseClient<Database>;
@@ -25,16 +19,15 @@ interface ShowTimeRowProps {
 }
 
 export function ShowTimeRow({ supabase, showTime, onSaved, onRemove }: ShowTimeRowProps) {
-  const record = useRecordForm<ShowTime, z.input<typeof schema>, z.output<typeof schema>>({
-    schema,
+  const record = useRecordForm<ShowTime, TypedShowTime, z.output<typeof showTimeSchema>>({
+    schema: showTimeSchema,
     row: showTime,
     typedOf: (row) => ({
       date: row?.date ?? "",
       time: row?.time.slice(0, 5) ?? "",
       capacity: row?.capacity === null || row === null ? "" : String(row.capacity),
     }),
-    save: ({ date, ...values }, known) =>
-      saveRecord(supabase, "show_times", known ?? showTime, { ...values, ...(date ? { date } : {}) }),
+    save: (values, known) => saveRecord(supabase, "show_times", known ?? showTime, values),
     onSaved,
   });
   const name = formatShowDate(showTime.date, showTime.time);

@@ -2,18 +2,26 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Database } from "~/lib/database.types.ts";
-import { worthRetrying } from "~/lib/desk-error.ts";
+import { deskErrorMessage, worthRetrying } from "~/lib/desk-error.ts";
 import { addRecord, removeRecord } from "~/lib/record-data.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { useRecordList } from "~/ui/desk/use-record-list.ts";
-import { RepeatShowTimes } from "./repeat-show-times.tsx";
-import { readShowTimes, type SoldShowTime } from "./show-desk-data.ts";
+import { useToast } from "~/ui/toast.tsx";
+import { type NewShowTime, RepeatShowTimes } from "./repeat-show-times.tsx";
+import { addShowTimes, readShowTimes, type SoldShowTime, showTimesKey } from "./show-desk-data.ts";
+import type { ShowDeskProps } from "./show-desk-place.ts";
 import type { Show } from "./show-schema.ts";
 import { ShowTimeRow } from "./show-time-row.tsx";
 
-export function ShowTimes({ supabase, show }: { supabase: SupabaseClient<Database>; show: Show }) {
-  const queryKey = ["records", "show_times", show.id];
+interface ShowTimesProps extends Pick<ShowDeskProps, "unassigned"> {
+  supabase: SupabaseClient<Database>;
+  show: Show;
+}
+
+export function ShowTimes({ supabase, show, unassigned }: ShowTimesProps) {
+  const { toast } = useToast();
+  const queryKey = showTimesKey(show.id);
   const queries = useQueryClient();
   const list = useQuery({ queryKey, queryFn: () => readShowTimes(supabase, show.id), retry: worthRetrying });
   const changes = useRecordList<SoldShowTime>({
@@ -22,7 +30,28 @@ export function ShowTimes({ supabase, show }: { supabase: SupabaseClient<Databas
     remove: ({ id }) => removeRecord(supabase, "show_times", id),
     putBack: ({ sold: _, ...showTime }) => addRecord(supabase, "show_times", showTime),
   });
-  const readAgain = () => void queries.invalidateQueries({ queryKey });
+  const readAgain = () => {
+    void queries.invalidateQueries({ queryKey });
+    void queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+  };
+
+  async function add(showTimes: NewShowTime[]) {
+    try {
+      const added = await addShowTimes(
+        supabase,
+        showTimes.map((showTime) => ({ ...showTime, performance_id: show.id })),
+      );
+      toast({ title: `${added}회차를 더했습니다` });
+      readAgain();
+    } catch (error) {
+      toast({
+        title: "회차를 더하지 못했습니다",
+        description: deskErrorMessage(error),
+        variant: "destructive",
+      });
+    }
+  }
+
   return (
     <section className="grid grid-cols-1 gap-3 border-line border-t pt-4">
       <h2 className="font-bold text-lg">회차</h2>
@@ -40,14 +69,19 @@ export function ShowTimes({ supabase, show }: { supabase: SupabaseClient<Databas
             ))}
           </ul>
         ) : (
-          <p className="text-ink-soft">등록된 회차가 없습니다. 아래에서 더해 주세요.</p>
+          <p className="text-ink-soft">
+            {show.sold_without_show_times
+              ? "등록된 회차가 없습니다. 날짜를 정하지 않고 예매를 받습니다."
+              : "등록된 회차가 없습니다. 회차를 더해야 예매가 열립니다."}
+          </p>
         )
       ) : list.isError ? (
         <DeskFailure error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DeskWaiting />
       )}
-      <RepeatShowTimes supabase={supabase} performanceId={show.id} onAdded={readAgain} />
+      {unassigned(show.id)}
+      <RepeatShowTimes known={list.data ?? []} onAdd={add} />
     </section>
   );
 }

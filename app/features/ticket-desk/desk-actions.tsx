@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { Link } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { type DeskFilter, deskQuery, doorSheetPath } from "./desk-filter.ts";
+import { type DeskFilter, deskQuery, doorSheetPath, withoutShowTime } from "./desk-filter.ts";
 import { ExportReservations } from "./export-reservations.tsx";
 import { TelephoneReservation } from "./telephone-reservation.tsx";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
@@ -28,7 +28,11 @@ export function DeskActions({ supabase, performance, filter, shown, now, onCance
       <Button variant="outline" disabled={unpaid.length === 0} onClick={() => onCancelMany(unpaid)}>
         여러 건 취소
       </Button>
-      <TelephoneReservation supabase={supabase} performance={performance} showTimeId={filter.showTimeId} />
+      <TelephoneReservation
+        supabase={supabase}
+        performance={performance}
+        showTimeId={filter.showTimeId === withoutShowTime ? null : filter.showTimeId}
+      />
       <ExportReservations performance={performance} reservations={shown} now={now} />
       <Link
         to={doorSheetPath + deskQuery({ ...filter, performanceId: performance.id, state: null, search: "" })}

@@ -4,11 +4,22 @@ import { type ReservationState, reservationStates } from "./ticket-reservation.t
 export interface DeskFilter {
   /** null: the newest performance. */
   performanceId: string | null;
-  /** null: all show times. */
+  /** null: all show times; `withoutShowTime`: reservations that have none. */
   showTimeId: string | null;
   /** null: every state. */
   state: ReservationState | null;
   search: string;
+}
+
+/** In place of a show time's id. */
+export const withoutShowTime = "none";
+
+/** Whether a reservation is of the show time that is looked at. */
+export function isOfShowTime(
+  { showTimeId }: DeskFilter,
+  reservation: { show_time_id: string | null },
+): boolean {
+  return !showTimeId || (reservation.show_time_id ?? withoutShowTime) === showTimeId;
 }
 
 const names = { performanceId: "show", showTimeId: "time", state: "state", search: "q" } as const;

@@ -43,6 +43,8 @@ export function DoorSheet({ supabase }: { supabase: SupabaseClient<Database> }) 
     return state === "paid" || state === "unpaid";
   });
   const showTimes = performance.show_times.filter(({ id }) => !filter.showTimeId || id === filter.showTimeId);
+  // Whoever reserved without a show time may come to any of them.
+  const unassigned = coming.filter(({ show_time_id }) => show_time_id === null);
   const { showTimeId } = filter;
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -58,18 +60,21 @@ export function DoorSheet({ supabase }: { supabase: SupabaseClient<Database> }) 
         </Link>
         <Button onClick={() => window.print()}>인쇄하기</Button>
       </div>
-      {showTimes.length > 0 ? (
-        showTimes.map(({ id, date, time }) => (
-          <Sheet
-            key={id}
-            performance={performance}
-            when={formatShowDate(date, time)}
-            reservations={coming.filter(({ show_time_id }) => show_time_id === id)}
-          />
-        ))
-      ) : (
-        <Sheet performance={performance} when="" reservations={coming} />
-      )}
+      {showTimes.map(({ id, date, time }) => (
+        <Sheet
+          key={id}
+          performance={performance}
+          when={formatShowDate(date, time)}
+          reservations={coming.filter(({ show_time_id }) => show_time_id === id)}
+        />
+      ))}
+      {unassigned.length > 0 || showTimes.length === 0 ? (
+        <Sheet
+          performance={performance}
+          when={performance.show_times.length > 0 ? "회차 미정" : ""}
+          reservations={unassigned}
+        />
+      ) : null}
     </div>
   );
 }

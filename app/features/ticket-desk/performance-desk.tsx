@@ -8,7 +8,7 @@ import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { SearchField } from "~/ui/desk/search-field.tsx";
 import { CancelMany } from "./cancel-many.tsx";
 import { DeskActions } from "./desk-actions.tsx";
-import { type DeskFilter, deskQuery } from "./desk-filter.ts";
+import { type DeskFilter, deskQuery, isOfShowTime } from "./desk-filter.ts";
 import { reservationsQuery, totalsQuery } from "./desk-queries.ts";
 import { DeskTotals } from "./desk-totals.tsx";
 import { NothingFound } from "./nothing-found.tsx";
@@ -22,6 +22,7 @@ import { StateChoice } from "./state-choice.tsx";
 import { SuspiciousReservations } from "./suspicious-reservations.tsx";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
 import { stateOf, sumsByState, type TicketReservation } from "./ticket-reservation.ts";
+import { UnassignedReservations } from "./unassigned-reservations.tsx";
 
 interface PerformanceDeskProps {
   supabase: SupabaseClient<Database>;
@@ -47,14 +48,12 @@ export function PerformanceDesk({ supabase, performance, filter }: PerformanceDe
 
   const all = reservations.data;
   const now = reservations.dataUpdatedAt;
-  const { showTimeId, state, search } = filter;
+  const { state, search } = filter;
 
   const found = useMemo(() => {
     const matches = reservationMatcher(search);
-    return (all ?? []).filter(
-      (reservation) => (!showTimeId || reservation.show_time_id === showTimeId) && matches(reservation),
-    );
-  }, [all, showTimeId, search]);
+    return (all ?? []).filter((reservation) => isOfShowTime(filter, reservation) && matches(reservation));
+  }, [all, filter, search]);
   const sums = useMemo(() => sumsByState(found, now), [found, now]);
   const shown = useMemo(
     () =>
@@ -98,6 +97,7 @@ export function PerformanceDesk({ supabase, performance, filter }: PerformanceDe
         />
         <StateChoice filter={filter} sums={sums} />
       </div>
+      <UnassignedReservations supabase={supabase} performanceId={performance.id} />
       <DeskTotals sums={sums} />
       <DeskActions
         supabase={supabase}

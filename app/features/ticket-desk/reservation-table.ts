@@ -34,7 +34,7 @@ export function reservationTable(
       reservation.reservation_number,
       reservation.name,
       reservation.phone_number ?? "",
-      showTimes.get(reservation.show_time_id ?? "") ?? "",
+      showTimes.get(reservation.show_time_id ?? "") ?? (showTimes.size > 0 ? "미정" : ""),
       reservation.attendee_count,
       discountName(reservation.discount_type, performance.discount_types),
       reservation.total_price,

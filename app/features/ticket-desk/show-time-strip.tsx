@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatSeats } from "~/lib/seat-count.ts";
 import { ShareBar } from "~/ui/desk/share-bar.tsx";
-import { type DeskFilter, deskQuery } from "./desk-filter.ts";
+import { type DeskFilter, deskQuery, withoutShowTime } from "./desk-filter.ts";
 import { shortShowDate } from "./short-date.ts";
 import type { DeskShowTime, ShowTimeTotals } from "./ticket-desk-data.ts";
 
@@ -25,6 +25,7 @@ export function ShowTimeStrip({ filter, showTimes, totals, now }: ShowTimeStripP
   }, [filter.showTimeId]);
 
   const sum = (seats: "seats_reserved" | "seats_paid") => totals?.reduce((all, row) => all + row[seats], 0);
+  const unassigned = totals?.find((row) => row.show_time_id === null);
   return (
     <nav aria-label="회차">
       <ul
@@ -42,6 +43,11 @@ export function ShowTimeStrip({ filter, showTimes, totals, now }: ShowTimeStripP
             </Choice>
           );
         })}
+        {unassigned && showTimes.length > 0 ? (
+          <Choice filter={filter} showTimeId={withoutShowTime} name="회차 미정">
+            <Seats taken={unassigned.seats_reserved} paid={unassigned.seats_paid} capacity={null} />
+          </Choice>
+        ) : null}
       </ul>
     </nav>
   );

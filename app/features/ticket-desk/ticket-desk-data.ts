@@ -61,6 +61,15 @@ export async function readReservationTotals(supabase: Supabase, performanceId: s
 
 export type ShowTimeTotals = Awaited<ReturnType<typeof readReservationTotals>>[number];
 
+/** Moves all reservations of a show that have no show time to this one. @throws when the database refuses; then none is */
+export async function assignShowTime(supabase: Supabase, showTimeId: string) {
+  const { data } = await supabase
+    .rpc("assign_show_time", { show_time_id: showTimeId })
+    .single()
+    .throwOnError();
+  return data;
+}
+
 /** Marks the deposit as checked, or takes that back. @throws when the database refuses. */
 export async function writePaymentVerified(
   supabase: Supabase,

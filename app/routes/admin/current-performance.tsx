@@ -2,6 +2,7 @@
 import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
 import { CurrentShowSection } from "~/features/performance/current-show-section.tsx";
 import { ShowDesk } from "~/features/show-desk/show-desk.tsx";
+import { UnassignedReservations } from "~/features/ticket-desk/unassigned-reservations.tsx";
 import type { Route } from "./+types/current-performance";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -16,13 +17,10 @@ export default function CurrentPerformance({ loaderData: { supabase }, params }:
         key={params.id ?? "current"}
         supabase={supabase}
         id={params.id ?? null}
-        preview={(show) => (
-          <CurrentShowSection
-            show={{ ...show, show_times: [] }}
-            transferButton={null}
-            reservationPanel={null}
-          />
+        unassigned={(performanceId) => (
+          <UnassignedReservations supabase={supabase} performanceId={performanceId} />
         )}
+        preview={(show) => <CurrentShowSection show={show} transferButton={null} reservationPanel={null} />}
       />
     </>
   );

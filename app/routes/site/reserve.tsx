@@ -13,7 +13,13 @@ import { type PostOutcome, takePost } from "~/features/reservation/reservation-p
 import { ReservationReceipt } from "~/features/reservation/reservation-receipt.tsx";
 import { notReceived } from "~/features/reservation/reservation-request.ts";
 import { ReservationSheet } from "~/features/reservation/reservation-sheet.tsx";
-import { isBookable, type OfferedShowTime, offerShowTimes } from "~/features/reservation/show-time.ts";
+import {
+  isBookable,
+  notOpenYet,
+  type OfferedShowTime,
+  offerShowTimes,
+  opensWithShowTimes,
+} from "~/features/reservation/show-time.ts";
 import {
   type EarlierReservation,
   useEarlierReservation,
@@ -75,8 +81,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   }).filter((descriptor) => !("title" in descriptor));
 }
 
-function isOpen(show: ReservableShow, offered: readonly OfferedShowTime[]): boolean {
-  return show.account_transfer_enabled && isBookable(offered);
+type SoldShow = ReservableShow & { closed_at: string | null };
+
+const isSold = (show: SoldShow) => show.account_transfer_enabled && !show.closed_at;
+
+function isOpen(show: SoldShow, offered: readonly OfferedShowTime[]): boolean {
+  return isSold(show) && isBookable(show, offered);
 }
 
 export default function Reserve({ loaderData, actionData, params, matches }: Route.ComponentProps) {
@@ -120,7 +130,8 @@ function Content({ loaderData: { show, seats, requestId }, outcome, earlier, add
     );
   }
   const offered = offerShowTimes(show.show_times, seats);
-  if (!outcome && !isOpen(show, offered)) return <Closed show={show} />;
+  if (!outcome && !isOpen(show, offered))
+    return <Closed show={show} notYet={isSold(show) && offered.length === 0} />;
   return (
     <ReservePage show={show} title={title} subtitle="예매 정보">
       {stage.name === "none" && stage.notReceived ? (
@@ -193,10 +204,20 @@ function Period({ text }: { text: string }) {
   ));
 }
 
-function Closed({ show }: { show: ReservableShow }) {
+interface ClosedProps {
+  show: ReservableShow;
+  /** Booking has not opened, since there are no show times. */
+  notYet: boolean;
+}
+
+function Closed({ show, notYet }: ClosedProps) {
   return (
     <div className="stage-width py-16">
-      <StageMessage heading="h1" title="지금은 예매할 수 없습니다" subtitle={show.title}>
+      <StageMessage
+        heading="h1"
+        title={notYet ? notOpenYet : "지금은 예매할 수 없습니다"}
+        subtitle={notYet ? `${show.title} · ${opensWithShowTimes}` : show.title}
+      >
         <Link to={`/performances/${show.id}`} viewTransition className={buttonClass()}>
           공연 안내 보기
         </Link>
