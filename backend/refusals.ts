@@ -4,12 +4,15 @@ import type { TokenError } from "./token-verifier.ts";
 
 export type Service = "rest" | "auth" | "storage" | "functions";
 
+const JSON_TYPE = { "Content-Type": "application/json; charset=utf-8" };
+
 type Refused = Exclude<Identity, { caller: unknown }>;
 
 /** The answer to a request whose sender was refused. */
 export function refuse(service: Service, refused: Refused): Response {
   if (refused.refused === "key") {
-    return Response.json({ message: refused.message, hint: refused.hint }, { status: 401 });
+    const { message, hint } = refused;
+    return Response.json({ message, hint }, { status: 401, headers: JSON_TYPE });
   }
   return TOKEN_REFUSALS[service](refused.error);
 }
@@ -21,6 +24,7 @@ const TOKEN_REFUSALS: Record<Service, (error: TokenError) => Response> = {
       {
         status: 401,
         headers: {
+          ...JSON_TYPE,
           "WWW-Authenticate": `Bearer error="invalid_token", error_description="${message.replaceAll('"', "'")}"`,
           "Proxy-Status": `PostgREST; error=${code}`,
         },

@@ -48,7 +48,7 @@ export function parseAddress(parameters: Iterable<[string, string]>): Address {
     scopes: new Map(),
   };
   for (const [key, value] of parameters) {
-    if (key === "select") address.select = parseSelect(value);
+    if (key === "select") address.select = value ? parseSelect(value) : ENTIRE_ROW;
     else if (key === "columns") address.columns = parseNames(value, "columns parameter");
     else if (key === "on_conflict") address.onConflict = parseNames(value, "on_conflict parameter");
     else if (key !== "apikey") addToScope(address, key, value);

@@ -23,10 +23,10 @@ export function parseJsonPath(scanner: Scanner): JsonStep[] {
   while (scanner.sees("->")) {
     const arrow = scanner.skip("->>") ? "->>" : "->";
     if (arrow === "->") scanner.skip("->");
-    const index = scanner.take(/-?\d+(?![\p{L}\p{N}_$])/uy);
+    const index = scanner.take(/-?\d+(?=\s*(?:->|::|[.,)]|$))/uy);
     path.push(
       index === undefined
-        ? { arrow, key: scanner.name(), isIndex: false }
+        ? { arrow, key: scanner.jsonKey(), isIndex: false }
         : { arrow, key: index, isIndex: true },
     );
   }

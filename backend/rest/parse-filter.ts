@@ -48,6 +48,7 @@ export function looksLikeFilter(value: string): boolean {
 export function parseComparison(field: Field, text: string): Comparison {
   const scanner = new Scanner(text, "filter");
   const condition = parseCondition(scanner, text, () => scanner.take(/.*/suy) ?? "");
+  scanner.space();
   scanner.end();
   return { kind: "comparison", field, ...condition };
 }
@@ -56,21 +57,28 @@ export function parseComparison(field: Field, text: string): Comparison {
 export function parseLogicGroup(key: "and" | "or", negated: boolean, text: string): LogicGroup {
   const scanner = new Scanner(text, "logic tree");
   const filters = parseMembers(scanner, 0);
+  // PostgREST reads no further than the bracket that closes the first one.
+  scanner.take(/[\s)]+/y);
   scanner.end();
   return { kind: key, negated, filters };
 }
 
 function parseMembers(scanner: Scanner, depth: number): Filter[] {
   if (depth > MOST_NESTED) throw scanner.failure(`at most ${MOST_NESTED} levels`);
+  scanner.space();
   scanner.expect("(");
-  const filters = [parseMember(scanner, depth)];
-  while (scanner.skip(",")) filters.push(parseMember(scanner, depth));
+  const filters: Filter[] = [];
+  do {
+    scanner.space();
+    filters.push(parseMember(scanner, depth));
+    scanner.space();
+  } while (scanner.skip(","));
   scanner.expect(")");
   return filters;
 }
 
 function parseMember(scanner: Scanner, depth: number): Filter {
-  const [, not, kind] = /^\s*(not\.)?(and|or)\(/.exec(scanner.text.slice(scanner.at, scanner.at + 40)) ?? [];
+  const [, not, kind] = /^(not\.)?(and|or)\s*\(/.exec(scanner.text.slice(scanner.at, scanner.at + 40)) ?? [];
   if (kind) {
     scanner.take(/[^(]*/y);
     return {
@@ -87,8 +95,7 @@ function parseMember(scanner: Scanner, depth: number): Filter {
 
 /** A value inside a group: in quotes, an array in braces, or everything up to the next comma or bracket. */
 function parseGroupedValue(scanner: Scanner): string {
-  if (scanner.sees('"')) return scanner.quoted();
-  return scanner.take(/\{[^{}]*\}(?=[,)])/uy) ?? scanner.take(/[^,)]*/uy) ?? "";
+  return parseQuoted(scanner) ?? scanner.take(/\{[^{}]*\}(?=[,)])/uy) ?? scanner.take(/[^,)]*/uy) ?? "";
 }
 
 function parseCondition(scanner: Scanner, text: string, readValue: () => string): Condition {
@@ -112,16 +119,25 @@ function parseCondition(scanner: Scanner, text: string, readValue: () => string)
   const condition: Omit<Condition, "value"> = { negated, operator, quantifier, language };
   if (operator === "in") return { ...condition, value: parseElements(scanner) };
   if (operator !== "is") return { ...condition, value: readValue() };
-  const value = readValue().toLowerCase();
+  const value = readValue().trim().toLowerCase();
   if ((IS_VALUES as readonly string[]).includes(value)) return { ...condition, value };
   throw unreadable("filter", text, 1, `unexpected "${value}" expecting isVal: (${IS_VALUES.join(", ")})`);
 }
 
+/** A quotation mark that no other one closes at the end of the value is part of it. */
+function parseQuoted(scanner: Scanner): string | undefined {
+  const quoted = /"(?:[^"\\]|\\.)*"(?=[,)]|$)/suy;
+  quoted.lastIndex = scanner.at;
+  return quoted.test(scanner.text) ? scanner.quoted() : undefined;
+}
+
 function parseElements(scanner: Scanner): string[] {
+  scanner.space();
   scanner.expect("(");
+  scanner.space();
   const elements: string[] = [];
   if (!scanner.sees(")")) {
-    do elements.push(scanner.sees('"') ? scanner.quoted() : (scanner.take(/[^,)]*/uy) ?? ""));
+    do elements.push(parseQuoted(scanner) ?? scanner.take(/[^,)]*/uy) ?? "");
     while (scanner.skip(","));
   }
   scanner.expect(")");

@@ -33,7 +33,6 @@ const MOST_EMBEDS = 50;
 
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, "select parameter");
-  if (scanner.done) return [];
   const items = parseItems(scanner, 0);
   scanner.end();
   const { all, embeds } = count(items);

@@ -83,11 +83,18 @@ function planEmbed(
   return { ...plan, name, relationship, isOne, join: item.join, spread: item.spread };
 }
 
+/** Whether nothing is selected from an embed and those below it: then it is there for its filters only. */
+export function isEmptyEmbed({ selectsAll, columns, embeds }: EmbedPlan): boolean {
+  return !selectsAll && columns.length === 0 && embeds.every(isEmptyEmbed);
+}
+
 /** The keys that rows of a plan have in the answer. */
 export function answerNames(plan: ReadPlan): string[] {
   return [
     ...(plan.selectsAll ? plan.table.columns.keys() : []),
     ...plan.columns.map(({ alias, field }) => alias ?? nameOf(field)),
-    ...plan.embeds.flatMap((embed) => (embed.spread ? answerNames(embed) : [embed.name])),
+    ...plan.embeds
+      .filter((embed) => !isEmptyEmbed(embed))
+      .flatMap((embed) => (embed.spread ? answerNames(embed) : [embed.name])),
   ];
 }

@@ -46,9 +46,9 @@ export function appliedPreferences(
   preferences: Preferences,
   honoured: readonly (keyof Preferences)[],
 ): string | undefined {
-  const names = (
-    ["resolution", "missing", "return", "count", "handling", "timezone", "maxAffected"] as const
-  ).filter((name) => honoured.includes(name) && preferences[name] !== undefined);
+  const names = (["resolution", "missing", "return", "count", "handling", "timezone", "maxAffected"] as const)
+    .filter((name) => honoured.includes(name) && preferences[name] !== undefined)
+    .filter((name) => name !== "maxAffected" || preferences.handling === "strict");
   const applied = names.map(
     (name) => `${name === "maxAffected" ? "max-affected" : name}=${preferences[name]}`,
   );

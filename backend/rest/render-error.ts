@@ -18,6 +18,7 @@ const INSIDE = /^(53|58|F0|XX)/;
 export function renderError(error: unknown, role: Role): Response {
   const { code, status, message, details, hint, headers } = toRestError(error, role);
   const all = new Headers(headers);
+  all.set("Content-Type", "application/json; charset=utf-8");
   all.set("Proxy-Status", `PostgREST; error=${code}`);
   if (status === 401) all.set("WWW-Authenticate", "Bearer");
   return Response.json({ code, details, hint, message }, { status, headers: all });

@@ -1,7 +1,7 @@
 /** A read plan as SQL: one select with a lateral join for each embedded table. */
 import { embedRows, rowsAlias } from "./embed-rows.ts";
 import { type Field, nameOf } from "./field.ts";
-import { answerNames, type EmbedPlan, type ReadPlan } from "./plan-read.ts";
+import { answerNames, type EmbedPlan, isEmptyEmbed, type ReadPlan } from "./plan-read.ts";
 import { renderField } from "./render-field.ts";
 import { renderFilters } from "./render-filter.ts";
 import { notEmbedded, RestError } from "./rest-error.ts";
@@ -61,9 +61,7 @@ function embedItems(embed: EmbedPlan): string[] {
   if (embed.spread)
     return answerNames(embed).map((name) => `${rows}.${quoteName(name)} as ${quoteName(name)}`);
   const value = embed.isOne ? `row_to_json(${embedRows(embed)})` : `coalesce(${embedRows(embed)}, '[]')`;
-  // An embed with nothing selected is there for its filters only.
-  const isEmpty = !embed.selectsAll && embed.columns.length === 0 && embed.embeds.length === 0;
-  return isEmpty ? [] : [`${value} as ${quoteName(embed.name)}`];
+  return isEmptyEmbed(embed) ? [] : [`${value} as ${quoteName(embed.name)}`];
 }
 
 function renderEmbed(parent: ReadPlan, embed: EmbedPlan, cache: SchemaCache, parameters: Parameters): string {

@@ -1,4 +1,5 @@
 /** Answers in PostgREST's form. */
+import { z } from "zod";
 import type { Answer } from "./answer-sql.ts";
 import { appliedPreferences, type Preferences } from "./preferences.ts";
 import { badRange, notSingle, RestError } from "./rest-error.ts";
@@ -16,7 +17,10 @@ export function respond(request: RestRequest, answer: Answer, { status, body, he
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) all.set(name, value);
   if (body !== null || request.method === "HEAD") all.set("Content-Type", request.contentType);
   if (request.namesSchema) all.set("Content-Profile", request.schema);
-  for (const [name, value] of databaseHeaders(answer.headers)) all.set(name, value);
+  if (body === null && status === 201) all.set("Content-Length", "0");
+  const decided = databaseHeaders(answer.headers);
+  for (const [name] of decided) all.delete(name);
+  for (const [name, value] of decided) all.append(name, value);
   return new Response(request.method === "HEAD" ? null : body, {
     status: databaseStatus(answer.status) ?? status,
     headers: all,
@@ -33,7 +37,7 @@ export function rowsBody({ form }: RestRequest, { body, count }: Answer): string
 /** Status and `Content-Range` of a page of rows. */
 export function pageOf({ count, total }: Answer, offset: number): { status: number; range: string } {
   if (total !== undefined && offset > total) {
-    throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`);
+    throw badRange(`An offset of ${offset} was requested, but there are only ${total} rows.`, total);
   }
   const range = count === 0 ? "*" : `${offset}-${offset + count - 1}`;
   const isPart = total !== undefined && count < total;
@@ -65,11 +69,17 @@ function databaseStatus(status: string | null): number | undefined {
 }
 
 /** `response.headers` is a list of objects with one header each. */
+const HEADER_LIST = z.array(
+  z
+    .record(z.string(), z.string())
+    .transform((entry) => Object.entries(entry))
+    .refine(({ length }) => length === 1),
+);
+
 function databaseHeaders(text: string | null): [string, string][] {
   if (text === null) return [];
   try {
-    const list = JSON.parse(text) as Record<string, string>[];
-    return list.flatMap((entry) => Object.entries(entry));
+    return HEADER_LIST.parse(JSON.parse(text)).flat();
   } catch {
     throw new RestError({
       code: "PGRST111",

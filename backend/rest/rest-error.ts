@@ -37,8 +37,10 @@ export function badBody(message: string): RestError {
   return new RestError({ code: "PGRST102", status: 400, message });
 }
 
-export function badRange(details: string): RestError {
+/** `total`: how many rows there are, when that is known. */
+export function badRange(details: string, total?: number): RestError {
   return new RestError({
+    headers: total === undefined ? {} : { "Content-Range": `*/${total}` },
     code: "PGRST103",
     status: 416,
     message: "Requested range not satisfiable",

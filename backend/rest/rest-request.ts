@@ -11,7 +11,7 @@ export interface RestRequest {
   /** The query string without its question mark. */
   query: string;
   schema: string;
-  /** Whether the client named the schema; then the answer does too. */
+  /** Whether the answer names the schema: when the client did, or had more than one to choose from. */
   namesSchema: boolean;
   form: AnswerForm;
   stripsNulls: boolean;
@@ -40,7 +40,7 @@ export function describeRequest(request: Request, path: string, schemas: readonl
     path,
     query: mark < 0 ? "" : url.slice(mark + 1),
     schema,
-    namesSchema: profile !== null,
+    namesSchema: profile !== null || schemas.length > 1,
     // The root comes in a form of its own.
     ...answerType(path === "/" ? null : headers.get("accept")),
     preferences: parsePreferences(headers.get("prefer")),

@@ -2,6 +2,7 @@
 import { type RestError, unreadable } from "./rest-error.ts";
 
 const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
+const BARE_KEY = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/uy;
 
 export class Scanner {
   readonly text: string;
@@ -48,6 +49,19 @@ export class Scanner {
     const name = this.take(BARE_NAME)?.trim();
     if (!name) throw this.failure("field name (* or [a..z0..9_$])");
     return name;
+  }
+
+  /** A key in JSON: nearly everything may be in it, bare too. */
+  jsonKey(): string {
+    if (this.sees('"')) return this.quoted();
+    const key = this.take(BARE_KEY)?.trim();
+    if (!key) throw this.failure("any non reserved character different from: .,>()");
+    return key;
+  }
+
+  /** Goes past white space. */
+  space(): void {
+    this.take(/\s+/y);
   }
 
   /** A text in double quotes, where a backslash takes the next character as it is. */

@@ -149,6 +149,6 @@ export const TYPES = `
     from pg_type as type
     join pg_namespace as namespace on namespace.oid = type.typnamespace
     where namespace.nspname = any($1 || array['pg_catalog', 'extensions'])
-      and type.typtype in ('b', 'd', 'e', 'r', 'm') and type.typname !~ '^_' and type.typelem = 0
+      and type.typtype in ('b', 'd', 'e', 'r', 'm')
     order by type.typname, namespace.nspname = 'pg_catalog' desc
   ) as t`;

@@ -25,9 +25,9 @@ export async function insertRows(exchange: Exchange, name: string): Promise<Resp
       : await runWrite(exchange, { kind: "insert", table, address, payload }, (parameters) =>
           renderInsert(table, payload, { upsert, missingIsDefault }, parameters),
         );
-  const mergedAll = upsert?.resolution === "merge-duplicates" && payload.length > 0 && answer.inserted === 0;
+  const insertedNone = upsert?.resolution === "merge-duplicates" && (answer.inserted ?? 0) === 0;
   return respond(request, answer, {
-    status: mergedAll ? 200 : 201,
+    status: insertedNone ? 200 : 201,
     body: preferences.return === "representation" ? rowsBody(request, answer) : null,
     headers: {
       "Content-Range": `*/${preferences.count ? answer.count : "*"}`,

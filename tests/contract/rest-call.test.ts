@@ -169,7 +169,16 @@ describe("a visitor who calls a function", () => {
       ...{ PT402: 402, "0L000": 403, "0P000": 403, "28000": 403, "42883": 404, "42P01": 404, "25006": 405 },
       ...{ "23503": 409, "23505": 409, PT409: 409, "09000": 500, "21000": 500, "25001": 500, "2D000": 500 },
       ...{ "38000": 500, "39000": 500, "3B000": 500, "40001": 500, "42P17": 500, "53400": 500, "54000": 500 },
-      ...{ "55000": 500, "57014": 500, "58000": 500, F0000: 500, HV000: 500, P0002: 500, XX000: 500 },
+      ...{
+        PT40A: 500,
+        "55000": 500,
+        "57014": 500,
+        "58000": 500,
+        F0000: 500,
+        HV000: 500,
+        P0002: 500,
+        XX000: 500,
+      },
       // Raised by a function the last two say nothing of the connection.
       ...{ "53300": 503, "57P01": 503, "08006": 503 },
     }),
@@ -196,6 +205,14 @@ describe("a visitor who calls a function", () => {
     ]);
     const set = await ask(library, "/rest/v1/rpc/set_answer", { method: "POST" });
     expect([set.status, set.headers.get("x-shelf"), await set.json()]).toEqual([202, "7", "done"]);
+    const cookies = await ask(library, "/rest/v1/rpc/set_headers", {
+      method: "POST",
+      body: JSON.stringify({
+        list: '[{"set-cookie":"a=1; Path=/"},{"set-cookie":"b=2"},{"content-range":"1/1"}]',
+      }),
+    });
+    expect(cookies.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2"]);
+    expect(cookies.headers.get("content-range")).toBe("1/1");
   });
 
   it.each([
@@ -203,6 +220,8 @@ describe("a visitor who calls a function", () => {
     ["set_answer_to", { status: "99", headers: "" }, 500, "PGRST112"],
     ["set_answer_to", { status: "", headers: "x-shelf: 7" }, 500, "PGRST111"],
     ["set_answer_to", { status: "", headers: '{"x-shelf": "7"}' }, 500, "PGRST111"],
+    ["set_headers", { list: '[{"x-shelf": "7", "x-room": "8"}]' }, 500, "PGRST111"],
+    ["set_headers", { list: '[{"x-shelf": 7}]' }, 500, "PGRST111"],
   ])("says that %s with %j decided in a way that cannot be read", async (name, given, status, code) => {
     const answer = await library.visitor().rpc(name, given);
     expect([answer.status, answer.error?.code]).toEqual([status, code]);

@@ -69,6 +69,16 @@ describe("a visitor who filters", () => {
     ['or=(title.eq."Comma, \\"quoted\\" (100%25)",id.eq.0)', [4]],
     ["or=(tags.ov.{korea,sf},id.not.lt.4)", [1, 3, 4]],
     ["or=(translator_id.is.null,id.not.is.null)", [1, 2, 3, 4]],
+    ["or=(id.eq.1,and(id.gt.1,id.lt.3))%0A", [1, 2]],
+    ["or=(and(id.gt.1,id.lt.3) ,id.eq.1)", [1, 2]],
+    ["and=( and ( id.in.( 1, 2, 3 ) , id.eq.3 ) , or ( id.eq.2 , id.eq.3 ) )", [3]],
+    ["or=(id.in.(2,3) )", [2, 3]],
+    ["or=( translator_id.is.null , id.eq.1 )", [1, 3, 4]],
+    ["and=(id.eq.1,id.neq.2))", [1]],
+    ["id=in.(   )", []],
+    ["id=in.(2,3) ", [2, 3]],
+    ['title=in.(")', []],
+    ['or=(title.eq.",id.eq.1)', [1]],
   ])("finds by %s", async (query, ids) => {
     expect(await find(query)).toEqual(ids);
   });
@@ -108,6 +118,17 @@ describe("a visitor who filters", () => {
     const response = await ask(library, `/rest/v1/pages?select=id&order=id&${query}`);
     const rows: { id: number }[] = await response.json();
     expect([response.status, rows]).toEqual([200, ids.map((id) => ({ id }))]);
+  });
+
+  it.each([
+    ["tree->>!@%23$%25^%26*_d=eq.here", [1]],
+    ["tree->0xy1->>23-xy=eq.there", [1]],
+    ["or=(tree->>!@%23$%25^%26*_d.eq.here,id.eq.2)", [1, 2]],
+    ["select=id,tree->!@%23$%25^%26*_d&order=tree->!@%23$%25^%26*_d.asc.nullsfirst", [2, 1]],
+  ])("finds signs by %s, though the key is no name", async (query, ids) => {
+    const response = await ask(library, `/rest/v1/signs?${query}`);
+    const rows: { id: number }[] = await response.json();
+    expect([response.status, rows]).toMatchObject([200, ids.map((id) => ({ id }))]);
   });
 
   it("filters by a place in a JSON column", async () => {

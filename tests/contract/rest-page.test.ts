@@ -99,6 +99,21 @@ describe("a visitor who pages", () => {
     expect([next.data?.length, next.count]).toEqual([500, 1500]);
   });
 
+  it("is told beside the refusal how many rows there are, and how the refusal is written", async () => {
+    const beyond = await ask(library, "/rest/v1/books?offset=9", { headers: { prefer: "count=exact" } });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "*/4"]);
+    const refused = [
+      beyond,
+      await ask(library, "/rest/v1/nothing"),
+      await ask(library, "/rest/v1/books", { headers: { authorization: "Bearer nonsense.of.it" } }),
+      await fetch(`${library.url}/rest/v1/books`),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([416, 404, 401, 401]);
+    for (const { headers } of refused) {
+      expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    }
+  });
+
   it("is answered with the headers of PostgREST", async () => {
     const response = await ask(library, "/rest/v1/books?select=id&limit=1", {
       headers: { "accept-profile": "public", prefer: "count=exact, handling=lenient" },

@@ -44,6 +44,24 @@ describe("a visitor who selects", () => {
     expect(row.data).toEqual({ r: 4 });
   });
 
+  it("gets all columns for an empty list, and none of embeds that are empty all the way down", async () => {
+    const all = await ask(library, "/rest/v1/subjects?select=&code=eq.ko");
+    expect(await all.json()).toEqual([{ code: "ko", label: "Korea" }]);
+    const visitor = library.visitor();
+    const empty = await visitor.from("subjects").select("code, books(authors!author_id())").eq("code", "sf");
+    expect([empty.error, empty.data]).toEqual([null, [{ code: "sf" }]]);
+    const spread = await visitor
+      .from("books")
+      .select("id, ...authors!author_id(name, books!author_id())")
+      .eq("id", 3);
+    expect([spread.error, spread.data]).toEqual([null, [{ id: 3, name: "Ursula Le Guin" }]]);
+  });
+
+  it("casts to a list by PostgreSQL's own name for it", async () => {
+    const { data } = await library.visitor().from("kinds").select("numbers::_int4, words::_text").eq("id", 1);
+    expect(data).toEqual([{ numbers: [1, 2], words: ["a", "b c"] }]);
+  });
+
   it("gets values as PostgreSQL writes them in JSON, in UTC", async () => {
     const { data } = await library
       .visitor()

@@ -308,6 +308,17 @@ describe("the answer to a write", () => {
     ["POST", "", one, "resolution=ignore-duplicates", 201, "*/*", "resolution=ignore-duplicates"],
     ["POST", "", one, "resolution=merge-duplicates", 200, "*/*", "resolution=merge-duplicates"],
     ["POST", "", "[]", "missing=default, tx=rollback", 201, "*/*", "missing=default"],
+    ["POST", "", "[]", "resolution=merge-duplicates", 200, "*/*", "resolution=merge-duplicates"],
+    ["PATCH", "code=eq.h2", '{"label":"z"}', "max-affected=9", 204, "0-0/*", null],
+    [
+      "PATCH",
+      "code=eq.h2",
+      '{"label":"z"}',
+      "handling=lenient, max-affected=0",
+      204,
+      "0-0/*",
+      "handling=lenient",
+    ],
     ["PATCH", "code=like.h*", '{"label":"y"}', "", 204, "0-1/*", null],
     ["PATCH", "code=like.h*", '{"label":"y"}', "count=exact, odd=1", 204, "0-1/2", "count=exact"],
     ["PATCH", "code=eq.none", '{"label":"y"}', "return=representation", 200, "*/*", "return=representation"],
@@ -327,6 +338,7 @@ describe("the answer to a write", () => {
     const { status, headers } = answer;
     expect([status, headers.get("content-range"), headers.get("preference-applied")]).toEqual(expected);
     expect(headers.get("content-profile")).toBe("public");
+    if (status === 201) expect(headers.get("content-length")).toBe("0");
     expect(await answer.text()).toBe(prefer.includes("representation") ? "[]" : "");
   });
 

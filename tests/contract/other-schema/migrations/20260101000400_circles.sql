@@ -20,3 +20,15 @@ grant usage on sequence public.circles_id_seq to service_role;
 
 insert into public.circles (id, r) values (1, 'x'), (2, 'y');
 select setval('public.circles_id_seq', 100);
+
+-- Keys that are no names.
+create table public.signs (id int primary key, tree jsonb);
+alter table public.signs enable row level security;
+create policy "anybody reads signs" on public.signs for select to anon, authenticated using (true);
+grant select on public.signs to anon, authenticated;
+insert into public.signs values (1, '{"!@#$%^&*_d": "here", "0xy1": {"23-xy": "there"}}'), (2, '{}');
+
+create function public.set_headers(list text) returns void
+language sql volatile set search_path = '' as 'select pg_catalog.set_config(''response.headers'', list, true)';
+revoke execute on function public.set_headers from public;
+grant execute on function public.set_headers to anon;
