@@ -6,9 +6,11 @@ interface Look {
   /** Only inside this element. */
   within?: string;
   disabledRules?: string[];
+  /** Only the rules about colours: for a second theme of what has been looked at whole. */
+  onlyColours?: boolean;
 }
 
-export async function axeFindings(page: Page, { within, disabledRules = [] }: Look = {}) {
+export async function axeFindings(page: Page, { within, disabledRules = [], onlyColours }: Look = {}) {
   // No page has a frame from elsewhere: what axe calls legacy sees the same, and opens no second page for every look.
   // Only of what is broken the elements are told: to name all others would take a third of the time.
   const axe = new AxeBuilder({ page })
@@ -16,6 +18,7 @@ export async function axeFindings(page: Page, { within, disabledRules = [] }: Lo
     .options({ resultTypes: ["violations"] })
     .disableRules(disabledRules);
   if (within) axe.include(within);
+  if (onlyColours) axe.withRules(["color-contrast", "link-in-text-block"]);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)] as const);
 }
