@@ -5,7 +5,7 @@ import { type Answer, answerSql, listBody, readAnswer, rowBody } from "./answer-
 import type { Exchange } from "./exchange.ts";
 import { findFunction, takesWholeBody } from "./find-function.ts";
 import { looksLikeFilter } from "./parse-filter.ts";
-import { argumentNames } from "./payload.ts";
+import { type CallBody, parseCallBody } from "./payload.ts";
 import { planRead } from "./plan-read.ts";
 import { type CallArguments, renderCall } from "./render-call.ts";
 import { renderRead } from "./render-read.ts";
@@ -35,6 +35,8 @@ const RESERVED = new Set([
   "apikey",
 ]);
 
+const NO_BODY: CallBody = { names: [], isList: false };
+
 /** What stands for the values of a function that returns no rows: they can be sorted and limited all the same. */
 const VALUE: Column = { name: "pgrst_scalar", number: 0, type: "", default: null, is_nullable: true };
 
@@ -53,12 +55,12 @@ export async function callFunction(exchange: Exchange, name: string): Promise<Re
     throw new RestError({ code: "PGRST101", status: 405, message });
   }
   const text = isPost ? await body() : "";
-  const names = isPost ? argumentNames(text) : [];
+  const given = isPost ? parseCallBody(text) : NO_BODY;
   const key = JSON.stringify([
-    ...["call", method, request.schema, name, request.query, form, preferences, names],
+    ...["call", method, request.schema, name, request.query, form, preferences, given],
     ...[stripsNulls, asked],
   ]);
-  const plan = schema.statements.get(key, () => planCall(exchange, name, names)) as PlannedCall;
+  const plan = schema.statements.get(key, () => planCall(exchange, name, given)) as PlannedCall;
 
   const { called, address, parameters } = plan;
   const values = parameters.valuesWith(text);
@@ -74,45 +76,41 @@ export async function callFunction(exchange: Exchange, name: string): Promise<Re
   });
 }
 
-function planCall({ request, schema, checkCost }: Exchange, name: string, names: string[]): PlannedCall {
+function planCall({ request, schema, checkCost }: Exchange, name: string, body: CallBody): PlannedCall {
   const { cache } = schema;
   const query = [...new URLSearchParams(request.query)];
   const isPost = request.method === "POST";
-  const given = isPost ? names : givenInAddress(cache, request.schema, name, query);
-  const called = findFunction(cache, { schema: request.schema, name, given, hasBody: isPost });
-  const texts = new Map(query.filter(([key]) => !isPost && given.includes(key)));
+  const inQuery = isPost ? [] : argumentsIn(query, cache.functions(request.schema, name));
+  const address = withinRange(parseAddress(query.filter((entry) => !inQuery.includes(entry))), request.range);
+  checkCost(address);
+  const texts = new Map(
+    [...Map.groupBy(inQuery, ([key]) => key)].map(([key, all]) => [key, all.map(([, value]) => value)]),
+  );
+  const names = isPost ? (address.columns ?? body.names) : [...texts.keys()];
+  const called = findFunction(cache, { schema: request.schema, name, given: names, hasBody: isPost });
   const parameters = new Parameters();
-  const named: CallArguments = isPost ? { kind: "json", names } : { kind: "texts", texts };
+  const named: CallArguments = isPost
+    ? { kind: "json", names, isList: body.isList }
+    : { kind: "texts", texts };
   const passed: CallArguments = isPost && takesWholeBody(called) ? { kind: "whole" } : named;
   const ctes = `with pgrst_source as (${renderCall(called, passed, parameters)}) `;
-  const address = withinRange(parseAddress(query.filter(([key]) => !texts.has(key))), request.range);
-  checkCost(address);
   const rowLimit = callLimitOf(request, called);
   const plan = planRead(cache, resultTable(cache, called), address);
   const { rows, matches } = renderRead(plan, cache, parameters, {
     from: `pgrst_source as ${quoteName(plan.alias)}`,
   });
-  const body = bodySql(called, request);
   const counted = request.preferences.count ? matches : undefined;
-  return { called, address, parameters, text: answerSql({ with: ctes, rows, body, counted, rowLimit }) };
+  const text = answerSql({ with: ctes, rows, body: bodySql(called, request), counted, rowLimit });
+  return { called, address, parameters, text };
 }
 
-/** Which parameters of the address are arguments: those that some function of the name takes. */
-function givenInAddress(
-  cache: SchemaCache,
-  schema: string,
-  name: string,
-  query: [string, string][],
-): string[] {
-  const known = new Set(
-    cache.functions(schema, name).flatMap((one) => one.arguments.map((taken) => taken.name)),
+/** Which parameters of the address are arguments; what looks like a filter is one, on what the function returns. */
+function argumentsIn(query: [string, string][], candidates: DatabaseFunction[]): [string, string][] {
+  const known = new Set(candidates.flatMap((one) => one.arguments.map((taken) => taken.name)));
+  return query.filter(
+    ([key, value]) =>
+      !looksLikeFilter(value) && (known.has(key) || !(RESERVED.has(key) || key.includes("."))),
   );
-  const keys = query
-    .filter(
-      ([key, value]) => known.has(key) || !(RESERVED.has(key) || key.includes(".") || looksLikeFilter(value)),
-    )
-    .map(([key]) => key);
-  return [...new Set(keys)];
 }
 
 function bodySql(called: DatabaseFunction, request: RestRequest): string {

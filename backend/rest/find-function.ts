@@ -14,22 +14,34 @@ export interface Call {
 export function findFunction(cache: SchemaCache, call: Call): DatabaseFunction {
   const candidates = cache.functions(call.schema, call.name);
   const byName = candidates.filter((candidate) => takes(candidate, call.given));
-  const fitting = byName.length === 0 && call.hasBody ? candidates.filter(takesWholeBody) : byName;
+  const fitting = byName.length === 0 && call.hasBody ? candidates.filter(takesJsonBody) : byName;
   const [found, ...others] = fitting;
   if (!found) throw noFunction(cache, call);
   if (others.length > 0) throw ambiguous(fitting);
   return found;
 }
 
-/** A function of one JSON argument without a name gets the body as it is. */
+const BODY_TYPES = ["bytea", "json", "jsonb", "text", "xml"];
+
+/** A function of one argument without a name gets the body as it is. */
 export function takesWholeBody({ arguments: [only, ...others] }: DatabaseFunction): boolean {
-  return only?.name === "" && others.length === 0 && (only.type === "json" || only.type === "jsonb");
+  return only?.name === "" && others.length === 0 && BODY_TYPES.includes(only.type);
+}
+
+/** Whatever the body is, unless another function takes it apart. */
+function takesJsonBody(candidate: DatabaseFunction): boolean {
+  return takesWholeBody(candidate) && /^jsonb?$/.test(candidate.arguments[0]?.type ?? "");
+}
+
+/** Whether a request can pass the arguments: by their names, or as its body. */
+export function isCallable(known: DatabaseFunction): boolean {
+  return known.arguments.every(({ name }) => name !== "") || takesWholeBody(known);
 }
 
 /** All required arguments are given, and nothing that the function does not know. */
 function takes(candidate: DatabaseFunction, given: string[]): boolean {
   const names = new Set(candidate.arguments.map((argument) => argument.name));
-  const required = candidate.arguments.filter(({ is_required, is_variadic }) => is_required && !is_variadic);
+  const required = candidate.arguments.filter(({ is_required }) => is_required);
   return (
     given.every((name) => names.has(name)) && required.every((argument) => given.includes(argument.name))
   );

@@ -27,10 +27,19 @@ export function parsePayload(text: string, columns: string[] | undefined): Paylo
   return { text: list, keys, length: objects.length };
 }
 
-/** The names of the arguments of a function call; a body that is no object names none. */
-export function argumentNames(text: string): string[] {
+export interface CallBody {
+  /** Names of the arguments; a body that is no object names none. */
+  names: string[];
+  /** Whether it is a list, of which the first object counts. */
+  isList: boolean;
+}
+
+/** Reads the body of a function call. */
+export function parseCallBody(text: string): CallBody {
   const value = text === "" ? {} : parseJson(text);
-  return isObject(value) ? keysOf(value) : [];
+  const isList = Array.isArray(value);
+  const first: unknown = isList ? value[0] : value;
+  return { names: isObject(first) ? keysOf(first) : [], isList };
 }
 
 /** PostgreSQL knows neither tables nor functions with more names than that. */

@@ -1,6 +1,7 @@
 /** The tables, relationships and functions of the exposed schemas, as last read from PostgreSQL. */
 import type { ClientBase } from "../postgres/database.ts";
 import { Appearances } from "./appearances.ts";
+import { isCallable } from "./find-function.ts";
 import { type ForeignKey, findRelationships, type Relationship } from "./relationships.ts";
 import { FOREIGN_KEYS, FUNCTIONS, PRIMARY_KEYS, TABLES, TYPES, VIEW_RULES } from "./schema-queries.ts";
 import type { ViewRule } from "./view-columns.ts";
@@ -49,6 +50,8 @@ export interface DatabaseFunction {
   returns_void: boolean;
   /** Returns rows with columns instead of single values. */
   returns_row: boolean;
+  /** Returns rows of which PostgreSQL knows the columns only when they are there: for a request single values. */
+  returns_record: boolean;
   /** Schema and name of the table whose rows it returns. */
   returns_table: [schema: string, name: string] | null;
   is_variadic: boolean;
@@ -134,7 +137,7 @@ export async function readSchema(client: ClientBase, schemas: string[], maxMs: n
   return new SchemaCache(
     tables,
     findRelationships(foreignKeys, appearances),
-    functions,
+    functions.filter(isCallable),
     new Map(Object.entries(types)),
   );
 }

@@ -94,7 +94,7 @@ export const VIEW_RULES = `
     and class.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)`;
 
 /** Functions of the exposed schemas that can be called by name. */
-export const FUNCTIONS = `
+export const FUNCTIONS = `${BASE_TYPES}
   select coalesce(json_agg(f), '[]') as found from (
     select
       namespace.nspname as schema,
@@ -102,8 +102,9 @@ export const FUNCTIONS = `
       function.provolatile <> 'v' as is_read_only,
       function.proretset as returns_set,
       result.oid = 'void'::regtype as returns_void,
-      result.typtype = 'c' or result.oid = 'record'::regtype
-        or coalesce(function.proargmodes::text[] && '{t,b,o}', false) as returns_row,
+      result.typtype = 'c' or coalesce(function.proargmodes::text[] && '{t,b,o}', false) as returns_row,
+      result.oid = 'record'::regtype and not coalesce(function.proargmodes::text[] && '{t,b,o}', false)
+        as returns_record,
       case when result_table.oid is not null
         then json_build_array(result_schema.nspname, result_table.relname)
       end as returns_table,
@@ -134,12 +135,13 @@ export const FUNCTIONS = `
       ), '[]') end as result_columns
     from pg_proc as function
     join pg_namespace as namespace on namespace.oid = function.pronamespace
-    join pg_type as result on result.oid = function.prorettype
+    join base_types on base_types.oid = function.prorettype
+    join pg_type as result on result.oid = base_types.base
     left join pg_class as result_table on result_table.oid = result.typrelid and result_table.relkind in ('r', 'v', 'm', 'p', 'f')
     left join pg_namespace as result_schema on result_schema.oid = result_table.relnamespace
     where namespace.nspname = any($1) and function.prokind = 'f'
       and result.oid not in ('trigger'::regtype, 'event_trigger'::regtype)
-    order by function.oid
+    order by function.pronargs, pg_get_function_identity_arguments(function.oid), function.oid
   ) as f`;
 
 /** Types that a cast may name, as name → the text that SQL knows them by. */
