@@ -9,6 +9,29 @@ export async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncG
   }
 }
 
+/** Bytes. What strangers write is short; a longer body would only cost the time to parse it. */
+const STRANGERS_BYTES = 64 * 1024;
+
+/** The body of a request as text; undefined when it is longer than `maxBytes`, or than strangers' bodies may be. */
+export async function bodyText(
+  request: Request,
+  role: string,
+  maxBytes: number,
+): Promise<string | undefined> {
+  const max = role === "anon" ? Math.min(STRANGERS_BYTES, maxBytes) : maxBytes;
+  if (Number(request.headers.get("content-length") ?? 0) > max) return undefined;
+  // Only a body sent in chunks comes without its length; one of this very process is no danger.
+  if (!request.headers.has("transfer-encoding")) return request.text();
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of piecesOf(request.body)) {
+    size += piece.length;
+    if (size > max) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString("utf8");
+}
+
 async function readPiece(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
   const reader = body.getReader();
   try {

@@ -2,7 +2,6 @@
 
 import { dirname } from "node:path";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { ServiceContext, ServiceEnv } from "../gateway.ts";
 import { readProjectSettings } from "../project-settings.ts";
 import { createTokenIssuer } from "./access-token.ts";
@@ -50,8 +49,6 @@ import { createOpenIdClient } from "./openid-client.ts";
 import { createRedirects } from "./redirect.ts";
 import { createSmsSender } from "./sms.ts";
 
-const LARGEST_BODY = 1024 * 1024;
-
 /** Paths are relative to /auth/v1. */
 export async function createAuth(service: ServiceContext): Promise<Hono<ServiceEnv>> {
   const context = await createContext(service);
@@ -63,15 +60,6 @@ export async function createAuth(service: ServiceContext): Promise<Hono<ServiceE
   });
   const app = new Hono<ServiceEnv>();
   app.onError(renderAuthError);
-
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: () => {
-        throw new AuthError(413, "request_entity_too_large", "Request body is too large");
-      },
-    }),
-  );
 
   app.get("/health", health);
   app.get("/settings", settings(context));

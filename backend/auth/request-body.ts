@@ -1,23 +1,33 @@
 /** Reads and checks what a request brings. */
 
-import type { Context } from "hono";
 import { z } from "zod";
+import { bodyText } from "../request-bytes.ts";
+import type { AuthRequest } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
+
+const MAX_BYTES = 1024 * 1024;
 
 /** The JSON body in the shape of `schema`; an empty body counts as `{}`. */
 export async function readBody<Schema extends z.ZodType>(
-  c: Context,
+  c: AuthRequest,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(parseJson(await c.req.text()));
+  const parsed = schema.safeParse(parseJson(await readText(c)));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue?.path.length ? `${issue.path.join(".")}: ` : "";
   throw new AuthError(400, "validation_failed", `${where}${issue?.message ?? "Invalid request body"}`);
 }
 
+/** The body as it came. @throws AuthError when it is too long */
+export async function readText(c: AuthRequest, maxBytes = MAX_BYTES): Promise<string> {
+  const text = await bodyText(c.req.raw, c.get("caller").role, maxBytes);
+  if (text !== undefined) return text;
+  throw new AuthError(413, "request_entity_too_large", "Request body is too large");
+}
+
 /** The id in the path, where only a uuid makes sense. */
-export function uuidParam(c: Context, name: string): string {
+export function uuidParam(c: AuthRequest, name: string): string {
   const id = c.req.param(name) ?? "";
   if (!z.guid().safeParse(id).success) {
     throw new AuthError(404, "validation_failed", `${name} must be an UUID`);

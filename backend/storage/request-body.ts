@@ -1,7 +1,7 @@
 /** Reads and checks the JSON that a request brings. */
 
 import type { z } from "zod";
-import { piecesOf } from "../request-bytes.ts";
+import { bodyText } from "../request-bytes.ts";
 import type { StorageRequest } from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";
 
@@ -21,15 +21,9 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 async function readText(c: StorageRequest): Promise<string> {
-  if (Number(c.req.header("content-length") ?? 0) > LARGEST_BODY) throw new StorageError("EntityTooLarge");
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of piecesOf(c.req.raw.body)) {
-    size += piece.length;
-    if (size > LARGEST_BODY) throw new StorageError("EntityTooLarge");
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString("utf8");
+  const text = await bodyText(c.req.raw, c.get("caller").role, LARGEST_BODY);
+  if (text === undefined) throw new StorageError("EntityTooLarge");
+  return text;
 }
 
 function parse(text: string): unknown {

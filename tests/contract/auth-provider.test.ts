@@ -177,6 +177,13 @@ describe("where everybody may sign up", () => {
       const home = new URL(answer.headers.get("location") ?? "");
       expect([home.origin, home.searchParams.get("error_code")]).toEqual([target.url, code]);
     }
+    const long = await fetch(callback, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: "&a".repeat(10_000),
+      redirect: "manual",
+    });
+    expect(fragment(new URL(long.headers.get("location") ?? "")).error_code).toBe("request_entity_too_large");
     const stateless = await fetch(`${callback}?code=x`, { redirect: "manual" });
     expect(stateless.headers.get("location")).toContain("error_code=bad_oauth_state");
   });

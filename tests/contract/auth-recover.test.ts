@@ -49,6 +49,15 @@ test("a person who forgot the password gets a Korean letter, in plain text and a
   expect(new URL(letter.link).searchParams.get("redirect_to")).toBe(site);
 });
 
+test("a program that only looks whether the link leads somewhere does not use it up", async () => {
+  const { email } = await somebody();
+  await target.visitor().auth.resetPasswordForEmail(email, { redirectTo: site });
+  const { link } = await office.letterTo(email);
+  const looked = await fetch(link, { method: "HEAD", redirect: "manual" });
+  expect([looked.status, looked.headers.get("location")]).toEqual([200, null]);
+  expect(fragment(await follow(link)).access_token).toBeDefined();
+});
+
 test("the link opens a session once, and the new password works", async () => {
   const { email, id } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email, { redirectTo: site });

@@ -17,6 +17,7 @@ import {
 } from "../provider-sign-in.ts";
 import { limitAddress } from "../rate-limit.ts";
 import { describeFailure, withCode, withSession } from "../redirect-answer.ts";
+import { readText } from "../request-body.ts";
 import { signIn } from "../sign-in.ts";
 import type { UserRow } from "../user.ts";
 
@@ -24,10 +25,10 @@ export function callback(context: AuthContext) {
   return async (c: AuthRequest) => {
     c.header("cache-control", "no-store");
     c.header("referrer-policy", "no-referrer");
-    const read = await readAnswer(c);
     let flow: FlowAtProvider | undefined;
     try {
       await limitAddress(context, c, "provider");
+      const read = await readAnswer(c);
       flow = await resume(context, read("state"));
       const tokens = await redeem(context, flow, read);
       return c.redirect(await arrive(context, c, flow, tokens), 302);
@@ -38,9 +39,12 @@ export function callback(context: AuthContext) {
   };
 }
 
+/** Reading a form takes longer the more fields it has, and more than in proportion. */
+const MAX_FORM_BYTES = 16 * 1024;
+
 /** What the provider says, in the address or, from some, as a form. */
 async function readAnswer(c: AuthRequest): Promise<(name: string) => string> {
-  const form = c.req.method === "POST" ? new URLSearchParams(await c.req.text()) : undefined;
+  const form = c.req.method === "POST" ? new URLSearchParams(await readText(c, MAX_FORM_BYTES)) : undefined;
   return (name) => form?.get(name) ?? c.req.query(name) ?? "";
 }
 

@@ -23,6 +23,8 @@ export function verifyLink(context: AuthContext) {
     const kind = c.req.query("type") ?? "";
     if (!token) throw new AuthError(400, "validation_failed", "Verify requires a token");
     if (!kind) throw new AuthError(400, "validation_failed", "Verify requires a verification type");
+    // A program that only looks whether the link of a mail leads somewhere does not use it up.
+    if (c.req.method === "HEAD") return c.body(null, 200);
     const redirect = context.chooseRedirect(c);
     const exchange = isForExchange(token);
     // What the address holds from now on is nobody else's to keep or to see.
