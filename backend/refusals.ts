@@ -32,7 +32,7 @@ const TOKEN_REFUSALS: Record<Service, (error: TokenError) => Response> = {
     ),
   auth: ({ message }) =>
     Response.json(
-      { code: "bad_jwt", message: `invalid JWT: ${message}` },
+      { code: "bad_jwt", message: `invalid JWT: unable to parse or verify signature, ${message}` },
       { status: 403, headers: { "X-Supabase-Api-Version": "2024-01-01", "x-sb-error-code": "bad_jwt" } },
     ),
   storage: ({ message }) =>

@@ -8,7 +8,7 @@ import { createTokenIssuer } from "./access-token.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, renderAuthError } from "./auth-error.ts";
 import { createBackground } from "./background.ts";
-import { refuseAnonymous, requireAdmin } from "./bearer.ts";
+import { refuseAnonymous, requireAdmin, requireToken } from "./bearer.ts";
 import { createUser } from "./endpoints/admin/create-user.ts";
 import { deleteFactor } from "./endpoints/admin/delete-factor.ts";
 import { deleteUser } from "./endpoints/admin/delete-user.ts";
@@ -60,6 +60,13 @@ export async function createAuth(service: ServiceContext): Promise<Hono<ServiceE
   });
   const app = new Hono<ServiceEnv>();
   app.onError(renderAuthError);
+
+  for (const path of ["/user/*", "/reauthenticate", "/logout", "/factors/*"]) {
+    app.use(path, async (c, next) => {
+      requireToken(c);
+      await next();
+    });
+  }
 
   app.get("/health", health);
   app.get("/settings", settings(context));

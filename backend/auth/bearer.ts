@@ -14,12 +14,16 @@ export interface Bearer {
 
 const subject = z.guid();
 
+/** Nobody without a session is told anything else about their request. */
+export function requireToken(c: AuthRequest): void {
+  if (c.get("caller").claims.sub !== undefined) return;
+  throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+}
+
 /** The signed-in user of the request, whose session must still exist. */
 export async function requireUser(client: Transaction, c: AuthRequest): Promise<Bearer> {
+  requireToken(c);
   const { claims } = c.get("caller");
-  if (claims.sub === undefined) {
-    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
-  }
   const userId = subject.safeParse(claims.sub);
   if (!userId.success) throw new AuthError(403, "bad_jwt", "invalid claim: sub claim must be a UUID");
   const user = await findUserById(client, userId.data);

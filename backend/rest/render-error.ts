@@ -1,4 +1,5 @@
 /** Errors as PostgREST answers them. */
+import { z } from "zod";
 import {
   DatabaseBusyError,
   type DatabaseError,
@@ -52,21 +53,44 @@ function fromDatabase(error: DatabaseError, role: Role): RestError {
   return new RestError({ code, message, status, details: detail, hint, headers });
 }
 
+const RAISED_BODY = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.string().nullish(),
+  hint: z.string().nullish(),
+});
+const RAISED_ANSWER = z.object({
+  status: z.int().min(200).max(599),
+  headers: z.record(z.string(), z.string()),
+});
+
 /** `raise sqlstate 'PGRST'`: message and detail are JSON and say everything about the answer. */
 function raised({ message, detail }: DatabaseError): RestError {
-  try {
-    const body = JSON.parse(message) as { code: string; message: string; details?: string; hint?: string };
-    const { status, headers } = JSON.parse(detail ?? "") as {
-      status: number;
-      headers?: Record<string, string>;
-    };
-    return new RestError({ ...body, status, headers: headers ?? {} });
-  } catch {
-    return new RestError({
-      code: "PGRST121",
-      status: 500,
-      message: "Could not parse JSON in the \"RAISE SQLSTATE 'PGRST'\" error",
-      details: "MESSAGE and DETAIL must be JSON objects",
-    });
+  const body = readJson(RAISED_BODY, message);
+  if (!body) {
+    const keys = "'code', 'message' and optional keys: 'details', 'hint'";
+    return unreadableRaise(
+      `Invalid JSON value for MESSAGE: '${message}'`,
+      `MESSAGE must be a JSON object with obligatory keys: ${keys}.`,
+    );
   }
+  const answer = readJson(RAISED_ANSWER, detail ?? "");
+  if (answer) return new RestError({ ...body, hint: body.hint ?? null, ...answer });
+  return unreadableRaise(
+    detail ? `Invalid JSON value for DETAIL: '${detail}'` : "DETAIL is missing in the RAISE statement",
+    "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
+  );
+}
+
+function readJson<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadableRaise(details: string, hint: string): RestError {
+  const message = "Could not parse JSON in the \"RAISE SQLSTATE 'PGRST'\" error";
+  return new RestError({ code: "PGRST121", status: 500, message, details, hint });
 }

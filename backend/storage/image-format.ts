@@ -13,7 +13,7 @@ const FORMATS: Record<string, ImageFormat> = {
   "image/gif": "gif",
 };
 
-/** The format of an object that can be transformed; drawings and papers cannot. */
+/** The format of a type that can be transformed; drawings and papers cannot. */
 export function formatOf(mimetype: string): ImageFormat | undefined {
   return FORMATS[mimetype.split(";")[0]?.trim().toLowerCase() ?? ""];
 }
@@ -25,7 +25,7 @@ export function chooseFormat(
   own: ImageFormat,
 ): ImageFormat {
   if (wished === "origin") return own;
-  if (wished === "avif") return "avif";
+  if (wished !== "accepted") return wished;
   const accepts = (type: string) =>
     (accept ?? "").split(",").some((part) => {
       const [name, ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());

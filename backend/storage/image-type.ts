@@ -14,10 +14,15 @@ const SIGNATURES: Record<string, (head: Buffer) => boolean> = {
   "application/pdf": (head) => head.toString("latin1", 0, 5) === "%PDF-",
 };
 
+/** The type of bytes that begin as nothing else does. */
+export function typeOf(head: Buffer): string | undefined {
+  return Object.keys(SIGNATURES).find((candidate) => SIGNATURES[candidate]?.(head));
+}
+
 /** Refuses bytes that are not what they are said to be; types without a signature pass. */
 export function checkSignature(head: Buffer, claimed: string): void {
   const type = claimed.split(";")[0]?.trim().toLowerCase() ?? "";
-  const actual = Object.keys(SIGNATURES).find((candidate) => SIGNATURES[candidate]?.(head));
+  const actual = typeOf(head);
   const mismatch = Object.hasOwn(SIGNATURES, type) ? actual !== type : type.startsWith("image/") && actual;
   if (mismatch) {
     throw new StorageError("InvalidMimeType", `the content is not of the mime type ${claimed}`);

@@ -62,16 +62,21 @@ async function readForm(body: AsyncIterable<Uint8Array>, contentType: string): P
 }
 
 function readRaw(c: StorageRequest, bytes: AsyncIterable<Uint8Array>, mimetype: string): Incoming {
-  const metadata = c.req.header("x-metadata");
   const length = c.req.header("content-length");
   return {
     mimetype,
     cacheControl: cleanCacheControl(c.req.header("cache-control")),
     contentEncoding: checkEncoding(c.req.header("content-encoding")),
-    userMetadata: parseMetadata(metadata && Buffer.from(metadata, "base64").toString("utf8")),
+    userMetadata: readMetadata(c),
     announcedSize: length === undefined ? undefined : Number(length),
     bytes,
   };
+}
+
+/** What the header `x-metadata` notes about an object. */
+export function readMetadata(c: StorageRequest): Record<string, unknown> | null {
+  const metadata = c.req.header("x-metadata");
+  return parseMetadata(metadata && Buffer.from(metadata, "base64").toString("utf8"));
 }
 
 function parseMetadata(text: string | undefined): Record<string, unknown> | null {

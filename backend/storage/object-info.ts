@@ -1,8 +1,10 @@
 /** What the API tells of an object beside its bytes. */
 
+import type { StorageRequest } from "./storage-context.ts";
+import { StorageError } from "./storage-error.ts";
 import type { StoredObject } from "./stored-object.ts";
 
-export function describeObject(object: StoredObject): Record<string, unknown> {
+function describeObject(object: StoredObject): Record<string, unknown> {
   return {
     id: object.id,
     name: object.name,
@@ -17,6 +19,15 @@ export function describeObject(object: StoredObject): Record<string, unknown> {
     last_modified: object.metadata.lastModified,
     created_at: object.created_at.toISOString(),
   };
+}
+
+/** The answer to somebody who asks what is known of an object. */
+export function answerInfo(c: StorageRequest, object: StoredObject | undefined): Response {
+  if (!object) throw new StorageError("NoSuchKey");
+  c.header("etag", object.metadata.eTag);
+  c.header("last-modified", new Date(object.metadata.lastModified).toUTCString());
+  c.header("cache-control", "no-cache");
+  return c.json(describeObject(object));
 }
 
 /** The row of an object as removal answers it. */

@@ -1,12 +1,13 @@
 /** Transformed images: kept ones from the disk, others made once, however many ask for the same at once. */
 
-import type { ImageFormat } from "./image-format.ts";
+import { formatOf, type ImageFormat } from "./image-format.ts";
+import { typeOf } from "./image-type.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import type { RenderCache } from "./render-cache.ts";
 import { LARGEST_INPUT, renderImage } from "./render-image.ts";
 import type { RenderLine } from "./render-line.ts";
 import { StorageError } from "./storage-error.ts";
-import { placeOf, type StoredObject } from "./stored-object.ts";
+import { placeOf, readHead, type StoredObject } from "./stored-object.ts";
 import type { Transformation } from "./transformation.ts";
 
 export interface Render {
@@ -18,6 +19,8 @@ export interface Render {
 }
 
 export interface Renders {
+  /** Which format an object has, by its type or else by its bytes; undefined when it cannot be transformed. */
+  formatOf(object: StoredObject): Promise<ImageFormat | undefined>;
   /** Undefined when the bytes of the object are gone, because it has just been replaced. */
   read(render: Render): Promise<Buffer | undefined>;
   forget(version: string): Promise<void>;
@@ -37,6 +40,11 @@ export function createRenders(files: ObjectFiles, cache: RenderCache, line: Rend
   }
 
   return {
+    async formatOf(object) {
+      const { mimetype, size } = object.metadata;
+      const declared = formatOf(mimetype);
+      return declared || size === 0 ? declared : formatOf(typeOf(await readHead(files, object)) ?? "");
+    },
     async read(render) {
       const { object } = render;
       const name = nameOf(render);

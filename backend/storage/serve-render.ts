@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { countedAddress } from "../gateway.ts";
 import { deliveryHeaders, isFresh } from "./delivery.ts";
-import { chooseFormat, formatOf, type ImageFormat } from "./image-format.ts";
+import { chooseFormat, type ImageFormat } from "./image-format.ts";
 import { nameOf, type Renders } from "./renders.ts";
 import type { StorageRequest } from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";
@@ -22,7 +22,7 @@ export async function serveRender(
     const object = await find();
     if (!object || object.version === missed) throw new StorageError("NoSuchKey");
     const { mimetype, cacheControl, lastModified } = object.metadata;
-    const own = formatOf(mimetype);
+    const own = await renders.formatOf(object);
     if (!own) {
       throw new StorageError("InvalidRequest", `An object of the type ${mimetype} cannot be transformed`);
     }

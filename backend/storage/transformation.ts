@@ -13,7 +13,7 @@ export interface Transformation {
   /** On JPEG's scale, whatever format it becomes. */
   quality: number;
   /** "accepted": the best format that the reader takes; "origin": the one it has. */
-  format: "accepted" | "origin" | "avif";
+  format: "accepted" | "origin" | "avif" | "webp";
 }
 
 /** No image is made larger than this, as on hosted. */
@@ -25,7 +25,7 @@ const wish = z.object({
   height: side,
   resize: z.enum(["cover", "contain", "fill"]).default("cover"),
   quality: z.coerce.number().int().min(20).max(100).default(80),
-  format: z.enum(["origin", "avif"]).optional(),
+  format: z.enum(["origin", "avif", "webp"]).optional(),
 });
 
 /** @throws StorageError when a wish is none: names the part of the request that it came from. */

@@ -7,6 +7,40 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
+test("nobody without a session is told anything of their request but that", async () => {
+  const asked: [method: string, path: string, body?: string][] = [
+    ["PUT", "user", "no JSON"],
+    ["PUT", "user", '{"email":7}'],
+    ["POST", "factors", "no JSON"],
+    ["POST", "factors/not-a-uuid/challenge", "{}"],
+    ["POST", "factors/not-a-uuid/verify", "no JSON"],
+    ["DELETE", "factors/not-a-uuid"],
+    ["DELETE", "user/identities/not-a-uuid"],
+    ["POST", "logout?scope=nowhere"],
+    ["GET", "reauthenticate"],
+  ];
+  for (const [method, path, body] of asked) {
+    const answer = await fetch(`${target.url}/auth/v1/${path}`, {
+      method,
+      headers: { apikey: target.publishableKey },
+      ...(body && { body }),
+    });
+    const { error_code: code } = await answer.json();
+    expect([method, path, answer.status, code]).toEqual([method, path, 401, "no_authorization"]);
+  }
+});
+
+test("a token that cannot be read is refused in GoTrue's words", async () => {
+  const answer = await fetch(`${target.url}/auth/v1/user`, {
+    headers: { apikey: target.publishableKey, authorization: "Bearer one.two.three" },
+  });
+  const { message, msg = message } = await answer.json();
+  expect([answer.status, msg]).toEqual([
+    403,
+    expect.stringMatching(/^invalid JWT: unable to parse or verify signature, /),
+  ]);
+});
+
 test("a signed-in person reads who they are, a visitor cannot", async () => {
   const client = await target.signedIn("reader@example.com");
   const { data } = await client.auth.getUser();

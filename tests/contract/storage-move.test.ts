@@ -113,6 +113,27 @@ test("a copy may be given other caching, and a type only if the bytes are of it"
   expect((await pictures(artist).download(to)).error).toBeNull();
 });
 
+test("a copy may be given notes of its own", async () => {
+  const from = await newPicture();
+  const copy = (notes: string, body: object) =>
+    fetch(`${target.url}/storage/v1/object/copy`, {
+      method: "POST",
+      headers: {
+        apikey: target.secretKey,
+        "content-type": "application/json",
+        "x-metadata": Buffer.from(notes).toString("base64"),
+        "x-upsert": "true",
+      },
+      body: JSON.stringify({ bucketId: "pictures", sourceKey: from, ...body }),
+    });
+  const to = `stage/${randomUUID()}.png`;
+  expect((await copy('{"by":"무대"}', { destinationKey: to, copyMetadata: false })).status).toBe(200);
+  expect(await rowOf("pictures", to)).toMatchObject({ user_metadata: { by: "무대" } });
+  expect((await copy('{"by":"무대"}', { destinationKey: to })).status).toBe(200);
+  expect(await rowOf("pictures", to)).toMatchObject({ user_metadata: { by: "artist" } });
+  expect((await copy("no JSON", { destinationKey: to, copyMetadata: false })).status).toBe(400);
+});
+
 test("what lies at the other place already is not written over", async () => {
   const [from, to] = [await newPicture(), await newPicture()];
   for (const way of ["move", "copy"] as const) {

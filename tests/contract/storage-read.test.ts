@@ -223,6 +223,15 @@ test("every address of an object leads to it, for whom it is meant", async () =>
   for (const path of ["public/pictures", "info/public/pictures"]) {
     expect([path, ...(await reached(path, {}))]).toEqual([path, 200, 5000]);
   }
+  for (const path of ["info/pictures", "info/public/pictures"]) {
+    const address = `${target.url}/storage/v1/object/${path}/stage/poster.png`;
+    const { status, headers } = await fetch(address, { headers: own, method: "HEAD" });
+    expect([status, headers.get("etag"), headers.get("cache-control")]).toEqual([
+      200,
+      expect.stringMatching(/^"[0-9a-f]{32}"$/),
+      "no-cache",
+    ]);
+  }
   for (const path of ["pictures", "authenticated/pictures", "public/pictures"]) {
     expect([path, ...(await reached(path, own, "HEAD"))]).toEqual([path, 200, 5000]);
   }

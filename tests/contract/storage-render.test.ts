@@ -182,6 +182,26 @@ test.each([
   expect([answer.status, (await answer.json()).code]).toEqual([400, code]);
 });
 
+test("a reader who asks for AVIF or WebP gets it, whatever it accepts", async () => {
+  for (const format of ["avif", "webp"]) {
+    const answer = await see(`pictures/stage/poster.jpg?width=80&format=${format}`);
+    expect(await shapeOf(answer)).toEqual([`image/${format}`, format, 80, 40]);
+  }
+});
+
+test("a picture that was stored as something else is transformed by what it is", async () => {
+  const papers = artist.storage.from("papers");
+  for (const contentType of ["text/plain", "application/octet-stream"]) {
+    expect((await papers.upload("hidden.bin", poster, { contentType, upsert: true })).error).toBeNull();
+    const { data } = await papers.download("hidden.bin", { transform: { width: 40 } });
+    const { format, width } = await sharp(await data?.arrayBuffer()).metadata();
+    expect([format, width]).toEqual(["jpeg", 40]);
+  }
+  await papers.upload("nothing.bin", "", { contentType: "application/octet-stream" });
+  const empty = await papers.download("nothing.bin", { transform: { width: 40 } });
+  expect(empty.error).toMatchObject({ status: 400 });
+});
+
 test("what is no picture is refused and not stored", async () => {
   await target.database.query("update storage.buckets set public = true where id = 'papers'");
   const papers = artist.storage.from("papers");

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { checkFits, findBucket } from "../bucket.ts";
 import { checkSignature } from "../image-type.ts";
-import { checkEncoding, checkMimetypeForm, cleanCacheControl } from "../incoming.ts";
+import { checkEncoding, checkMimetypeForm, cleanCacheControl, readMetadata } from "../incoming.ts";
 import { checkKey } from "../object-key.ts";
 import { type ObjectRow, ownerOf, writeRow } from "../object-row.ts";
 import { publishObject } from "../publish-object.ts";
@@ -44,6 +44,7 @@ export function copyObject(context: StorageContext) {
       ...(mimetype !== undefined && { mimetype: checkMimetypeForm(mimetype) }),
     };
 
+    const ownMetadata = wish.copyMetadata ? null : readMetadata(c);
     const { source, row } = await asSender(
       context,
       c,
@@ -57,7 +58,7 @@ export function copyObject(context: StorageContext) {
           id: randomUUID(),
           owner: ownerOf(c.get("caller")),
           metadata: { ...found.metadata, ...changes, lastModified: new Date().toISOString() },
-          userMetadata: wish.copyMetadata ? found.user_metadata : null,
+          userMetadata: wish.copyMetadata ? found.user_metadata : ownMetadata,
         };
         await writeRow(client, copy, upsert);
         return { source: found, row: copy };

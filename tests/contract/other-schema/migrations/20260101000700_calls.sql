@@ -38,3 +38,15 @@ grant execute on function
   public.one_or_none(text), public.one_by_default(), public.one_by_default(text), public.any_author, public.authors_from,
   public.place_of, public.first_book, public.join_all, public.greet_all, public.books_below, public.characters_of
   to anon, authenticated, service_role;
+
+create function public.refuse_with(message text, detail text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if detail = '' then
+    raise sqlstate 'PGRST' using message = message;
+  end if;
+  raise sqlstate 'PGRST' using message = message, detail = detail;
+end
+$$;
+revoke execute on function public.refuse_with from public;
+grant execute on function public.refuse_with to anon;
