@@ -15,6 +15,7 @@ import { chooseLauncher } from "./launcher.ts";
 import { stopOrphan } from "./orphan.ts";
 import { markRunning, type RunningMark } from "./running-mark.ts";
 import { startServer } from "./server-process.ts";
+import { endLeftProcesses, serverName } from "./server-processes.ts";
 import { socketFolder } from "./socket-folder.ts";
 import { supervise } from "./supervisor.ts";
 import { takesConnections } from "./watchdog.ts";
@@ -84,7 +85,12 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
     await giveFolder(dataDir, launcher.owner);
     await writeAdmission(dataDir, launcher);
     const socket = await socketFolder(runDir);
-    const settings = { ...SETTINGS, unix_socket_directories: socket.path, ...options.settings };
+    const settings = {
+      ...SETTINGS,
+      cluster_name: await serverName(dataDir),
+      unix_socket_directories: socket.path,
+      ...options.settings,
+    };
     const start = async () => {
       // This process holds the folder: whatever else says so is left over, or was copied with the folder.
       await stopOrphan(dataDir, runDir);
@@ -103,6 +109,7 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
       say,
     });
     const exited = supervisor.exited.finally(async () => {
+      await endLeftProcesses(dataDir);
       await socket.remove();
       await mark?.remove();
       lock.release();

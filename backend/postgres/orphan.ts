@@ -1,8 +1,8 @@
 /** Clears away what an earlier, killed run of the site left in the data folder. */
-import { spawnSync } from "node:child_process";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { endLeftProcesses, titleOf } from "./server-processes.ts";
 
 const FAST_STOP_MS = 15_000;
 const QUIT_MS = 5_000;
@@ -13,6 +13,7 @@ const QUIT_MS = 5_000;
  */
 export async function stopOrphan(dataDir: string, runDir: string): Promise<void> {
   await stopServer(dataDir);
+  await endLeftProcesses(dataDir);
   // In a copy of the folder they name a server elsewhere, which PostgreSQL would wait for.
   for (const name of await readdir(runDir)) {
     if (name.startsWith(".s.PGSQL.")) await rm(join(runDir, name), { force: true });
@@ -37,9 +38,6 @@ async function stopServer(dataDir: string): Promise<void> {
 }
 
 async function servesFolder(pid: number, dataDir: string): Promise<boolean> {
-  const command =
-    process.platform === "linux"
-      ? await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")
-      : spawnSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).stdout;
+  const command = await titleOf(pid);
   return command.includes("postgres") && command.includes(dataDir);
 }

@@ -53,7 +53,7 @@ export async function startServer(
     if (ready) {
       const stop = () => {
         child.kill("SIGINT");
-        setTimeout(() => child.kill("SIGQUIT"), STOP_MS).unref();
+        setTimeout(() => kill(child), STOP_MS).unref();
       };
       return { stop, kill: () => kill(child), exited };
     }

@@ -48,6 +48,18 @@ async function postmasterPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dir, "data", "postmaster.pid"), "utf8"), 10);
 }
 
+/** The server and its children, so that none of them may notice what becomes of the others. */
+async function stopAllProcesses(): Promise<number[]> {
+  const pid = await postmasterPid();
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const processes = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  const children = processes.filter(([, parent]) => parent === pid).map(([child]) => child ?? 0);
+  expect(children.length).toBeGreaterThan(3);
+  const all = [pid, ...children];
+  for (const one of all) process.kill(one, "SIGSTOP");
+  return all;
+}
+
 /** Whether a process runs; one that has ended may still be listed until somebody asks after it. */
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
@@ -134,6 +146,24 @@ describe("an embedded PostgreSQL", () => {
     expect(said.at(-1)).toBe("PostgreSQL answers again.");
   });
 
+  it("is started again when it and all its children are stopped, of whom none is left", async () => {
+    const cluster = await start(dir, { probeMs: 500 });
+    await query(cluster.connection, "create table stopped as select 9 as n");
+    const pids = await stopAllProcesses();
+    const rows = () => query(cluster.connection, "select n from stopped").catch(() => "not yet");
+    await expect.poll(rows, { timeout: 60_000 }).toEqual([{ n: 9 }]);
+    expect(pids.filter(isAlive)).toEqual([]);
+  });
+
+  it("is started again when it is killed and its children are stopped", async () => {
+    const cluster = await start();
+    const [pid, ...children] = await stopAllProcesses();
+    process.kill(pid ?? 0, "SIGKILL");
+    const rows = () => query(cluster.connection, "select 1 as one").catch(() => "not yet");
+    await expect.poll(rows, { timeout: 60_000 }).toEqual([{ one: 1 }]);
+    expect(children.filter(isAlive)).toEqual([]);
+  });
+
   it("starts beside another whose lock of the socket came along with a copied folder", async () => {
     const other = await start(join(dir, "original"));
     const copy = join(dir, "copy");
@@ -167,6 +197,16 @@ describe("after a kill -9", () => {
     const cluster = await start();
     const [row] = await query(cluster.connection, "select count(*)::int as n from acknowledged");
     expect(row.n).toBeGreaterThanOrEqual(acknowledged());
+  });
+
+  it("of the site, processes of PostgreSQL that are stopped are in nobody's way", async () => {
+    const { holder } = await hold();
+    const pids = await stopAllProcesses();
+    holder.kill("SIGKILL");
+    await once(holder, "close");
+    const cluster = await start();
+    expect(await query(cluster.connection, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(pids.filter(isAlive)).toEqual([]);
   });
 
   it("a server that outlived its site is stopped and replaced", async () => {
