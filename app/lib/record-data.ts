@@ -125,19 +125,53 @@ function sameColumns(one: object, other: object, columns: string[]): boolean {
   return columns.every((column) => textOf(one, column) === textOf(other, column));
 }
 
-/** @throws the API's error, ChangeRefusedError when the policies let nothing through */
-export async function removeRecord(supabase: Supabase, table: RecordTable, id: RecordId): Promise<void> {
-  const { data } = await rowsOf(supabase, table).delete().eq("id", id).select("id").throwOnError();
+/**
+ * Returns the row as it was when it was removed; null when it was gone already.
+ * @throws the API's error, ChangeRefusedError when the policies let nothing through
+ */
+export async function removeRecord<Name extends RecordTable>(
+  supabase: Supabase,
+  table: Name,
+  id: RecordId,
+): Promise<Tables<Name> | null> {
+  const { data } = await rowsOf(supabase, table).delete().eq("id", id).select("*").throwOnError();
   if (data.length === 0 && (await readRecord(supabase, table, id))) {
     throw new ChangeRefusedError("No row was removed.");
   }
+  return (data[0] as Tables<Name> | undefined) ?? null;
 }
 
-/** Writes the places of rows, in the order given: all of them or none. @throws the API's error */
+/** A row that was moved from one place of its list to another. */
+export interface Move {
+  id: string;
+  place_before: number;
+  place: number;
+}
+
+/** Writes the places of rows, in the order given: all of them or none. Returns those that moved. @throws the API's error */
 export async function writeOrder(
   supabase: Supabase,
   table: SortableTable,
   rows: readonly { id: string }[],
-): Promise<void> {
-  await supabase.rpc("put_in_order", { of_table: table, ids: rows.map(({ id }) => id) }).throwOnError();
+): Promise<Move[]> {
+  const ids = rows.map(({ id }) => id);
+  const { data } = await supabase.rpc("put_in_order", { of_table: table, ids }).throwOnError();
+  return data;
+}
+
+/** Moves rows back, unless one of them is elsewhere by now: then none. Returns those that moved. @throws the API's error */
+export async function takeBackMoves(
+  supabase: Supabase,
+  table: SortableTable,
+  moves: readonly Move[],
+): Promise<Move[]> {
+  const { data } = await supabase
+    .rpc("put_in_order", {
+      of_table: table,
+      ids: moves.map(({ id }) => id),
+      places: moves.map(({ place_before }) => place_before),
+      expected_places: moves.map(({ place }) => place),
+    })
+    .throwOnError();
+  return data;
 }

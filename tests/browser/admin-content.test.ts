@@ -91,6 +91,35 @@ test("an admin removes a production of the archive and puts it back", async ({ p
   await expect(page.getByRole("link", { name: /긴 식탁/ })).toBeVisible();
 });
 
+test("an admin who removes a production and puts it back gets it as a colleague has saved it meanwhile, and nothing that a colleague has removed", async ({
+  page,
+  site,
+}) => {
+  const service = await site.service();
+  const { data: production } = await service
+    .from("performances")
+    .insert({ title: "되살릴 연극", sort_order: 0 })
+    .select("id")
+    .single()
+    .throwOnError();
+  await visitAsAdmin(page, "/admin/archives");
+  const remove = page.getByRole("button", { name: "되살릴 연극 지우기" });
+  await expect(remove).toBeVisible();
+  await service.from("performances").update({ venue: "새 극장" }).eq("id", production.id).throwOnError();
+  await remove.click();
+  await page.getByRole("button", { name: "되돌리기" }).click();
+  await expect(remove).toBeVisible();
+  await expect
+    .poll(async () => (await service.from("performances").select("venue").eq("id", production.id)).data)
+    .toEqual([{ venue: "새 극장" }]);
+
+  await service.from("performances").delete().eq("id", production.id).throwOnError();
+  await remove.click();
+  const notice = page.getByRole("listitem").filter({ hasText: "이미 지워져 있었습니다" });
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole("button", { name: "되돌리기" })).toHaveCount(0);
+});
+
 test("an admin features a work of a member on Home and takes it back", async ({ page, site }) => {
   const service = await site.service();
   const isFeatured = async () =>

@@ -93,5 +93,5 @@ test("of a thousand and some productions a part is shown, put in order without l
     .throwOnError();
   expect(front.map(({ title }) => title)).toEqual(["공연 2", "공연 1199", "공연 1", "공연 3"]);
   await page.getByRole("button", { name: "되돌리기" }).click();
-  await expect(page.getByText("1199번째로 옮겼습니다", { exact: true })).toBeVisible();
+  await expect(page.getByText("순서를 되돌렸습니다", { exact: true })).toBeVisible();
 });

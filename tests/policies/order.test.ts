@@ -35,6 +35,37 @@ test("an admin puts a list in order, and what is in its place already is not wri
   expect(again.data).toHaveLength(5);
 });
 
+test("an admin takes back what a move has moved, and nothing when a colleague has moved one of them since", async () => {
+  const ids = await members("가람", "나래", "다온", "라온");
+  const [first = "", second = "", third = "", fourth = ""] = ids;
+  const putInOrder = async (given: string[]) =>
+    (await admin.rpc("put_in_order", { of_table: "actors", ids: given }).throwOnError()).data;
+  await putInOrder(ids);
+  const moves = await putInOrder([second, first, third, fourth]);
+  expect(moves.map(({ id }) => id).sort()).toEqual([first, second].sort());
+  const takeBack = async () =>
+    (
+      await admin
+        .rpc("put_in_order", {
+          of_table: "actors",
+          ids: moves.map(({ id }) => id),
+          places: moves.map(({ place_before }) => place_before),
+          expected_places: moves.map(({ place }) => place),
+        })
+        .throwOnError()
+    ).data;
+  const colleague = await target.admin();
+  const place = (id: string, sort_order: number) =>
+    colleague.from("actors").update({ sort_order }).eq("id", id).throwOnError();
+  await place(first, 7);
+  expect(await takeBack()).toEqual([]);
+  expect(await placesOf(ids)).toEqual([7, 1, 3, 4]);
+  await place(first, 2);
+  await place(fourth, 9);
+  expect(await takeBack()).toHaveLength(2);
+  expect(await placesOf(ids)).toEqual([1, 2, 3, 9]);
+});
+
 test("the first of the pictures behind the first screen has place 0", async () => {
   const rows = ["가", "나"].map((title) => ({
     id: randomUUID(),

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Database, TablesInsert } from "~/lib/database.types.ts";
-import { addRecord, removeRecord, writeOrder } from "~/lib/record-data.ts";
+import { addRecord, removeRecord, takeBackMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { Button } from "~/ui/button.tsx";
 import { RecordList } from "~/ui/desk/desk-page.tsx";
@@ -28,8 +28,9 @@ export function ContentList({ kind, supabase }: ContentListProps) {
     queryKey: query.queryKey,
     nameOf,
     remove: ({ id }) => removeRecord(supabase, table, id),
-    putBack: (row) => addRecord(supabase, table, row as TablesInsert<typeof table>),
+    putBack: (removed) => addRecord(supabase, table, removed as TablesInsert<typeof table>),
     reorder: (rows) => writeOrder(supabase, table, rows),
+    takeBackMoves: (moves) => takeBackMoves(supabase, table, moves),
   });
   const count = list.data?.length ?? 0;
   const places = new Map(list.data?.map(({ id }, index) => [id, index + 1]));

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { Database, Tables } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
-import { addRecord, removeRecord, writeOrder } from "~/lib/record-data.ts";
+import { addRecord, removeRecord, takeBackMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { Button } from "~/ui/button.tsx";
 import { RecordList } from "~/ui/desk/desk-page.tsx";
@@ -34,8 +34,9 @@ export function HeroDesk({ supabase, preview }: HeroDeskProps) {
     queryKey: query.queryKey,
     nameOf: heroImageName,
     remove: ({ id }) => removeRecord(supabase, "background_images", id),
-    putBack: (image) => addRecord(supabase, "background_images", image),
+    putBack: (removed) => addRecord(supabase, "background_images", removed),
     reorder: (images) => writeOrder(supabase, "background_images", images),
+    takeBackMoves: (moves) => takeBackMoves(supabase, "background_images", moves),
   });
   const adding = useMutation({
     // One after another: each takes the place behind the one before.
