@@ -1,6 +1,7 @@
 /** Asks before pictures are removed for good. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
 import { Button } from "~/ui/button.tsx";
@@ -18,6 +19,7 @@ interface RemovePicturesProps {
 
 export function RemovePictures({ pictures, supabase, onChanged, onClose }: RemovePicturesProps) {
   const { toast } = useToast();
+  const [done, setDone] = useState(0);
   const [first] = pictures;
   const what = pictures.length === 1 && first ? fileNameOf(first) : `이미지 ${pictures.length}개`;
   const removal = useMutation({
@@ -25,6 +27,7 @@ export function RemovePictures({ pictures, supabase, onChanged, onClose }: Remov
       removePictures(
         supabase,
         pictures.map(({ name }) => name),
+        setDone,
       ),
     async onSuccess(removed) {
       const kept = pictures.length - removed;
@@ -33,8 +36,9 @@ export function RemovePictures({ pictures, supabase, onChanged, onClose }: Remov
         ...(kept > 0 && { description: `${kept}개는 그사이 쓰이거나 지워져 그대로 두었습니다.` }),
       });
       onClose();
-      await onChanged();
     },
+    // Also after a failure: what was removed before it is gone.
+    onSettled: onChanged,
   });
   return (
     <Dialog
@@ -53,7 +57,9 @@ export function RemovePictures({ pictures, supabase, onChanged, onClose }: Remov
           그대로 두기
         </Button>
         <Button variant="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
-          지우기
+          {removal.isPending && done > 0
+            ? `지우는 중 ${done.toLocaleString("ko")} / ${pictures.length.toLocaleString("ko")}`
+            : "지우기"}
         </Button>
       </div>
     </Dialog>

@@ -34,10 +34,18 @@ export async function readStoredPictures(supabase: Supabase): Promise<StoredPict
 /** A call takes no more keys than this. */
 const mostKeys = 500;
 
-/** Removes pictures for good; returns how many there were. The policies keep what a row uses. @throws the API's error */
-export async function removePictures(supabase: Supabase, names: readonly string[]): Promise<number> {
+/**
+ * Removes pictures for good; returns how many there were. The policies keep what a row uses.
+ * `onProgress` hears how many were asked for. @throws the API's error; what was removed before stays so
+ */
+export async function removePictures(
+  supabase: Supabase,
+  names: readonly string[],
+  onProgress: (done: number) => void,
+): Promise<number> {
   let removed = 0;
   for (let from = 0; from < names.length; from += mostKeys) {
+    onProgress(from);
     const { data, error } = await supabase.storage
       .from(pictureBucket)
       .remove(names.slice(from, from + mostKeys));
