@@ -93,6 +93,7 @@ describe("what a visitor may do, all in all", () => {
         "reservation_totals",
         "reservations_by_week",
         "restore_reservations",
+        "restore_verifications",
         "search_archive",
         "search_audit_log",
         "seats_left",
@@ -100,7 +101,9 @@ describe("what a visitor may do, all in all", () => {
         "sign_in_attempts",
         "stored_pictures",
         "suspicious_reservations",
+        "take_back_verifications",
         "use_recovery_code",
+        "verify_deposits",
       ],
     ],
     [

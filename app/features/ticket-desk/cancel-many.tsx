@@ -8,6 +8,7 @@ import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
+import { batchSize, inBatches } from "./in-batches.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { cancelReservations } from "./ticket-desk-data.ts";
 import { seatsOf, type TicketReservation } from "./ticket-reservation.ts";
@@ -15,43 +16,49 @@ import { useCancellationUndo } from "./use-cancellation-undo.ts";
 
 interface CancelManyProps {
   supabase: SupabaseClient<Database>;
-  /** Those that can be chosen: they wait for a deposit. */
-  unpaid: readonly TicketReservation[];
+  /** Those that can be chosen: no deposit was verified. */
+  unverified: readonly TicketReservation[];
   /** Ids that are chosen to begin with. */
   suggested: readonly string[];
   onClose: () => void;
 }
 
-export function CancelMany({ supabase, unpaid, suggested, onClose }: CancelManyProps) {
+export function CancelMany({ supabase, unverified, suggested, onClose }: CancelManyProps) {
   const queries = useQueryClient();
   const offerUndo = useCancellationUndo(supabase);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(suggested));
+  /** How many are cancelled while it goes on. */
+  const [done, setDone] = useState(0);
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
-  const picked = unpaid.filter(({ id }) => chosen.has(id));
+  const picked = unverified.filter(({ id }) => chosen.has(id));
   const seats = seatsOf(picked);
 
   const cancellation = useMutation({
+    networkMode: "always",
     mutationFn: () =>
-      cancelReservations(
-        supabase,
+      inBatches(
         picked.map(({ id }) => id),
-        reason.trim(),
+        (batch) => cancelReservations(supabase, batch, reason.trim()),
+        setDone,
       ),
-    onSuccess(cancelled) {
-      const done = new Set(cancelled.cancelled_ids);
-      offerUndo({
-        ...cancelled,
-        seats: seatsOf(picked.filter(({ id }) => done.has(id))),
-        asked: picked.length,
-      });
-      onClose();
+    onSuccess({ answers, failure }) {
+      const cancelled = new Set(answers.flatMap(({ cancelled_ids }) => cancelled_ids));
+      if (answers.length > 0) {
+        offerUndo({
+          steps: answers,
+          seats: seatsOf(picked.filter(({ id }) => cancelled.has(id))),
+          asked: failure ? answers.length * batchSize : picked.length,
+        });
+      }
+      if (!failure) onClose();
     },
     onSettled() {
       announceDeskChange();
       return queries.invalidateQueries({ queryKey: ["ticket-desk"] });
     },
   });
+  const failure = cancellation.data?.failure;
 
   if (asking) {
     return (
@@ -63,9 +70,9 @@ export function CancelMany({ supabase, unpaid, suggested, onClose }: CancelManyP
         description={`${seats}석이 바로 다시 열립니다. 관객에게 따로 알리지 않습니다.`}
       >
         <CancelReason hint="고른 예매 모두에 적습니다." value={reason} onChange={setReason} />
-        {cancellation.isError ? (
+        {failure && !cancellation.isPending ? (
           <p role="alert" className="mt-3 font-semibold text-bad">
-            {deskErrorMessage(cancellation.error)}
+            고른 것 가운데 남은 {picked.length}건은 취소하지 못했습니다. {deskErrorMessage(failure)}
           </p>
         ) : null}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
@@ -78,7 +85,9 @@ export function CancelMany({ supabase, unpaid, suggested, onClose }: CancelManyP
             busy={cancellation.isPending}
             onClick={() => cancellation.mutate()}
           >
-            {picked.length}건 · {seats}석 취소하기
+            {cancellation.isPending && picked.length > batchSize
+              ? `취소하는 중 ${done.toLocaleString("ko")} / ${picked.length.toLocaleString("ko")}`
+              : `${picked.length}건 · ${seats}석 취소하기`}
           </Button>
         </div>
       </Dialog>
@@ -90,9 +99,9 @@ export function CancelMany({ supabase, unpaid, suggested, onClose }: CancelManyP
       onOpenChange={onClose}
       steady
       title="여러 건 취소"
-      description="입금을 기다리는 예매를 고르고 한 번에 취소합니다."
+      description="입금을 확인하지 않은 예매를 고르고 한 번에 취소합니다."
     >
-      <ReservationPicker reservations={unpaid} chosen={chosen} onChoose={setChosen} />
+      <ReservationPicker reservations={unverified} chosen={chosen} onChoose={setChosen} />
       <div className="sticky -bottom-5 mt-3 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">
         <p role="status" className="numerals">
           {picked.length}건 · {seats}석

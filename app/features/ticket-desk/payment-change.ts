@@ -9,6 +9,7 @@ import { reservationsQuery, totalsQuery } from "./desk-queries.ts";
 import { announceDeskChange } from "./desk-tabs.ts";
 import { writePaymentVerified } from "./ticket-desk-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
+import { useVerificationUndo } from "./use-verification-undo.ts";
 
 export interface PaymentChange {
   reservation: TicketReservation;
@@ -21,6 +22,7 @@ const mutationKey = ["ticket-desk", "payment"];
 export function usePaymentChange(supabase: SupabaseClient<Database>, performanceId: string) {
   const queries = useQueryClient();
   const { toast } = useToast();
+  const announce = useVerificationUndo(supabase);
   const list = reservationsQuery(supabase, performanceId);
 
   /** Replaces one row of the list that everyone on this page sees. */
@@ -33,7 +35,7 @@ export function usePaymentChange(supabase: SupabaseClient<Database>, performance
     // Refused at once without a connection: a deposit must not look checked for as long as the phone is offline.
     networkMode: "always",
     mutationFn: ({ reservation, verified }: PaymentChange) =>
-      writePaymentVerified(supabase, reservation.id, verified),
+      writePaymentVerified(supabase, reservation, verified),
     async onMutate({ reservation, verified }) {
       await queries.cancelQueries({ queryKey: list.queryKey });
       showRow(reservation.id, (row) => ({
@@ -42,18 +44,23 @@ export function usePaymentChange(supabase: SupabaseClient<Database>, performance
         payment_verified_at: verified ? new Date().toISOString() : null,
       }));
     },
-    onSuccess(saved, { verified }) {
-      showRow(saved.id, () => saved);
+    onSuccess({ state, row }, { reservation, verified }) {
+      showRow(row.id, () => row);
+      if (state === "stale") {
+        toast({
+          title: row.payment_verified ? "이미 확인된 입금입니다" : "그사이 다른 관리자가 바꾸었습니다",
+          description: `${row.name}: 지금 상태를 보여 드립니다. 바꾼 것은 없습니다.`,
+        });
+        return;
+      }
       announceDeskChange();
-      toast({
-        title: verified ? "입금을 확인했습니다" : "입금 확인을 되돌렸습니다",
-        description: `${saved.name} · ${saved.attendee_count}석 · ${formatWon(saved.total_price)}`,
-        action: {
-          label: "되돌리기",
-          altText: `예매 번호 ${saved.reservation_number}의 입금 칸에서 되돌릴 수 있습니다`,
-          onSelect: () => mutate({ reservation: saved, verified: !verified }),
-        },
-      });
+      const step = { ids: [row.id], at: row.payment_verified_at ?? row.updated_at };
+      announce(
+        verified
+          ? { verified: [step] }
+          : { takenBack: [{ ...step, verifiedAt: reservation.payment_verified_at ?? row.updated_at }] },
+        { reservation: `${row.name} · ${row.attendee_count}석 · ${formatWon(row.total_price)}` },
+      );
     },
     onError(error, { reservation, verified }) {
       showRow(reservation.id, () => reservation);

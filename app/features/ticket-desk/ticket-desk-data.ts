@@ -2,13 +2,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, TablesInsert, TablesUpdate } from "~/lib/database.types.ts";
 import { ChangeRefusedError } from "~/lib/desk-error.ts";
-import { type SaveOutcome, saveRecord } from "~/lib/record-data.ts";
+import { readRecord, type SaveOutcome, saveRecord } from "~/lib/record-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 type Supabase = SupabaseClient<Database>;
 
 const reservationColumns =
-  "id, performance_id, show_time_id, reservation_number, name, phone_number, attendee_count, discount_type, total_price, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, cancelled_at, cancel_reason, note, updated_at";
+  "id, performance_id, show_time_id, reservation_number, name, phone_number, attendee_count, discount_type, ticket_price, discount_types, unit_price, total_price, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, cancelled_at, cancel_reason, note, updated_at";
 
 /** Performances that reservations can point to, the current one first, with their show times. */
 export async function readDeskPerformances(supabase: Supabase) {
@@ -70,21 +70,78 @@ export async function assignShowTime(supabase: Supabase, showTimeId: string) {
   return data;
 }
 
-/** Marks the deposit as checked, or takes that back. @throws when the database refuses. */
+export type PaymentOutcome =
+  | { state: "changed"; row: TicketReservation }
+  /** Somebody else has changed the payment of the reservation meanwhile. */
+  | { state: "stale"; row: TicketReservation };
+
+/** Marks the deposit as checked, or takes that back, unless that was done meanwhile. @throws when the database refuses. */
 export async function writePaymentVerified(
   supabase: Supabase,
-  reservationId: string,
+  known: TicketReservation,
   verified: boolean,
-): Promise<TicketReservation> {
-  const { data } = await supabase
+): Promise<PaymentOutcome> {
+  const change = supabase
     .from("ticket_reservations")
     .update({ payment_verified: verified })
-    .eq("id", reservationId)
-    .select(reservationColumns)
-    .maybeSingle()
+    .eq("id", known.id)
+    .eq("payment_verified", !verified);
+  if (known.payment_verified_at) change.eq("payment_verified_at", known.payment_verified_at);
+  const { data } = await change.select(reservationColumns).maybeSingle().throwOnError();
+  if (data) return { state: "changed", row: data };
+  const row = await readRecord<"ticket_reservations", TicketReservation>(
+    supabase,
+    "ticket_reservations",
+    known.id,
+    reservationColumns,
+  );
+  if (!row || row.updated_at === known.updated_at) throw new ChangeRefusedError("No row was changed.");
+  return { state: "stale", row };
+}
+
+/** Deposits that were verified in one step. */
+export interface Verification {
+  ids: string[];
+  at: string;
+}
+
+/** Verifications that were taken back in one step. */
+export interface TakenBack {
+  ids: string[];
+  verifiedAt: string;
+  at: string;
+}
+
+/** Marks many deposits as checked, those that are waited for. @throws when the database refuses */
+export async function verifyDeposits(supabase: Supabase, reservationIds: string[]): Promise<Verification> {
+  const { data } = await supabase
+    .rpc("verify_deposits", { reservation_ids: reservationIds })
+    .single()
     .throwOnError();
-  if (!data) throw new ChangeRefusedError("No row was changed.");
-  return data;
+  return { ids: data.verified_ids, at: data.verified_at };
+}
+
+/** Takes back what was verified then and nobody has changed since. @throws when the database refuses */
+export async function takeBackVerification(
+  supabase: Supabase,
+  { ids, at }: Verification,
+): Promise<TakenBack> {
+  const { data } = await supabase
+    .rpc("take_back_verifications", { reservation_ids: ids, verified_at: at })
+    .single()
+    .throwOnError();
+  return { ids: data.taken_back_ids, verifiedAt: at, at: data.taken_back_at };
+}
+
+/** Verifies again what was taken back then, as it was. @throws when the database refuses */
+export async function restoreVerification(
+  supabase: Supabase,
+  { ids, verifiedAt, at }: TakenBack,
+): Promise<Verification> {
+  const { data } = await supabase
+    .rpc("restore_verifications", { reservation_ids: ids, verified_at: verifiedAt, taken_back_at: at })
+    .throwOnError();
+  return { ids: data, at: verifiedAt };
 }
 
 /** What the desk may correct of a reservation. */
@@ -139,22 +196,6 @@ export async function enterReservation(
   if (!note) return data;
   const noted = await changeReservation(supabase, data, { note });
   return noted.state === "saved" ? noted.row : data;
-}
-
-/** Marks many deposits at once, or takes that back; returns how many were changed. @throws when the database refuses */
-export async function writePaymentsVerified(
-  supabase: Supabase,
-  reservationIds: string[],
-  verified: boolean,
-): Promise<number> {
-  const { data } = await supabase
-    .from("ticket_reservations")
-    .update({ payment_verified: verified })
-    .in("id", reservationIds)
-    .neq("payment_verified", verified)
-    .select("id")
-    .throwOnError();
-  return data.length;
 }
 
 /** Groups of unpaid reservations that look like those of one stranger. */

@@ -7,20 +7,30 @@ import { useToast } from "~/ui/toast.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
 import { type CancelledReservations, restoreReservations } from "./ticket-desk-data.ts";
 
-interface Cancellation extends CancelledReservations {
+interface Cancellation {
+  /** What was cancelled, in the steps in which it was. */
+  steps: readonly CancelledReservations[];
   seats: number;
   /** How many were to be cancelled. */
   asked: number;
 }
+
+const countOf = (steps: readonly CancelledReservations[]) =>
+  steps.reduce((sum, { cancelled_ids }) => sum + cancelled_ids.length, 0);
 
 /** Returns what announces a cancellation and offers to take it back. */
 export function useCancellationUndo(supabase: SupabaseClient<Database>) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const undo = useMutation({
-    mutationFn: (cancellation: Cancellation) => restoreReservations(supabase, cancellation),
-    onSuccess(restored, { cancelled_ids }) {
-      const left = cancelled_ids.length - restored;
+    networkMode: "always",
+    async mutationFn({ steps }: Cancellation) {
+      let restored = 0;
+      for (const step of steps) restored += await restoreReservations(supabase, step);
+      return restored;
+    },
+    onSuccess(restored, { steps }) {
+      const left = countOf(steps) - restored;
       toast({
         title: `${restored}건의 취소를 되돌렸습니다`,
         ...(left > 0 && {
@@ -37,10 +47,11 @@ export function useCancellationUndo(supabase: SupabaseClient<Database>) {
     },
   });
   return (cancellation: Cancellation) => {
-    const { cancelled_ids, seats, asked } = cancellation;
-    const left = asked - cancelled_ids.length;
+    const { steps, seats, asked } = cancellation;
+    const count = countOf(steps);
+    const left = asked - count;
     toast({
-      title: `예매 ${cancelled_ids.length}건을 취소했습니다`,
+      title: `예매 ${count}건을 취소했습니다`,
       description:
         left > 0
           ? `${seats}석이 다시 열렸습니다. ${left}건은 그사이 입금 확인되거나 취소되어 그대로 두었습니다.`
