@@ -11,7 +11,7 @@ export type ShowTime = Tables<"show_times">;
 /** Under which the show times of a show are kept. */
 export const showTimesKey = (performanceId: string) => ["records", "show_times", performanceId];
 
-/** Show times of a show in order, each with the seats that are promised. @throws the API's error */
+/** Show times of a show in order, each with the seats and reservations that are promised. @throws the API's error */
 export async function readShowTimes(supabase: Supabase, performanceId: string) {
   const [times, totals] = await Promise.all([
     supabase
@@ -23,8 +23,12 @@ export async function readShowTimes(supabase: Supabase, performanceId: string) {
       .throwOnError(),
     supabase.rpc("reservation_totals", { performance_id: performanceId }).throwOnError(),
   ]);
-  const sold = new Map(totals.data.map(({ show_time_id, seats_reserved }) => [show_time_id, seats_reserved]));
-  return times.data.map((showTime) => ({ ...showTime, sold: sold.get(showTime.id) ?? 0 }));
+  const sold = new Map(totals.data.map((row) => [row.show_time_id, row]));
+  return times.data.map((showTime) => ({
+    ...showTime,
+    sold: sold.get(showTime.id)?.seats_reserved ?? 0,
+    reservations: sold.get(showTime.id)?.reservation_count ?? 0,
+  }));
 }
 
 export type SoldShowTime = Awaited<ReturnType<typeof readShowTimes>>[number];

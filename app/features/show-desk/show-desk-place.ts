@@ -17,4 +17,6 @@ export interface ShowDeskProps {
   preview: (show: ShownShow) => ReactNode;
   /** What can be done with reservations of a show that have no show time. */
   unassigned: (performanceId: string) => ReactNode;
+  /** Address of the reservations of a show time. */
+  reservationsAt: (filter: { performanceId: string; showTimeId: string }) => string;
 }

@@ -15,7 +15,7 @@ interface OneShowDeskProps extends ShowDeskProps {
   id: string | null;
 }
 
-export function ShowDesk({ supabase, preview, unassigned, id }: OneShowDeskProps) {
+export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: OneShowDeskProps) {
   const list = useQuery(
     recordsQuery(supabase, "current_performances", { orderBy: "created_at", ascending: false }),
   );
@@ -52,7 +52,13 @@ export function ShowDesk({ supabase, preview, unassigned, id }: OneShowDeskProps
           다음 공연 등록
         </Link>
       </DeskHeading>
-      <ShowTimes key={show.id} supabase={supabase} show={show} unassigned={unassigned} />
+      <ShowTimes
+        key={show.id}
+        supabase={supabase}
+        show={show}
+        unassigned={unassigned}
+        reservationsAt={reservationsAt}
+      />
       <ShowForm key={`form ${show.id}`} supabase={supabase} show={show} preview={preview} />
       {show.closed_at ? null : <CloseRun supabase={supabase} show={show} />}
       {others.length > 0 ? (

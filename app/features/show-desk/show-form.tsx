@@ -13,7 +13,7 @@ import { ShowPreview } from "./show-preview.tsx";
 import { type Show, showSchema, type TypedShow, typedNextShow, typedShow } from "./show-schema.ts";
 import { showTimeSchema, showTimesSchema, type TypedShowTime } from "./show-time-schema.ts";
 
-interface ShowFormProps extends Omit<ShowDeskProps, "unassigned"> {
+interface ShowFormProps extends Pick<ShowDeskProps, "supabase" | "preview"> {
   show: Show;
 }
 
@@ -50,7 +50,7 @@ const newShowSchema = z.intersection(showSchema, z.object({ show_times: showTime
 
 type TypedNewShow = TypedShow & { show_times: TypedShowTime[] };
 
-interface NextShowFormProps extends Omit<ShowDeskProps, "unassigned"> {
+interface NextShowFormProps extends Pick<ShowDeskProps, "supabase" | "preview"> {
   last: Show | null;
 }
 

@@ -1,7 +1,5 @@
 /** When a show is played, how many seats there are and how many are promised. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage, worthRetrying } from "~/lib/desk-error.ts";
 import { addRecord, removeRecord } from "~/lib/record-data.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
@@ -9,26 +7,25 @@ import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { useRecordList } from "~/ui/desk/use-record-list.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { type NewShowTime, RepeatShowTimes } from "./repeat-show-times.tsx";
-import { addShowTimes, readShowTimes, type SoldShowTime, showTimesKey } from "./show-desk-data.ts";
+import { addShowTimes, readShowTimes, type ShowTime, type SoldShowTime, showTimesKey } from "./show-desk-data.ts";
 import type { ShowDeskProps } from "./show-desk-place.ts";
 import type { Show } from "./show-schema.ts";
 import { ShowTimeRow } from "./show-time-row.tsx";
 
-interface ShowTimesProps extends Pick<ShowDeskProps, "unassigned"> {
-  supabase: SupabaseClient<Database>;
+interface ShowTimesProps extends Pick<ShowDeskProps, "supabase" | "unassigned" | "reservationsAt"> {
   show: Show;
 }
 
-export function ShowTimes({ supabase, show, unassigned }: ShowTimesProps) {
+export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTimesProps) {
   const { toast } = useToast();
   const queryKey = showTimesKey(show.id);
   const queries = useQueryClient();
   const list = useQuery({ queryKey, queryFn: () => readShowTimes(supabase, show.id), retry: worthRetrying });
-  const changes = useRecordList<SoldShowTime>({
+  const changes = useRecordList<SoldShowTime, ShowTime>({
     queryKey,
     nameOf: ({ date, time }) => formatShowDate(date, time),
     remove: ({ id }) => removeRecord(supabase, "show_times", id),
-    putBack: ({ sold: _, ...showTime }) => addRecord(supabase, "show_times", showTime),
+    putBack: (removed) => addRecord(supabase, "show_times", removed),
   });
   const readAgain = () => {
     void queries.invalidateQueries({ queryKey });
@@ -63,6 +60,7 @@ export function ShowTimes({ supabase, show, unassigned }: ShowTimesProps) {
                 key={showTime.id}
                 supabase={supabase}
                 showTime={showTime}
+                reservations={reservationsAt({ performanceId: show.id, showTimeId: showTime.id })}
                 onSaved={readAgain}
                 onRemove={() => void changes.remove(showTime)}
               />

@@ -2,6 +2,7 @@
 import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
 import { CurrentShowSection } from "~/features/performance/current-show-section.tsx";
 import { ShowDesk } from "~/features/show-desk/show-desk.tsx";
+import { deskAddress } from "~/features/ticket-desk/desk-filter.ts";
 import { UnassignedReservations } from "~/features/ticket-desk/unassigned-reservations.tsx";
 import type { Route } from "./+types/current-performance";
 
@@ -17,6 +18,7 @@ export default function CurrentPerformance({ loaderData: { supabase }, params }:
         key={params.id ?? "current"}
         supabase={supabase}
         id={params.id ?? null}
+        reservationsAt={deskAddress}
         unassigned={(performanceId) => (
           <UnassignedReservations supabase={supabase} performanceId={performanceId} />
         )}
