@@ -760,6 +760,7 @@ export type Database = {
           created_at: string;
           created_xid: unknown | null;
           discount_type: string;
+          discount_types: Json;
           expires_at: string | null;
           id: string;
           name: string;
@@ -773,6 +774,7 @@ export type Database = {
           reservation_number: string;
           show_time_id: string | null;
           suspended_expires_at: string | null;
+          ticket_price: number;
           total_price: number;
           unit_price: number;
           updated_at: string;
@@ -787,6 +789,7 @@ export type Database = {
           created_at?: string;
           created_xid?: unknown | null;
           discount_type?: string;
+          discount_types?: Json;
           expires_at?: string | null;
           id?: string;
           name: string;
@@ -800,6 +803,7 @@ export type Database = {
           reservation_number?: string;
           show_time_id?: string | null;
           suspended_expires_at?: string | null;
+          ticket_price?: number;
           total_price?: number;
           unit_price?: number;
           updated_at?: string;
@@ -814,6 +818,7 @@ export type Database = {
           created_at?: string;
           created_xid?: unknown | null;
           discount_type?: string;
+          discount_types?: Json;
           expires_at?: string | null;
           id?: string;
           name?: string;
@@ -827,6 +832,7 @@ export type Database = {
           reservation_number?: string;
           show_time_id?: string | null;
           suspended_expires_at?: string | null;
+          ticket_price?: number;
           total_price?: number;
           unit_price?: number;
           updated_at?: string;
@@ -975,8 +981,12 @@ export type Database = {
         }[];
       };
       put_in_order: {
-        Args: { ids: string[]; of_table: string };
-        Returns: undefined;
+        Args: { expected_places?: number[]; ids: string[]; of_table: string; places?: number[] };
+        Returns: {
+          id: string;
+          place: number;
+          place_before: number;
+        }[];
       };
       recovery_codes_left: {
         Args: Record<PropertyKey, never>;
@@ -1006,6 +1016,10 @@ export type Database = {
       restore_reservations: {
         Args: { cancelled_at: string; reservation_ids: string[] };
         Returns: number;
+      };
+      restore_verifications: {
+        Args: { reservation_ids: string[]; taken_back_at: string; verified_at: string };
+        Returns: string[];
       };
       search_archive: {
         Args: { page?: number; page_size?: number; query: string };
@@ -1082,9 +1096,23 @@ export type Database = {
           reservation_ids: string[];
         }[];
       };
+      take_back_verifications: {
+        Args: { reservation_ids: string[]; verified_at: string };
+        Returns: {
+          taken_back_at: string;
+          taken_back_ids: string[];
+        }[];
+      };
       use_recovery_code: {
         Args: { code: string };
         Returns: string;
+      };
+      verify_deposits: {
+        Args: { reservation_ids: string[] };
+        Returns: {
+          verified_at: string;
+          verified_ids: string[];
+        }[];
       };
       visitor_address_key: {
         Args: Record<PropertyKey, never>;

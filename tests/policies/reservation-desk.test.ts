@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aRequest, aShow } from "../support/company.ts";
+import { aRequest, aShow, dayFromNow } from "../support/company.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 import { reserve } from "./reserving.ts";
 
@@ -28,11 +28,16 @@ describe("an admin", () => {
     expect(back.data).toMatchObject({ payment_verified: false, payment_verified_at: null, expires_at });
   });
 
-  test("who takes a verification back after the deadline lets the reservation wait without one", async () => {
+  test("who takes a verification back lets the reservation wait without a deadline that has passed meanwhile", async () => {
     const show = await aShow(target, { deposit_deadline_hours: 1 });
     const { id } = await reserve(target.visitor(), aRequest(show));
-    await change(id, { expires_at: new Date(Date.now() - 1000).toISOString() }).throwOnError();
     await change(id, { payment_verified: true }).throwOnError();
+    await target.database.query(
+      `update public.ticket_reservations
+       set payment_verified_at = now() - interval '2 hours', suspended_expires_at = now() - interval '1 hour'
+       where id = $1`,
+      [id],
+    );
     const back = await change(id, { payment_verified: false }).throwOnError();
     expect(back.data).toMatchObject({ payment_verified: false, expires_at: null });
   });
@@ -78,6 +83,31 @@ describe("an admin", () => {
     await change(id, { attendee_count: 1, show_time_id: show.showTimes[1]?.id }).throwOnError();
     const { data } = await admin.rpc("seats_left", { performance_id: show.performance.id }).throwOnError();
     expect(data.map(({ seats_left }) => seats_left)).toEqual([3, 0]);
+  });
+
+  test("cannot move a party to a show time that has begun, but corrects one that is there", async () => {
+    const show = await aShow(target, { capacities: [10, 10] });
+    const [evening, matinee] = show.showTimes;
+    const [moving, staying] = [
+      await reserve(target.visitor(), aRequest(show)),
+      await reserve(target.visitor(), aRequest(show, { show_time_id: matinee?.id ?? null })),
+    ];
+    await admin
+      .from("show_times")
+      .update({ date: dayFromNow(-1) })
+      .eq("id", matinee?.id ?? "")
+      .throwOnError();
+    expect((await change(moving.id, { show_time_id: matinee?.id })).error).toMatchObject({
+      code: "P0001",
+      message: "이미 시작한 회차로는 옮길 수 없습니다. 다른 회차를 선택해주세요.",
+      details: "show_time_begun",
+    });
+    const corrected = await change(staying.id, {
+      attendee_count: 2,
+      show_time_id: matinee?.id,
+    }).throwOnError();
+    expect(corrected.data).toMatchObject({ attendee_count: 2, show_time_id: matinee?.id });
+    await change(staying.id, { show_time_id: evening?.id }).throwOnError();
   });
 
   test("cannot move a party to the show time of another show", async () => {

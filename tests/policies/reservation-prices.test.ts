@@ -75,46 +75,93 @@ describe("discount types", () => {
   });
 });
 
-describe("an admin who changes a reservation", () => {
-  test("of fewer seats leaves the price of a seat as it was agreed", async () => {
-    const show = await shows(30_000, 20);
-    const { id } = await reserve(
-      target.visitor(),
-      aRequest(show, { discount_type: "some", attendee_count: 3 }),
-    );
-    await target
-      .service()
+describe("an admin who changes a reservation after the show has got dearer", () => {
+  const oldPrices = [
+    { id: "none", name: "정가" },
+    { id: "youth", name: "청소년", discount_percentage: 33, description: "학생증" },
+    { id: "guest", name: "초대", discount_percentage: 100 },
+  ];
+  const newPrices = [
+    { id: "none", name: "정가" },
+    { id: "youth", name: "청소년", discount_percentage: 10 },
+    { id: "group", name: "단체", discount_percentage: 20 },
+  ];
+
+  /** Reserved at 30,000 won; then a seat costs 50,000 won and the discounts are others. */
+  async function reservedBefore(columns: Parameters<typeof aRequest>[1]) {
+    const show = await aShow(target, { discount_types: oldPrices });
+    const { id } = await reserve(target.visitor(), aRequest(show, columns));
+    const admin = await target.admin();
+    await admin
       .from("current_performances")
-      .update({ ticket_price: 50_000 })
+      .update({ ticket_price: 50_000, discount_types: newPrices })
       .eq("id", show.performance.id)
       .throwOnError();
-    const { data } = await (await target.admin())
-      .from("ticket_reservations")
-      .update({ attendee_count: 2 })
-      .eq("id", id)
-      .select("unit_price, total_price")
-      .single()
-      .throwOnError();
-    expect(data).toEqual({ unit_price: 24_000, total_price: 48_000 });
-  });
-
-  test("to another discount gets the price of today, and no discount that the show does not have", async () => {
-    const show = await aShow(target, {
-      discount_types: [
-        { id: "none", name: "없음" },
-        { id: "half", name: "절반", discount_percentage: 50 },
-      ],
-    });
-    const { id } = await reserve(target.visitor(), aRequest(show, { attendee_count: 3 }));
-    const admin = await target.admin();
-    const change = (discount_type: string) =>
+    const change = (changes: object) =>
       admin
         .from("ticket_reservations")
-        .update({ discount_type })
+        .update(changes)
         .eq("id", id)
         .select("unit_price, total_price")
         .single();
-    expect((await change("half").throwOnError()).data).toEqual({ unit_price: 15_000, total_price: 45_000 });
-    expect((await change("gone")).error).toMatchObject({ code: "P0001", details: "discount_unknown" });
+    return { show, change };
+  }
+
+  test("has every correction of seats and discount computed from the price list of that time", async () => {
+    const { show, change } = await reservedBefore({ discount_type: "youth", attendee_count: 2 });
+    const priced = async (changes: object) => (await change(changes).throwOnError()).data;
+    expect(await priced({ note: "통화함" })).toEqual({ unit_price: 20_100, total_price: 40_200 });
+    expect(await priced({ discount_type: "guest" })).toEqual({ unit_price: 0, total_price: 0 });
+    expect(await priced({ discount_type: "youth" })).toEqual({ unit_price: 20_100, total_price: 40_200 });
+    expect(await priced({ discount_type: "none", attendee_count: 4 })).toEqual({
+      unit_price: 30_000,
+      total_price: 120_000,
+    });
+    expect(await priced({ discount_type: "youth", attendee_count: 3 })).toEqual({
+      unit_price: 20_100,
+      total_price: 60_300,
+    });
+    const later = await reserve(
+      target.visitor(),
+      aRequest(show, { discount_type: "youth", attendee_count: 2 }),
+    );
+    expect(later).toMatchObject({ unit_price: 45_000, total_price: 90_000 });
   });
+
+  test("gives no discount that there was not, and cannot write the price list itself", async () => {
+    const { change } = await reservedBefore({});
+    expect((await change({ discount_type: "group" })).error).toMatchObject({
+      code: "P0001",
+      details: "discount_unknown",
+    });
+    for (const changes of [{ ticket_price: 1 }, { discount_types: [] }, { unit_price: 1 }]) {
+      expect((await change(changes)).error?.code).toBe("42501");
+    }
+  });
+
+  test("reads the price list that is kept with the reservation: names and percentages", async () => {
+    const show = await aShow(target, { discount_types: oldPrices });
+    const { id } = await reserve(target.visitor(), aRequest(show));
+    const { data } = await (await target.admin())
+      .from("ticket_reservations")
+      .select("ticket_price, discount_types")
+      .eq("id", id)
+      .single()
+      .throwOnError();
+    expect(data).toEqual({
+      ticket_price: 30_000,
+      discount_types: [
+        { id: "none", name: "정가" },
+        { id: "youth", name: "청소년", discount_percentage: 33 },
+        { id: "guest", name: "초대", discount_percentage: 100 },
+      ],
+    });
+  });
+});
+
+test("a visitor sets no price list of their own", async () => {
+  const show = await aShow(target);
+  for (const columns of [{ ticket_price: 1 }, { discount_types: [] }]) {
+    expect((await refusalOf(target.visitor(), aRequest(show, columns))).code).toBe("42501");
+  }
 });

@@ -1,7 +1,8 @@
 /** What a visitor is told to pay, and which discounts there are to choose from. */
 import { describe, expect, test } from "vitest";
 import { discountLabel, discountsOf, offersDiscountChoice } from "../../app/features/reservation/discount.ts";
-import { discountedUnitPrice, priceOf } from "../../app/features/reservation/price.ts";
+import { priceOf } from "../../app/features/reservation/price.ts";
+import { discountedUnitPrice } from "../../app/lib/ticket-price.ts";
 
 describe("the price", () => {
   test.each([
@@ -64,6 +65,8 @@ describe("the discounts", () => {
     { ids: ["student"], shown: true },
     { ids: ["none", "student"], shown: true },
   ])("a visitor choosing among $ids sees radios: $shown", ({ ids, shown }) => {
-    expect(offersDiscountChoice(ids.map((id) => ({ id, name: id })))).toBe(shown);
+    const discounts = ids.map((id) => ({ id, name: id }));
+    expect(offersDiscountChoice(30_000, discounts)).toBe(shown);
+    expect(offersDiscountChoice(0, discounts)).toBe(false);
   });
 });

@@ -56,7 +56,12 @@ describe("show times", () => {
 
 describe("a reservation looked at later", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
-  const made = { cancelled_at: null, payment_verified: false, expires_at: "2026-11-21T00:00:00Z" };
+  const made = {
+    cancelled_at: null,
+    payment_verified: false,
+    expires_at: "2026-11-21T00:00:00Z",
+    total_price: 30_000,
+  };
 
   test.each([
     { changes: {}, payable: true },
@@ -64,6 +69,7 @@ describe("a reservation looked at later", () => {
     { changes: { expires_at: "2026-11-20T12:00:00Z" }, payable: false },
     { changes: { payment_verified: true, expires_at: null }, payable: false },
     { changes: { cancelled_at: "2026-11-20T10:00:00Z" }, payable: false },
+    { changes: { total_price: 0, expires_at: null }, payable: false },
   ])("asks for a deposit: $payable, when $changes", ({ changes, payable }) => {
     expect(standingOf({ ...made, ...changes }, now).payable).toBe(payable);
   });

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { deskAddress, deskQuery, readDeskFilter } from "../../app/features/ticket-desk/desk-filter.ts";
-import { discountName } from "../../app/features/ticket-desk/discount-name.ts";
+import { discountName, unitPriceWith } from "../../app/features/ticket-desk/discount-name.ts";
 import { reservationMatcher } from "../../app/features/ticket-desk/reservation-search.ts";
 import { csvOf, reservationTable } from "../../app/features/ticket-desk/reservation-table.ts";
 import { shortMoment, shortShowDate } from "../../app/features/ticket-desk/short-date.ts";
 import {
   add,
+  isUnverified,
+  stateLabel,
   stateOf,
   sumsByState,
   type TicketReservation,
@@ -24,6 +26,9 @@ function aReservation(columns: Partial<TicketReservation> = {}): TicketReservati
     phone_number: "010-1234-5678",
     attendee_count: 2,
     discount_type: "none",
+    ticket_price: 30_000,
+    discount_types: [{ id: "none", name: "없음" }],
+    unit_price: 30_000,
     total_price: 60_000,
     additional_requests: null,
     payment_verified: false,
@@ -50,6 +55,14 @@ describe("the state of a reservation", () => {
 
   test("does not expire once the deposit is checked", () => {
     expect(stateOf(aReservation({ payment_verified: true, expires_at: past }), now)).toBe("paid");
+  });
+
+  test("counts as paid when nothing is to be paid, but not as verified", () => {
+    const free = aReservation({ total_price: 0 });
+    expect([stateOf(free, now), stateLabel(free, now)]).toEqual(["paid", "낼 금액 없음"]);
+    expect(isUnverified(free, now)).toBe(true);
+    expect(isUnverified(aReservation({ payment_verified: true }), now)).toBe(false);
+    expect(isUnverified(aReservation({ total_price: 0, cancelled_at: past }), now)).toBe(false);
   });
 
   test("stays cancelled whatever was paid", () => {
@@ -82,14 +95,24 @@ describe("the search finds", () => {
     ["a telephone number with spaces", "010 1234 5678"],
     ["the reservation number in small letters without its hyphen", "k7m3q9tx"],
     ["two things at once", "김 5678"],
+    ["the amount in digits", "60000"],
+    ["the amount with a comma", "60,000"],
+    ["the amount with its unit", "60,000원"],
+    ["the amount as it is spoken", "6만"],
+    ["the amount as it is spoken, with its unit", "6만원"],
+    ["the amount in parts", "5만 10천"],
+    ["the amount and the name", "민수 6만원"],
     ["everything when nothing is sought", "  "],
   ])("%s", (_what, search) => {
     expect(reservationMatcher(search)(aReservation())).toBe(true);
   });
 
-  test.each([["김민호"], ["9999"], ["김민수 9999"]])("nothing for %s", (search) => {
-    expect(reservationMatcher(search)(aReservation())).toBe(false);
-  });
+  test.each([["김민호"], ["9999"], ["김민수 9999"], ["6만 1천"], ["60,00"], ["600,000"], ["만"], ["원"]])(
+    "nothing for %s",
+    (search) => {
+      expect(reservationMatcher(search)(aReservation())).toBe(false);
+    },
+  );
 
   test("people without a telephone number", () => {
     expect(reservationMatcher("민수")(aReservation({ phone_number: null }))).toBe(true);
@@ -114,6 +137,22 @@ describe("the filter of the desk", () => {
   test("takes no state that does not exist", () => {
     expect(readDeskFilter(new URLSearchParams("state=gone")).state).toBeNull();
   });
+});
+
+test("a seat with another discount costs what it cost by the price list of its reservation", () => {
+  const reservation = {
+    ticket_price: 30_000,
+    discount_types: [
+      { id: "none", name: "정가", discount_percentage: 50 },
+      { id: "youth", name: "청소년", discount_percentage: 33 },
+      { id: "guest", name: "초대", discount_percentage: 100 },
+    ],
+    discount_type: "youth",
+    unit_price: 20_100,
+  };
+  const prices = ["none", "youth", "guest"].map((id) => unitPriceWith(id, reservation));
+  expect(prices).toEqual([30_000, 20_100, 0]);
+  expect(unitPriceWith("youth", { ...reservation, unit_price: 19_999 })).toBe(19_999);
 });
 
 test("a discount is called as the performance calls it, else by the house's names", () => {
@@ -153,15 +192,25 @@ describe("a refusal is told", () => {
 describe("the table for a spreadsheet", () => {
   const show = {
     show_times: [{ id: "s", date: "2026-11-26", time: "19:30:00", capacity: 70 }],
-    discount_types: null,
   };
 
   test("tells show time, discount and state in words, and counts as numbers", () => {
-    const [header, line] = reservationTable(
+    const [header, line, cancelled, free] = reservationTable(
       show,
-      [aReservation({ payment_verified: true, note: "휠체어" })],
+      [
+        aReservation({
+          payment_verified: true,
+          payment_verified_at: "2026-11-19T21:05:00+09:00",
+          note: "휠체어",
+        }),
+        aReservation({ cancelled_at: "2026-11-20T09:00:00+09:00", cancel_reason: "=일정" }),
+        aReservation({ total_price: 0 }),
+      ],
       now,
     );
+    const stateAt = header?.indexOf("상태") ?? -1;
+    expect([cancelled?.[stateAt], free?.[stateAt]]).toEqual(["취소", "낼 금액 없음"]);
+    expect(cancelled?.[header?.indexOf("취소 사유") ?? -1]).toBe("=일정");
     expect(header?.slice(0, 4)).toEqual(["예매 번호", "이름", "연락처", "회차"]);
     expect(line).toEqual([
       "K7M3-Q9TX",
@@ -170,16 +219,30 @@ describe("the table for a spreadsheet", () => {
       "2026. 11. 26. (목) 19:30",
       2,
       "없음",
+      30_000,
       60_000,
       "입금 확인",
+      "2026. 11. 19. (목) 21:05",
       "2026. 11. 19. (목) 12:00",
+      "",
       "",
       "휠체어",
     ]);
   });
 
   test("opens right in Excel and runs nothing, whatever a visitor typed", () => {
-    const names = ['=HYPERLINK("http://x")', "+82", "-1", "@SUM(A1)", '따옴"표, 쉼표', "두\n줄"];
+    const names = [
+      '=HYPERLINK("http://x")',
+      "+82",
+      "-1",
+      "@SUM(A1)",
+      "＝1+1",
+      "＋1",
+      "－1",
+      "＠SUM(A1)",
+      '따옴"표, 쉼표',
+      "두\n줄",
+    ];
     const csv = csvOf(names.map((name) => [name, 1]));
     expect(csv.startsWith("\uFEFF")).toBe(true);
     expect(csv.slice(1).split("\r\n")).toEqual([
@@ -187,6 +250,10 @@ describe("the table for a spreadsheet", () => {
       "'+82,1",
       "'-1,1",
       "'@SUM(A1),1",
+      "'＝1+1,1",
+      "'＋1,1",
+      "'－1,1",
+      "'＠SUM(A1),1",
       '"따옴""표, 쉼표",1',
       '"두\n줄",1',
       "",

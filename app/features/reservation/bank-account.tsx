@@ -22,9 +22,7 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
         입금 안내
       </h3>
       <dl className="mt-2 border-ink border-t">
-        {total_price > 0 || show.ticket_price > 0 ? (
-          <Line name="입금 금액" value={formatWon(total_price)} copied={String(total_price)} large />
-        ) : null}
+        <Line name="입금 금액" value={formatWon(total_price)} copied={String(total_price)} large />
         {account.map(([label, value]) =>
           value ? <Line key={label} name={label} value={value} copied={value} /> : null,
         )}

@@ -36,8 +36,9 @@ function readDiscount(entry: unknown): DiscountType | null {
   };
 }
 
-/** The choice is shown if there is some option beside "none", or more than one. */
-export function offersDiscountChoice(discounts: readonly DiscountType[]): boolean {
+/** The choice is shown if there is some option beside "none", or more than one; never when nothing is to be paid. */
+export function offersDiscountChoice(ticketPrice: number, discounts: readonly DiscountType[]): boolean {
+  if (ticketPrice === 0) return false;
   return discounts.length > 1 || discounts.some(({ id }) => id !== noDiscount);
 }
 

@@ -1,4 +1,5 @@
 /** What a reservation will cost. For display: the amount that counts is computed by the database. */
+import { discountedUnitPrice } from "~/lib/ticket-price.ts";
 import { type DiscountType, noDiscount } from "./discount.ts";
 
 interface Price {
@@ -10,13 +11,18 @@ interface Price {
   originalTotal: number;
 }
 
-/**
- * round(price × (1 − percentage / 100)), halves upwards as PostgreSQL rounds numerics. Percentages are
- * taken in thousandths as whole numbers, since 0.7 × 12,345 is 8,641.499… in binary fractions.
- */
-export function discountedUnitPrice(price: number, percentage = 0): number {
-  const thousandthsLeft = 100_000 - Math.round(percentage * 1_000);
-  return Math.round((price * thousandthsLeft) / 100_000);
+/** What happens after a reservation of so many won, said before it is sent. */
+export function afterwards(total: number): string {
+  return total > 0
+    ? "신청하신 뒤 안내되는 계좌로 입금하시면, 입금을 확인한 다음 예매가 확정됩니다."
+    : "내실 금액이 없어, 신청하시면 바로 예매가 확정됩니다.";
+}
+
+/** Under which name to reserve. */
+export function nameHint(ticketPrice: number): string {
+  return ticketPrice > 0
+    ? "입금하실 때와 같은 이름을 적어 주세요."
+    : "공연 날 매표소에서 말씀하실 이름을 적어 주세요.";
 }
 
 export function priceOf(ticketPrice: number, count: number, discount?: DiscountType): Price {

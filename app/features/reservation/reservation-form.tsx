@@ -7,6 +7,7 @@ import { AttendeeCount } from "./attendee-count.tsx";
 import { countOf } from "./count.ts";
 import { DiscountChoice } from "./discount-choice.tsx";
 import { FailureAlert } from "./failure-alert.tsx";
+import { afterwards, nameHint, priceOf } from "./price.ts";
 import { PriceSummary } from "./price-summary.tsx";
 import { longest, type ReservableShow } from "./reservation.ts";
 import type { OfferedShowTime } from "./show-time.ts";
@@ -41,7 +42,7 @@ export function ReservationForm({ show, offered, course }: ReservationFormProps)
       <FailureAlert failure={failure} />
       <fieldset disabled={sending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <legend className="sr-only">예매 정보</legend>
-        <Field label="이름" hint="입금하실 때와 같은 이름을 적어 주세요." error={messageOf("name")}>
+        <Field label="이름" hint={nameHint(show.ticket_price)} error={messageOf("name")}>
           {(wiring) => (
             <input
               {...wiring}
@@ -109,7 +110,7 @@ export function ReservationForm({ show, offered, course }: ReservationFormProps)
       <p ref={progress} role="status" className="mt-3 min-h-7 text-center text-ink-soft text-sm">
         {sending && stage.repeating
           ? "연결을 확인하고 있습니다…"
-          : "신청하신 뒤 안내되는 계좌로 입금하시면, 입금을 확인한 다음 예매가 확정됩니다."}
+          : afterwards(priceOf(show.ticket_price, 1, fields.discount).total)}
       </p>
       <div className="mt-2 border-line border-t pt-1 text-center">
         <PrivacyNote>적어 주신 정보는 예매를 확인하는 데만 씁니다.</PrivacyNote>

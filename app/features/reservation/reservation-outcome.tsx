@@ -38,9 +38,7 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
             </h3>
             <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 [counter-reset:step]">
               <Step>
-                위 계좌로{" "}
-                {reservation.total_price > 0 ? `${formatWon(reservation.total_price)}을` : "관람료를"} 입금해
-                주세요.
+                위 계좌로 {formatWon(reservation.total_price)}을 입금해 주세요.
                 {reservation.expires_at ? (
                   <>
                     {" "}

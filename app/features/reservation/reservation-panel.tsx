@@ -64,9 +64,11 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
             </OpenButton>
           </div>
           <p className="mt-3 text-ink-soft text-sm">
-            {bookable || offered.length > 0
-              ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
-              : opensWithShowTimes}
+            {!bookable && offered.length === 0
+              ? opensWithShowTimes
+              : show.ticket_price > 0
+                ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
+                : "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."}
           </p>
           {bookable ? (
             <ReservationBar insteadOf={button} price={show.ticket_price} title={show.title}>

@@ -61,7 +61,7 @@ export async function takePost(
     if (!show) return null;
     const request = reservationPostSchema({
       showTime: show.show_times.length > 0,
-      discount: offersDiscountChoice(discountsOf(show.discount_types)),
+      discount: offersDiscountChoice(show.ticket_price, discountsOf(show.discount_types)),
     }).safeParse({ ...typed, request_id: requestId });
     if (!request.success) return refuse({ status: 422, errors: messagesOf(request.error) });
 

@@ -8,6 +8,7 @@ import { useHydrated } from "~/ui/use-hydrated.ts";
 import { countOf } from "./count.ts";
 import { discountsOf, offersDiscountChoice } from "./discount.ts";
 import { DiscountChoice } from "./discount-choice.tsx";
+import { afterwards, nameHint, priceOf } from "./price.ts";
 import { PriceSummary } from "./price-summary.tsx";
 import { longest, maximumCount, type ReservableShow, type Typed } from "./reservation.ts";
 import type { RefusedReservation } from "./reservation-post.server.ts";
@@ -29,6 +30,7 @@ export function ReservationSheet({ show, offered, requestId, refusal }: Reservat
   const delivered: Typed = refusal?.typed ?? { show_time_id: onlyChoice(offered) };
   const errors = refusal?.errors ?? {};
   const [typed, setTyped] = useState(delivered);
+  const discount = discounts.find(({ id }) => id === typed.discount_type);
   const [sentUnder, setSentUnder] = useState(refusal?.requestId ?? requestId);
   const [sending, setSending] = useState(false);
   const alive = useHydrated();
@@ -62,7 +64,7 @@ export function ReservationSheet({ show, offered, requestId, refusal }: Reservat
     >
       {refusal ? <SheetErrors refusal={refusal} /> : null}
       <input type="hidden" name="request_id" value={sentUnder} />
-      <Field id="name" label="이름" hint="입금하실 때와 같은 이름을 적어 주세요." error={errors.name}>
+      <Field id="name" label="이름" hint={nameHint(show.ticket_price)} error={errors.name}>
         {(wiring) => (
           <input
             {...wiring}
@@ -121,7 +123,7 @@ export function ReservationSheet({ show, offered, requestId, refusal }: Reservat
       />
       <DiscountChoice
         id="discount_type"
-        discounts={offersDiscountChoice(discounts) ? discounts : []}
+        discounts={offersDiscountChoice(show.ticket_price, discounts) ? discounts : []}
         ticketPrice={show.ticket_price}
         registration={{ name: "discount_type" }}
         chosen={delivered.discount_type ?? ""}
@@ -144,7 +146,7 @@ export function ReservationSheet({ show, offered, requestId, refusal }: Reservat
         <PriceSummary
           ticketPrice={show.ticket_price}
           count={countOf(typed.attendee_count ?? "")}
-          discount={discounts.find(({ id }) => id === typed.discount_type)}
+          discount={discount}
         />
       ) : show.ticket_price > 0 ? (
         <p className="numerals flex flex-wrap items-end justify-between gap-x-6 border-ink border-y py-4">
@@ -157,7 +159,7 @@ export function ReservationSheet({ show, offered, requestId, refusal }: Reservat
         {sending ? "처리 중..." : "예매 신청하기"}
       </Button>
       <p className="-mt-3 text-center text-ink-soft text-sm">
-        신청하신 뒤 안내되는 계좌로 입금하시면, 입금을 확인한 다음 예매가 확정됩니다.
+        {afterwards(priceOf(show.ticket_price, 1, discount).total)}
       </p>
     </form>
   );

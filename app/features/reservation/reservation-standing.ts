@@ -8,10 +8,13 @@ interface Standing {
 }
 
 export function standingOf(
-  reservation: Pick<FoundReservation, "cancelled_at" | "payment_verified" | "expires_at">,
+  reservation: Pick<FoundReservation, "cancelled_at" | "payment_verified" | "expires_at" | "total_price">,
   now: number,
 ): Standing {
   if (reservation.cancelled_at) return { message: "취소된 예매입니다.", payable: false };
+  if (reservation.total_price === 0) {
+    return { message: "예매가 확정되었습니다. 내실 금액이 없어 입금하지 않으셔도 됩니다.", payable: false };
+  }
   if (reservation.payment_verified) {
     return { message: "입금이 확인되어 예매가 확정되었습니다.", payable: false };
   }

@@ -20,7 +20,7 @@ interface FormContext {
 export function useReservationForm({ show, offered, course, form }: FormContext) {
   const { stage, failure, typed } = course;
   const discounts = discountsOf(show.discount_types);
-  const choosesDiscount = offersDiscountChoice(discounts);
+  const choosesDiscount = offersDiscountChoice(show.ticket_price, discounts);
   const { register, handleSubmit, control, setValue, setError, subscribe, formState } = useForm<
     ReservationInput,
     unknown,

@@ -46,7 +46,12 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
       </FieldGroup>
       {showTimes}
       <FieldGroup title="예매">
-        <TextField name="ticket_price" label="가격(원)" type="number" hint="0이면 가격을 보이지 않습니다." />
+        <TextField
+          name="ticket_price"
+          label="가격(원)"
+          type="number"
+          hint="0이면 무료 공연으로, 입금 없이 예매가 확정됩니다."
+        />
         <TextField
           name="deposit_deadline_hours"
           label="입금 기한(시간)"

@@ -7,7 +7,7 @@ import { type DeskFilter, deskQuery, doorSheetPath, withoutShowTime } from "./de
 import { ExportReservations } from "./export-reservations.tsx";
 import { TelephoneReservation } from "./telephone-reservation.tsx";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
-import { stateOf, type TicketReservation } from "./ticket-reservation.ts";
+import { isUnverified, stateOf, type TicketReservation } from "./ticket-reservation.ts";
 import { VerifyMany } from "./verify-many.tsx";
 
 interface DeskActionsProps {
@@ -22,10 +22,11 @@ interface DeskActionsProps {
 
 export function DeskActions({ supabase, performance, filter, shown, now, onCancelMany }: DeskActionsProps) {
   const unpaid = shown.filter((reservation) => stateOf(reservation, now) === "unpaid");
+  const unverified = shown.filter((reservation) => isUnverified(reservation, now));
   return (
     <div className="flex flex-wrap gap-2">
       <VerifyMany supabase={supabase} unpaid={unpaid} />
-      <Button variant="outline" disabled={unpaid.length === 0} onClick={() => onCancelMany(unpaid)}>
+      <Button variant="outline" disabled={unverified.length === 0} onClick={() => onCancelMany(unverified)}>
         여러 건 취소
       </Button>
       <TelephoneReservation

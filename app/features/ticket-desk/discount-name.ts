@@ -1,30 +1,60 @@
-/** What a discount is called: by the performance, else by the house's four defaults. */
+/** The discounts of a price list as the ticket desk names them, and what a seat costs with each. */
 import type { Json } from "~/lib/database.types.ts";
+import { discountedUnitPrice } from "~/lib/ticket-price.ts";
 
-const defaultNames = new Map([
-  ["youth", "청소년"],
-  ["welfare", "복지"],
-  ["theater_friend", "극단지인"],
-  ["none", "없음"],
-]);
-
-/** `types`: the performance's own list, as stored; an id that nobody names any more is shown as it is. */
-export function discountName(id: string, types: Json): string {
-  const own = Array.isArray(types) ? types : [];
-  for (const type of own) {
-    if (typeof type !== "object" || type === null || Array.isArray(type)) continue;
-    if (type.id === id && typeof type.name === "string") return type.name;
-  }
-  return defaultNames.get(id) ?? id;
+interface Discount {
+  id: string;
+  name: string;
+  percentage: number;
 }
 
-/** The discounts to choose from, with how much they take off. */
-export function discountChoices(types: Json): { value: string; label: string }[] {
+/** The full price; what its entry in a list says of a percentage does not count. */
+const noDiscount = "none";
+
+/** Those of a show that names none. */
+const usualDiscounts: Discount[] = [
+  { id: "youth", name: "청소년", percentage: 0 },
+  { id: "welfare", name: "복지", percentage: 0 },
+  { id: "theater_friend", name: "극단지인", percentage: 0 },
+  { id: noDiscount, name: "없음", percentage: 0 },
+];
+
+/** `types`: the list as stored with a show or a reservation. */
+function discountsOf(types: Json): Discount[] {
   const own = (Array.isArray(types) ? types : []).flatMap((type) => {
     if (typeof type !== "object" || type === null || Array.isArray(type)) return [];
     const { id, name, discount_percentage } = type;
     if (typeof id !== "string" || typeof name !== "string") return [];
-    return [{ value: id, label: discount_percentage ? `${name} (${discount_percentage}%)` : name }];
+    const percentage = id === noDiscount ? 0 : Number(discount_percentage ?? 0);
+    return [{ id, name, percentage }];
   });
-  return own.length > 0 ? own : [...defaultNames].map(([value, label]) => ({ value, label }));
+  return own.length > 0 ? own : usualDiscounts;
+}
+
+/** An id that the list does not name is shown as it is, unless it is a usual one. */
+export function discountName(id: string, types: Json): string {
+  const named = [...discountsOf(types), ...usualDiscounts].find((discount) => discount.id === id);
+  return named?.name ?? id;
+}
+
+/** The discounts to choose from, with how much they take off. */
+export function discountChoices(types: Json): { value: string; label: string }[] {
+  return discountsOf(types).map(({ id, name, percentage }) => ({
+    value: id,
+    label: percentage > 0 ? `${name} (${percentage}%)` : name,
+  }));
+}
+
+interface PricedReservation {
+  ticket_price: number;
+  discount_types: Json;
+  discount_type: string;
+  unit_price: number;
+}
+
+/** What a seat of a reservation costs with another discount, by the price list in force when it was made. */
+export function unitPriceWith(discountId: string, reservation: PricedReservation): number {
+  if (discountId === reservation.discount_type) return reservation.unit_price;
+  const discount = discountsOf(reservation.discount_types).find(({ id }) => id === discountId);
+  return discountedUnitPrice(reservation.ticket_price, discount?.percentage);
 }

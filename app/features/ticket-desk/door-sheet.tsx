@@ -12,7 +12,7 @@ import { DeskMessage } from "./desk-message.tsx";
 import { performancesQuery, reservationsQuery } from "./desk-queries.ts";
 import { discountName } from "./discount-name.ts";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
-import { stateOf, type TicketReservation } from "./ticket-reservation.ts";
+import { nothingToPay, stateOf, type TicketReservation } from "./ticket-reservation.ts";
 
 export function DoorSheet({ supabase }: { supabase: SupabaseClient<Database> }) {
   const [parameters] = useSearchParams();
@@ -130,11 +130,15 @@ function Sheet({ performance, when, reservations }: SheetProps) {
                 <td className="py-1.5 pr-3">{reservation.phone_number?.replace(/\D/g, "").slice(-4)}</td>
                 <td className="whitespace-nowrap py-1.5 pr-3">{reservation.attendee_count}석</td>
                 <td className="min-w-16 py-1.5 pr-3">
-                  {discountName(reservation.discount_type, performance.discount_types)}
+                  {discountName(reservation.discount_type, reservation.discount_types)}
                 </td>
                 <td className="whitespace-nowrap py-1.5 pr-3">{formatWon(reservation.total_price)}</td>
                 <td className="whitespace-nowrap py-1.5 pr-3">
-                  {reservation.payment_verified ? "확인" : "입금 전"}
+                  {reservation.total_price === 0
+                    ? nothingToPay
+                    : reservation.payment_verified
+                      ? "확인"
+                      : "입금 전"}
                 </td>
                 <td className="min-w-40 py-1.5 pr-3">
                   {[reservation.additional_requests, reservation.note].filter(Boolean).join(" / ")}

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { csvOf, reservationTable, type TableCell } from "./reservation-table.ts";
+import { csvOf, firstLongColumn, reservationTable, type TableCell } from "./reservation-table.ts";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
@@ -62,7 +62,10 @@ async function workbookOf(table: TableCell[][]): Promise<Blob> {
         line.map((value) => (typeof value === "number" ? { value, type: Number } : { value, type: String })),
       ),
     ],
-    { stickyRowsCount: 1, columns: header.map((_, index) => ({ width: index > 8 ? 30 : 16 })) },
+    {
+      stickyRowsCount: 1,
+      columns: header.map((_, index) => ({ width: index >= firstLongColumn ? 30 : 16 })),
+    },
   ).toBlob();
 }
 

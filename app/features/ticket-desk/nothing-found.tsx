@@ -31,7 +31,9 @@ export function NothingFound({ filter, all }: NothingFoundProps) {
   }
   return (
     <DeskMessage
-      advice={search ? "이름, 연락처, 예매 번호를 다시 확인해 주세요." : "다른 회차나 상태를 골라 보세요."}
+      advice={
+        search ? "이름, 연락처, 예매 번호, 금액을 다시 확인해 주세요." : "다른 회차나 상태를 골라 보세요."
+      }
       title={search ? "찾는 예매가 없습니다." : "여기에 해당하는 예매가 없습니다."}
     >
       <Link to={deskAddress({ performanceId })} className={buttonClass({ variant: "outline" })}>

@@ -5,7 +5,7 @@ import { buttonClass } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { shortMoment } from "./short-date.ts";
-import { stateOf, type TicketReservation } from "./ticket-reservation.ts";
+import { nothingToPay, stateOf, type TicketReservation } from "./ticket-reservation.ts";
 
 interface PaymentCellProps {
   reservation: TicketReservation;
@@ -27,6 +27,9 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
         ) : null}
       </span>
     );
+  }
+  if (reservation.total_price === 0) {
+    return <span className="flex min-h-10 items-center text-ink-soft">{nothingToPay}</span>;
   }
   const paid = state === "paid";
   return (

@@ -21,7 +21,7 @@ import { StaleNotice } from "./stale-notice.tsx";
 import { StateChoice } from "./state-choice.tsx";
 import { SuspiciousReservations } from "./suspicious-reservations.tsx";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
-import { stateOf, sumsByState, type TicketReservation } from "./ticket-reservation.ts";
+import { isUnverified, stateOf, sumsByState, type TicketReservation } from "./ticket-reservation.ts";
 import { UnassignedReservations } from "./unassigned-reservations.tsx";
 
 interface PerformanceDeskProps {
@@ -86,7 +86,7 @@ export function PerformanceDesk({ supabase, performance, filter }: PerformanceDe
       <ShowTimeStrip filter={filter} showTimes={performance.show_times} totals={totals.data} now={now} />
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
         <SearchField
-          label="이름, 연락처, 예매 번호로 찾기"
+          label="이름, 연락처, 예매 번호, 금액으로 찾기"
           value={search}
           onSearch={(words) =>
             navigate(deskQuery({ ...filter, search: words }) || "?", {
@@ -105,8 +105,8 @@ export function PerformanceDesk({ supabase, performance, filter }: PerformanceDe
         filter={filter}
         shown={shown}
         now={now}
-        onCancelMany={(unpaid) =>
-          setCancelling({ offered: new Set(unpaid.map(({ id }) => id)), suggested: [] })
+        onCancelMany={(unverified) =>
+          setCancelling({ offered: new Set(unverified.map(({ id }) => id)), suggested: [] })
         }
       />
       <SuspiciousReservations
@@ -134,8 +134,8 @@ export function PerformanceDesk({ supabase, performance, filter }: PerformanceDe
       {cancelling ? (
         <CancelMany
           supabase={supabase}
-          unpaid={all.filter(
-            (reservation) => cancelling.offered.has(reservation.id) && stateOf(reservation, now) === "unpaid",
+          unverified={all.filter(
+            (reservation) => cancelling.offered.has(reservation.id) && isUnverified(reservation, now),
           )}
           suggested={cancelling.suggested}
           onClose={() => setCancelling(null)}

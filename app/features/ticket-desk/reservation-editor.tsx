@@ -3,11 +3,11 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
-import { formatWon } from "~/lib/won.ts";
 import { RecordRowForm } from "~/ui/desk/record-row-form.tsx";
 import { useRecordForm } from "~/ui/desk/use-record-form.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { CancelReservation } from "./cancel-reservation.tsx";
+import { CorrectedPrice } from "./corrected-price.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
 import { reservationSchema, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
@@ -81,12 +81,9 @@ function EditorForm({ supabase, performance, reservation, onUnsaved }: EditorFor
   return (
     <div className="grid gap-5">
       <RecordRowForm record={record} onUnsaved={onUnsaved}>
-        <ReservationInputs performance={performance} />
+        <ReservationInputs performance={performance} discountTypes={reservation.discount_types} />
+        <CorrectedPrice reservation={reservation} />
       </RecordRowForm>
-      <p className="numerals border-line border-t pt-3 text-ink-soft">
-        금액 <strong className="text-ink">{formatWon(reservation.total_price)}</strong> · 인원을 바꾸면 예매할
-        때의 한 장 값으로 다시 셉니다.
-      </p>
       <CancelReservation supabase={supabase} reservation={reservation} onChanged={readAgain} />
     </div>
   );

@@ -1,10 +1,17 @@
 /** The fields of a reservation at the desk. */
+import type { Json } from "~/lib/database.types.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { SelectField, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
 import { discountChoices } from "./discount-name.ts";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
 
-export function ReservationInputs({ performance }: { performance: DeskPerformance }) {
+interface ReservationInputsProps {
+  performance: DeskPerformance;
+  /** The discounts to choose from, as stored. */
+  discountTypes: Json;
+}
+
+export function ReservationInputs({ performance, discountTypes }: ReservationInputsProps) {
   const showTimes = performance.show_times.map(({ id, date, time }) => ({
     value: id,
     label: formatShowDate(date, time),
@@ -21,7 +28,7 @@ export function ReservationInputs({ performance }: { performance: DeskPerformanc
         />
       ) : null}
       <TextField name="attendee_count" label="인원" type="number" />
-      <SelectField name="discount_type" label="할인" choices={discountChoices(performance.discount_types)} />
+      <SelectField name="discount_type" label="할인" choices={discountChoices(discountTypes)} />
       <WideField>
         <TextAreaField name="additional_requests" label="요청 사항" optional rows={2} />
       </WideField>

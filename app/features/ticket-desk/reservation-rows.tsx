@@ -57,7 +57,7 @@ export function ReservationRows({
             top={start - top}
             reservation={reservation}
             showTime={showTimeOf(reservation)}
-            discount={discountName(reservation.discount_type, performance.discount_types)}
+            discount={discountName(reservation.discount_type, reservation.discount_types)}
             now={now}
             pending={progress.pending.has(reservation.id)}
             refusal={progress.refusals.get(reservation.id)}

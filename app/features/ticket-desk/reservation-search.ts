@@ -1,7 +1,7 @@
-/** Finding a reservation by what a visitor says at the door: name, number, or a part of either. */
+/** Finding a reservation by what a visitor says at the door, name, number, or a part of either; or by its amount. */
 import type { TicketReservation } from "./ticket-reservation.ts";
 
-type Searchable = Pick<TicketReservation, "name" | "phone_number" | "reservation_number">;
+type Searchable = Pick<TicketReservation, "name" | "phone_number" | "reservation_number" | "total_price">;
 
 const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const firstSyllable = 0xac00;
@@ -25,15 +25,29 @@ function initialsOf(text: string): string {
   }).join("");
 }
 
+/** "60,000", "60000원", "6만", "6만5천원" → won; null for what is no amount. */
+function amountOf(word: string): number | null {
+  const typed = word.normalize("NFKC").replace(/원$/, "");
+  if (/^(\d+|\d{1,3}(,\d{3})+)$/.test(typed)) return Number(typed.replaceAll(",", ""));
+  const spoken = /^(?:(\d+(?:\.\d+)?)만)?(?:(\d+)천)?(\d+)?$/.exec(typed);
+  if (!spoken?.[1] && !spoken?.[2]) return null;
+  const [, tenThousands = 0, thousands = 0, rest = 0] = spoken;
+  return Math.round(Number(tenThousands) * 10_000) + Number(thousands) * 1_000 + Number(rest);
+}
+
 /** A test for reservations that hold every word of the search; initials alone ("ㄱㅁㅅ") find names too. */
 export function reservationMatcher(search: string): (reservation: Searchable) => boolean {
-  const words = search.split(/\s+/).map(plain).filter(Boolean);
-  // A telephone number may be typed with spaces: together its parts are one word.
-  const sought = words.length > 1 && words.every((word) => /^\d+$/.test(word)) ? [words.join("")] : words;
+  const typed = search.split(/\s+/).filter((word) => plain(word));
+  // A telephone number or an amount may be typed with spaces: together its parts are one word.
+  const words =
+    typed.length > 1 && typed.every((word) => /^[\d,.만천원]+$/.test(word)) ? [typed.join("")] : typed;
+  const sought = words.map((word) => ({ text: plain(word), amount: amountOf(word) }));
   if (sought.length === 0) return () => true;
-  return ({ name, phone_number, reservation_number }) => {
+  return ({ name, phone_number, reservation_number, total_price }) => {
     const plainName = plain(name);
     const places = [plainName, initialsOf(plainName), plain(phone_number ?? ""), plain(reservation_number)];
-    return sought.every((word) => places.some((place) => place.includes(word)));
+    return sought.every(
+      ({ text, amount }) => amount === total_price || places.some((place) => place.includes(text)),
+    );
   };
 }

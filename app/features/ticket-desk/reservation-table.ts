@@ -2,7 +2,7 @@
 import { formatMoment, formatShowDate } from "~/lib/show-date.ts";
 import { discountName } from "./discount-name.ts";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
-import { stateNames, stateOf, type TicketReservation } from "./ticket-reservation.ts";
+import { stateLabel, type TicketReservation } from "./ticket-reservation.ts";
 
 export type TableCell = string | number;
 
@@ -13,15 +13,21 @@ const header = [
   "회차",
   "인원",
   "할인",
+  "한 장 값",
   "금액",
   "상태",
+  "입금을 확인한 때",
   "신청",
+  "취소 사유",
   "요청 사항",
   "메모",
 ];
 
+/** From this column on there are long texts. */
+export const firstLongColumn = header.indexOf("취소 사유");
+
 export function reservationTable(
-  performance: Pick<DeskPerformance, "show_times" | "discount_types">,
+  performance: Pick<DeskPerformance, "show_times">,
   reservations: readonly TicketReservation[],
   now: number,
 ): TableCell[][] {
@@ -36,18 +42,21 @@ export function reservationTable(
       reservation.phone_number ?? "",
       showTimes.get(reservation.show_time_id ?? "") ?? (showTimes.size > 0 ? "미정" : ""),
       reservation.attendee_count,
-      discountName(reservation.discount_type, performance.discount_types),
+      discountName(reservation.discount_type, reservation.discount_types),
+      reservation.unit_price,
       reservation.total_price,
-      stateNames[stateOf(reservation, now)],
+      stateLabel(reservation, now),
+      reservation.payment_verified_at ? formatMoment(reservation.payment_verified_at) : "",
       formatMoment(reservation.created_at),
+      reservation.cancel_reason ?? "",
       reservation.additional_requests ?? "",
       reservation.note ?? "",
     ]),
   ];
 }
 
-/** Spreadsheets run a text that begins so as a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+/** Spreadsheets run a text that begins so as a formula; some read the full-width signs as the others. */
+const formulaStart = /^[=+\-@＝＋－＠\t\r]/;
 
 /**
  * Comma-separated values as spreadsheets read them (RFC 4180), with a mark by which Excel knows UTF-8. A text that

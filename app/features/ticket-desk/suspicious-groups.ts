@@ -1,7 +1,7 @@
 /** Groups of reservations that look like those of one stranger, as the admin reads them. */
 import { shortMoment } from "./short-date.ts";
 import type { SuspiciousGroup } from "./ticket-desk-data.ts";
-import { stateOf, type TicketReservation } from "./ticket-reservation.ts";
+import { isUnverified, type TicketReservation } from "./ticket-reservation.ts";
 
 export interface MarkedGroup {
   /** Why they are marked. */
@@ -11,19 +11,19 @@ export interface MarkedGroup {
 
 const kinds = ["phone", "address", "minute"];
 
-/** The groups with what still waits for a deposit; one whose reservations all stand in groups before it is left out. */
+/** The groups with what nobody has paid for; one whose reservations all stand in groups before it is left out. */
 export function markedGroups(
   groups: readonly SuspiciousGroup[],
   all: readonly TicketReservation[],
   now: number,
 ): MarkedGroup[] {
-  const unpaid = new Map(
-    all.filter((reservation) => stateOf(reservation, now) === "unpaid").map((row) => [row.id, row]),
+  const unverified = new Map(
+    all.filter((reservation) => isUnverified(reservation, now)).map((row) => [row.id, row]),
   );
   const marked = new Set<string>();
   const shown: MarkedGroup[] = [];
   for (const group of [...groups].sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind))) {
-    const reservations = group.reservation_ids.flatMap((id) => unpaid.get(id) ?? []);
+    const reservations = group.reservation_ids.flatMap((id) => unverified.get(id) ?? []);
     if (reservations.every(({ id }) => marked.has(id))) continue;
     for (const { id } of reservations) marked.add(id);
     shown.push({ label: labelOf(group, now), reservations });

@@ -72,7 +72,7 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
       <Dialog open={open} onOpenChange={setOpen} steady title="전화 예매 입력">
         <FormProvider {...form}>
           <form onSubmit={enter} noValidate className="grid gap-3 sm:grid-cols-2">
-            <ReservationInputs performance={performance} />
+            <ReservationInputs performance={performance} discountTypes={performance.discount_types} />
             {failure ? (
               <p role="alert" className="font-semibold text-bad sm:col-span-2">
                 {failure}

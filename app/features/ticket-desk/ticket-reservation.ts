@@ -1,4 +1,5 @@
 /** A reservation as the desk sees it: its state, and sums over many. */
+import type { Json } from "~/lib/database.types.ts";
 
 export interface TicketReservation {
   id: string;
@@ -9,6 +10,10 @@ export interface TicketReservation {
   phone_number: string | null;
   attendee_count: number;
   discount_type: string;
+  /** The price list in force when it was made. */
+  ticket_price: number;
+  discount_types: Json;
+  unit_price: number;
   total_price: number;
   additional_requests: string | null;
   payment_verified: boolean;
@@ -32,14 +37,28 @@ export const stateNames: Record<ReservationState, string> = {
   expired: "기한 지남",
 };
 
-type Standing = Pick<TicketReservation, "cancelled_at" | "payment_verified" | "expires_at">;
+type Standing = Pick<TicketReservation, "cancelled_at" | "payment_verified" | "expires_at" | "total_price">;
 
-/** The one state that counts; a cancelled reservation stays cancelled, whatever else is true of it. */
+/** The one state that counts; a cancelled reservation stays cancelled, what costs nothing counts as paid. */
 export function stateOf(reservation: Standing, now: number): ReservationState {
   if (reservation.cancelled_at) return "cancelled";
-  if (reservation.payment_verified) return "paid";
+  if (reservation.payment_verified || reservation.total_price === 0) return "paid";
   if (reservation.expires_at && Date.parse(reservation.expires_at) <= now) return "expired";
   return "unpaid";
+}
+
+/** The state in words. */
+export function stateLabel(reservation: Standing, now: number): string {
+  const state = stateOf(reservation, now);
+  return state === "paid" && reservation.total_price === 0 ? nothingToPay : stateNames[state];
+}
+
+export const nothingToPay = "낼 금액 없음";
+
+/** Whether it is in force and nobody has verified a deposit: such reservations are cancelled many at once. */
+export function isUnverified(reservation: Standing, now: number): boolean {
+  const state = stateOf(reservation, now);
+  return state === "unpaid" || (state === "paid" && !reservation.payment_verified);
 }
 
 export function seatsOf(reservations: readonly Pick<TicketReservation, "attendee_count">[]): number {

@@ -1,0 +1,63 @@
+/** What a reservation costs, and what it will cost once what is typed is saved. */
+import { useWatch } from "react-hook-form";
+import { formatWon } from "~/lib/won.ts";
+import { discountName, unitPriceWith } from "./discount-name.ts";
+import type { TypedReservation } from "./reservation-fields.ts";
+import type { TicketReservation } from "./ticket-reservation.ts";
+
+/** Within the form that corrects `reservation`. */
+export function CorrectedPrice({ reservation }: { reservation: TicketReservation }) {
+  const [countTyped, discountId] = useWatch<TypedReservation, ["attendee_count", "discount_type"]>({
+    name: ["attendee_count", "discount_type"],
+  });
+  const count = /^\s*\d+\s*$/.test(countTyped) ? Number(countTyped) : reservation.attendee_count;
+  const unit = unitPriceWith(discountId, reservation);
+  const before = reservation.total_price;
+  const after = unit * count;
+  return (
+    <div
+      aria-live="polite"
+      aria-atomic="true"
+      className="numerals col-span-full border-line border-t pt-3 leading-snug"
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-ink-soft">
+          {discountName(discountId, reservation.discount_types)} {formatWon(unit)} × {count}석
+        </span>
+        <span className="text-lg">
+          금액{" "}
+          {after === before ? null : (
+            <>
+              <span className="sr-only">지금 </span>
+              <span className="text-ink-soft">{formatWon(before)}</span>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">, 저장하면 </span>
+            </>
+          )}
+          <strong>{formatWon(after)}</strong>
+        </span>
+      </p>
+      <p className="text-ink-soft text-sm">
+        예매할 때의 가격표(정가 {formatWon(reservation.ticket_price)})로 계산합니다.
+      </p>
+      {after === before ? null : <Consequence reservation={reservation} difference={after - before} />}
+    </div>
+  );
+}
+
+function Consequence({ reservation, difference }: { reservation: TicketReservation; difference: number }) {
+  const { total_price, payment_verified } = reservation;
+  if (payment_verified) {
+    return (
+      <p className="font-semibold text-warn">
+        {difference > 0
+          ? `입금을 확인한 예매입니다. ${formatWon(difference)}을 더 받아야 합니다.`
+          : `입금을 확인한 예매입니다. ${formatWon(-difference)}을 돌려 드려야 합니다.`}
+      </p>
+    );
+  }
+  if (total_price + difference === 0) {
+    return <p className="font-semibold">저장하면 낼 금액이 없어 입금을 확인하지 않아도 됩니다.</p>;
+  }
+  return null;
+}

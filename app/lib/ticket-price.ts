@@ -1,0 +1,10 @@
+/** What a seat costs. For display: the amount that counts is computed by the database. */
+
+/**
+ * round(price × (1 − percentage / 100)), halves upwards as PostgreSQL rounds numerics. Percentages are
+ * taken in thousandths as whole numbers, since 0.7 × 12,345 is 8,641.499… in binary fractions.
+ */
+export function discountedUnitPrice(price: number, percentage = 0): number {
+  const thousandthsLeft = 100_000 - Math.round(percentage * 1_000);
+  return Math.round((price * thousandthsLeft) / 100_000);
+}
