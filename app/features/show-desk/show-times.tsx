@@ -7,7 +7,13 @@ import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { useRecordList } from "~/ui/desk/use-record-list.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { type NewShowTime, RepeatShowTimes } from "./repeat-show-times.tsx";
-import { addShowTimes, readShowTimes, type ShowTime, type SoldShowTime, showTimesKey } from "./show-desk-data.ts";
+import {
+  addShowTimes,
+  readShowTimes,
+  type ShowTime,
+  type SoldShowTime,
+  showTimesKey,
+} from "./show-desk-data.ts";
 import type { ShowDeskProps } from "./show-desk-place.ts";
 import type { Show } from "./show-schema.ts";
 import { ShowTimeRow } from "./show-time-row.tsx";
