@@ -15,27 +15,21 @@ export function CorrectedPrice({ reservation }: { reservation: TicketReservation
   const before = reservation.total_price;
   const after = unit * count;
   return (
-    <div
-      aria-live="polite"
-      aria-atomic="true"
-      className="numerals col-span-full border-line border-t pt-3 leading-snug"
-    >
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="text-ink-soft">
-          {discountName(discountId, reservation.discount_types)} {formatWon(unit)} × {count}석
-        </span>
-        <span className="text-lg">
-          금액{" "}
-          {after === before ? null : (
-            <>
-              <span className="sr-only">지금 </span>
-              <span className="text-ink-soft">{formatWon(before)}</span>
-              <span aria-hidden="true"> → </span>
-              <span className="sr-only">, 저장하면 </span>
-            </>
-          )}
-          <strong>{formatWon(after)}</strong>
-        </span>
+    <div aria-live="polite" aria-atomic="true" className="numerals self-end leading-snug">
+      <p className="text-ink-soft">
+        {discountName(discountId, reservation.discount_types)} {formatWon(unit)} × {count}석
+      </p>
+      <p className="text-lg">
+        금액{" "}
+        {after === before ? null : (
+          <>
+            <span className="sr-only">지금 </span>
+            <span className="text-ink-soft">{formatWon(before)}</span>
+            <span aria-hidden="true"> → </span>
+            <span className="sr-only">, 저장하면 </span>
+          </>
+        )}
+        <strong>{formatWon(after)}</strong>
       </p>
       <p className="text-ink-soft text-sm">
         예매할 때의 가격표(정가 {formatWon(reservation.ticket_price)})로 계산합니다.

@@ -81,8 +81,11 @@ function EditorForm({ supabase, performance, reservation, onUnsaved }: EditorFor
   return (
     <div className="grid gap-5">
       <RecordRowForm record={record} onUnsaved={onUnsaved}>
-        <ReservationInputs performance={performance} discountTypes={reservation.discount_types} />
-        <CorrectedPrice reservation={reservation} />
+        <ReservationInputs
+          performance={performance}
+          discountTypes={reservation.discount_types}
+          price={<CorrectedPrice reservation={reservation} />}
+        />
       </RecordRowForm>
       <CancelReservation supabase={supabase} reservation={reservation} onChanged={readAgain} />
     </div>

@@ -1,4 +1,5 @@
 /** The fields of a reservation at the desk. */
+import type { ReactNode } from "react";
 import type { Json } from "~/lib/database.types.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { SelectField, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
@@ -9,9 +10,11 @@ interface ReservationInputsProps {
   performance: DeskPerformance;
   /** The discounts to choose from, as stored. */
   discountTypes: Json;
+  /** What it costs, beside what decides it. */
+  price?: ReactNode;
 }
 
-export function ReservationInputs({ performance, discountTypes }: ReservationInputsProps) {
+export function ReservationInputs({ performance, discountTypes, price }: ReservationInputsProps) {
   const showTimes = performance.show_times.map(({ id, date, time }) => ({
     value: id,
     label: formatShowDate(date, time),
@@ -29,6 +32,7 @@ export function ReservationInputs({ performance, discountTypes }: ReservationInp
       ) : null}
       <TextField name="attendee_count" label="인원" type="number" />
       <SelectField name="discount_type" label="할인" choices={discountChoices(discountTypes)} />
+      {price}
       <WideField>
         <TextAreaField name="additional_requests" label="요청 사항" optional rows={2} />
       </WideField>
