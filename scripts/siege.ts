@@ -96,6 +96,7 @@ async function playAttacks(): Promise<void> {
     const scene = await prepare(site);
     await playAttack(scene, "texts and bodies that are costly to read", "costlyTexts");
     await playAttack(scene, "forty costly reads at once", "costlyReads");
+    await playAttack(scene, "forty pages at once from one address", "costlyPages");
     await playAttack(scene, "1,050 half-sent bodies from one address", "halfSentBodies");
     await playAttack(scene, "500 slow bodies from a hundred addresses", "slowBodies");
 

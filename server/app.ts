@@ -12,6 +12,7 @@ import type { createHeldContent } from "./held-content.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import { refuseForeignForms } from "./own-forms.ts";
 import { createPageCalls } from "./page-calls.ts";
+import { limitPages } from "./page-turns.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
 import { buildFiles } from "./static-files.ts";
 import { nameVisitors } from "./visitor-address.ts";
@@ -105,10 +106,13 @@ export function createWebsite(options: WebsiteOptions): Website {
     for (const path of apiPaths) app.all(path, (c) => api(c.req.raw, { clientAddress: addressOf(c) }));
   }
   app.use("*", kept.answer);
+  const pageTurns = limitPages(addressOf);
+  if (options.rateLimit) app.use("/fonts/1/*", pageTurns);
   app.get("/fonts/1/:family/:set", fontRoute());
   if (mode === "production") app.use("*", files);
   app.use("*", refuseForeignForms(services.publicUrl));
   if (options.rateLimit) app.use("*", limitVisitorWrites(addressOf));
+  if (options.rateLimit) app.use("*", pageTurns);
   if (mode === "production") app.use("*", compressPages());
   app.use("*", kept.render);
   app.use(

@@ -1,4 +1,5 @@
 /** Everything that strangers do to the site at once; each runs for a given time and says what came back. */
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -54,6 +55,8 @@ const costlyTexts: Attack = (scene, milliseconds) => {
     ["/rest/v1/ticket_reservations", { headers, body: keys }],
     ["/auth/v1/token?grant_type=password", { headers, body: keys }],
     ["/rest/v1/ticket_reservations", { headers, body: "[".repeat(200_000) }],
+    ["/auth/v1/callback", { headers: formHeaders, body: "&a".repeat(500_000) }],
+    [`/performances/${scene.showId}/reserve`, { headers: formHeaders, body: "&a".repeat(120_000) }],
   ];
   return flood(milliseconds, 2, (nth) => {
     const [path, asked] = requests[nth % requests.length] as [string, Asked];
@@ -76,6 +79,17 @@ const costlyReads: Attack = (scene, milliseconds) => {
     }),
   );
 };
+
+/** Forty pages at once from one address, each with another query so that none is in memory. */
+const costlyPages: Attack = (scene, milliseconds) =>
+  flood(milliseconds, 40, (nth) => {
+    const paths = [
+      `/?x=${randomUUID()}`,
+      `/archive?selected=${randomUUID()}`,
+      `/performances/${scene.showId}/reserve`,
+    ];
+    return ask(scene.url, paths[nth % paths.length] as string, { from: "203.0.113.1" });
+  });
 
 async function openSockets(
   scene: Scene,
@@ -202,6 +216,7 @@ const wrongPasswords: Attack = (scene, milliseconds) =>
 export const attacks = {
   costlyTexts,
   costlyReads,
+  costlyPages,
   halfSentBodies,
   slowBodies,
   inventedReservations,
