@@ -140,7 +140,7 @@ export function createKeptPages({
     const { seconds, seatsOf, query } = takeNotes(path, response);
     const keepable = response.status === 200 && names.every((name) => query.includes(name));
     if (isAboutThePage(response)) shelfOf(key).delete(key);
-    if (!seconds || !keepable) return response;
+    if (!seconds || !keepable || isPrivate(response)) return response;
 
     if (seatsOf) seatsShown.set(key, seatsOf);
     const body = Buffer.from(await response.arrayBuffer());
@@ -175,8 +175,7 @@ export function createKeptPages({
     }
     const result = await running;
     if (isKept(result)) return result;
-    // What must not be stored was written for the one who asked first.
-    if (!begun || !result.headers.get("cache-control")?.includes("no-store")) return result.clone();
+    if (!begun || !isPrivate(result)) return result.clone();
     const own = await render(request);
     takeNotes(address.path, own);
     return own;
@@ -230,6 +229,11 @@ async function renderOver(
   const overMs = Date.now() - old.freshUntil;
   if (overMs < 0) return whole;
   return orAfter(overMs < longOverMs ? maxRefreshMs : maxLongRefreshMs, whole, () => old);
+}
+
+/** Written for the visitor who asked first, and for nobody else, whatever its route asks for. */
+function isPrivate({ headers }: Response): boolean {
+  return headers.has("set-cookie") || /\b(?:no-store|private)\b/i.test(headers.get("cache-control") ?? "");
 }
 
 /** Moved or gone, rather than a page without some of its parts. */
