@@ -28,8 +28,10 @@ type Loss = "unreached" | "site failed";
 /** Milliseconds before each repeat; spread, so that a crowd does not come back in step. */
 const pauses = [600, 1_500, 3_000];
 const patience = 12_000;
-/** Milliseconds after which a visitor is told that nothing can be taken now, instead of it being tried again. */
-const maxRepeatingMs = 2_000;
+/** Milliseconds within which a visitor is told that nothing can be taken now; all attempts share them. */
+const toldWithinMs = 3_000;
+/** So long a database that is away or locked may let one attempt wait: the site's limit for a statement, and the way. */
+const attemptMs = 2_000;
 
 export interface SavedRequest {
   /** The fields of the form, by their names. */
@@ -69,10 +71,12 @@ async function post<Answer extends object>(
   const begun = Date.now();
   let loss: Loss = "unreached";
   let refusal: Answer | undefined;
-  for (const pause of [0, ...pauses]) {
+  for (const longest of [0, ...pauses]) {
+    const pause = longest * (0.7 + 0.6 * Math.random());
+    if (refusal && Date.now() - begun + pause + attemptMs > toldWithinMs) return refusal;
     if (pause > 0) {
       onRepeat?.();
-      await wait(pause * (0.7 + 0.6 * Math.random()));
+      await wait(pause);
     }
     const outcome = await attempt<Answer>(performanceId, fields);
     if (typeof outcome === "string") {
@@ -80,7 +84,7 @@ async function post<Answer extends object>(
       refusal = undefined;
     } else {
       const isAway = "code" in outcome && outcome.code === unavailable;
-      if (!isAway || Date.now() - begun > maxRepeatingMs) return outcome;
+      if (!isAway) return outcome;
       refusal = outcome;
     }
   }
