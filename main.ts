@@ -1,8 +1,6 @@
 /** Front door: settings → backend → website. The only listener, and the only file that knows both sides. */
-import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
-import { loadEnvFile } from "node:process";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { newSetupLink } from "./app/features/admin-access/first-admin.server.ts";
@@ -28,6 +26,7 @@ import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
 import { limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
+import { loadSettingsFile } from "./server/settings-file.ts";
 import { stopOnSignals } from "./server/stop-signals.ts";
 import { answerWhileStarting } from "./server/while-starting.ts";
 
@@ -158,8 +157,7 @@ function welcome(config: Config, adminWay: string): string {
 }
 
 try {
-  const settingsFile = join(root, ".env");
-  if (existsSync(settingsFile)) loadEnvFile(settingsFile);
+  loadSettingsFile(join(root, ".env"));
   const starting = start(readConfig(process.env));
   // A signal in the middle of the start is obeyed at its end, so that the database is never left to itself.
   stopOnSignals(async () => (await starting)());

@@ -2,9 +2,9 @@
  * `npm run backup`: writes a backup of rows and uploaded files, while the site runs or not. `-- --to FOLDER` writes it
  * there, `-- --check FILE` reads a backup and tells whether it is whole.
  */
-import { createReadStream, existsSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
-import { loadEnvFile } from "node:process";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openBackupFolder } from "../backend/backup/backup-folder.ts";
 import { openSiteFiles, withSiteDatabase } from "../backend/backup/backup-site.ts";
@@ -15,7 +15,7 @@ import { checkBackup } from "../backend/backup/read-backup.ts";
 import { StartError } from "../backend/errors.ts";
 import { readConfig } from "../server/config.ts";
 import { becomeFolderUser } from "../server/folder-user.ts";
-import { SettingError } from "../server/setting-error.ts";
+import { runCommand } from "./run-command.ts";
 
 function describe({ tables, files, missingFiles, madeAt }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -41,18 +41,14 @@ async function backUp(folder: string | undefined): Promise<void> {
 }
 
 async function check(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw new StartError(`There is no file ${resolve(file)} to check.`);
   const manifest = await checkBackup({ name: basename(file), open: async () => createReadStream(file) });
   console.log(`${basename(file)} is whole: ${describe(manifest)}`);
 }
 
-const settingsFile = join(import.meta.dirname, "../.env");
-if (existsSync(settingsFile)) loadEnvFile(settingsFile);
-try {
+await runCommand(async () => {
   const { values } = parseArgs({ options: { check: { type: "string" }, to: { type: "string" } } });
   if (values.check) await check(values.check);
   else await backUp(values.to);
-} catch (error) {
-  const expected = error instanceof SettingError || error instanceof StartError;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-}
+});

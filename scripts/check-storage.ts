@@ -2,10 +2,8 @@
  * `npm run check:storage`: tells where stored files and the database differ, as a crash or a restored backup can
  * leave them; with `-- --mend` it removes files that nothing tells of and entries without a file.
  */
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { loadEnvFile } from "node:process";
-import { StartError } from "../backend/errors.ts";
+import { parseArgs } from "node:util";
 import { bootstrap } from "../backend/postgres/bootstrap.ts";
 import { startCluster } from "../backend/postgres/cluster.ts";
 import { connectDatabase } from "../backend/postgres/database.ts";
@@ -13,7 +11,7 @@ import { checkStorage, type StorageDrift } from "../backend/storage/check-storag
 import { openObjectFiles } from "../backend/storage/open-object-files.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { becomeFolderUser } from "../server/folder-user.ts";
-import { SettingError } from "../server/setting-error.ts";
+import { runCommand } from "./run-command.ts";
 
 /** Longer than the database lets an upload take between its file and its entry. */
 const UPLOAD_MS = 10 * 60 * 1000;
@@ -50,16 +48,10 @@ function report({ strayFiles, missing, damaged }: StorageDrift, mended: boolean)
   }
 }
 
-const settingsFile = join(import.meta.dirname, "../.env");
-if (existsSync(settingsFile)) loadEnvFile(settingsFile);
-try {
+await runCommand(async () => {
+  const { mend = false } = parseArgs({ options: { mend: { type: "boolean" } } }).values;
   const config = readConfig(process.env);
   becomeFolderUser(config.dataDir, import.meta.dirname);
-  const mend = process.argv.includes("--mend");
   if (config.hosted) console.log("The files lie on the hosted project: nothing to check here.");
   else report(await check(config, mend), mend);
-} catch (error) {
-  const expected = error instanceof SettingError || error instanceof StartError;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-}
+});

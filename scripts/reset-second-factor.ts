@@ -2,9 +2,8 @@
  * `npm run reset-second-factor -- EMAIL`: for whoever has lost the phone and the recovery codes and has no colleague to
  * help. Takes the second factors of the account away; the password alone opens it then.
  */
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { loadEnvFile } from "node:process";
+import { parseArgs } from "node:util";
 import { recordAudit, THE_SERVICE } from "../backend/auth/audit.ts";
 import { removeFactor } from "../backend/auth/factor.ts";
 import { findUserByEmail } from "../backend/auth/user.ts";
@@ -15,6 +14,7 @@ import { connectDatabase, type Transaction } from "../backend/postgres/database.
 import { type Config, readConfig } from "../server/config.ts";
 import { becomeFolderUser } from "../server/folder-user.ts";
 import { SettingError } from "../server/setting-error.ts";
+import { runCommand } from "./run-command.ts";
 
 async function reset({ dataDir, databaseUrl }: Config, email: string): Promise<string> {
   // The embedded database belongs to one process, so the site has to be stopped first.
@@ -31,7 +31,7 @@ async function reset({ dataDir, databaseUrl }: Config, email: string): Promise<s
 
 async function removeFactors(client: Transaction, email: string): Promise<string> {
   const user = await findUserByEmail(client, email.toLowerCase());
-  if (!user) return "There is no account with this address.";
+  if (!user) throw new StartError(`There is no account with the address ${email}.`);
   for (const factor of user.factors) {
     await removeFactor(client, factor);
     const origin = { address: undefined, userAgent: undefined };
@@ -43,17 +43,13 @@ async function removeFactors(client: Transaction, email: string): Promise<string
   return `Second factors taken away: ${user.factors.length}. The account opens with its password now.`;
 }
 
-const settingsFile = join(import.meta.dirname, "../.env");
-if (existsSync(settingsFile)) loadEnvFile(settingsFile);
-try {
+await runCommand(async () => {
+  const [email] = parseArgs({ allowPositionals: true }).positionals;
+  if (!email) throw new StartError("Say whose: npm run reset-second-factor -- name@example.com");
   const config = readConfig(process.env);
+  if (config.hosted) {
+    throw new SettingError("The accounts belong to the project of SUPABASE_URL: remove the factor there.");
+  }
   becomeFolderUser(config.dataDir, import.meta.dirname);
-  const [, , email] = process.argv;
-  if (!email) console.log("Say whose: npm run reset-second-factor -- name@example.com");
-  else if (config.hosted) console.log("The accounts belong to the hosted project: remove the factor there.");
-  else console.log(await reset(config, email));
-} catch (error) {
-  const expected = error instanceof SettingError || error instanceof StartError;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-}
+  console.log(await reset(config, email));
+});

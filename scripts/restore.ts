@@ -5,7 +5,6 @@
  */
 import { createReadStream, existsSync } from "node:fs";
 import { basename, join } from "node:path";
-import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { openSiteFiles, withOwnDatabase } from "../backend/backup/backup-site.ts";
 import { openBackupStore } from "../backend/backup/open-backup-store.ts";
@@ -14,7 +13,7 @@ import { restoreBackup } from "../backend/backup/restore-backup.ts";
 import { StartError } from "../backend/errors.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { becomeFolderUser } from "../server/folder-user.ts";
-import { SettingError } from "../server/setting-error.ts";
+import { runCommand } from "./run-command.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -49,9 +48,7 @@ async function restore(file: string, options: { replaceSample: boolean; filesOnl
   );
 }
 
-const settingsFile = join(root, ".env");
-if (existsSync(settingsFile)) loadEnvFile(settingsFile);
-try {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { "replace-sample": { type: "boolean" }, "files-only": { type: "boolean" } },
@@ -62,8 +59,4 @@ try {
     replaceSample: values["replace-sample"] === true,
     filesOnly: values["files-only"] === true,
   });
-} catch (error) {
-  const expected = error instanceof SettingError || error instanceof StartError;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -3,11 +3,9 @@
  * it signs now, and every access token there is ends: for a key that somebody has seen. With `-- --api-keys` the
  * publishable and the secret key are replaced, and count when the site starts again.
  */
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { loadEnvFile } from "node:process";
+import { parseArgs } from "node:util";
 import { replaceApiKeys } from "../backend/api-keys.ts";
-import { StartError } from "../backend/errors.ts";
 import { bootstrap } from "../backend/postgres/bootstrap.ts";
 import { startCluster } from "../backend/postgres/cluster.ts";
 import { connectDatabase } from "../backend/postgres/database.ts";
@@ -15,6 +13,7 @@ import { rotateSigningKey } from "../backend/signing-keys.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { becomeFolderUser } from "../server/folder-user.ts";
 import { SettingError } from "../server/setting-error.ts";
+import { runCommand } from "./run-command.ts";
 
 async function rotate(
   { dataDir, databaseUrl }: Config,
@@ -41,18 +40,20 @@ async function rotate(
   }
 }
 
-const settingsFile = join(import.meta.dirname, "../.env");
-if (existsSync(settingsFile)) loadEnvFile(settingsFile);
-try {
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { "at-once": { type: "boolean" }, "api-keys": { type: "boolean" } },
+  });
+  const wish = { atOnce: values["at-once"] === true, apiKeys: values["api-keys"] === true };
   const config = readConfig(process.env);
+  if (config.hosted) {
+    throw new SettingError("The keys belong to the project of SUPABASE_URL: replace them in its settings.");
+  }
+  if (wish.apiKeys && config.keys) {
+    throw new SettingError(
+      "The API keys are settings: replace SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY.",
+    );
+  }
   becomeFolderUser(config.dataDir, import.meta.dirname);
-  const wish = { atOnce: process.argv.includes("--at-once"), apiKeys: process.argv.includes("--api-keys") };
-  if (config.hosted) console.log("The keys belong to the hosted project: replace them in its settings.");
-  else if (wish.apiKeys && config.keys) {
-    console.log("The API keys are settings: replace SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY.");
-  } else console.log(await rotate(config, wish));
-} catch (error) {
-  const expected = error instanceof SettingError || error instanceof StartError;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-}
+  console.log(await rotate(config, wish));
+});

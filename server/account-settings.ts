@@ -99,6 +99,11 @@ function readProvider(name: string, given: Record<string, string | undefined>): 
     );
   }
   const scopes = need("SCOPES", preset?.scopes.join(" ") ?? "openid email profile").split(/[\s,]+/);
+  if (!scopes.includes("openid")) {
+    throw new SettingError(
+      `OAUTH_${name}_SCOPES must contain openid: without it the provider does not say who somebody is.`,
+    );
+  }
   return { issuer, clientId: need("CLIENT_ID"), clientSecret: need("CLIENT_SECRET"), scopes };
 }
 

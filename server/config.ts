@@ -72,7 +72,13 @@ const environment = z.object({
   SUPABASE_URL: address("SUPABASE_URL", ["http:", "https:"]),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
-  PUBLIC_URL: address("PUBLIC_URL", ["http:", "https:"]),
+  PUBLIC_URL: address("PUBLIC_URL", ["http:", "https:"]).refine(
+    (value) => !value || new URL(value).href === `${new URL(value).origin}/`,
+    {
+      error:
+        "PUBLIC_URL must be an address without a path, such as https://stage.example: the site does not work below one.",
+    },
+  ),
   ADMIN_EMAIL: z.email({ error: "ADMIN_EMAIL must be an e-mail address." }).optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -95,7 +101,12 @@ const environment = z.object({
     .enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(", ")}.` })
     .default("info"),
   SMTP_URL: address("SMTP_URL", ["smtp:", "smtps:"]),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((value) => z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value).success, {
+      error: "MAIL_FROM must be an e-mail address, with a name or without: Stage <box-office@stage.example>.",
+    })
+    .optional(),
   ...backupEnvironment,
   ...fileStoreEnvironment,
   ...accountEnvironment,
@@ -103,25 +114,23 @@ const environment = z.object({
 
 /** Whether only this machine reaches what listens there. */
 export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+  return (
+    host === "localhost" ||
+    host === "::1" ||
+    host === "[::1]" ||
+    (isIP(host) === 4 && host.startsWith("127."))
+  );
 }
 
 function isEverywhere(host: string): boolean {
   return host === "0.0.0.0" || (isIP(host) === 6 && /^[0:]+$/.test(host));
 }
 
-/** A page that came over https gets nothing from an address of plain http, but from this machine. */
-function refuseBlockedProject({
-  SUPABASE_URL,
-  PUBLIC_URL,
-}: {
-  SUPABASE_URL?: string;
-  PUBLIC_URL?: string;
-}): void {
-  if (!SUPABASE_URL?.startsWith("http:") || !PUBLIC_URL?.startsWith("https:")) return;
-  if (isLoopback(new URL(SUPABASE_URL).hostname)) return;
+/** What goes to the project, the secret key with it, can be read on the way; and pages of https show nothing of http. */
+function refuseUnencryptedProject(url: string | undefined): void {
+  if (!url?.startsWith("http:") || isLoopback(new URL(url).hostname)) return;
   throw new SettingError(
-    `SUPABASE_URL must start with https://: browsers that show ${PUBLIC_URL} block pictures and answers from ${SUPABASE_URL}.`,
+    `SUPABASE_URL must start with https://: the secret key and the data of visitors would go to ${url} unencrypted, and browsers block its pictures on pages of https.`,
   );
 }
 
@@ -169,8 +178,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
   }
   const keyPair = keys && { publishableKey: keys[0], secretKey: keys[1] };
-  if (keyPair) refuseWrongKeys(keyPair);
-  refuseBlockedProject(settings);
+  refuseUnencryptedProject(settings.SUPABASE_URL);
+  if (keyPair) refuseWrongKeys(keyPair, { ofProject: settings.SUPABASE_URL !== undefined });
   return {
     port: settings.PORT,
     host: settings.HOST,

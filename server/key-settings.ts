@@ -6,8 +6,11 @@ export interface KeyPair {
   secretKey: string;
 }
 
-/** @throws SettingError when a key stands under the other's name. */
-export function refuseWrongKeys({ publishableKey, secretKey }: KeyPair): void {
+/** `ofProject`: of a hosted project, which may still have tokens as keys. @throws SettingError for what is no such key */
+export function refuseWrongKeys(
+  { publishableKey, secretKey }: KeyPair,
+  { ofProject }: { ofProject: boolean },
+): void {
   const published = kindOf(publishableKey);
   const secret = kindOf(secretKey);
   if (published === "secret" && secret === "publishable") {
@@ -25,7 +28,21 @@ export function refuseWrongKeys({ publishableKey, secretKey }: KeyPair): void {
       "SUPABASE_SECRET_KEY holds a publishable key. Put the secret key there (sb_secret_…).",
     );
   }
+  for (const [name, key, beginning] of [
+    ["SUPABASE_PUBLISHABLE_KEY", publishableKey, "sb_publishable_"],
+    ["SUPABASE_SECRET_KEY", secretKey, "sb_secret_"],
+  ] as const) {
+    if (ofProject ? kindOf(key) : ownShape.test(key)) continue;
+    throw new SettingError(
+      ofProject
+        ? `${name} is no API key of a Supabase project: copy it again (project settings, API keys, ${beginning}…).`
+        : `${name} must be ${beginning} and at least 20 letters, digits, _ or - that nobody can guess. Leave both keys out to have them made.`,
+    );
+  }
 }
+
+/** The built-in backend takes any that nobody can guess. */
+const ownShape = /^sb_(publishable|secret)_[\w-]{20,}$/;
 
 /** Keys say what they are by their beginning; older ones are tokens that name their role. */
 function kindOf(key: string): "publishable" | "secret" | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newApiKeys } from "../../backend/api-keys.ts";
 import { readConfig } from "../../server/config.ts";
 import { SettingError } from "../../server/setting-error.ts";
 
@@ -7,6 +8,12 @@ function oldKey(role: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${part({ alg: "HS256" })}.${part({ iss: "supabase", role })}.signature`;
 }
+
+/** As the first start makes them. */
+const ownKeys = {
+  SUPABASE_PUBLISHABLE_KEY: newApiKeys().publishableKey,
+  SUPABASE_SECRET_KEY: newApiKeys().secretKey,
+};
 
 describe("the settings", () => {
   it("have defaults that need nothing to be set", () => {
@@ -63,11 +70,39 @@ describe("the settings", () => {
     [
       {
         SUPABASE_URL: "http://project.example",
-        PUBLIC_URL: "https://stage.example",
         SUPABASE_PUBLISHABLE_KEY: "sb_publishable_a",
         SUPABASE_SECRET_KEY: "sb_secret_b",
       },
-      "SUPABASE_URL must start with https://: browsers that show https://stage.example block pictures and answers from http://project.example.",
+      "SUPABASE_URL must start with https://: the secret key and the data of visitors would go to http://project.example unencrypted, and browsers block its pictures on pages of https.",
+    ],
+    [
+      { PUBLIC_URL: "https://stage.example/path" },
+      "PUBLIC_URL must be an address without a path, such as https://stage.example: the site does not work below one.",
+    ],
+    [
+      { SUPABASE_PUBLISHABLE_KEY: "x", SUPABASE_SECRET_KEY: ownKeys.SUPABASE_SECRET_KEY },
+      "SUPABASE_PUBLISHABLE_KEY must be sb_publishable_ and at least 20 letters, digits, _ or - that nobody can guess. Leave both keys out to have them made.",
+    ],
+    [
+      { ...ownKeys, SUPABASE_SECRET_KEY: oldKey("service_role") },
+      "SUPABASE_SECRET_KEY must be sb_secret_ and at least 20 letters, digits, _ or - that nobody can guess. Leave both keys out to have them made.",
+    ],
+    [
+      { ...ownKeys, SUPABASE_URL: "https://abc.supabase.co", SUPABASE_SECRET_KEY: "y" },
+      "SUPABASE_SECRET_KEY is no API key of a Supabase project: copy it again (project settings, API keys, sb_secret_…).",
+    ],
+    [
+      { MAIL_FROM: "nonsense" },
+      "MAIL_FROM must be an e-mail address, with a name or without: Stage <box-office@stage.example>.",
+    ],
+    [
+      {
+        OAUTH_STAGE_ISSUER: "https://id.stage.example",
+        OAUTH_STAGE_CLIENT_ID: "s",
+        OAUTH_STAGE_CLIENT_SECRET: "ss",
+        OAUTH_STAGE_SCOPES: "email profile",
+      },
+      "OAUTH_STAGE_SCOPES must contain openid: without it the provider does not say who somebody is.",
     ],
     [
       { HOST: "0.0.0.0" },
@@ -88,6 +123,17 @@ describe("the settings", () => {
       SUPABASE_SECRET_KEY: "sb_secret_y",
     };
     expect(readConfig(hosted).hosted?.url).toBe("https://abc.supabase.co");
+  });
+
+  it("take keys of one's own, a sender with a name, and a project on this machine without encryption", () => {
+    expect(readConfig(ownKeys).keys?.publishableKey).toBe(ownKeys.SUPABASE_PUBLISHABLE_KEY);
+    const old = { SUPABASE_PUBLISHABLE_KEY: oldKey("anon"), SUPABASE_SECRET_KEY: oldKey("service_role") };
+    for (const SUPABASE_URL of ["http://127.0.0.1:54321", "http://localhost:54321", "http://[::1]:54321"]) {
+      expect(readConfig({ SUPABASE_URL, ...old }).hosted?.url).toBe(SUPABASE_URL);
+    }
+    for (const MAIL_FROM of ["a@stage.example", "극단 무대 <box-office@stage.example>"]) {
+      expect(readConfig({ MAIL_FROM }).mail.from).toBe(MAIL_FROM);
+    }
   });
 
   it("divide a list of addresses at its commas, but not within braces", () => {

@@ -1,0 +1,72 @@
+/** What an operator is told, and a script that calls for the operator, when a command cannot do its work. */
+import { spawn } from "node:child_process";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loadSettingsFile } from "../../server/settings-file.ts";
+
+const root = join(import.meta.dirname, "../..");
+const hosted = {
+  SUPABASE_URL: "https://abc.supabase.co",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+  SUPABASE_SECRET_KEY: "sb_secret_y",
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "madang-commands-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(
+  command: string[],
+  env: Record<string, string> = {},
+  uid?: number,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), ...env },
+    ...(uid && { uid, gid: uid }),
+  });
+  const code = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await code, said: stdout + stderr };
+}
+
+it.each<[command: string, words: string, settings?: Record<string, string>]>([
+  ["reset-second-factor nobody@example.com", "There is no account with the address nobody@example.com."],
+  ["reset-second-factor", "Say whose: npm run reset-second-factor -- name@example.com"],
+  ["reset-second-factor a@example.com", "remove the factor there", hosted],
+  ["copy-files --to-s3", "The S3_… settings are missing: they name the store."],
+  ["copy-files", "Say where to: npm run copy:files -- --to-s3, or -- --to-disk"],
+  ["rotate-keys", "replace them in its settings", hosted],
+  ["rotate-keys --at-onse", "Unknown option '--at-onse'"],
+  ["check-storage --mendd", "Unknown option '--mendd'"],
+  ["restore", "Say which: npm run restore"],
+  ["backup --check nofile.tar.gz", `There is no file ${join(root, "nofile.tar.gz")} to check.`],
+  ["backup --check tests", `There is no file ${join(root, "tests")} to check.`],
+])("an operator who calls %s is told why it failed, with exit code 1", async (command, words, settings) => {
+  const [name, ...rest] = command.split(" ");
+  const { code, said } = await run([`scripts/${name}.ts`, ...rest], settings);
+  expect([said, code]).toEqual([expect.stringContaining(words), 1]);
+  expect(said).not.toMatch(/^\s+at /m);
+});
+
+it("an operator is told which file of settings cannot be read, why, and what to do", async () => {
+  const file = join(folder, "folder.env");
+  await mkdir(file);
+  expect(() => loadSettingsFile(file)).toThrow(`The settings in ${file} cannot be read: it is a folder.`);
+
+  const closed = join(folder, "closed.env");
+  await writeFile(closed, "PORT=1\n");
+  await chmod(closed, 0o000);
+  await chmod(folder, 0o755);
+  const load = `import("${root}/server/settings-file.ts").then(({ loadSettingsFile }) => loadSettingsFile("${closed}"))`;
+  // Root may read any file.
+  const { said } = await run(["-e", load], {}, process.getuid?.() === 0 ? 65_534 : undefined);
+  expect(said).toContain(
+    `The settings in ${closed} cannot be read: this user may not read it (EACCES). Make the user who starts the site its owner, with mode 600.`,
+  );
+});
