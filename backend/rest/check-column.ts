@@ -1,4 +1,5 @@
 /** Lets no name into SQL that is not a column of its table; the refusal is in PostgreSQL's own words. */
+import { editDistance } from "./edit-distance.ts";
 import { RestError } from "./rest-error.ts";
 import type { Table } from "./schema-cache.ts";
 
@@ -30,25 +31,11 @@ function nearest(name: string, candidates: string[]): string[] {
   let distance = MOST_DIFFERENT + 1;
   let found: string[] = [];
   for (const candidate of candidates) {
-    const own = levenshtein(candidate, name);
+    if (Math.abs(candidate.length - name.length) > MOST_DIFFERENT * 2) continue;
+    const own = editDistance(candidate, name);
     if (own > Math.floor(Buffer.byteLength(name) / 2) || own > distance) continue;
     found = own < distance ? [candidate] : [...found, candidate];
     distance = own;
   }
   return distance > MOST_DIFFERENT || found.length > 2 ? [] : found;
-}
-
-function levenshtein(from: string, to: string): number {
-  const [short, long] = [[...from], [...to]];
-  if (Math.abs(short.length - long.length) > MOST_DIFFERENT) return MOST_DIFFERENT + 1;
-  let above = Array.from({ length: long.length + 1 }, (_, i) => i);
-  for (const [row, letter] of short.entries()) {
-    const line = [row + 1];
-    for (const [column, other] of long.entries()) {
-      const replaced = (above[column] ?? 0) + (letter === other ? 0 : 1);
-      line.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (line[column] ?? 0) + 1));
-    }
-    above = line;
-  }
-  return above.at(-1) ?? 0;
 }

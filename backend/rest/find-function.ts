@@ -1,6 +1,7 @@
 /** Chooses the function that a call means, by its name and the names of the arguments. */
 import { RestError } from "./rest-error.ts";
 import type { DatabaseFunction, SchemaCache } from "./schema-cache.ts";
+import { mostSimilar } from "./similar-name.ts";
 
 export interface Call {
   schema: string;
@@ -54,9 +55,7 @@ export function noFunction(cache: SchemaCache, { schema, name, given, hasBody }:
       ? `with parameter${given.length > 1 ? "s" : ""} ${given.join(", ")}`
       : "without parameters";
   const searched = hasBody ? `${parameters} or with a single unnamed json/jsonb parameter` : parameters;
-  const close = cache
-    .functionNames(schema)
-    .find((known) => known !== name && (known.startsWith(name) || name.startsWith(known)));
+  const close = similarCall(cache, { schema, name, given });
   return new RestError({
     code: "PGRST202",
     status: 404,
@@ -64,6 +63,19 @@ export function noFunction(cache: SchemaCache, { schema, name, given, hasBody }:
     details: `Searched for the function ${schema}.${name} ${searched}, but no matches were found in the schema cache.`,
     hint: close ? `Perhaps you meant to call the function ${schema}.${close}` : null,
   });
+}
+
+/** Another function, or the one of the name with other arguments. */
+function similarCall(
+  cache: SchemaCache,
+  { schema, name, given }: Pick<Call, "schema" | "name" | "given">,
+): string | undefined {
+  const candidates = cache.functions(schema, name);
+  if (candidates.length === 0) return mostSimilar(name, cache.functionNames(schema));
+  const written = (names: string[]) => `(${names.toSorted().join(", ")})`;
+  const lists = candidates.map((candidate) => written(candidate.arguments.map((taken) => taken.name)));
+  const close = mostSimilar(written(given), lists);
+  return close && `${name}${close}`;
 }
 
 function ambiguous(candidates: DatabaseFunction[]): RestError {

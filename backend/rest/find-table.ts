@@ -1,13 +1,12 @@
 /** The table that a request names. */
 import { RestError } from "./rest-error.ts";
 import type { SchemaCache, Table } from "./schema-cache.ts";
+import { mostSimilar } from "./similar-name.ts";
 
 export function findTable(cache: SchemaCache, schema: string, name: string): Table {
   const table = cache.table(schema, name);
   if (table) return table;
-  const close = cache
-    .tableNames(schema)
-    .find((known) => known.startsWith(name) || name.startsWith(known) || known.includes(name));
+  const close = mostSimilar(name, cache.tableNames(schema));
   throw new RestError({
     code: "PGRST205",
     status: 404,

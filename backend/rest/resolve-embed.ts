@@ -3,6 +3,7 @@ import type { SelectedEmbed } from "./parse-select.ts";
 import type { Relationship } from "./relationships.ts";
 import { RestError } from "./rest-error.ts";
 import type { SchemaCache, Table } from "./schema-cache.ts";
+import { mostSimilar } from "./similar-name.ts";
 
 export function resolveEmbed(cache: SchemaCache, table: Table, embed: SelectedEmbed): Relationship {
   const { relation, hint } = embed;
@@ -41,19 +42,18 @@ function noRelationship(
   relation: string,
   hint: string | undefined,
 ): RestError {
+  const close = mostSimilar(
+    relation,
+    cache.relationshipsOf(table).map(({ foreignTable }) => foreignTable.name),
+  );
   const through = hint === undefined ? "" : ` using the hint '${hint}'`;
   return new RestError({
     code: "PGRST200",
     status: 400,
     message: `Could not find a relationship between '${table.name}' and '${relation}' in the schema cache`,
     details: `Searched for a foreign key relationship between '${table.name}' and '${relation}'${through} in the schema '${table.schema}', but no matches were found.`,
-    hint: similar(relation, cache.tableNames(table.schema)),
+    hint: close && close !== relation ? `Perhaps you meant '${close}' instead of '${relation}'.` : null,
   });
-
-  function similar(name: string, names: string[]): string | null {
-    const close = names.find((known) => known !== name && (known.startsWith(name) || name.startsWith(known)));
-    return close ? `Perhaps you meant '${close}' instead of '${name}'.` : null;
-  }
 }
 
 function ambiguous(table: Table, relation: string, candidates: Relationship[]): RestError {

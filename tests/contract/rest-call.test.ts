@@ -114,7 +114,7 @@ describe("a visitor who calls a function", () => {
         message: "Could not find the function public.add(a, c) in the schema cache",
         details:
           "Searched for the function public.add with parameters a, c or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.",
-        hint: null,
+        hint: "Perhaps you meant to call the function public.add(a, b)",
       },
     ]);
     expect((await visitor.rpc("titl")).error?.hint).toBe(

@@ -130,4 +130,11 @@ describe("a visitor who pages", () => {
     expect((await ask(library, "/rest/v1/books?limit=1")).headers.get("content-profile")).toBeNull();
     expect(response.headers.get("access-control-expose-headers")).toContain("Content-Range");
   });
+
+  it("is told the schema, where there is more than one", async () => {
+    const other = await startLibrary({ schemas: ["public", "stage"] });
+    const answer = await ask(other, "/rest/v1/books?limit=1");
+    await other.stop();
+    expect([answer.status, answer.headers.get("content-profile")]).toEqual([200, "public"]);
+  });
 });

@@ -293,13 +293,13 @@ describe("a visitor who selects", () => {
       code: "PGRST200",
       details:
         "Searched for a foreign key relationship between 'books' and 'rooms' in the schema 'public', but no matches were found.",
-      hint: null,
+      hint: "Perhaps you meant 'loans' instead of 'rooms'.",
       message: "Could not find a relationship between 'books' and 'rooms' in the schema cache",
     });
     expect(answers[2]?.error).toEqual({
       code: "PGRST205",
       details: null,
-      hint: null,
+      hint: "Perhaps you meant the table 'public.pages'",
       message: "Could not find the table 'public.magazines' in the schema cache",
     });
   });
