@@ -105,11 +105,28 @@ def save_rest(parts, name, keep):
     print(f"{name}: {len(characters)} characters besides the Latin part")
 
 
+def tabular_figures(font):
+    """The glyph of each digit where digits stand in columns, as dates and sums do; none when all are as wide anyway."""
+    lookups = font["GSUB"].table.LookupList.Lookup if "GSUB" in font else []
+    digits = {font.getBestCmap()[ord(digit)] for digit in "0123456789"}
+    return {
+        glyph: tabular
+        for lookup in lookups
+        for table in lookup.SubTable
+        for glyph, tabular in getattr(table, "mapping", {}).items()
+        if glyph in digits
+    }
+
+
 def save_place(latin, name, syllable):
-    """Empty letters and a thin line for a syllable, as wide as the real ones."""
+    """Empty letters and a thin line for a syllable, as wide as the real ones; digits as wide as tabular figures."""
     scale = 1000 / latin["head"].unitsPerEm
     width = round(syllable * scale)
-    advance = {code: round(latin["hmtx"][glyph][0] * scale) for code, glyph in latin.getBestCmap().items()}
+    tabular = tabular_figures(latin)
+    advance = {
+        code: round(latin["hmtx"][tabular.get(glyph, glyph)][0] * scale)
+        for code, glyph in latin.getBestCmap().items()
+    }
     pen = TTGlyphPen(None)
     pen.moveTo((80, 320))
     for point in ((80, 360), (width - 80, 360), (width - 80, 320)):

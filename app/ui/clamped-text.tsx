@@ -1,8 +1,8 @@
 /**
- * A text of which two lines are shown, with a way to the rest when there is more. The browser itself opens it, so that
- * it works before the page is alive; the server guesses whether there is more, and measuring corrects the guess.
+ * A text of which two lines are shown, with a way to the rest. The browser itself opens it, so that it works without
+ * scripts. Whether there is more follows from the text and the width of its place alone, never from measuring: nothing
+ * moves when scripts and fonts come.
  */
-import { useEffect, useRef, useState } from "react";
 
 interface ClampedTextProps {
   text: string;
@@ -11,37 +11,12 @@ interface ClampedTextProps {
   className?: string;
 }
 
-/** A text of this many characters is longer than two lines wherever it stands. */
-const surelyLonger = 60;
-
 export function ClampedText({ text, about, className = "" }: ClampedTextProps) {
-  const paragraph = useRef<HTMLParagraphElement>(null);
-  const more = useRef<HTMLDetailsElement>(null);
-  const [longer, setLonger] = useState(text.length > surelyLonger);
-
-  useEffect(() => {
-    const element = paragraph.current;
-    if (!element) return;
-    const measure = () => {
-      // Open, it shows everything and tells nothing.
-      if (!more.current?.open) setLonger(element.scrollHeight > element.clientHeight + 1);
-    };
-    const watcher = new ResizeObserver(measure);
-    watcher.observe(element);
-    // A wider font that arrives late makes the text longer, but not the two lines that are shown.
-    document.fonts.addEventListener("loadingdone", measure);
-    return () => {
-      watcher.disconnect();
-      document.fonts.removeEventListener("loadingdone", measure);
-    };
-  }, []);
-
+  const { clamp, more } = clampOf(text);
   return (
-    <div className={`group/text ${className}`}>
-      <p ref={paragraph} className="line-clamp-2 whitespace-pre-line group-has-[[open]]/text:line-clamp-none">
-        {text}
-      </p>
-      <details ref={more} hidden={!longer} className="group/more">
+    <div className={`group/text @container ${className}`}>
+      <p className={`whitespace-pre-line group-has-[[open]]/text:line-clamp-none ${clamp}`}>{text}</p>
+      <details className={`group/more ${more}`}>
         <summary className="inline-flex min-h-12 min-w-12 cursor-pointer list-none items-center text-ink-soft text-sm underline underline-offset-4 hover:text-ink [&::-webkit-details-marker]:hidden">
           <span className="group-open/more:hidden">더 보기</span>
           <span className="hidden group-open/more:inline">접기</span>
@@ -50,4 +25,45 @@ export function ClampedText({ text, about, className = "" }: ClampedTextProps) {
       </details>
     </div>
   );
+}
+
+interface Clamp {
+  /** Below this width, in em, two lines are too few. */
+  below: number;
+  clamp: string;
+  more: string;
+}
+
+const always: Clamp = { below: Number.POSITIVE_INFINITY, clamp: "line-clamp-2", more: "" };
+const never: Clamp = { below: 0, clamp: "", more: "hidden" };
+const clamps: Clamp[] = [
+  { below: 48, clamp: "@max-[48em]:line-clamp-2", more: "@min-[48em]:hidden" },
+  { below: 40, clamp: "@max-[40em]:line-clamp-2", more: "@min-[40em]:hidden" },
+  { below: 34, clamp: "@max-[34em]:line-clamp-2", more: "@min-[34em]:hidden" },
+  { below: 29, clamp: "@max-[29em]:line-clamp-2", more: "@min-[29em]:hidden" },
+  { below: 25, clamp: "@max-[25em]:line-clamp-2", more: "@min-[25em]:hidden" },
+  { below: 22, clamp: "@max-[22em]:line-clamp-2", more: "@min-[22em]:hidden" },
+  { below: 19, clamp: "@max-[19em]:line-clamp-2", more: "@min-[19em]:hidden" },
+  { below: 16, clamp: "@max-[16em]:line-clamp-2", more: "@min-[16em]:hidden" },
+  { below: 13, clamp: "@max-[13em]:line-clamp-2", more: "@min-[13em]:hidden" },
+];
+
+/**
+ * Where two lines are surely too few. A text that is only a little longer than two lines is shown whole, in three:
+ * "more" never stands where there is no more.
+ */
+export function clampOf(text: string): Clamp {
+  const lines = text.trimEnd().split("\n").map(leastWidth);
+  if (lines.length > 2) return always;
+  const needed = lines.length === 1 ? (lines[0] ?? 0) / 2 : Math.max(...lines);
+  if (needed > 60) return always;
+  return clamps.find(({ below }) => below <= needed) ?? never;
+}
+
+/** At least so wide is a line in any of the fonts that it may be set in, in em. */
+function leastWidth(line: string): number {
+  let width = 0;
+  for (const character of line.trim())
+    width += /[\u1100-\uffdc]/.test(character) ? 0.86 : /[\p{L}\d]/u.test(character) ? 0.45 : 0.2;
+  return width;
 }

@@ -89,30 +89,26 @@ for (const set of fontSets) {
 
     for (const width of [390, 1440]) {
       test(`nothing of a public page moves at ${width} px when its fonts come late`, async ({ baseURL }) => {
-        const moved = publicPages.map(async ({ path }) => {
-          const context = await browser.newContext({
-            baseURL,
-            locale: "ko-KR",
-            serviceWorkers: "block",
-            reducedMotion: "reduce",
-            viewport: { width, height: 900 },
-          });
-          const page = await context.newPage();
-          await page.addInitScript(markShifts);
-          const letFontsCome = await holdBack(page, "**/*.woff2");
-          const asked = page.waitForRequest(/\/fonts\/1\/sans\//);
-          await page.goto(path);
-          await asked;
-          const since = await page.evaluate(() => performance.now());
-          await letFontsCome();
-          await ready(page);
-          const shift = await page.evaluate(shiftSince, since);
-          await context.close();
-          return { path, shift };
-        });
+        const moved = publicPages.map(async ({ path }) => ({
+          path,
+          shift: await shiftOf(browser, { baseURL, path, width }),
+        }));
         expect((await Promise.all(moved)).filter(({ shift }) => shift >= 0.01)).toEqual([]);
       });
     }
+
+    test("nothing moves in a long list either, however far a visitor has scrolled when fonts and scripts come", async ({
+      baseURL,
+    }) => {
+      for (const path of ["/contact", "/contact/staff"]) {
+        const moved = [0.25, 0.5, 0.75, 1].map(async (scrolled) => ({
+          path,
+          scrolled,
+          shift: await shiftOf(browser, { baseURL, path, width: 390, scrolled }),
+        }));
+        expect((await Promise.all(moved)).filter(({ shift }) => shift >= 0.01)).toEqual([]);
+      }
+    });
 
     test("what a visitor types can be read at once", async ({ baseURL }) => {
       const page = await browser.newPage({ baseURL, locale: "ko-KR", serviceWorkers: "block" });
@@ -142,8 +138,45 @@ for (const set of fontSets) {
   });
 }
 
-/** Runs in the page: marks how far its parts have moved, as browsers rate it. */
+interface Visit {
+  baseURL: string | undefined;
+  path: string;
+  width: number;
+  /** How much of the page is above the window when its fonts come: 1 is its end. */
+  scrolled?: number;
+}
+
+/** How far the parts of a page move when its fonts and scripts come late. */
+async function shiftOf(browser: Browser, { baseURL, path, width, scrolled = 0 }: Visit): Promise<number> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: "ko-KR",
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    viewport: { width, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(markShifts);
+  const letFontsCome = await holdBack(page, "**/*.woff2");
+  const asked = page.waitForRequest(/\/fonts\/1\/sans\//);
+  await page.goto(path);
+  await asked;
+  await page.evaluate(async (part) => {
+    scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, scrolled);
+  const since = await page.evaluate(() => performance.now());
+  await letFontsCome();
+  await ready(page);
+  await page.waitForFunction(() => performance.getEntriesByName("alive").length > 0);
+  const shift = await page.evaluate(shiftSince, since);
+  await context.close();
+  return shift;
+}
+
+/** Runs in the page: marks how far its parts have moved, as browsers rate it, and when it is alive. */
 function markShifts() {
+  addEventListener("madang:alive", () => performance.mark("alive"));
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
       performance.mark("shift", { startTime: shift.startTime, detail: shift.value });

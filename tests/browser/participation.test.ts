@@ -85,6 +85,36 @@ test("a short description has nothing to open", async ({ page, site }) => {
   });
 });
 
+test("more of a description is offered exactly where it is cut, however wide its place is", async ({
+  page,
+  site,
+}) => {
+  const syllables = "강을 사이에 둔 두 마을의 이야기입니다. ".repeat(12);
+  const works = Array.from({ length: 8 }, (_, index) =>
+    aWork({ description: syllables.slice(0, 22 + index * 11).trim(), sort_order: 0 }),
+  );
+  works.push(aWork({ description: "첫 줄입니다.\n둘째 줄입니다.\n셋째 줄입니다.", sort_order: 0 }));
+  await withWorks(site, works, async () => {
+    await openAlive(page, "/contact");
+    for (const width of [320, 390, 700, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const descriptions = await page.locator("article p:has(+ details)").evaluateAll((paragraphs) =>
+        paragraphs.map((text) => ({
+          cut: text.scrollHeight > text.clientHeight + 1,
+          offered: text.nextElementSibling?.checkVisibility(),
+          lines: Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+        })),
+      );
+      expect(descriptions).toHaveLength(8);
+      for (const { cut, offered, lines } of descriptions) {
+        expect({ width, offered }).toEqual({ width, offered: cut });
+        expect(lines).toBeLessThanOrEqual(cut ? 2 : 3);
+      }
+      expect(descriptions.some(({ cut }) => cut)).toBe(true);
+    }
+  });
+});
+
 test("the arrow keys go from tab to tab, and the focus stays on them", async ({ page }) => {
   await openAlive(page, "/contact");
   await actorTab(page).focus();

@@ -27,6 +27,14 @@ const notoSans = {
   scale: 0.92 / 0.8643,
   ascent: 1.16,
   descent: 0.288,
+  narrow: {
+    " ": 0.224,
+    "-": 0.347,
+    ".": 0.278,
+    ",": 0.278,
+    ":": 0.278,
+    ...Object.fromEntries([..."0123456789"].map((digit) => [digit, 0.555])),
+  },
 };
 const notoSerif = {
   family: "Noto Serif CJK KR",

@@ -12,6 +12,8 @@ interface SystemFont {
   descent: number;
   /** Code points, if not all. */
   only?: number[];
+  /** How wide its digits and signs are, in em; ours has them in another file. The wide forms are drawn for them. */
+  narrow?: Record<string, number>;
 }
 
 /** In the order of a file; without those that make ours variable. */
@@ -36,8 +38,32 @@ export function systemFont(ours: Buffer, made: SystemFont): Buffer {
   }
   at("OS/2").writeUInt16BE(above, 74);
   at("OS/2").writeUInt16BE(below, 76);
+  if (made.narrow) tables.set("cmap", withNarrow(font, made.narrow, em, at("hmtx")));
   tables.set("name", names(made.family, made.postScript));
   return joined([...tables]);
+}
+
+/** Gives the glyphs of wide forms to the narrow characters too, and their widths; all other wide forms stay. */
+function withNarrow(font: FontFile, narrow: Record<string, number>, em: number, widths: Buffer): Buffer {
+  const map = font.table("cmap");
+  const start = map.readUInt32BE(8);
+  const groups = Array.from({ length: map.readUInt32BE(start + 12) }, (_, index) =>
+    map.subarray(start + 16 + index * 12, start + 28 + index * 12),
+  );
+  for (const [character, width] of Object.entries(narrow)) {
+    const code = character.charCodeAt(0);
+    const glyph = font.glyphOf(code === 0x20 ? 0x3000 : code + 0xfee0);
+    if (glyph === undefined) throw new Error(`There is no wide form of "${character}".`);
+    widths.writeUInt16BE(Math.round(width * em), glyph * 4);
+    const group = Buffer.alloc(12);
+    for (const [place, value] of [code, code, glyph].entries()) group.writeUInt32BE(value, place * 4);
+    groups.push(group);
+  }
+  groups.sort((a, b) => a.readUInt32BE(0) - b.readUInt32BE(0));
+  const head = Buffer.from(map.subarray(0, start + 16));
+  head.writeUInt32BE(16 + groups.length * 12, start + 4);
+  head.writeUInt32BE(groups.length, start + 12);
+  return Buffer.concat([head, ...groups]);
 }
 
 function names(family: string, postScript: string): Buffer {
