@@ -10,7 +10,8 @@ import { useBackToClose } from "./use-back-to-close.ts";
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  /** Set in our own letters, which are asked for by name: what somebody has typed is marked `data-typed` within it. */
+  title: ReactNode;
   description?: string;
   /** Widest size of the panel on a desk. */
   width?: "narrow" | "wide";
@@ -42,6 +43,13 @@ export function Dialog({
           onInteractOutside={(event) => {
             if (steady) event.preventDefault();
           }}
+          onKeyDown={(event) => {
+            // While a toast stands, Radix tells of Escape the toast alone.
+            if (event.key !== "Escape" || event.defaultPrevented) return;
+            if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+            event.preventDefault();
+            onOpenChange(false);
+          }}
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
@@ -53,7 +61,9 @@ export function Dialog({
         >
           <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-7">
             <div className="min-w-0 flex-1 py-2">
-              <RadixDialog.Title className="font-bold font-display text-xl">{title}</RadixDialog.Title>
+              <RadixDialog.Title data-own-words="" className="font-bold font-display text-xl">
+                {title}
+              </RadixDialog.Title>
               {description ? (
                 <RadixDialog.Description className="mt-1 text-ink-soft text-sm">
                   {description}

@@ -60,7 +60,7 @@ export function LinkTabs({ label, tabs, selected, children }: LinkTabsProps) {
               preventScrollReset
               viewTransition
               prefetch="intent"
-              className="-mb-px inline-flex min-h-14 flex-1 items-center justify-center border-transparent border-b-2 px-3 text-center text-ink-soft leading-snug hover:text-ink aria-selected:border-curtain aria-selected:font-semibold aria-selected:text-ink sm:flex-none sm:px-6"
+              className="-mb-px inline-flex min-h-14 flex-auto items-center justify-center border-transparent border-b-2 px-2 text-center text-ink-soft leading-snug hover:text-ink aria-selected:border-curtain aria-selected:font-semibold aria-selected:text-ink sm:flex-none sm:px-6"
             >
               {name}
             </Link>

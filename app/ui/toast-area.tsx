@@ -14,6 +14,7 @@ export function ToastArea({ shown, onOpenChange }: ToastAreaProps) {
   const area = useRef<HTMLOListElement>(null);
   const dialog = useModalDialog(shown?.id ?? null);
   useRoom(area, shown?.open ?? false);
+  useEndOfPause(area, shown?.open ?? false);
   const viewport = (
     <RadixToast.Viewport
       ref={area}
@@ -28,7 +29,7 @@ export function ToastArea({ shown, onOpenChange }: ToastAreaProps) {
     />
   );
   return (
-    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="알림">
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={50} label="알림">
       {shown ? <Notice key={shown.id} message={shown} onOpenChange={onOpenChange} /> : null}
       {dialog ? createPortal(viewport, dialog) : viewport}
     </RadixToast.Provider>
@@ -64,17 +65,41 @@ function useRoom(area: RefObject<HTMLElement | null>, taken: boolean) {
   }, [area, taken]);
 }
 
+/**
+ * Radix waits with the time of a toast while pointer or focus are on it, and would go on waiting with all later ones
+ * when it closes under them: nothing leaves it then.
+ */
+function useEndOfPause(area: RefObject<HTMLElement | null>, open: boolean) {
+  useEffect(() => {
+    const element = area.current;
+    if (!open) return;
+    return () => void element?.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  }, [area, open]);
+}
+
+/** How long a toast stays, in milliseconds: one with something to press as long as it takes to read and decide. */
+const shownFor = { plain: 5_000, withAction: 15_000 };
+
 interface NoticeProps {
   message: ShownToast;
   onOpenChange: (open: boolean) => void;
 }
 
 function Notice({ message, onOpenChange }: NoticeProps) {
+  // Escape is for the dialog that has the focus, which comes later to hear of it.
+  const escaped = useRef(false);
   const destructive = message.variant === "destructive";
   return (
     <RadixToast.Root
       open={message.open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(open) => {
+        if (escaped.current) escaped.current = false;
+        else onOpenChange(open);
+      }}
+      onEscapeKeyDown={({ target }) => {
+        escaped.current = target instanceof Element && target.closest("[role=dialog]") !== null;
+      }}
+      duration={message.action ? shownFor.withAction : shownFor.plain}
       type={destructive ? "foreground" : "background"}
       className={`flex items-start gap-3 rounded-control border bg-surface py-3 pr-2 pl-4 text-ink shadow-[0_0.5rem_2rem_rgb(0_0_0/0.25)] transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-full motion-safe:animate-[rise-in_0.2s_ease-out] ${destructive ? "border-bad" : "border-line"}`}
     >

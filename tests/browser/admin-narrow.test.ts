@@ -1,5 +1,5 @@
 /** At the door the desk is a telephone. */
-import { visitAsAdmin } from "./admin-visit.ts";
+import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
 const production = "a0000000-0000-4000-8000-000000000028";
@@ -31,4 +31,36 @@ test("no page of the desk is wider than a screen of 320 pixels", async ({ page }
     const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([place, Math.max(0, sticksOut)]).toEqual([place, 0]);
   }
+});
+
+test("what is pressed or read at one glance stays on one line, and is as large as a thumb", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowAtTheDesk(site, [{ name: "전화번호", phone_number: "010-1234-5678" }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitAsAdmin(page, show.desk);
+  const telephone = await page.getByRole("link", { name: "010-1234-5678" }).boundingBox();
+  expect(telephone?.height).toBeGreaterThanOrEqual(48);
+
+  await page.goto("/admin/security-management/sign-ins");
+  const tabs = page.getByRole("tab");
+  await expect(tabs).toHaveCount(4);
+  for (const tab of await tabs.all()) {
+    const lines = await tab.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect([await tab.textContent(), lines]).toEqual([await tab.textContent(), 1]);
+  }
+
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto("/admin/current-performance/new");
+  const cast = page.getByRole("group", { name: "출연진 소개" });
+  await cast.getByRole("button", { name: "출연진 더하기" }).click();
+  const field = await cast.getByRole("textbox").last().boundingBox();
+  const remove = await cast.getByRole("button", { name: "출연진 1 빼기" }).boundingBox();
+  // Beside the last field, not below all of them.
+  expect(remove?.y).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
 });

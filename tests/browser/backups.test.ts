@@ -28,6 +28,7 @@ test("an admin sees when the last backup was made, and takes it home whole; nobo
   const [name = ""] = (await backup(site.dataDir)).split(" ");
   await visitAsAdmin(page, desk);
   await expect(page.getByText(/^마지막 백업 .* 보관 중 \d+개$/)).toBeVisible();
+  await expect(page.getByText(/· [1-9][\d,.]*(KB|MB) ·/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   const downloading = page.waitForEvent("download");

@@ -57,6 +57,9 @@ test("a visitor with too many unpaid seats under one number is told so in the di
 
   await expect(dialog.getByRole("alert")).toHaveText(overLimit);
   await expect(dialog.getByRole("alert")).toBeFocused();
+  const telephone = dialog.getByRole("alert").getByRole("link", { name: "042-000-1984" });
+  await expect(telephone).toHaveAttribute("href", "tel:0420001984");
+  expect((await telephone.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await expect(dialog.getByLabel("이름")).toHaveValue("많이요");
   await expect(dialog.getByLabel("추가 요청사항")).toHaveValue("휠체어석 부탁드립니다");
   expect(await reservationsOf(site, "많이요")).toEqual([]);

@@ -156,6 +156,49 @@ test("a visitor whose button fires twice before the page can react reserves once
   expect(await reservationsOf(site, "두번")).toHaveLength(1);
 });
 
+for (const width of [390, 640, 820, 1440]) {
+  test(`the number of a ticket stands on one line at ${width} px, however wide its letters are`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.route("**/reserve.json", async (route) => {
+      const response = await route.fetch();
+      const { reservation, ...answer } = await response.json();
+      await route.fulfill({
+        json: { ...answer, reservation: { ...reservation, reservation_number: "MWMW-WMWM" } },
+      });
+    });
+    const [, showTime] = await offeredShowTimes(site);
+    const dialog = await openDialog(page);
+    await fillForm(dialog, { name: "긴 번호", showTime: showTime?.label ?? "" });
+    await submitButton(dialog).click();
+    const number = confirmation(page).getByText("MWMW-WMWM");
+    const sizes = await number.evaluate((line) => ({
+      lines: line.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(line).lineHeight),
+      sticksOut: line.scrollWidth - line.clientWidth,
+    }));
+    expect(sizes).toEqual({ lines: 1, sticksOut: 0 });
+  });
+}
+
+test("a visitor who goes on to another page leaves nothing typed behind, and comes back to the ticket", async ({
+  page,
+  site,
+}) => {
+  const [, showTime] = await offeredShowTimes(site);
+  const dialog = await openDialog(page);
+  await fillForm(dialog, { name: "나중에요", showTime: showTime?.label ?? "" });
+  await submitButton(dialog).click();
+  const number = await reservationNumber(page);
+  await page.goto("/about");
+  const left = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(left).not.toContain("나중에요");
+  expect(left).not.toMatch(/010-/);
+  await page.goto("/");
+  await expect(confirmation(page).getByText(number)).toBeVisible();
+});
+
 test("a visitor's Back closes the dialog, and the page stays", async ({ page }) => {
   const dialog = await openDialog(page);
   const address = page.url();

@@ -37,12 +37,87 @@ function reactAtRest(page: Page) {
   );
 }
 
-test("a notice goes after five seconds", async ({ page, pageErrors }) => {
-  await visitWithNotice(page, pageErrors);
+/** A page that says something without anything to press, with the clock in the test's hand. */
+async function visitWithPlainNotice(page: Page) {
+  await page.clock.install();
+  await page.goto("/communication");
+  const area = page.getByRole("region", { name: /^알림 영역/ });
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(area).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+  await sayPlainNotice(page);
+}
+
+async function sayPlainNotice(page: Page) {
+  await page.getByRole("button", { name: "메시지 보내기" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(notice(page)).toContainText("이름");
+  await expect(page.getByRole("region", { name: /^알림 영역/ })).toHaveCSS("pointer-events", "auto");
+  await reactAtRest(page);
+}
+
+test("a notice goes after five seconds", async ({ page }) => {
+  await visitWithPlainNotice(page);
   await page.clock.runFor(4_900);
   await expect(notice(page)).toBeVisible();
   await page.clock.runFor(100);
   await expect(notice(page)).toHaveCount(0);
+});
+
+test("a notice with something to press goes after fifteen seconds", async ({ page, pageErrors }) => {
+  await visitWithNotice(page, pageErrors);
+  await page.clock.runFor(14_900);
+  await expect(notice(page)).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+const waysToClose: Record<string, (page: Page) => Promise<void>> = {
+  "its cross": (page) => notice(page).getByRole("button", { name: "알림 닫기" }).click(),
+  "F8 and Escape": async (page) => {
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Tab");
+    await expect(notice(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+  },
+  "a swipe": async (page) => {
+    const box = await notice(page).getByText("이름").first().boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 80, y, { steps: 6 });
+    await page.mouse.up();
+  },
+};
+
+for (const [way, close] of Object.entries(waysToClose)) {
+  test(`once a notice was closed by ${way}, the next one goes after its time`, async ({ page }) => {
+    await visitWithPlainNotice(page);
+    await close(page);
+    await expect(notice(page)).toHaveCount(0);
+    await reactAtRest(page);
+    await sayPlainNotice(page);
+    await page.clock.runFor(5_000);
+    await expect(notice(page)).toHaveCount(0);
+  });
+}
+
+test("Escape closes the dialog that has the focus, while a notice stands", async ({ page, site }) => {
+  await page.route("**/reserve.json", (route) =>
+    route.fulfill({ json: { ok: false, message: "예매 신청 실패: 공연을 찾을 수 없습니다." } }),
+  );
+  const [, showTime] = await offeredShowTimes(site);
+  const dialog = await openDialog(page);
+  await fillForm(dialog, { name: "한 번에", showTime: showTime?.label ?? "" });
+  await submitButton(dialog).click();
+  await expect(notice(page)).toContainText("예매 신청 실패");
+  await notice(page).hover();
+  await dialog.getByLabel("이름").focus();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(notice(page)).toBeVisible();
 });
 
 test("a notice stays while the pointer is on it", async ({ page, pageErrors }) => {
@@ -51,7 +126,7 @@ test("a notice stays while the pointer is on it", async ({ page, pageErrors }) =
   await page.clock.runFor(60_000);
   await expect(notice(page)).toBeVisible();
   await page.mouse.move(10, 700);
-  await page.clock.runFor(5_000);
+  await page.clock.runFor(15_000);
   await expect(notice(page)).toHaveCount(0);
 });
 

@@ -1,6 +1,6 @@
 /** What somebody types leaves the page with the form and not before, and stays nowhere but in its draft. */
 import type { Page } from "@playwright/test";
-import { visitAsAdmin } from "./admin-visit.ts";
+import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 import { askedBy } from "./font-requests.ts";
 import { goAlive, goInUse } from "./page-alive.ts";
@@ -139,6 +139,21 @@ test("what somebody types to sign in stays on the page until it is sent", async 
   await fontsAskedFor(page, requests, "늪");
   expect(requests.telling()).toEqual([]);
   expect(await placesOfTyped(page)).toEqual([]);
+});
+
+test("the title of an admin's dialog is set in our letters, but for what somebody has typed in it", async ({
+  page,
+  site,
+}) => {
+  const requests = followRequests(page);
+  const show = await aShowAtTheDesk(site, [], { title: typed[0] });
+  await visitAsAdmin(page, `/admin/current-performance/${show.performance.id}`);
+  await page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" }).click();
+  await expect(
+    page.getByRole("dialog").getByRole("heading", { name: `${typed[0]}〉을 마칠까요?` }),
+  ).toBeVisible();
+  await expect.poll(() => requests.has("칠")).toBe(true);
+  expect(requests.telling()).toEqual([]);
 });
 
 test("what an admin types or reads about people is in no address of a font", async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import { Button } from "~/ui/button.tsx";
 import type { Failure } from "./use-reservation.ts";
+import { WithTelephone } from "./with-telephone.tsx";
 
 /**
  * Says at the top of the form why nothing was reserved; always in the page, so that it is read out when it fills.
@@ -16,7 +17,11 @@ export function FailureAlert({ failure }: { failure: Failure | null }) {
           : "sr-only"
       }
     >
-      {failure ? <p className="font-semibold">{failure.message}</p> : null}
+      {failure ? (
+        <p className="font-semibold">
+          <WithTelephone text={failure.message} />
+        </p>
+      ) : null}
       {failure?.unanswered ? (
         <Button type="submit" variant="danger" className="mt-3 w-full">
           다시 시도하기

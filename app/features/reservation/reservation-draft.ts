@@ -20,6 +20,8 @@ export interface OpenDraft {
   readonly sent: boolean;
   remember(typed: Typed): void;
   markSent(sent: boolean): void;
+  /** It was answered with a reservation: of it only the request id stays, under which the ticket can be had again. */
+  acknowledge(): void;
   /** The next dialog begins anew, with another request id. */
   discard(): void;
 }
@@ -51,6 +53,7 @@ export function openDraft(performanceId: string, storage = tabStorage()): OpenDr
     },
     remember: (typed) => keep({ typed }),
     markSent: (sent) => keep({ sent }),
+    acknowledge: () => keep({ sent: true, typed: {} }),
     discard: () => storage.removeItem(key),
   };
 }

@@ -1,6 +1,7 @@
 /** What has to be mended, at the top of the form that came back, with a way to each field. */
 import { fieldNames } from "./reservation.ts";
 import type { RefusedReservation } from "./reservation-post.server.ts";
+import { WithTelephone } from "./with-telephone.tsx";
 
 export function SheetErrors({ refusal: { errors, message } }: { refusal: RefusedReservation }) {
   const wrong = fieldNames.filter((name) => errors[name]);
@@ -12,7 +13,11 @@ export function SheetErrors({ refusal: { errors, message } }: { refusal: Refused
       autoFocus
       className="scroll-mt-28 rounded-control border border-bad border-l-4 px-4 py-3 text-bad outline-none"
     >
-      {message ? <p className="font-semibold">{message}</p> : null}
+      {message ? (
+        <p className="font-semibold">
+          <WithTelephone text={message} />
+        </p>
+      ) : null}
       {wrong.length > 0 ? (
         <>
           <h2 className="font-semibold">확인이 필요한 항목이 {wrong.length}개 있습니다</h2>

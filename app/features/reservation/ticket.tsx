@@ -14,7 +14,7 @@ export function Ticket({ show, reservation }: TicketProps) {
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-control border border-line bg-paper sm:grid-cols-[1fr_13rem]">
+    <article className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-control border border-line bg-paper sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="px-[min(1.25rem,5vw)] py-5 sm:px-6">
         <h3 className="font-bold font-display text-2xl">{show.title}</h3>
         {showTime ? (
@@ -35,11 +35,11 @@ export function Ticket({ show, reservation }: TicketProps) {
           ) : null}
         </dl>
       </div>
-      <div className="relative grid content-center gap-1 border-line border-t-2 border-dashed bg-stage px-[min(1.25rem,5vw)] py-4 text-stage-ink sm:justify-items-center sm:border-t-0 sm:border-l-2 dark:bg-stage-glow dark:text-stage">
+      <div className="relative grid content-center gap-1 border-line border-t-2 border-dashed bg-stage px-[min(1.25rem,5vw)] py-4 text-stage-ink sm:min-w-52 sm:justify-items-center sm:border-t-0 sm:border-l-2 dark:bg-stage-glow dark:text-stage">
         <Notch className="-top-2.5 -left-2.5" />
         <Notch className="-top-2.5 -right-2.5 sm:top-auto sm:-bottom-2.5 sm:-left-2.5" />
         <p className="text-sm text-stage-glow dark:text-stage">예매번호</p>
-        <p className="numerals font-bold font-display text-2xl tracking-wide">
+        <p className="numerals whitespace-nowrap font-bold font-display text-[min(1.5rem,8vw)] leading-8 tracking-wide">
           {reservation.reservation_number}
         </p>
       </div>

@@ -72,7 +72,10 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
     askForReservation(show.id, draft.requestId).then(
       (reservation) => {
         if (closed) return;
-        if (reservation) return setStage({ name: "reserved", reservation, changedSince: false });
+        if (reservation) {
+          draft.acknowledge();
+          return setStage({ name: "reserved", reservation, changedSince: false });
+        }
         draft.markSent(false);
         backToForm({ message: notReceived });
       },
@@ -98,6 +101,7 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
       );
       if (answer.ok) {
         const { reservation, repeat } = answer;
+        draft.acknowledge();
         setStage({
           name: "reserved",
           reservation: { cancelled_at: null, ...reservation },

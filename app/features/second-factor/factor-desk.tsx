@@ -142,7 +142,11 @@ function FactorItem({ supabase, guard, factor, last, fixed, onRemoved }: FactorI
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={`${name}을(를) 지울까요?`}
+        title={
+          <>
+            <span data-typed="">{name}</span>을(를) 지울까요?
+          </>
+        }
         description={
           last
             ? "마지막 인증 수단입니다. 지우면 비밀번호만으로 들어올 수 있게 됩니다. 모두에게 2단계 인증을 요구하고 있다면 다음에 들어올 때 다시 등록해야 합니다."

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import type { BackupReport } from "~/lib/backups.ts";
 import type { Database } from "~/lib/database.types.ts";
+import { formatSize } from "~/lib/file-size.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { DeskSection } from "~/ui/desk/desk-section.tsx";
@@ -55,7 +56,7 @@ function LatestBackup({ report, supabase }: { report: Made; supabase: Supabase }
             </strong>
             <span className="text-ink-soft">
               {" "}
-              · {formatMegabytes(latest.size)} · 보관 중 {count}개
+              · {formatSize(latest.size)} · <span className="whitespace-nowrap">보관 중 {count}개</span>
             </span>
           </p>
           <BackupDownload name={latest.name} mayDownload={mayDownload} supabase={supabase} />
@@ -78,8 +79,4 @@ function warningOf({ latest, failure }: Made): string | null {
     return "이틀 넘게 백업하지 못했습니다. 서버를 맡은 분에게 알려 주세요.";
   }
   return null;
-}
-
-function formatMegabytes(bytes: number): string {
-  return `${(bytes / 1e6).toLocaleString("ko-KR", { maximumFractionDigits: 1 })}MB`;
 }

@@ -38,7 +38,11 @@ export function CloseRun({ supabase, show }: { supabase: SupabaseClient<Database
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={`〈${show.title}〉을 마칠까요?`}
+        title={
+          <>
+            〈<span data-typed="">{show.title}</span>〉을 마칠까요?
+          </>
+        }
         description="홈페이지에서 현재 공연이 내려가고 예매를 더 받지 않습니다."
       >
         {closing.isError ? (

@@ -3,6 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
+import { formatSize } from "~/lib/file-size.ts";
 import { pageOf } from "~/lib/page-numbers.ts";
 import { Button } from "~/ui/button.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
@@ -12,7 +13,6 @@ import {
   folderName,
   folderNames,
   folderOf,
-  formatSize,
   isLeftOver,
   type StoredPicture,
   sizeOf,

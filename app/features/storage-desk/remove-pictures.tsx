@@ -4,11 +4,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { formatSize } from "~/lib/file-size.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { removePictures } from "./storage-data.ts";
-import { fileNameOf, formatSize, type StoredPicture, sizeOf } from "./stored-picture.ts";
+import { fileNameOf, type StoredPicture, sizeOf } from "./stored-picture.ts";
 
 interface RemovePicturesProps {
   pictures: StoredPicture[];

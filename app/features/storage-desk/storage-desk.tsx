@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { worthRetrying } from "~/lib/desk-error.ts";
+import { formatSize } from "~/lib/file-size.ts";
 import { RecordList } from "~/ui/desk/desk-page.tsx";
 import { PictureDrop } from "~/ui/desk/picture-drop.tsx";
 import type { PictureFolder } from "~/ui/desk/picture-upload.ts";
@@ -12,7 +13,7 @@ import { controlClass, Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { PictureShelf } from "./picture-shelf.tsx";
 import { readStoredPictures } from "./storage-data.ts";
-import { folderNames, formatSize, placeOf, sizeOf } from "./stored-picture.ts";
+import { folderNames, placeOf, sizeOf } from "./stored-picture.ts";
 
 const queryKey = ["stored-pictures"];
 

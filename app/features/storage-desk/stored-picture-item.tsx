@@ -1,18 +1,12 @@
 /** One stored picture: what it shows, how large it is, where it is used, and what can be done with it. */
 import { Link } from "react-router";
+import { formatSize } from "~/lib/file-size.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Image } from "~/ui/image.tsx";
-import {
-  fileNameOf,
-  folderName,
-  folderOf,
-  formatSize,
-  placeOf,
-  type StoredPicture,
-} from "./stored-picture.ts";
+import { fileNameOf, folderName, folderOf, placeOf, type StoredPicture } from "./stored-picture.ts";
 
 interface StoredPictureItemProps {
   picture: StoredPicture;

@@ -60,15 +60,6 @@ export function placeOf({ kind, id, title }: PictureUse): { label: string; to: s
   return { label, to: place.hasRows ? `${place.path}/${id}` : place.path };
 }
 
-const size = new Intl.NumberFormat("ko-KR", { maximumFractionDigits: 1 });
-
-/** 1572864 → "1.5MB" */
-export function formatSize(bytes: number): string {
-  if (bytes >= 1024 ** 3) return `${size.format(bytes / 1024 ** 3)}GB`;
-  if (bytes >= 1024 ** 2) return `${size.format(bytes / 1024 ** 2)}MB`;
-  return `${size.format(Math.ceil(bytes / 1024))}KB`;
-}
-
 export function sizeOf(pictures: readonly StoredPicture[]): number {
   return pictures.reduce((sum, picture) => sum + picture.size, 0);
 }

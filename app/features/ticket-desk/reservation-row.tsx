@@ -62,7 +62,10 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell area="phone">
         {reservation.phone_number ? (
-          <a href={`tel:${reservation.phone_number.replace(/[^\d+]/g, "")}`} className="hover:underline">
+          <a
+            href={`tel:${reservation.phone_number.replace(/[^\d+]/g, "")}`}
+            className="inline-flex min-h-12 items-center hover:underline @2xl:-my-2 @2xl:min-h-10"
+          >
             {reservation.phone_number}
           </a>
         ) : (

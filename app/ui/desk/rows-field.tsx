@@ -44,22 +44,29 @@ export function RowsField({ name, label, what, columns, hint }: RowsFieldProps) 
         {({ rowKey }) => {
           const index = places.get(rowKey) ?? 0;
           return (
-            <div className="flex flex-wrap items-end gap-3 py-3">
-              {columns.map((column) => (
-                <div
-                  key={column.name}
-                  className={
-                    column.kind === "long"
-                      ? "w-full"
-                      : column.folder
-                        ? "min-w-0"
-                        : "min-w-0 flex-[1_1_7.5rem] sm:flex-[1_1_10rem]"
-                  }
-                >
-                  <RowControl column={column} name={`${name}.${index}.${column.name}`} />
-                </div>
-              ))}
-              <Button variant="quiet" aria-label={`${what} ${index + 1} 빼기`} onClick={() => remove(index)}>
+            <div className="flex flex-wrap items-end gap-3 py-3 sm:flex-nowrap">
+              <div className="flex min-w-0 flex-[1_1_100%] flex-wrap items-end gap-3">
+                {columns.map((column) => (
+                  <div
+                    key={column.name}
+                    className={
+                      column.kind === "long"
+                        ? "w-full"
+                        : column.folder
+                          ? "min-w-0"
+                          : "min-w-0 flex-[1_1_7.5rem] sm:flex-[1_1_10rem]"
+                    }
+                  >
+                    <RowControl column={column} name={`${name}.${index}.${column.name}`} />
+                  </div>
+                ))}
+              </div>
+              <Button
+                variant="quiet"
+                className="shrink-0"
+                aria-label={`${what} ${index + 1} 빼기`}
+                onClick={() => remove(index)}
+              >
                 빼기
               </Button>
             </div>
