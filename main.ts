@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { newSetupLink } from "./app/features/admin-access/first-admin.server.ts";
-import { readCompanyName } from "./app/features/company/company-name-data.ts";
+import { readCompanyWords } from "./app/features/company/company-words-data.ts";
 import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { openBackups } from "./backend/backup/open-backups.ts";
@@ -126,7 +126,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     ...services,
     supabaseFetch: backend ? (input, init) => backend.fetch(new Request(input, init)) : fetch,
   };
-  siteWords = async () => [(await readCompanyName(serviceRoleSupabase(ownServices))) ?? ""];
+  siteWords = () => readCompanyWords(serviceRoleSupabase(ownServices));
   const adminWay = await welcomeFirstAdmin(ownServices, config.firstAdmin);
   console.log(welcome(config, adminWay));
   const warning = proxyWarning(config);

@@ -91,6 +91,10 @@ export function createWebsite(options: WebsiteOptions): Website {
     );
     context.set(siteServicesContext, { ...services, supabaseFetch: calls.fetch });
     const response = calls.finish(await createRequestHandler(build, mode)(request, context));
+    // What was sent, or asked for by somebody who is signed in, is answered to them alone.
+    const isPersonal = request.method === "POST" || request.headers.has("authorization");
+    if (isPersonal && !response.headers.has("cache-control"))
+      response.headers.set("cache-control", "no-store");
     return mode === "production" ? withSecurityHeaders(response, apiOrigin) : response;
   }
 

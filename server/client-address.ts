@@ -15,7 +15,7 @@ export function clientAddress(
   if (trustedProxies === 0) return direct;
   // Node joins repeated headers of this name with commas.
   const forwarded = String(headers["x-forwarded-for"] ?? "").split(",");
-  const named = forwarded.map((part) => part.trim()).filter(Boolean);
+  const named = forwarded.map((part) => withoutPort(part.trim())).filter(Boolean);
   return networkOf(named.at(-trustedProxies)) ?? direct;
 }
 
@@ -26,4 +26,9 @@ export function networkOf(address: string | undefined): string | undefined {
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/${ownBits}`)}/${ownBits}`;
+}
+
+/** Some proxies name the visitor's port as well: `192.0.2.7:443`, `[2001:db8::1]:443`. */
+function withoutPort(address: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }

@@ -31,6 +31,8 @@ interface LetterFacts {
   /** what a notice tells */
   Change: string;
   ChangedAt: string;
+  /** … and what to do if it was somebody else */
+  Advice: string;
 }
 
 export interface Letter {
@@ -55,6 +57,7 @@ const NAMES: readonly string[] = [
   "RedirectTo",
   "Change",
   "ChangedAt",
+  "Advice",
 ] satisfies (keyof LetterFacts)[];
 
 export type ComposeLetter = (kind: LetterKind, facts: Partial<LetterFacts>) => Letter;

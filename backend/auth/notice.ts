@@ -19,6 +19,11 @@ const CHANGES = {
 
 export type AccountChange = keyof typeof CHANGES;
 
+const CHOOSE_NEW_PASSWORD =
+  "지금 바로 로그인 화면의 ‘비밀번호를 잊으셨나요?’에서 비밀번호를 새로 정해 주세요. 다른 기기는 모두 로그아웃됩니다. 그렇게 할 수 없다면 다른 관리자에게 바로 알려 주세요.";
+const ASK_SOMEBODY_ELSE =
+  "바로 다른 관리자나 사이트를 맡은 분에게 알려 주세요. 이 주소로는 이제 로그인할 수도, 비밀번호를 다시 정할 수도 없습니다.";
+
 const moment = new Intl.DateTimeFormat("ko-KR", {
   dateStyle: "long",
   timeStyle: "short",
@@ -37,6 +42,7 @@ export function noticeChange(
     Email: recipient,
     Change: CHANGES[change],
     ChangedAt: moment.format(new Date()),
+    Advice: change === "email" ? ASK_SOMEBODY_ELSE : CHOOSE_NEW_PASSWORD,
   });
   background.start(() => sendLetter(recipient, letter));
 }

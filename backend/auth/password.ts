@@ -35,10 +35,16 @@ export async function checkNewPassword(
   }
   const weakness = weaknessOf(password, context.rules.shortestPassword);
   if (weakness) throw weak(weakness.message, weakness.reasons);
+  if (EMAIL_SHAPE.test(password)) throw guessable();
   const words = [...owner, ...(await siteWords(context))].flatMap((word) => partsOf(word ?? ""));
-  if (await isGuessable({ password, words })) {
-    throw weak("Password is known to be weak and easy to guess, please choose a different one.", ["pwned"]);
-  }
+  if (await isGuessable({ password, words })) throw guessable();
+}
+
+/** Somebody's address, whoever's it is, can be looked up. */
+const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[a-z]+$/i;
+
+function guessable(): AuthError {
+  return weak("Password is known to be weak and easy to guess, please choose a different one.", ["pwned"]);
 }
 
 function weak(message: string, reasons: string[]): AuthError {

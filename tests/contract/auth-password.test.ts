@@ -37,6 +37,7 @@ test.each([
   ["saranghae12"],
   ["사랑해사랑해1004"],
   ["director@example.com"],
+  ["somebody.else@example.org"],
   ["director2026"],
   ["마당놀이패2026!"],
   ["akekdshfdlvo1"],

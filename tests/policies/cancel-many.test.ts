@@ -168,6 +168,15 @@ describe("suspicious are unpaid reservations", () => {
     ]);
   });
 
+  test("of two and more with thirty seats between them", async () => {
+    const show = await aShow(target);
+    const phone_number = aPhoneNumber();
+    await reserveMany(show, 1, { phone_number, attendee_count: 14 });
+    expect(await groupsOf(show)).toEqual([]);
+    await reserveMany(show, 1, { phone_number, attendee_count: 16 });
+    expect((await groupsOf(show)).map(({ kind }) => kind)).toContain("phone");
+  });
+
   test("and seen by admins alone", async () => {
     const show = await aShow(target);
     await reserveMany(show, 3, { phone_number: aPhoneNumber() });

@@ -12,6 +12,7 @@ afterAll(() => target.stop());
 
 const refused: [what: string, columns: Partial<Request>, message: string, details: string][] = [
   ["no name", { name: "" }, "이름은 필수입니다", "name_required"],
+  ["a name that nobody can see", { name: "\u3164\u200b\u202e" }, "이름은 필수입니다", "name_required"],
   ["a name of blanks", { name: " \u3000\u00a0\u200b\n" }, "이름은 필수입니다", "name_required"],
   ["an absurdly long name", { name: "김".repeat(61) }, "이름은 60자까지 입력할 수 있습니다.", "too_long"],
   ["no telephone number", { phone_number: null }, "연락처는 필수입니다", "phone_required"],

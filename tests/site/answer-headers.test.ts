@@ -67,6 +67,8 @@ describe("a cache on the way", () => {
     const { data } = await admin.auth.signInWithPassword(adminAccount);
     const signedIn = { apikey, authorization: `Bearer ${data.session?.access_token}` };
     const answers = await Promise.all([
+      get("/admin/accounts.json", { "content-type": "application/json", authorization: "Bearer x" }, "POST"),
+      get("/communication/message", { "content-type": "application/x-www-form-urlencoded" }, "POST"),
       get("/rest/v1/ticket_reservations?select=name", signedIn),
       get("/rest/v1/ticket_reservations?select=name", { apikey }),
       get("/rest/v1/rpc/find_reservation?request_id=c0000000-0000-4000-8000-000000000009", { apikey }),

@@ -26,3 +26,9 @@ test("where a proxy names no address, its own counts", () => {
   expect(clientAddress(from("10.0.0.1", "unknown"), 1)).toBe("10.0.0.1");
   expect(clientAddress(from(undefined), 1)).toBe("unknown");
 });
+
+test("a proxy that names the visitor's port as well names the visitor", () => {
+  expect(clientAddress(from("10.0.0.1", "192.0.2.1:443"), 1)).toBe("192.0.2.1");
+  expect(clientAddress(from("10.0.0.1", "[2001:db8::1]:443"), 1)).toBe("2001:db8::/64");
+  expect(clientAddress(from("10.0.0.1", "[2001:db8::1]"), 1)).toBe("2001:db8::/64");
+});
