@@ -54,6 +54,15 @@ export interface Website {
 
 const apiPaths = ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/functions/v1/*"];
 
+/** Stored pictures: rows name them by these paths, wherever site and store are. */
+const publicFilePaths = ["/storage/v1/object/public/*", "/storage/v1/render/image/public/*"];
+
+function redirectToProject(c: Context<Site>, projectUrl: string): Response {
+  const { pathname, search } = new URL(c.req.url);
+  c.header("Cache-Control", "public, max-age=3600");
+  return c.redirect(new URL(projectUrl).origin + pathname + search, 307);
+}
+
 /** Bytes; a page's form is text. Uploads go to the API, which has limits of its own. */
 const largestForm = 256 * 1024;
 
@@ -95,6 +104,8 @@ export function createWebsite(options: WebsiteOptions): Website {
     const isPersonal = request.method === "POST" || request.headers.has("authorization");
     if (isPersonal && !response.headers.has("cache-control"))
       response.headers.set("cache-control", "no-store");
+    // Pictures are redirected there: the browser connects meanwhile.
+    if (apiOrigin) response.headers.append("Link", `<${apiOrigin}>; rel=preconnect`);
     return mode === "production" ? withSecurityHeaders(response, apiOrigin) : response;
   }
 
@@ -108,6 +119,8 @@ export function createWebsite(options: WebsiteOptions): Website {
 
   if (api) {
     for (const path of apiPaths) app.all(path, (c) => api(c.req.raw, { clientAddress: addressOf(c) }));
+  } else {
+    for (const path of publicFilePaths) app.get(path, (c) => redirectToProject(c, services.supabaseUrl));
   }
   app.use("*", kept.answer);
   const pageTurns = limitPages(addressOf);

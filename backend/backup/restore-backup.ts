@@ -43,11 +43,12 @@ export async function restoreBackup(
     await migrate(target.database, target.migrationsDir, { only: manifest.migrations });
     say("Restoring …");
     await restoreRows(backup, manifest, target, replaceSample);
-    await migrate(target.database, target.migrationsDir);
-    // A company that has moved in wants no sample beside it.
-    await seed(target.database, target.seedFile, { load: false });
   }
+  // Newer migrations may look for the files that rows name.
   if (target.hosted) await uploadFiles(backup, manifest, target.files);
+  await migrate(target.database, target.migrationsDir);
+  // A company that has moved in wants no sample beside it.
+  await seed(target.database, target.seedFile, { load: false });
   return manifest;
 }
 

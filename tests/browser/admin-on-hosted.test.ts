@@ -1,4 +1,6 @@
 /** The admin area of a site whose data lies with a project elsewhere: two processes, and the network between them. */
+import type { Locator } from "@playwright/test";
+import sharp from "sharp";
 import { type Site, startSite } from "../support/site.ts";
 import { visitAsAdmin } from "./admin-visit.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -54,4 +56,38 @@ test("a notice that is lost keeps nobody from saving", async ({ page, pageErrors
   await page.getByLabel("이름 아랫줄").fill("셋째 밤의 말");
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(page.getByText(/저장됨$/)).toBeVisible();
+});
+
+test("a visitor sees the picture that an admin has uploaded to the project, whose address stands in no row", async ({
+  page,
+  project,
+}) => {
+  await visitAsAdmin(page, "/admin/site-information");
+  const portrait = page.getByRole("group", { name: "인사말 사진" });
+  await portrait.locator('input[type="file"]').setInputFiles({
+    name: "초상.png",
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 321, height: 400, channels: 3, background: "teal" } })
+      .png()
+      .toBuffer(),
+  });
+  await expect(portrait.locator("progress")).toHaveCount(0);
+  await page.getByRole("button", { name: "저장", exact: true }).click();
+  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  const loads = (group: Locator) =>
+    expect
+      .poll(() => group.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(1);
+  await page.reload();
+  await portrait.scrollIntoViewIfNeeded();
+  await loads(portrait);
+  await page.goto("/greeting");
+  await loads(page.locator("main"));
+
+  const service = await project.service();
+  const { data } = await service.from("site_settings").select("greeting_portrait").single().throwOnError();
+  expect(data.greeting_portrait).toMatch(/^\/storage\/v1\/object\/public\/theater_images\/greeting\//);
+  const answer = await page.request.get(`${data.greeting_portrait}?v=1`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(307);
+  expect(answer.headers().location).toBe(`${project.url}${data.greeting_portrait}?v=1`);
 });

@@ -329,6 +329,34 @@ test("two backups of a database are never made at once", async () => {
   expect(second).toMatchObject({ message: "Another backup of this database is being made." });
 });
 
+test("rows of a backup from before pictures were stored by their path show them at home and at a hosted project", async () => {
+  const old = await aDatabase("bootstrapped");
+  await bootstrap(old.connection);
+  const before = manifest.migrations.filter((version) => version < "20261122194000");
+  await migrate(old.connection, join(supabase, "migrations"), { only: before });
+  const served = await serveBackend(old.connection, join(workshop.directory, "by-address"));
+  const store = createClient(served.url, served.secretKey, withoutSession).storage.from("theater_images");
+  const { error } = await store.upload(pictureName, picture, { contentType: "image/png" });
+  expect(error).toBeNull();
+  const { publicUrl } = store.getPublicUrl(pictureName).data;
+  await old.query("insert into public.performances (title, image) values ('옛 주소', $1)", [publicUrl]);
+  await served.close();
+  const made = await workshop.backUp(old.connection, await workshop.filesIn("by-address/storage"));
+
+  const home = await aDatabase("bootstrapped");
+  await restore(made.backup, { database: home.connection, files: await workshop.filesIn("by-path") });
+  const project = await aDatabase("bootstrapped");
+  const hosted = await serveBackend(project.connection, join(workshop.directory, "project-by-path"));
+  onTestFinished(() => hosted.close());
+  const database = { ...project.connection, user: "postgres" };
+  await restore(made.backup, { database, files: hostedFiles(hosted), hosted: true });
+  for (const { query } of [home, project]) {
+    expect(await query("select image from public.performances")).toEqual([
+      { image: new URL(publicUrl).pathname },
+    ]);
+  }
+});
+
 test("an older backup is restored by a newer release, which then brings it up to date", async () => {
   const old = await aDatabase("bootstrapped");
   await bootstrap(old.connection);

@@ -104,6 +104,60 @@ describe("an admin", () => {
   });
 });
 
+/** Columns that take the path of a picture, by their check. */
+const pictureColumns = () =>
+  target.database.query<{ table: string; column: string; type: "text" | "text[]" | "jsonb" }>(`
+    select relation.relname as table, attribute.attname as column, format_type(atttypid, null) as type
+    from pg_constraint join pg_class as relation on relation.oid = conrelid
+    join pg_attribute as attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'c' and relation.relnamespace = 'public'::regnamespace
+      and pg_get_constraintdef(pg_constraint.oid) ~ 'private\\.(is_safe_link\\(\\w+, true|are_safe_pictures)'
+    order by 1, 2`);
+
+test("every column of pictures has a stored one by its path, and any other as it was written", async () => {
+  const { name } = await aPicture();
+  const path = `/storage/v1/object/public/theater_images/${name}`;
+  const addresses = [
+    [`http://127.0.0.1:3000${path}`, path],
+    [`https://stage.example${path}?width=320`, `${path}?width=320`],
+    [
+      `https://other.supabase.co/storage/v1/render/image/public/theater_images/${name}`,
+      `/storage/v1/render/image/public/theater_images/${name}`,
+    ],
+    [path, path],
+    ...["https://example.com/a.jpg", `https://example.com${path}.gif`, "/sample/posters/a.avif", ""].map(
+      (address) => [address, address],
+    ),
+  ];
+  const columns = await pictureColumns();
+  expect(columns.length).toBeGreaterThan(10);
+  await target.database.query(`
+    insert into performances (title, year) values ('경로', '1999');
+    insert into guest_performances (title) values ('경로');
+    insert into staff_performances (title) values ('경로');
+    insert into background_images (image_url, title) values ('/a.webp', '경로');
+    insert into current_performances (title) values ('경로');
+    insert into actors (name) values ('경로');
+    insert into site_settings (company_name) values ('극단 무대') on conflict do nothing`);
+  for (const { table, column, type } of columns) {
+    const asStored = (address: string) =>
+      type === "jsonb"
+        ? [{ name: '"인용"', image_url: address }, { name: "하윤" }]
+        : type === "text[]"
+          ? [address, "/b.webp"]
+          : address;
+    for (const [written = "", expected = ""] of addresses) {
+      if (table === "background_images" && written === "") continue;
+      const value = asStored(written);
+      const rows = await target.database.query(
+        `update ${table} set ${column} = $1 returning ${column} as now`,
+        [type === "jsonb" ? JSON.stringify(value) : value],
+      );
+      for (const { now } of rows) expect([table, column, now]).toEqual([table, column, asStored(expected)]);
+    }
+  }
+});
+
 test("nobody else learns what is stored", async () => {
   await aPicture();
   expect((await target.visitor().rpc("stored_pictures")).error?.code).toBe("42501");
