@@ -13,13 +13,14 @@ const picture = async (background = "teal") => ({
     .toBuffer(),
 });
 
-/** Stores a picture as a form of the admin area would; gives back its key and its address. */
+/** Stores a picture as a form of the admin area would; gives back its key and the path that rows have. */
 async function aStoredPicture(site: Site, name = `gallery/${randomUUID()}.png`) {
   const store = (await site.service()).storage.from("theater_images");
   const { buffer, mimeType } = await picture();
   const { error } = await store.upload(name, buffer, { contentType: mimeType });
   if (error) throw error;
-  return { name, fileName: name.split("/")[1] ?? "", address: store.getPublicUrl(name).data.publicUrl };
+  const address = new URL(store.getPublicUrl(name).data.publicUrl).pathname;
+  return { name, fileName: name.split("/")[1] ?? "", address };
 }
 
 async function storedIn(site: Site, folder: string): Promise<string[]> {
