@@ -261,6 +261,7 @@ export type Database = {
           account_transfer_text: string;
           additional_images: string[];
           age_rating: string | null;
+          archived_id: string | null;
           bank_name: string | null;
           booking_link: string | null;
           booking_text: string;
@@ -308,6 +309,7 @@ export type Database = {
           account_transfer_text?: string;
           additional_images?: string[];
           age_rating?: string | null;
+          archived_id?: string | null;
           bank_name?: string | null;
           booking_link?: string | null;
           booking_text?: string;
@@ -355,6 +357,7 @@ export type Database = {
           account_transfer_text?: string;
           additional_images?: string[];
           age_rating?: string | null;
+          archived_id?: string | null;
           bank_name?: string | null;
           booking_link?: string | null;
           booking_text?: string;
@@ -452,66 +455,87 @@ export type Database = {
         Row: {
           actor_list: string[];
           additional_images: string[];
+          age_rating: string | null;
           booking_url: string | null;
           cast_order: string[];
+          cast_profiles: Json;
           created_at: string;
           description: string;
+          directing_note: string | null;
           director: string;
           id: string;
           image: string | null;
           is_current: boolean;
+          location_address: string;
           period: string;
           reviews: Json;
           runtime: number;
           sort_order: number;
+          staff_list: Json;
+          staff_profiles: Json;
           start_time: string | null;
           title: string;
           updated_at: string;
           venue: string;
+          viewing_guide: string | null;
           writer: string | null;
           year: string;
         };
         Insert: {
           actor_list?: string[];
           additional_images?: string[];
+          age_rating?: string | null;
           booking_url?: string | null;
           cast_order?: string[];
+          cast_profiles?: Json;
           created_at?: string;
           description?: string;
+          directing_note?: string | null;
           director?: string;
           id?: string;
           image?: string | null;
           is_current?: boolean;
+          location_address?: string;
           period?: string;
           reviews?: Json;
           runtime?: number;
           sort_order?: number;
+          staff_list?: Json;
+          staff_profiles?: Json;
           start_time?: string | null;
           title: string;
           updated_at?: string;
           venue?: string;
+          viewing_guide?: string | null;
           writer?: string | null;
           year?: string;
         };
         Update: {
           actor_list?: string[];
           additional_images?: string[];
+          age_rating?: string | null;
           booking_url?: string | null;
           cast_order?: string[];
+          cast_profiles?: Json;
           created_at?: string;
           description?: string;
+          directing_note?: string | null;
           director?: string;
           id?: string;
           image?: string | null;
           is_current?: boolean;
+          location_address?: string;
           period?: string;
           reviews?: Json;
           runtime?: number;
           sort_order?: number;
+          staff_list?: Json;
+          staff_profiles?: Json;
           start_time?: string | null;
           title?: string;
           updated_at?: string;
           venue?: string;
+          viewing_guide?: string | null;
           writer?: string | null;
           year?: string;
         };
@@ -905,6 +929,7 @@ export type Database = {
       deposits_to_check: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          closed: boolean;
           performance_id: string;
           reservation_count: number;
           title: string;
@@ -992,6 +1017,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: number;
       };
+      reopen_run: {
+        Args: { performance_id: string };
+        Returns: string;
+      };
       reservation_totals: {
         Args: { performance_id: string };
         Returns: {
@@ -1020,6 +1049,15 @@ export type Database = {
       restore_verifications: {
         Args: { reservation_ids: string[]; taken_back_at: string; verified_at: string };
         Returns: string[];
+      };
+      run_to_close: {
+        Args: { performance_id: string };
+        Returns: {
+          seats_ahead: number;
+          show_times_ahead: number;
+          unpaid_count: number;
+          unpaid_won: number;
+        }[];
       };
       search_archive: {
         Args: { page?: number; page_size?: number; query: string };

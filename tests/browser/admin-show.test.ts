@@ -1,6 +1,6 @@
 /** The show that is on, its show times, and the end of its run. On a company of its own, since it ends the show. */
 import { formatDate, formatShowDate } from "../../app/lib/show-date.ts";
-import { dayFromNow } from "../support/company.ts";
+import { dayFromNow, showOn } from "../support/company.ts";
 import { startSite } from "../support/site.ts";
 import { visitAsAdmin } from "./admin-visit.ts";
 import { test as base, expect } from "./fixtures.ts";
@@ -116,16 +116,64 @@ test("an admin cannot take away seats or show times that are promised, and reads
   await expect(row).toBeVisible();
 });
 
-test("an admin closes the run into the archive, and begins the next show from what stays", async ({
+test("an admin who closes a run reads what ends with it, takes that back, and closes it with everything it had", async ({
   page,
+  site,
 }) => {
+  const service = await site.service();
+  const show = await showOn(service);
+  await service
+    .from("ticket_reservations")
+    .insert({
+      performance_id: show.id,
+      show_time_id: show.show_times[0]?.id ?? null,
+      name: "아직안낸이",
+      phone_number: "010-3333-0001",
+      attendee_count: 2,
+    })
+    .throwOnError();
   await visitAsAdmin(page, "/admin/current-performance");
-  await page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "마치고 옮기기" }).click();
+  const close = page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" });
+  await close.click();
+  const question = page.getByRole("dialog");
+  await expect(question.getByText(/아직 하지 않은 회차가 \d+회 있습니다/)).toBeVisible();
+  await expect(question.getByText(/앞으로 오실 관객의 예매가 \d+석 있습니다/)).toBeVisible();
+  await expect(question.getByText(/입금 전 예매가 \d+건, [\d,]+원 있습니다/)).toBeVisible();
+  await question.getByRole("button", { name: "마치고 옮기기" }).click();
   await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
   await expect(page.getByLabel("제목", { exact: true })).toHaveValue(/^밤을 .는 사람$/);
-  await expect(page.getByLabel("출연", { exact: false }).first()).toHaveValue(/배만수/);
   expect(await (await page.request.get("/")).text()).not.toContain("계좌이체 예매");
+
+  await page.getByRole("button", { name: "되돌리기" }).click();
+  await expect(page).toHaveURL(`/admin/current-performance/${show.id}`);
+  await expect(page.getByText("홈페이지에 보이는 공연")).toBeVisible();
+  expect(await (await page.request.get("/")).text()).toContain("계좌이체 예매");
+
+  await close.click();
+  await question.getByRole("button", { name: "마치고 옮기기" }).click();
+  await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
+  await expect(page.getByLabel("출연(선택)", { exact: true })).toHaveValue(/배만수/);
+  await expect(page.getByLabel("연출의 글")).not.toHaveValue("");
+  await expect(page.getByLabel("관람 안내")).not.toHaveValue("");
+  await expect(page.getByRole("group", { name: "출연진 소개" }).getByLabel("이름").first()).not.toHaveValue(
+    "",
+  );
+  const entry = page.url().split("/").at(-1);
+  await page.goto("/admin");
+  await expect(page.getByRole("region", { name: "확인할 입금" })).toContainText("마친 공연");
+  await page.goto("/admin/current-performance");
+  await expect(page.getByRole("button", { name: "공연 다시 열기" })).toBeVisible();
+
+  await page.goto(`/archive?selected=${entry}`);
+  const production = page.getByRole("dialog", { name: /^밤을 .는 사람$/ });
+  for (const name of ["출연진", "연출의 말", "만드는 사람들", "관람 안내"]) {
+    await expect(production.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  await expect(production.getByRole("term").filter({ hasText: "주소" })).toBeVisible();
+});
+
+test("an admin begins the next show, with its show times, from what stays", async ({ page }) => {
+  await visitAsAdmin(page, "/admin/current-performance");
 
   await page.goto("/admin/current-performance/new");
   await expect(page.getByLabel("계좌번호")).not.toHaveValue("");

@@ -165,6 +165,46 @@ test("a production with the programme's order, without a writer, sold elsewhere,
   await service.from("performances").delete().eq("id", data.id).throwOnError();
 });
 
+test("a production's programme is in its dialog, already as the server writes it", async ({ page, site }) => {
+  const service = await site.service();
+  const { data } = await service
+    .from("performances")
+    .insert({
+      title: "식지 않는 방",
+      year: "1984",
+      location_address: "대전광역시 중구 가상로 84",
+      age_rating: "만 12세 이상",
+      directing_note: "방은 식지 않는다.",
+      viewing_guide: "외투를 벗고 보세요.\n\n물만 드실 수 있습니다.",
+      actor_list: ["가람"],
+      cast_profiles: [{ name: "가람", role: "주인", image_url: null }],
+      staff_profiles: [{ name: "나래", role: "조명", image_url: null }],
+      staff_list: [
+        { role: "음향", name: "다온" },
+        { role: "조명", name: "나래" },
+      ],
+      sort_order: 99_998,
+    })
+    .select("id")
+    .single()
+    .throwOnError();
+  const address = `/archive?selected=${data.id}`;
+  const written = await (await page.request.get(address)).text();
+  for (const text of ["방은 식지 않는다.", "물만 드실 수 있습니다.", "다온"]) expect(written).toContain(text);
+  await page.goto(address);
+  const dialog = page.getByRole("dialog", { name: "식지 않는 방" });
+  await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([
+    "출연진",
+    "가람",
+    "연출의 말",
+    "만드는 사람들",
+    "나래",
+    "관람 안내",
+  ]);
+  await expect(dialog.getByRole("term")).toHaveText(["주소", "출연", "관람연령", "음향"]);
+  await service.from("performances").delete().eq("id", data.id).throwOnError();
+});
+
 test("a visitor turns the pages: the posters wait as a skeleton, and the new page begins at its top", async ({
   page,
 }) => {

@@ -204,6 +204,9 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
   await test.step("the run is closed into the archive", async () => {
     await page.goto("/admin/current-performance");
     await page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" }).click();
+    await expect(page.getByRole("dialog").getByText("아직 하지 않은 회차가 6회 있습니다.")).toBeVisible();
+    await expect(page.getByRole("dialog").getByText(/예매가 39석 있습니다/)).toBeVisible();
+    await expect(page.getByRole("dialog").getByText(/입금 전 예매/)).toHaveCount(0);
     await page.getByRole("dialog").getByRole("button", { name: "마치고 옮기기" }).click();
     await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
     await expect(page.getByLabel("제목", { exact: true })).toHaveValue(title);

@@ -59,18 +59,3 @@ describe("the totals of a show", () => {
     expect((await (await target.signedIn()).rpc("reservation_totals", totals)).data).toEqual([]);
   });
 });
-
-describe("the end of a run", () => {
-  test("is an admin's to declare: the show goes into the archive once, and takes no more reservations", async () => {
-    const show = await aShow(target, { title: "마지막 밤", cast: ["가람"], gallery_urls: ["/g.avif"] });
-    const run = { performance_id: show.performance.id };
-    expect((await target.visitor().rpc("close_run", run)).error?.code).toBe("42501");
-    expect((await (await target.signedIn()).rpc("close_run", run)).error?.code).toBe("42501");
-    const { data: archived } = await admin.rpc("close_run", run).throwOnError();
-    const { data } = await admin.from("performances").select().eq("id", archived).single().throwOnError();
-    expect(data).toMatchObject({ title: "마지막 밤", actor_list: ["가람"], additional_images: ["/g.avif"] });
-    expect((await admin.rpc("close_run", run)).error?.message).toBe("이미 마친 공연입니다.");
-    const { error } = await target.visitor().from("ticket_reservations").insert(aRequest(show));
-    expect(error?.message).toContain("계좌이체 예매를 받지 않습니다");
-  });
-});

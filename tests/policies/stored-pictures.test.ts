@@ -35,8 +35,8 @@ describe("an admin", () => {
 
   test("sees every place that a picture is used in, however the address is written there", async () => {
     const service = target.service();
-    const names = await Promise.all(Array.from({ length: 9 }, () => aPicture()));
-    const [a, b, c, d, e, f, g, h, i] = names.map(({ address }) => address);
+    const names = await Promise.all(Array.from({ length: 10 }, () => aPicture()));
+    const [a, b, c, d, e, f, g, h, i, j] = names.map(({ address }) => address);
     const { performance } = await aShow(target, {
       title: "쓰는 공연",
       image: `${a}?width=320`,
@@ -46,7 +46,11 @@ describe("an admin", () => {
     });
     const archived = await service
       .from("performances")
-      .insert({ title: "지난 공연", additional_images: [e ?? "", a ?? ""] })
+      .insert({
+        title: "지난 공연",
+        additional_images: [e ?? "", a ?? ""],
+        staff_profiles: [{ name: "조명", image_url: j ?? "" }],
+      })
       .select("id")
       .single()
       .throwOnError();
@@ -79,6 +83,7 @@ describe("an admin", () => {
       [expect.objectContaining({ kind: "guest_performances", title: "작품" })],
       [expect.objectContaining({ kind: "background_images", title: "배경" })],
       [expect.objectContaining({ kind: "site_settings", title: "극단 무대" })],
+      [{ kind: "performances", id: archived.data.id, title: "지난 공연" }],
     ]);
   });
 

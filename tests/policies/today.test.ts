@@ -62,7 +62,13 @@ describe("while a show is sold, an admin", () => {
 
     const deposits = await admin.rpc("deposits_to_check").throwOnError();
     expect(deposits.data).toEqual([
-      { performance_id: show.performance.id, title: "달의 뒷면", reservation_count: 2, won: 210_000 },
+      {
+        performance_id: show.performance.id,
+        title: "달의 뒷면",
+        reservation_count: 2,
+        won: 210_000,
+        closed: false,
+      },
     ]);
     const ahead = await admin.rpc("show_times_ahead", { days: 7 }).throwOnError();
     expect(ahead.data).toMatchObject([
@@ -78,14 +84,18 @@ describe("while a show is sold, an admin", () => {
     ]);
   });
 
-  test("is not reminded of a show whose run is closed", async () => {
-    const show = await aShow(target);
-    await reserve(target.visitor(), aRequest(show));
-    const ids = async () =>
-      (await admin.rpc("deposits_to_check").throwOnError()).data.map(({ performance_id }) => performance_id);
-    expect(await ids()).toContain(show.performance.id);
+  test("is reminded of money that has not come for a run that is closed, and of none of its show times", async () => {
+    const show = await aShow(target, { created_at: "2020-01-01T00:00:00Z" });
+    const made = await reserve(target.visitor(), aRequest(show, { attendee_count: 2 }));
+    const deposits = async () =>
+      (await admin.rpc("deposits_to_check").throwOnError()).data.filter(
+        ({ performance_id }) => performance_id === show.performance.id,
+      );
+    expect(await deposits()).toMatchObject([{ won: 60_000, closed: false }]);
     await admin.rpc("close_run", { performance_id: show.performance.id }).throwOnError();
-    expect(await ids()).not.toContain(show.performance.id);
+    expect(await deposits()).toMatchObject([{ won: 60_000, reservation_count: 1, closed: true }]);
+    await change(made.id, { payment_verified: true });
+    expect(await deposits()).toEqual([]);
     const ahead = await admin.rpc("show_times_ahead", { days: 30 }).throwOnError();
     expect(ahead.data.map(({ performance_id }) => performance_id)).not.toContain(show.performance.id);
   });

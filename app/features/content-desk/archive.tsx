@@ -1,10 +1,11 @@
 /** The archive: productions of the past. */
 import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
+import { profilesSchema, reviewsSchema, staffSchema, typedPeople } from "~/lib/typed-people.ts";
 import { lines, requiredText, text, textOrNull, webAddressOrNull, wholeNumber } from "~/lib/typed-text.ts";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
 import { PictureField, PicturesField } from "~/ui/desk/picture-fields.tsx";
-import { RowsField } from "~/ui/desk/rows-field.tsx";
+import { type RowColumn, RowsField } from "~/ui/desk/rows-field.tsx";
 import { contentKind } from "./content-kind.ts";
 
 const names = (label: string) => lines(label, { most: 200, longest: 10_000 });
@@ -14,24 +15,26 @@ const schema = z.object({
   year: text("연도는", 20),
   period: text("기간은", 100),
   venue: text("장소는", 200),
+  location_address: text("주소는", 300),
   director: text("연출은", 200),
   writer: textOrNull("작은", 200),
   image: z.string().nullable(),
   description: text("줄거리는", 10_000),
+  directing_note: textOrNull("연출의 글은", 10_000),
+  viewing_guide: textOrNull("관람 안내는", 10_000),
   actor_list: names("출연은"),
   cast_order: names("배역 순서는"),
-  reviews: z.array(z.object({ author: text("이름은", 200), text: requiredText("후기는", 5_000) })),
+  cast_profiles: profilesSchema,
+  staff_profiles: profilesSchema,
+  staff_list: staffSchema,
+  reviews: reviewsSchema,
   is_current: z.boolean(),
-  additional_images: z.array(z.string()).max(100, "이미지는 100장까지 더할 수 있습니다."),
+  additional_images: z.array(z.string()).max(300, "이미지는 300장까지 더할 수 있습니다."),
   booking_url: webAddressOrNull("예매 주소는"),
   start_time: textOrNull("공연 시각은", 100),
   runtime: wholeNumber("관람 시간은", { least: 0, most: 1440, empty: 0 }),
+  age_rating: textOrNull("관람 연령은", 60),
 });
-
-interface Review {
-  author: string;
-  text: string;
-}
 
 function typedProduction(row: Tables<"performances"> | null): z.input<typeof schema> {
   return {
@@ -39,20 +42,30 @@ function typedProduction(row: Tables<"performances"> | null): z.input<typeof sch
     year: row?.year ?? "",
     period: row?.period ?? "",
     venue: row?.venue ?? "",
+    location_address: row?.location_address ?? "",
     director: row?.director ?? "",
     writer: row?.writer ?? "",
     image: row?.image ?? null,
     description: row?.description ?? "",
+    directing_note: row?.directing_note ?? "",
+    viewing_guide: row?.viewing_guide ?? "",
     actor_list: row?.actor_list.join("\n") ?? "",
     cast_order: row?.cast_order.join("\n") ?? "",
-    reviews: ((row?.reviews ?? []) as unknown as Review[]).map(({ author, text }) => ({ author, text })),
+    ...typedPeople(row),
     is_current: row?.is_current ?? false,
     additional_images: row?.additional_images ?? [],
     booking_url: row?.booking_url ?? "",
     start_time: row?.start_time ?? "",
     runtime: row?.runtime ? String(row.runtime) : "",
+    age_rating: row?.age_rating ?? "",
   };
 }
+
+const profileColumns: RowColumn[] = [
+  { name: "name", label: "이름" },
+  { name: "role", label: "역할", optional: true },
+  { name: "image_url", label: "사진", folder: "members" },
+];
 
 function ProductionFields() {
   return (
@@ -62,17 +75,25 @@ function ProductionFields() {
         <TextField name="year" label="연도" optional placeholder="2024" />
         <TextField name="period" label="기간" optional placeholder="2024. 5. 3. (금) – 5. 12. (일)" />
         <TextField name="venue" label="장소" optional />
+        <TextField name="location_address" label="공연장 주소" optional />
         <TextField name="director" label="연출" optional />
         <TextField name="writer" label="작" optional />
         <TextField name="start_time" label="공연 시각" optional placeholder="평일 19:30, 주말 15:00" />
         <TextField name="runtime" label="관람 시간(분)" type="number" optional />
+        <TextField name="age_rating" label="관람 연령" optional placeholder="만 12세 이상" />
         <TextField name="booking_url" label="예매 주소" type="url" optional />
         <SwitchField name="is_current" label="지금 공연 중" hint="켜면 홈의 지난 공연에서 빠집니다." />
         <WideField>
           <TextAreaField name="description" label="줄거리" optional hint="빈 줄로 문단을 나눕니다." />
         </WideField>
+        <WideField>
+          <TextAreaField name="directing_note" label="연출의 글" optional hint="빈 줄로 문단을 나눕니다." />
+        </WideField>
+        <WideField>
+          <TextAreaField name="viewing_guide" label="관람 안내" optional hint="한 줄에 하나씩." />
+        </WideField>
       </FieldGroup>
-      <FieldGroup title="출연">
+      <FieldGroup title="출연과 스태프">
         <TextAreaField name="actor_list" label="출연" optional hint="한 줄에 한 사람씩." />
         <TextAreaField
           name="cast_order"
@@ -80,6 +101,23 @@ function ProductionFields() {
           optional
           hint="보일 순서대로 한 줄에 하나씩. 비우면 출연을 그대로 씁니다."
         />
+        <WideField>
+          <RowsField name="cast_profiles" label="출연진 소개" what="출연진" columns={profileColumns} />
+        </WideField>
+        <WideField>
+          <RowsField name="staff_profiles" label="제작진 소개" what="제작진" columns={profileColumns} />
+        </WideField>
+        <WideField>
+          <RowsField
+            name="staff_list"
+            label="스태프"
+            what="스태프"
+            columns={[
+              { name: "role", label: "역할", optional: true },
+              { name: "name", label: "이름" },
+            ]}
+          />
+        </WideField>
       </FieldGroup>
       <FieldGroup title="이미지">
         <PictureField name="image" label="포스터" folder="posters" />

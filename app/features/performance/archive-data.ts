@@ -1,7 +1,16 @@
 /** Reads the archive: a page of it, what a search finds, one production, and all of it to hold back. */
+import type { Json } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 import { isUuid } from "~/lib/uuid.ts";
-import { type ArchivePage, type ArchiveRequest, archivePageSize, type Production } from "./archive.ts";
+import {
+  type ArchivePage,
+  type ArchiveRequest,
+  archivePageSize,
+  type Production,
+  reviewsOf,
+} from "./archive.ts";
+import { type ArchivePick, castOf } from "./performance.ts";
+import { type ProgrammeRow, programmeOf } from "./playbill.ts";
 
 /** A page of the archive or of a search; null when there is no such page. */
 export async function readArchivePage(
@@ -20,7 +29,7 @@ export async function readArchivePage(
 }
 
 const columns =
-  "id, updated_at, title, year, period, venue, director, writer, image, description, cast:actor_list, cast_order, reviews, additional_images, booking_url";
+  "id, updated_at, title, year, period, venue, location_address, director, writer, image, description, age_rating, directing_note, viewing_guide, actor_list, cast:actor_list, cast_order, cast_profiles, staff_profiles, staff_list, reviews, additional_images, booking_url";
 
 /** One production of the past; null when there is none of that id. */
 export async function readProduction(supabase: Supabase, id: string): Promise<Production | null> {
@@ -32,7 +41,25 @@ export async function readProduction(supabase: Supabase, id: string): Promise<Pr
     .eq("is_current", false)
     .maybeSingle()
     .throwOnError();
-  return data;
+  return data && productionOf(data);
+}
+
+type ProductionRow = ArchivePick &
+  ProgrammeRow &
+  Omit<Production, "programme" | "reviews"> & { reviews: Json };
+
+/** Shaped here, since visitors' browsers need none of the code for it. */
+function productionOf(row: ProductionRow): Production {
+  const { cast_profiles, staff_profiles, staff_list, directing_note, viewing_guide, ...production } = row;
+  const programme = programmeOf(row);
+  const { players, makers, credits } = programme;
+  const parts = [players, makers, credits, programme.directing_note, programme.viewing_guide];
+  return {
+    ...production,
+    cast: castOf(row),
+    reviews: reviewsOf(row),
+    programme: parts.some(({ length }) => length > 0) ? programme : null,
+  };
 }
 
 /** As many productions as are held back at most: what one request to a hosted project answers. */
@@ -50,5 +77,5 @@ export async function readArchiveToHold(supabase: Supabase): Promise<Production[
     .order("id")
     .limit(mostHeld)
     .throwOnError();
-  return data;
+  return data.map(productionOf);
 }

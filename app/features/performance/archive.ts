@@ -2,6 +2,7 @@
 import type { Tables } from "~/lib/database.types.ts";
 import { keptPageQuery, pageOf } from "~/lib/page-numbers.ts";
 import type { ArchivePick } from "./performance.ts";
+import type { Programme } from "./playbill.ts";
 
 export const archivePath = "/archive";
 
@@ -23,14 +24,22 @@ export type Production = ArchivePick &
     | "updated_at"
     | "period"
     | "venue"
+    | "location_address"
     | "director"
     | "writer"
     | "description"
+    | "age_rating"
+    | "actor_list"
     | "cast_order"
-    | "reviews"
     | "additional_images"
     | "booking_url"
-  > & { cast: string[] };
+  > & {
+    /** In the order of billing. */
+    cast: string[];
+    reviews: Review[];
+    /** null: nothing is told beside story, names and pictures. */
+    programme: Programme | null;
+  };
 
 export interface ArchiveRequest {
   page: number;
@@ -83,7 +92,7 @@ export interface Review {
 }
 
 /** Reviews as strings, whatever was entered; empty ones left out. */
-export function reviewsOf({ reviews }: Pick<Production, "reviews">): Review[] {
+export function reviewsOf({ reviews }: Pick<Tables<"performances">, "reviews">): Review[] {
   if (!Array.isArray(reviews)) return [];
   return reviews.flatMap((review) => {
     const { author, text } = typeof review === "object" && !Array.isArray(review) ? (review ?? {}) : {};

@@ -36,8 +36,8 @@ export function productionOfHeld(productions: Production[], id: string): Product
 }
 
 function isFound(production: Production, words: string[]): boolean {
-  const { title, year, director, writer, cast, cast_order } = production;
-  const lines = [title, year, director, writer ?? "", ...cast, ...cast_order].map(comparable);
+  const { title, year, director, writer, actor_list, cast_order } = production;
+  const lines = [title, year, director, writer ?? "", ...actor_list, ...cast_order].map(comparable);
   return words.every((word) => lines.some((line) => line.includes(word)));
 }
 

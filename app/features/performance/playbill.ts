@@ -20,19 +20,23 @@ export interface Review {
   text: string;
 }
 
-export interface Playbill extends CurrentShow {
-  /** Addresses of pictures, each once. */
-  pictures: string[];
+/** Those on stage and behind it, and what is said about the evening. */
+export interface Programme {
   players: Profile[];
   /** Names of the cast that have no profile. */
   otherPlayers: string[];
   makers: Profile[];
   /** Those behind the stage that have no profile. */
   credits: Credit[];
-  reviews: Review[];
   directing_note: string;
   /** Sentences. */
   viewing_guide: string[];
+}
+
+export interface Playbill extends CurrentShow, Programme {
+  /** Addresses of pictures, each once. */
+  pictures: string[];
+  reviews: Review[];
   /** Page elsewhere that tells how to reserve. */
   reservation_url: string | null;
 }
@@ -62,17 +66,35 @@ export function playbillOf({
   viewing_guide,
   ...show
 }: PlaybillRow): Playbill {
+  return {
+    ...show,
+    ...programmeOf({ ...show, cast_profiles, staff_list, staff_profiles, directing_note, viewing_guide }),
+    pictures: [...new Set([...gallery_urls, ...additional_images])].filter((address) => address.trim()),
+    reviews: textsOf(reviews, ["author", "text"]).filter(({ text }) => text),
+  };
+}
+
+export type ProgrammeRow = Pick<
+  PlaybillRow,
+  | "cast"
+  | "cast_order"
+  | "cast_profiles"
+  | "staff_list"
+  | "staff_profiles"
+  | "directing_note"
+  | "viewing_guide"
+>;
+
+export function programmeOf(show: ProgrammeRow): Programme {
+  const { cast_profiles, staff_list, staff_profiles, directing_note, viewing_guide } = show;
   const players = profilesOf(cast_profiles);
   const makers = profilesOf(staff_profiles);
   const known = (list: Profile[], name: string) => list.some((profile) => profile.name === name);
   return {
-    ...show,
-    pictures: [...new Set([...gallery_urls, ...additional_images])].filter((address) => address.trim()),
     players: inBillingOrder(players, castOf(show)),
     otherPlayers: castOf(show).filter((name) => name.trim() && !known(players, name)),
     makers,
     credits: creditsOf(staff_list, makers),
-    reviews: textsOf(reviews, ["author", "text"]).filter(({ text }) => text),
     directing_note: directing_note?.trim() ?? "",
     viewing_guide: (viewing_guide ?? "")
       .split("\n")

@@ -3,26 +3,28 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useVisitEvent } from "~/lib/visit-event.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
-import { type Production, reviewsOf } from "./archive.ts";
-import { type ArchivePick, castOf } from "./performance.ts";
+import type { Production } from "./archive.ts";
+import type { ArchivePick } from "./performance.ts";
 import { Poster } from "./poster.tsx";
 
 // Comes with the first production that has pictures.
 const PictureCarousel = lazy(() => import("~/ui/picture-carousel.tsx"));
+// Comes with the first production about which more is told than its story.
+const ProductionProgramme = lazy(() => import("./production-programme.tsx"));
 
 export function ProductionDetails({ production }: { production: Production }) {
   useVisitEvent("performance_view", production.title);
-  const cast = castOf(production);
-  const reviews = reviewsOf(production);
-  const { title, additional_images: images, booking_url } = production;
+  const { title, reviews, programme, additional_images: images, booking_url } = production;
   return (
     <Frame show={production}>
       <dl className="numerals border-line border-t">
         <Fact name="기간">{production.period}</Fact>
         <Fact name="장소">{production.venue}</Fact>
+        <Fact name="주소">{production.location_address}</Fact>
         <Fact name="연출">{production.director}</Fact>
         <Fact name="작">{production.writer}</Fact>
-        <Fact name="출연">{cast.join(", ")}</Fact>
+        <Fact name="출연">{production.cast.join(", ")}</Fact>
+        <Fact name="관람연령">{production.age_rating}</Fact>
       </dl>
       {booking_url ? (
         <p className="mt-6">
@@ -36,6 +38,11 @@ export function ProductionDetails({ production }: { production: Production }) {
         <Part title="줄거리">
           <Paragraphs text={production.description} className="max-w-[36em]" />
         </Part>
+      ) : null}
+      {programme ? (
+        <Suspense>
+          <ProductionProgramme programme={programme} Part={Part} />
+        </Suspense>
       ) : null}
       {images.length > 0 ? (
         <Part title="공연 사진">

@@ -69,6 +69,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   alt: "이미지 설명",
   application_method: "지원 방법",
   apply_link: "지원 주소",
+  archived_id: "옮긴 공연 기록 번호",
   attendee_count: "인원",
   awards: "상",
   bank_name: "은행",

@@ -55,6 +55,21 @@ export async function addShow(
   return data as Show;
 }
 
+/** What closing a run would end. @throws the API's error */
+export async function readRunToClose(supabase: Supabase, performanceId: string) {
+  const { data } = await supabase
+    .rpc("run_to_close", { performance_id: performanceId }, { get: true })
+    .single()
+    .throwOnError();
+  return data;
+}
+
+/** Takes back that a run was closed; returns the entry of the archive that stays, since it was changed. @throws the API's error */
+export async function reopenRun(supabase: Supabase, performanceId: string): Promise<string | null> {
+  const { data } = await supabase.rpc("reopen_run", { performance_id: performanceId }).throwOnError();
+  return data;
+}
+
 /** Moves a show into the archive; returns the id of its entry there. @throws the API's error */
 export async function closeRun(supabase: Supabase, performanceId: string): Promise<string> {
   const { data } = await supabase.rpc("close_run", { performance_id: performanceId }).throwOnError();

@@ -5,6 +5,7 @@ import { recordsQuery } from "~/lib/record-queries.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { DeskFailure, DeskHeading, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { CloseRun } from "./close-run.tsx";
+import { ReopenRun } from "./reopen-run.tsx";
 import { type ShowDeskProps, showDeskPath } from "./show-desk-place.ts";
 import { NextShowForm, ShowForm } from "./show-form.tsx";
 import type { Show } from "./show-schema.ts";
@@ -52,6 +53,7 @@ export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: 
           다음 공연 등록
         </Link>
       </DeskHeading>
+      {show.closed_at ? <ReopenRun supabase={supabase} show={show} /> : null}
       <ShowTimes
         key={show.id}
         supabase={supabase}

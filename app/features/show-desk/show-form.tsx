@@ -97,4 +97,12 @@ function previewedTimes(typed: TypedShowTime[]): ShownShow["show_times"] {
 }
 
 /** What a show has that nobody types. */
-const blank = { id: "", created_at: "", updated_at: "", closed_at: null, sort_order: 1, booking_url: null };
+const blank = {
+  id: "",
+  created_at: "",
+  updated_at: "",
+  closed_at: null,
+  archived_id: null,
+  sort_order: 1,
+  booking_url: null,
+};

@@ -1,20 +1,20 @@
 /** What is typed about the show that is on. */
 import { z } from "zod";
-import type { Json, Tables } from "~/lib/database.types.ts";
+import type { Tables } from "~/lib/database.types.ts";
+import {
+  entriesOf,
+  profilesSchema,
+  reviewsSchema,
+  staffSchema,
+  textOf,
+  typedPeople,
+} from "~/lib/typed-people.ts";
 import { lines, requiredText, text, textOrNull, webAddressOrNull, wholeNumber } from "~/lib/typed-text.ts";
 
 export type Show = Tables<"current_performances">;
 
 const names = (label: string) => lines(label, { most: 200, longest: 10_000 });
 const pictures = (most: number) => z.array(z.string()).max(most, `이미지는 ${most}장까지 더할 수 있습니다.`);
-
-const profiles = z.array(
-  z.object({
-    name: requiredText("이름은", 100),
-    role: text("역할은", 100),
-    image_url: z.string().nullable(),
-  }),
-);
 
 const limit = (label: string) => wholeNumber(label, { least: 1, most: 100_000, empty: null });
 
@@ -53,10 +53,10 @@ export const showSchema = z
     viewing_guide: textOrNull("관람 안내는", 10_000),
     cast: names("출연은"),
     cast_order: names("배역 순서는"),
-    cast_profiles: profiles,
-    staff_profiles: profiles,
-    staff_list: z.array(z.object({ role: text("역할은", 100), name: requiredText("이름은", 200) })),
-    reviews: z.array(z.object({ author: text("이름은", 200), text: requiredText("후기는", 5_000) })),
+    cast_profiles: profilesSchema,
+    staff_profiles: profilesSchema,
+    staff_list: staffSchema,
+    reviews: reviewsSchema,
     ticket_price: wholeNumber("가격은", { least: 0, most: 10_000_000, empty: 0 }),
     discount_types: z.array(discount).max(50, "할인은 50가지까지 둘 수 있습니다."),
     account_transfer_enabled: z.boolean(),
@@ -87,11 +87,6 @@ export const showSchema = z
 
 export type TypedShow = z.input<typeof showSchema>;
 
-type Entry = Record<string, unknown>;
-
-const entriesOf = (stored: Json | null): Entry[] => (Array.isArray(stored) ? (stored as Entry[]) : []);
-const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
-
 /** As the database sets them for a new show. */
 const usualLimits = {
   max_unpaid_seats_per_phone: 40,
@@ -99,13 +94,6 @@ const usualLimits = {
   max_reservations_per_address_hour: 30,
   max_unpaid_seats_per_address: 60,
 };
-
-const profilesOf = (stored: Json) =>
-  entriesOf(stored).map(({ name, role, image_url }) => ({
-    name: textOf(name),
-    role: textOf(role),
-    image_url: textOf(image_url) || null,
-  }));
 
 export function typedShow(show: Show | null): TypedShow {
   const limits = show ?? usualLimits;
@@ -128,16 +116,7 @@ export function typedShow(show: Show | null): TypedShow {
     viewing_guide: show?.viewing_guide ?? "",
     cast: show?.cast.join("\n") ?? "",
     cast_order: show?.cast_order.join("\n") ?? "",
-    cast_profiles: profilesOf(show?.cast_profiles ?? []),
-    staff_profiles: profilesOf(show?.staff_profiles ?? []),
-    staff_list: entriesOf(show?.staff_list ?? []).map(({ role, name }) => ({
-      role: textOf(role),
-      name: textOf(name),
-    })),
-    reviews: entriesOf(show?.reviews ?? []).map(({ author, text }) => ({
-      author: textOf(author),
-      text: textOf(text),
-    })),
+    ...typedPeople(show),
     ticket_price: show ? String(show.ticket_price) : "",
     discount_types: entriesOf(show?.discount_types ?? []).map(
       ({ id, name, discount_percentage, description }) => ({

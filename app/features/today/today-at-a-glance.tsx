@@ -54,7 +54,7 @@ function Glance({ today, reservationsAt }: { today: Today } & Pick<TodayProps, "
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-8">
         <Section title="확인할 입금" empty={deposits.length === 0 ? "확인할 입금이 없습니다." : null}>
-          {deposits.map(({ performance_id, title, reservation_count, won }) => (
+          {deposits.map(({ performance_id, title, reservation_count, won, closed }) => (
             <Item
               key={performance_id}
               to={reservationsAt({ performanceId: performance_id, state: "unpaid" })}
@@ -63,7 +63,10 @@ function Glance({ today, reservationsAt }: { today: Today } & Pick<TodayProps, "
                 <strong className="text-2xl">{reservation_count}건</strong>
                 <span className="font-semibold">{formatWon(won)}</span>
               </span>
-              <span className="text-ink-soft text-sm">{title}</span>
+              <span className="text-ink-soft text-sm">
+                {title}
+                {closed ? " · 마친 공연" : ""}
+              </span>
             </Item>
           ))}
         </Section>
