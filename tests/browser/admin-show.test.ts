@@ -140,10 +140,6 @@ test("an admin who closes a run reads what ends with it, takes that back, and cl
   await expect(question.getByText(/앞으로 오실 관객의 예매가 \d+석 있습니다/)).toBeVisible();
   await expect(question.getByText(/입금 전 예매가 \d+건, [\d,]+원 있습니다/)).toBeVisible();
   await question.getByRole("button", { name: "마치고 옮기기" }).click();
-  await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
-  await expect(page.getByLabel("제목", { exact: true })).toHaveValue(/^밤을 .는 사람$/);
-  expect(await (await page.request.get("/")).text()).not.toContain("계좌이체 예매");
-
   await page.getByRole("button", { name: "되돌리기" }).click();
   await expect(page).toHaveURL(`/admin/current-performance/${show.id}`);
   await expect(page.getByText("홈페이지에 보이는 공연")).toBeVisible();
@@ -152,6 +148,8 @@ test("an admin who closes a run reads what ends with it, takes that back, and cl
   await close.click();
   await question.getByRole("button", { name: "마치고 옮기기" }).click();
   await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
+  expect(await (await page.request.get("/")).text()).not.toContain("계좌이체 예매");
+  await expect(page.getByLabel("제목", { exact: true })).toHaveValue(/^밤을 .는 사람$/);
   await expect(page.getByLabel("출연(선택)", { exact: true })).toHaveValue(/배만수/);
   await expect(page.getByLabel("연출의 글")).not.toHaveValue("");
   await expect(page.getByLabel("관람 안내")).not.toHaveValue("");

@@ -29,6 +29,10 @@ export function CloseRun({ supabase, show }: { supabase: SupabaseClient<Database
     mutationFn: () => closeRun(supabase, show.id),
     async onSuccess(archivedId) {
       setAsking(false);
+      await queries.invalidateQueries({ queryKey: ["records"] });
+      await queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+      await navigate(`/admin/archives/${archivedId}`);
+      // Not before: taking it back leads to another page.
       toast({
         title: "공연을 마쳤습니다",
         description: `〈${show.title}〉: 공연 기록으로 옮겼습니다.`,
@@ -38,9 +42,6 @@ export function CloseRun({ supabase, show }: { supabase: SupabaseClient<Database
           onSelect: () => reopening.mutate(),
         },
       });
-      await queries.invalidateQueries({ queryKey: ["records"] });
-      await queries.invalidateQueries({ queryKey: ["ticket-desk"] });
-      await navigate(`/admin/archives/${archivedId}`);
     },
   });
   return (
