@@ -48,7 +48,8 @@ it.each([
   ["P0001", 400],
   ["P0002", 500],
   ["PT418", 418],
-  ["PT999", 400],
+  ["PT40A", 500],
+  ["PT999", 500],
   ["XX000", 500],
 ])("PostgreSQL's %s is answered with %i", (code, status) => {
   expect(statusOf({ code, message: "" }, "authenticated")).toBe(status);

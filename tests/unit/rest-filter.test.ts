@@ -71,7 +71,7 @@ describe("the parser of filters", () => {
     );
   });
 
-  it.each(["", "()", "(a)", "(a.eq.1", "(a.eq.1))", "(a.eq.1,)", "a.eq.1", `${"(and".repeat(50)}(a.eq.1)`])(
+  it.each(["", "()", "(a)", "(a.eq.1", "(a.eq.1)x", "(a.eq.1,)", "a.eq.1", `${"(and".repeat(50)}(a.eq.1)`])(
     "refuses the group %s",
     (text) => {
       expect(() => parseLogicGroup("and", false, text)).toThrow("failed to parse logic tree");

@@ -58,7 +58,10 @@ describe("the parser of preferences", () => {
     );
     expect(preferences).toEqual({ return: "minimal", count: "exact", maxAffected: 7 });
     expect(appliedPreferences(preferences, ["count", "return", "maxAffected"])).toBe(
-      "return=minimal, count=exact, max-affected=7",
+      "return=minimal, count=exact",
+    );
+    expect(appliedPreferences({ ...preferences, handling: "strict" }, ["maxAffected"])).toBe(
+      "max-affected=7",
     );
     expect(parsePreferences(null)).toEqual({});
   });

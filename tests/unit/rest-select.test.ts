@@ -21,7 +21,6 @@ const embed = (relation: string, items: object[], more: object = {}) => ({
 
 describe("the parser of select lists", () => {
   it.each([
-    ["", []],
     ["*", [{ kind: "all" }]],
     ["a,b", [column("a"), column("b")]],
     ["이름", [column("이름")]],
@@ -43,7 +42,7 @@ describe("the parser of select lists", () => {
   });
 
   it("reads paths into JSON", () => {
-    expect(parseSelect("a->b->>c,a->0->-1->>10x")).toEqual([
+    expect(parseSelect("a->b->>c,a->0->-1->>10x,a->>'b'-!*")).toEqual([
       column("", {
         field: {
           name: "a",
@@ -63,10 +62,12 @@ describe("the parser of select lists", () => {
           ],
         },
       }),
+      column("", { field: { name: "a", path: [{ arrow: "->>", key: "'b'-!*", isIndex: false }] } }),
     ]);
   });
 
   it.each([
+    "",
     "a,",
     ",a",
     "a,,b",
@@ -80,7 +81,7 @@ describe("the parser of select lists", () => {
     "a)b",
     "x:",
     "!inner(a)",
-    "a->>'b'",
+    "a->(b",
   ])("refuses %s", (text) => {
     expect(() => parseSelect(text)).toThrow("failed to parse select parameter");
   });
