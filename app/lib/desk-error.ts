@@ -2,10 +2,16 @@
 
 import { authErrorMessage } from "./auth-error.ts";
 import { ReauthenticationCancelled } from "./reauthentication.ts";
+import { notifyAccessRefused } from "./refused-access.ts";
 
-/** A change was sent and no row was changed: the policies did not let it through. */
+/** A change was sent and no row was changed: the policies did not let it through, maybe because the session has ended. */
 export class ChangeRefusedError extends Error {
   override name = "ChangeRefusedError";
+
+  constructor(message: string) {
+    super(message);
+    notifyAccessRefused();
+  }
 }
 
 interface ApiError {

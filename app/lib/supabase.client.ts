@@ -1,6 +1,7 @@
 /** The browser's Supabase client with the admin's session. Public pages never import it. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
+import { fetchWithRenewal } from "./session-renewal.ts";
 import { fetchTellingSite } from "./tell-site.ts";
 
 /** What a page of the admin area needs to know to reach the API; comes from its layout's loader. */
@@ -17,9 +18,16 @@ export function browserSupabase(settings: BrowserSupabaseSettings): SupabaseClie
   client ??= createClient<Database>(settings.url ?? window.location.origin, settings.publishableKey, {
     auth: { storageKey: "madang-session", flowType: "pkce" },
     // On the site's own origin the database itself tells what has changed.
-    global: settings.url ? { fetch: fetchTellingSite() } : {},
+    global: { fetch: fetchWithRenewal(settings.url ? fetchTellingSite() : fetch, renewSession) },
   });
   return client;
+}
+
+/** The new access token; null when there is no session, or it cannot be renewed: then the client forgets it. */
+async function renewSession(): Promise<string | null> {
+  const auth = client?.auth;
+  if (!auth || !(await auth.getSession()).data.session) return null;
+  return (await auth.refreshSession()).data.session?.access_token ?? null;
 }
 
 /**

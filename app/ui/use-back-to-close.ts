@@ -23,9 +23,14 @@ export function useBackToClose(open: boolean, close: () => void) {
 /** Adds an entry to the history; gives back what takes it away again. */
 function addEntry(onBack: () => void): () => void {
   const entry = Math.random();
+  const page = history.state?.idx;
+  let passed = false;
   function onPopState(event: PopStateEvent) {
     // What was open over this one has been closed.
     if (event.state?.openOverPage === entry) return;
+    // Browsers pass over an entry that was added without a gesture: React Router then decides about the way to another page.
+    passed ||= event.state?.idx !== page;
+    if (passed) return;
     event.stopImmediatePropagation();
     onBack();
   }

@@ -14,7 +14,7 @@ test("an admin corrects a reservation, notes it, cancels it with a reason and ta
   await dialog.getByLabel("인원").fill("3");
   await dialog.getByLabel("메모").fill("앞자리 원함");
   await dialog.getByRole("button", { name: "닫기" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("저장하지 않은 내용이 있습니다");
+  await page.getByRole("button", { name: "계속 쓰기" }).click();
   await dialog.getByRole("button", { name: "저장" }).click();
   await expect(dialog.getByText(/저장됨$/)).toBeVisible();
   await expect(dialog.getByText("90,000원")).toBeVisible();

@@ -175,7 +175,11 @@ describe("a refusal is told", () => {
   });
 
   test("as a missing right when nothing was changed or allowed", () => {
-    for (const error of [new ChangeRefusedError(), { code: "42501" }, { code: "PGRST303" }]) {
+    for (const error of [
+      new ChangeRefusedError("No row was changed."),
+      { code: "42501" },
+      { code: "PGRST303" },
+    ]) {
       expect(deskErrorMessage(error)).toContain("권한");
     }
   });

@@ -28,8 +28,9 @@ export async function readSessionUser(supabase: Supabase): Promise<SessionUser |
 
 /** What the database says stands between who is signed in and the admin area; "unknown" when it could not be asked. */
 export async function readAdminAccess(supabase: Supabase): Promise<AdminAccess> {
-  const { data, error } = await supabase.rpc("admin_access");
-  return error ? "unknown" : (data as AdminAccess);
+  const { data, error, status } = await supabase.rpc("admin_access");
+  if (error) return status === 401 ? "ended" : "unknown";
+  return data as AdminAccess;
 }
 
 /** Whether the caller may act as an admin, by the rule that the policies ask too. */

@@ -5,13 +5,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { onAccessRefused } from "~/lib/refused-access.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { AdminSession } from "./admin-gate.ts";
 import { Entrance } from "./entrance.tsx";
 import { loginAddress } from "./session.ts";
 import { onSessionEnd, readAdminAccess } from "./session-data.ts";
 
-/** How soon a session that was ended on another device is noticed here; returning to the tab looks at once. */
+/** How soon a session that was ended on another device is noticed here; a refusal and returning to the tab check at once. */
 const lookEveryMs = 60_000;
 
 export function SessionEndDialog({ admin, supabase }: AdminSession) {
@@ -30,6 +31,8 @@ export function SessionEndDialog({ admin, supabase }: AdminSession) {
     staleTime: lookEveryMs / 2,
     refetchInterval: lookEveryMs,
   });
+  const { refetch } = access;
+  useEffect(() => onAccessRefused(() => void refetch()), [refetch]);
   const shutOut = access.data !== "full" && access.data !== "unknown";
   useEffect(() => {
     if (shutOut) setEnded(true);

@@ -41,6 +41,7 @@ interface CompanyFormProps {
 function CompanyForm({ supabase, row }: CompanyFormProps) {
   const queries = useQueryClient();
   const record = useRecordForm({
+    table: "site_settings",
     schema: companySchema,
     row,
     typedOf: typedCompany,

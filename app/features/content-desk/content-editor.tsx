@@ -42,6 +42,7 @@ function ContentForm({ kind, supabase, row }: ContentFormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const record = useRecordForm<ContentRow, Record<string, unknown>, object>({
+    table,
     schema: kind.schema,
     row,
     typedOf: kind.typedOf,

@@ -23,6 +23,7 @@ interface HeroImageItemProps {
 export function HeroImageItem({ image, supabase, onRemove }: HeroImageItemProps) {
   const queries = useQueryClient();
   const record = useRecordForm({
+    table: "background_images",
     schema,
     row: image,
     typedOf: (row: HeroImage | null) => ({ title: row?.title ?? "", alt: row?.alt ?? "" }),

@@ -20,6 +20,7 @@ interface ShowFormProps extends Pick<ShowDeskProps, "supabase" | "preview"> {
 export function ShowForm({ supabase, show, preview }: ShowFormProps) {
   const queries = useQueryClient();
   const record = useRecordForm({
+    table: "current_performances",
     schema: showSchema,
     row: show,
     typedOf: typedShow,
@@ -58,6 +59,7 @@ export function NextShowForm({ supabase, last, preview }: NextShowFormProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const record = useRecordForm<Show, TypedNewShow, z.output<typeof newShowSchema>>({
+    table: "current_performances",
     schema: newShowSchema,
     row: null,
     typedOf: (row) => ({ ...(row ? typedShow(row) : typedNextShow(last)), show_times: [] }),

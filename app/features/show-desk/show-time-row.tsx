@@ -24,6 +24,7 @@ interface ShowTimeRowProps {
 
 export function ShowTimeRow({ supabase, showTime, reservations, onSaved, onRemove }: ShowTimeRowProps) {
   const record = useRecordForm<ShowTime, TypedShowTime, z.output<typeof showTimeSchema>>({
+    table: "show_times",
     schema: showTimeSchema,
     row: showTime,
     typedOf: (row) => ({

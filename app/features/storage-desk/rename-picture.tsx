@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { GuardedDialog } from "~/ui/desk/guarded-dialog.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { type RenameOutcome, renamePicture } from "./storage-data.ts";
@@ -58,10 +58,10 @@ export function RenamePicture({ picture, supabase, onChanged, onClose }: RenameP
   }
 
   return (
-    <Dialog
+    <GuardedDialog
       open
-      onOpenChange={onClose}
-      steady
+      unsaved={typed.trim() !== before}
+      onClose={onClose}
       title="이름 바꾸기"
       description="이름을 바꾸면 주소도 바뀝니다. 다른 곳에 적어 둔 주소는 더는 열리지 않습니다."
     >
@@ -90,6 +90,6 @@ export function RenamePicture({ picture, supabase, onChanged, onClose }: RenameP
           </Button>
         </div>
       </form>
-    </Dialog>
+    </GuardedDialog>
   );
 }

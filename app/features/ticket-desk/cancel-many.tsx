@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { GuardedDialog } from "~/ui/desk/guarded-dialog.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
 import { batchSize, inBatches } from "./in-batches.ts";
@@ -62,10 +62,10 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
 
   if (asking) {
     return (
-      <Dialog
+      <GuardedDialog
         open
-        onOpenChange={onClose}
-        steady
+        unsaved={reason.trim() !== ""}
+        onClose={onClose}
         title={`예매 ${picked.length}건을 취소할까요?`}
         description={`${seats}석이 바로 다시 열립니다. 관객에게 따로 알리지 않습니다.`}
       >
@@ -90,14 +90,14 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
               : `${picked.length}건 · ${seats}석 취소하기`}
           </Button>
         </div>
-      </Dialog>
+      </GuardedDialog>
     );
   }
   return (
-    <Dialog
+    <GuardedDialog
       open
-      onOpenChange={onClose}
-      steady
+      unsaved={reason.trim() !== ""}
+      onClose={onClose}
       title="여러 건 취소"
       description="입금을 확인하지 않은 예매를 고르고 한 번에 취소합니다."
     >
@@ -110,6 +110,6 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
           취소하기
         </Button>
       </div>
-    </Dialog>
+    </GuardedDialog>
   );
 }

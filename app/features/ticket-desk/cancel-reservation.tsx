@@ -1,7 +1,6 @@
 /** Cancels a reservation with a reason, so that its seats are free again; or takes that back while there are seats. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
 import { Button } from "~/ui/button.tsx";
@@ -13,12 +12,20 @@ import type { TicketReservation } from "./ticket-reservation.ts";
 interface CancelReservationProps {
   supabase: SupabaseClient<Database>;
   reservation: TicketReservation;
+  /** Why it is cancelled, as typed so far. */
+  reason: string;
+  onReason: (reason: string) => void;
   onChanged: () => void;
 }
 
-export function CancelReservation({ supabase, reservation, onChanged }: CancelReservationProps) {
+export function CancelReservation({
+  supabase,
+  reservation,
+  reason,
+  onReason,
+  onChanged,
+}: CancelReservationProps) {
   const { toast } = useToast();
-  const [reason, setReason] = useState("");
   const cancelled = reservation.cancelled_at !== null;
   const change = useMutation({
     mutationFn: () =>
@@ -31,7 +38,7 @@ export function CancelReservation({ supabase, reservation, onChanged }: CancelRe
       ),
     onSuccess({ state }) {
       if (state === "saved") {
-        setReason("");
+        onReason("");
         toast({
           title: cancelled ? "취소를 되돌렸습니다" : "예매를 취소했습니다",
           description: reservation.name,
@@ -50,7 +57,7 @@ export function CancelReservation({ supabase, reservation, onChanged }: CancelRe
       {cancelled ? (
         <p>취소한 예매입니다.{reservation.cancel_reason ? ` 사유: ${reservation.cancel_reason}` : ""}</p>
       ) : (
-        <CancelReason value={reason} onChange={setReason} />
+        <CancelReason value={reason} onChange={onReason} />
       )}
       {failure ? (
         <p role="alert" className="font-semibold text-bad">

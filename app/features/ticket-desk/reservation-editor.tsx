@@ -3,9 +3,10 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
+import { discardFormDraft, recordDraftKey } from "~/ui/desk/form-draft.ts";
+import { GuardedDialog } from "~/ui/desk/guarded-dialog.tsx";
 import { RecordRowForm } from "~/ui/desk/record-row-form.tsx";
 import { useRecordForm } from "~/ui/desk/use-record-form.ts";
-import { Dialog } from "~/ui/dialog.tsx";
 import { CancelReservation } from "./cancel-reservation.tsx";
 import { CorrectedPrice } from "./corrected-price.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
@@ -23,55 +24,52 @@ interface ReservationEditorProps {
 }
 
 export function ReservationEditor({ supabase, performance, reservation, onClose }: ReservationEditorProps) {
-  const [unsaved, setUnsaved] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [reason, setReason] = useState("");
   function close() {
-    if (unsaved && !asked) return setAsked(true);
-    setAsked(false);
-    setUnsaved(false);
+    setTyped(false);
+    setReason("");
     onClose();
   }
   return (
-    <Dialog
+    <GuardedDialog
       open={reservation !== null}
-      onOpenChange={close}
-      steady
+      unsaved={typed || reason.trim() !== ""}
+      onDiscard={() => discardFormDraft(recordDraftKey("ticket_reservations", reservation?.id))}
+      onClose={close}
       title={reservation ? `예매 ${reservation.reservation_number}` : "예매"}
     >
-      {asked ? (
-        <p role="alert" className="mb-4 border-warn border-l-4 pl-3 font-semibold">
-          저장하지 않은 내용이 있습니다. 저장하거나, 한 번 더 닫으면 버립니다.
-        </p>
-      ) : null}
       {reservation ? (
         <EditorForm
           key={reservation.id}
           supabase={supabase}
           performance={performance}
           reservation={reservation}
-          onUnsaved={(now) => {
-            if (now === unsaved) return;
-            setUnsaved(now);
-            setAsked(false);
-          }}
+          onUnsaved={setTyped}
+          reason={reason}
+          onReason={setReason}
         />
       ) : null}
-    </Dialog>
+    </GuardedDialog>
   );
 }
 
 interface EditorFormProps extends Omit<ReservationEditorProps, "onClose"> {
   reservation: TicketReservation;
   onUnsaved: (unsaved: boolean) => void;
+  /** Why it is cancelled, as typed so far. */
+  reason: string;
+  onReason: (reason: string) => void;
 }
 
-function EditorForm({ supabase, performance, reservation, onUnsaved }: EditorFormProps) {
+function EditorForm({ supabase, performance, reservation, onUnsaved, reason, onReason }: EditorFormProps) {
   const queries = useQueryClient();
   const readAgain = () => {
     announceDeskChange();
     void queries.invalidateQueries({ queryKey: ["ticket-desk"] });
   };
   const record = useRecordForm({
+    table: "ticket_reservations",
     schema: reservationSchema(performance),
     row: reservation,
     typedOf: typedReservation,
@@ -87,7 +85,13 @@ function EditorForm({ supabase, performance, reservation, onUnsaved }: EditorFor
           price={<CorrectedPrice reservation={reservation} />}
         />
       </RecordRowForm>
-      <CancelReservation supabase={supabase} reservation={reservation} onChanged={readAgain} />
+      <CancelReservation
+        supabase={supabase}
+        reservation={reservation}
+        reason={reason}
+        onReason={onReason}
+        onChanged={readAgain}
+      />
     </div>
   );
 }

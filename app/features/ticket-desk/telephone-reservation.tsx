@@ -2,16 +2,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { discardFormDraft, readFormDraft, writeFormDraft } from "~/ui/desk/form-draft.ts";
+import { GuardedDialog } from "~/ui/desk/guarded-dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
-import { reservationSchema, typedReservation } from "./reservation-fields.ts";
+import { reservationSchema, type TypedReservation, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
 import { type DeskPerformance, enterReservation } from "./ticket-desk-data.ts";
 
@@ -22,16 +23,44 @@ interface TelephoneReservationProps {
   showTimeId: string | null;
 }
 
+/** What is typed, and the key under which it is sent. */
+interface TelephoneDraft {
+  requestId: string;
+  typed: TypedReservation;
+}
+
 export function TelephoneReservation({ supabase, performance, showTimeId }: TelephoneReservationProps) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState("");
   // The same key until it is answered: a second press, or a try after a lost answer, reserves nothing again.
-  const requestId = useRef(crypto.randomUUID());
+  const [requestId, setRequestId] = useState("");
   const queries = useQueryClient();
   const { toast } = useToast();
   const blank = { ...typedReservation(null), show_time_id: showTimeId ?? "" };
   const form = useForm({ resolver: zodResolver(reservationSchema(performance)), defaultValues: blank });
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  const draftKey = `telephone/${performance.id}`;
+  const keepDraft = useEffectEvent((typed: TypedReservation) => {
+    if (open) writeFormDraft(draftKey, { requestId, typed } satisfies TelephoneDraft);
+  });
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [subscribe],
+  );
+
+  function begin() {
+    const draft = readFormDraft<TelephoneDraft>(draftKey);
+    setRequestId(draft?.requestId ?? crypto.randomUUID());
+    form.reset(blank);
+    if (draft) form.reset({ ...blank, ...draft.typed }, { keepDefaultValues: true });
+    setFailure("");
+    setOpen(true);
+  }
+  function close() {
+    discardFormDraft(draftKey);
+    setOpen(false);
+  }
 
   const enter = form.handleSubmit(async (fields) => {
     setFailure("");
@@ -39,18 +68,18 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
       const made = await enterReservation(supabase, {
         ...fields,
         performance_id: performance.id,
-        request_id: requestId.current,
+        request_id: requestId,
       });
       toast({
         title: `예매했습니다: ${made.reservation_number}`,
         description: `${made.name} · ${made.attendee_count}석 · ${formatWon(made.total_price)}`,
       });
-      setOpen(false);
+      close();
     } catch (error) {
       const repeated = (error as { code?: string }).code === "23505";
       if (!repeated) return setFailure(deskErrorMessage(error));
       toast({ title: "이미 예매했습니다", description: "앞서 누른 예매가 저장되어 있습니다." });
-      setOpen(false);
+      close();
     }
     announceDeskChange();
     void queries.invalidateQueries({ queryKey: ["ticket-desk"] });
@@ -58,18 +87,10 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
 
   return (
     <>
-      <Button
-        variant="outline"
-        onClick={() => {
-          requestId.current = crypto.randomUUID();
-          form.reset(blank);
-          setFailure("");
-          setOpen(true);
-        }}
-      >
+      <Button variant="outline" onClick={begin}>
         전화 예매 입력
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} steady title="전화 예매 입력">
+      <GuardedDialog open={open} unsaved={isDirty} onClose={close} title="전화 예매 입력">
         <FormProvider {...form}>
           <form onSubmit={enter} noValidate className="grid gap-3 sm:grid-cols-2">
             <ReservationInputs performance={performance} discountTypes={performance.discount_types} />
@@ -83,7 +104,7 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
             </Button>
           </form>
         </FormProvider>
-      </Dialog>
+      </GuardedDialog>
     </>
   );
 }

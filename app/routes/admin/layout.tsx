@@ -9,6 +9,7 @@ import { signOut } from "~/features/admin-access/session-data.ts";
 import { SessionEndDialog } from "~/features/admin-access/session-end-dialog.tsx";
 import { pictureUpload } from "~/features/picture-store/picture-data.ts";
 import { queries } from "~/lib/query-client.ts";
+import { discardAllFormDrafts } from "~/ui/desk/form-draft.ts";
 import { PictureUploadProvider } from "~/ui/desk/picture-upload.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -46,6 +47,7 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
     setLeaving(true);
     if (await signOut(session.supabase)) {
       queries.clear();
+      discardAllFormDrafts();
       await navigate(loginPath, { replace: true });
     } else {
       setLeaving(false);

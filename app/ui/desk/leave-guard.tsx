@@ -1,11 +1,33 @@
-/** Asks before what was typed is left behind: on the way to another page, and when the tab is closed. */
+/** Asks before what was typed, or a picture being uploaded, is left behind: on the way to another page, and when the tab is closed. */
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
+import { DiscardQuestion } from "./discard-question.tsx";
+
+const questions = {
+  typed: {
+    title: "저장하지 않고 나갈까요?",
+    description: "지금 나가면 고친 내용이 사라집니다.",
+    discard: "저장하지 않고 나가기",
+    stay: "계속 고치기",
+  },
+  uploading: {
+    title: "이미지를 올리는 중입니다. 나갈까요?",
+    description: "지금 나가면 올리던 이미지와 저장하지 않은 내용이 사라집니다.",
+    discard: "그만두고 나가기",
+    stay: "기다리기",
+  },
+};
+
+interface LeaveGuardProps {
+  when: boolean;
+  /** Whether a picture is on its way. */
+  uploading?: boolean;
+  /** Called when the admin gives up what was typed. */
+  onDiscard?: () => void;
+}
 
 /** The router minds one guard at a time, so that forms which stand beside others mount it only while they need it. */
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, uploading = false, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -16,21 +38,15 @@ export function LeaveGuard({ when }: { when: boolean }) {
     return () => window.removeEventListener("beforeunload", ask);
   }, [when]);
 
-  const stay = () => blocker.reset?.();
   return (
-    <Dialog
+    <DiscardQuestion
       open={blocker.state === "blocked"}
-      onOpenChange={stay}
-      backCloses={false}
-      title="저장하지 않고 나갈까요?"
-      description="지금 나가면 고친 내용이 사라집니다."
-    >
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="danger" onClick={() => blocker.proceed?.()}>
-          저장하지 않고 나가기
-        </Button>
-        <Button onClick={stay}>계속 고치기</Button>
-      </div>
-    </Dialog>
+      {...questions[uploading ? "uploading" : "typed"]}
+      onDiscard={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
+      onStay={() => blocker.reset?.()}
+    />
   );
 }

@@ -1,8 +1,8 @@
 /** The place of a row in a long list, and the way to any other: to the front, to the end, to a number. */
 import { type SubmitEvent, useState } from "react";
 import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
 import { controlClass, Field } from "../field.tsx";
+import { GuardedDialog } from "./guarded-dialog.tsx";
 
 interface PlaceButtonProps {
   /** What the row is called. */
@@ -16,6 +16,7 @@ interface PlaceButtonProps {
 
 export function PlaceButton({ name, place, count, onMove }: PlaceButtonProps) {
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(false);
   const [failure, setFailure] = useState("");
 
   function move(to: number) {
@@ -36,15 +37,17 @@ export function PlaceButton({ name, place, count, onMove }: PlaceButtonProps) {
         aria-label={`${place}. ${name}, 다른 자리로 옮기기`}
         onClick={() => {
           setFailure("");
+          setTyped(false);
           setOpen(true);
         }}
         className="numerals grid min-h-12 min-w-10 shrink-0 place-items-center rounded-control text-ink-soft text-sm underline decoration-line underline-offset-4 hover:bg-ink/8 hover:decoration-ink"
       >
         {place}
       </button>
-      <Dialog
+      <GuardedDialog
         open={open}
-        onOpenChange={setOpen}
+        unsaved={typed}
+        onClose={() => setOpen(false)}
         title="자리 옮기기"
         description={`${name} · 지금 ${place}번째`}
       >
@@ -57,6 +60,7 @@ export function PlaceButton({ name, place, count, onMove }: PlaceButtonProps) {
                 inputMode="numeric"
                 autoComplete="off"
                 defaultValue={place}
+                onChange={({ target }) => setTyped(target.value !== String(place))}
                 onFocus={({ target }) => target.select()}
                 className={controlClass}
               />
@@ -72,7 +76,7 @@ export function PlaceButton({ name, place, count, onMove }: PlaceButtonProps) {
             </Button>
           </div>
         </form>
-      </Dialog>
+      </GuardedDialog>
     </>
   );
 }

@@ -27,7 +27,7 @@ export function RecordForm<Row, Typed extends FieldValues>({
   return (
     <FormProvider {...form}>
       <form onSubmit={record.submit} noValidate className="grid gap-6">
-        <LeaveGuard when={isDirty && !isSubmitting} />
+        <LeaveGuard when={isDirty && !isSubmitting} onDiscard={record.discardDraft} />
         {children}
         <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
           {wrong > 0 ? (

@@ -32,7 +32,7 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
         noValidate
         className={`grid gap-3 ${columns === 4 ? "grid-cols-2 sm:grid-cols-4" : "sm:grid-cols-2"}`}
       >
-        {isDirty && !onUnsaved ? <LeaveGuard when={!isSubmitting} /> : null}
+        {isDirty && !onUnsaved ? <LeaveGuard when={!isSubmitting} onDiscard={record.discardDraft} /> : null}
         {children}
         <div className="flex flex-wrap items-center gap-2 empty:hidden col-span-full">
           {isDirty ? (

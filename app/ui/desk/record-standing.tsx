@@ -38,7 +38,11 @@ export function RecordStanding<Row, Typed extends FieldValues>({
       ) : null}
       <p role="status" className="ml-auto flex items-center gap-1.5 text-ink-soft">
         {isDirty ? (
-          "저장하지 않은 내용이 있습니다"
+          record.restored ? (
+            "앞서 쓰던 내용을 되살렸습니다. 아직 저장하지 않았습니다."
+          ) : (
+            "저장하지 않은 내용이 있습니다"
+          )
         ) : standing.name === "saved" ? (
           <>
             <CheckIcon />

@@ -1,11 +1,12 @@
-/** A form over one row: what is typed, how it stands, and what happens when somebody else saved first. */
+/** A form over one row: what is typed and kept as a draft, how it stands, and what happens when somebody else saved first. */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import { useLocation } from "react-router";
 import type { z } from "zod";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
-import type { SaveOutcome } from "~/lib/record-data.ts";
+import type { RecordTable, SaveOutcome } from "~/lib/record-data.ts";
+import { discardFormDraft, readFormDraft, recordDraftKey, writeFormDraft } from "./form-draft.ts";
 
 type FormStanding<Row> =
   | { name: "resting" }
@@ -14,6 +15,7 @@ type FormStanding<Row> =
   | { name: "conflict"; theirs: Row };
 
 interface RecordFormOptions<Row, Typed extends FieldValues, Values> {
+  table: RecordTable;
   schema: z.ZodType<Values, Typed>;
   /** The row as it was read; null for a new one. */
   row: Row | null;
@@ -28,6 +30,8 @@ interface RecordFormOptions<Row, Typed extends FieldValues, Values> {
 export interface RecordForm<Row, Typed extends FieldValues> {
   form: UseFormReturn<Typed, unknown, unknown>;
   standing: FormStanding<Row>;
+  /** Whether it began with what was typed before a reload. */
+  restored: boolean;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   /** Gives up what was typed for what the other one saved. */
   takeTheirs: () => void;
@@ -35,6 +39,14 @@ export interface RecordForm<Row, Typed extends FieldValues> {
   overwrite: () => Promise<void>;
   /** Gives up what was typed. */
   revert: () => void;
+  /** Forgets the draft of what was typed, which the form still shows. */
+  discardDraft: () => void;
+}
+
+/** What was typed, and the row over which it was typed. */
+interface RecordDraft<Row, Typed> {
+  known: Row | null;
+  typed: Typed;
 }
 
 /** State of the address to which the form of a new row leads once it is saved: the next form says so. */
@@ -42,27 +54,55 @@ export const justAdded = "just-added";
 
 export const missingMessage = "저장된 데이터를 찾을 수 없습니다. ID가 올바른지 확인해 주세요.";
 
-export function useRecordForm<Row extends { updated_at: string }, Typed extends FieldValues, Values>({
+export function useRecordForm<
+  Row extends { id: string | boolean; updated_at: string },
+  Typed extends FieldValues,
+  Values,
+>({
+  table,
   schema,
   row,
   typedOf,
   save,
   onSaved,
 }: RecordFormOptions<Row, Typed, Values>): RecordForm<Row, Typed> {
-  const [known, setKnown] = useState(row);
+  const draftKey = recordDraftKey(table, row?.id);
+  const [draft] = useState(() => readFormDraft<RecordDraft<Row, Typed>>(draftKey));
+  const [known, setKnown] = useState(draft ? draft.known : row);
   const { state: came } = useLocation();
   const [standing, setStanding] = useState<FormStanding<Row>>(
     row && came === justAdded ? { name: "saved", at: new Date(row.updated_at) } : { name: "resting" },
   );
   const form = useForm<Typed, unknown, Values>({
     resolver: zodResolver(schema),
-    defaultValues: typedOf(row) as DefaultValues<Typed>,
+    defaultValues: typedOf(known) as DefaultValues<Typed>,
   });
   const { isDirty, isSubmitting } = form.formState;
+
+  const restore = useEffectEvent(() => {
+    if (draft) form.reset({ ...typedOf(known), ...draft.typed }, { keepDefaultValues: true });
+  });
+  useEffect(() => restore(), []);
+  const keepDraft = useEffectEvent((typed: Typed) => writeFormDraft(draftKey, { known, typed }));
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [subscribe],
+  );
+  const discardDraft = () => discardFormDraft(draftKey);
+  const typedBefore = useRef(false);
+  const discardUnchanged = useEffectEvent(() => {
+    if (typedBefore.current && !isDirty) discardDraft();
+    typedBefore.current = isDirty;
+  });
+  useEffect(() => {
+    if (isDirty !== typedBefore.current) discardUnchanged();
+  }, [isDirty]);
 
   function take(taken: Row | null, next: FormStanding<Row>) {
     setKnown(taken);
     form.reset(typedOf(taken));
+    discardDraft();
     setStanding(next);
   }
 
@@ -72,9 +112,11 @@ export function useRecordForm<Row extends { updated_at: string }, Typed extends 
       take(row, standing.name === "saved" ? standing : { name: "resting" });
     }
   });
+  // A draft stays over the row on which it was begun.
+  const [firstRow] = useState(row);
   useEffect(() => {
-    if (row) takeNew();
-  }, [row]);
+    if (row && row !== firstRow) takeNew();
+  }, [row, firstRow]);
 
   async function send(values: Values, base: Row | null) {
     try {
@@ -93,6 +135,7 @@ export function useRecordForm<Row extends { updated_at: string }, Typed extends 
   return {
     form: form as unknown as UseFormReturn<Typed, unknown, unknown>,
     standing,
+    restored: draft !== null,
     submit: form.handleSubmit((values) => send(values, known)),
     takeTheirs() {
       if (standing.name === "conflict") take(standing.theirs, { name: "resting" });
@@ -104,8 +147,8 @@ export function useRecordForm<Row extends { updated_at: string }, Typed extends 
       await form.handleSubmit((values) => send(values, theirs))();
     },
     revert() {
-      form.reset(typedOf(known));
-      setStanding({ name: "resting" });
+      take(row && known && row.updated_at > known.updated_at ? row : known, { name: "resting" });
     },
+    discardDraft,
   };
 }

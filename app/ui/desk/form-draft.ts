@@ -1,0 +1,46 @@
+/**
+ * What an admin has typed and not saved, kept in the tab: a reload loses nothing, closing the tab and signing out forget
+ * it.
+ */
+import { tabStorage } from "~/lib/tab-storage.ts";
+
+const storageKey = "madang-form-drafts";
+
+function readAll(): Record<string, unknown> {
+  try {
+    return JSON.parse(tabStorage().getItem(storageKey) ?? "{}") as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+function writeAll(drafts: Record<string, unknown>): void {
+  try {
+    tabStorage().setItem(storageKey, JSON.stringify(drafts));
+  } catch {
+    // Storage is full: the draft then lives as long as the form.
+  }
+}
+
+/** `form`: which form it is; null when nothing is kept of it. */
+export function readFormDraft<Draft>(form: string): Draft | null {
+  return (readAll()[form] as Draft | undefined) ?? null;
+}
+
+export function writeFormDraft(form: string, draft: object): void {
+  writeAll({ ...readAll(), [form]: draft });
+}
+
+export function discardFormDraft(form: string): void {
+  const { [form]: discarded, ...others } = readAll();
+  if (discarded) writeAll(others);
+}
+
+export function discardAllFormDrafts(): void {
+  tabStorage().removeItem(storageKey);
+}
+
+/** Which form edits a row of a table; without a row: adds one. */
+export function recordDraftKey(table: string, id: string | boolean | undefined): string {
+  return `${table}/${id ?? "new"}`;
+}
