@@ -15,7 +15,7 @@ export async function hashNewPassword(
   password: string,
 ): Promise<string> {
   await checkNewPassword(context, password, [user.email, user.email_change, user.phone]);
-  if (await verifyPassword(password, user.encrypted_password)) {
+  if (await verifyPassword(password, user.encrypted_password, true)) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }
   return hashPassword(password);

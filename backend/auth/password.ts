@@ -75,10 +75,17 @@ export async function hashPassword(password: string): Promise<string> {
   return String(await inHashThread({ password }));
 }
 
-/** Whether the password opens the hash; without one it takes just as long to say no. */
-export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+/**
+ * Whether the password opens the hash; without one it takes just as long to say no. Who is signed in, or asks from a
+ * known device, comes `first`: guesses of strangers do not keep them waiting.
+ */
+export async function verifyPassword(
+  password: string,
+  stored: string | null | undefined,
+  first: boolean,
+): Promise<boolean> {
   const usable = stored && isBcryptHash(stored) ? stored : undefined;
-  const same = await inHashThread({ password, stored: usable ?? NOBODYS_HASH });
+  const same = await inHashThread({ password, stored: usable ?? NOBODYS_HASH }, first);
   return same === true && usable !== undefined && bytesOf(password) <= LONGEST_BYTES;
 }
 

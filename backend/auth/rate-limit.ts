@@ -58,18 +58,22 @@ export async function limitAddress(
   refuseAfter(await spend(context, `auth:${what}:${sender}`, PER_ADDRESS[what]));
 }
 
-/** Counts one guess at what opens the account (its address, number or id); `secret` is what else it belongs to. */
+/**
+ * Counts one guess at what opens the account (its address, number or id); `secret` is what else it belongs to. Answers
+ * whether a known device makes it.
+ */
 export async function limitGuesses(
   context: AuthContext,
   c: AuthRequest,
   what: Guessed,
   account: string,
   secret = account,
-): Promise<void> {
+): Promise<boolean> {
   const device = await knownDevice(context, c, account);
   const allowance = GUESSES[what][device ? "known" : "stranger"];
   refuseAfter(await spend(context, guessSubject(c, what, secret, device), allowance));
   if (!device && what === "password") await slowDown(context, account);
+  return device !== undefined;
 }
 
 /** The right answer clears what wrong ones have used up. */

@@ -9,7 +9,7 @@ interface Waiting<Result> {
 }
 
 interface ThreadOptions {
-  /** Who comes when so many wait is told to come again. */
+  /** Who comes when so many wait is told to come again; who comes first, when twice as many do. */
   maxWaiting: number;
   /** The thread ends, and gives its memory back, after so long without a task; never if left out. */
   idleMs?: number;
@@ -21,12 +21,14 @@ export interface ThreadTask<Task> {
   task: Task;
 }
 
-/** Returns the function that has the thread do one task. */
+/** Returns the function that has the thread do one task; `first`: before those that wait without it. */
 export function createThread<Task, Result>(
   file: URL,
   { maxWaiting, idleMs }: ThreadOptions,
-): (task: Task) => Promise<Result> {
+): (task: Task, first?: boolean) => Promise<Result> {
   const waiting = new Map<number, Waiting<Result>>();
+  const queues: Record<"first" | "others", ThreadTask<Task>[]> = { first: [], others: [] };
+  let isBusy = false;
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -45,18 +47,31 @@ export function createThread<Task, Result>(
     started.on("message", ({ id, result }: { id: number; result: Result }) => {
       waiting.get(id)?.resolve(result);
       waiting.delete(id);
+      isBusy = false;
+      begin();
       endWhenIdle();
     });
     started.on("error", (error) => {
       worker = undefined;
+      isBusy = false;
+      queues.first = [];
+      queues.others = [];
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     });
     return started;
   }
 
-  return async (task) => {
-    if (waiting.size >= maxWaiting) {
+  function begin(): void {
+    const next = isBusy ? undefined : (queues.first.shift() ?? queues.others.shift());
+    if (!next) return;
+    isBusy = true;
+    worker ??= start();
+    worker.postMessage(next);
+  }
+
+  return async (task, first = false) => {
+    if (waiting.size >= (first ? 2 : 1) * maxWaiting) {
       throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached", {
         headers: { "retry-after": "5" },
       });
@@ -65,8 +80,8 @@ export function createThread<Task, Result>(
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const id = ++lastId;
     waiting.set(id, { resolve, reject });
-    worker ??= start();
-    worker.postMessage({ id, task } satisfies ThreadTask<Task>);
+    queues[first ? "first" : "others"].push({ id, task });
+    begin();
     return promise;
   };
 }

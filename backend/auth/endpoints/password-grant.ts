@@ -35,13 +35,13 @@ export function passwordGrant(context: AuthContext) {
     requireMeans(context, email, phone);
     const account = email ? normaliseEmail(email) : phone.replace(/^\+/, "");
     if (!account) throw new AuthError(400, "validation_failed", "missing email or phone");
-    await limitGuesses(context, c, "password", account);
+    const isKnown = await limitGuesses(context, c, "password", account);
 
     const found = await database.asService((client) =>
       email ? findUserByEmail(client, account) : findUserByPhone(client, account),
     );
     const origin = originOf(c);
-    if (!(await verifyPassword(password, found?.encrypted_password)) || !found) {
+    if (!(await verifyPassword(password, found?.encrypted_password, isKnown)) || !found) {
       if (found) noteFailure(context, origin, found, "login_failed");
       throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
     }
