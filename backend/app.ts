@@ -9,6 +9,7 @@ import { anonymous, createIdentifier, fromSite, type ServiceContext, type Servic
 import { isOpenPath } from "./open-paths.ts";
 import { createOtherSiteCheck, refuseOtherSite } from "./other-sites.ts";
 import { connectDatabase } from "./postgres/database.ts";
+import { readProjectSettings } from "./project-settings.ts";
 import { refuse, type Service } from "./refusals.ts";
 import { createRest } from "./rest/app.ts";
 import { openSigningKeys } from "./signing-keys.ts";
@@ -52,13 +53,18 @@ const READS = /^(GET|HEAD|OPTIONS)$/;
 const yes = () => true;
 const no = () => false;
 
-/** Connects to the database, which has been set up before, and builds the services. */
+/**
+ * Connects to the database, which has been set up before, and builds the services.
+ * @throws StartError for a setting that cannot be used
+ */
 export async function createBackend(config: BackendConfig): Promise<Backend> {
+  const settings = await readProjectSettings(config.functionsDir);
   const database = await connectDatabase(config);
-  const signingKeys = await openSigningKeys(database);
+  const signingKeys = await openSigningKeys(database, settings.auth.accessTokenSeconds);
   const releases: (() => Promise<void>)[] = [];
   const context = {
     config,
+    settings,
     database,
     signingKeys,
     onClose: (release: () => Promise<void>) => void releases.push(release),

@@ -3,12 +3,14 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
 import type { BackendConfig } from "./config.ts";
 import type { Caller, Database } from "./postgres/database.ts";
+import type { ProjectSettings } from "./project-settings.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 import { TokenError, TokenVerifier } from "./token-verifier.ts";
 
 /** What a service is built from. */
 export interface ServiceContext {
   config: BackendConfig;
+  settings: ProjectSettings;
   database: Database;
   signingKeys: SigningKeys;
   /** Names what a service has to let go of when the backend closes. */

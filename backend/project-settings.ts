@@ -6,15 +6,40 @@ import { z } from "zod";
 import { authSection } from "./auth/auth-rules.ts";
 import { StartError } from "./errors.ts";
 
-const projectSettings = z.object({
+const forHosted = z.unknown().optional();
+
+/** Every part that the CLI knows, so that a misspelt [auth] is not taken for another's. */
+const projectSettings = z.strictObject({
   auth: authSection.prefault({}),
   functions: z
     .record(
       z.string(),
-      z.object({ enabled: z.boolean().default(true), verify_jwt: z.boolean().default(true) }),
+      z.strictObject({ enabled: z.boolean().default(true), verify_jwt: z.boolean().default(true) }),
     )
     .default({}),
+  project_id: forHosted,
+  api: forHosted,
+  db: forHosted,
+  realtime: forHosted,
+  studio: forHosted,
+  local_smtp: forHosted,
+  storage: forHosted,
+  edge_runtime: forHosted,
+  analytics: forHosted,
+  experimental: forHosted,
+  remotes: forHosted,
 });
+
+/** What does here what a setting does elsewhere. */
+const INSTEAD: Record<string, string> = {
+  "auth.site_url": "PUBLIC_URL",
+  "auth.additional_redirect_urls": "AUTH_REDIRECT_URLS",
+  "auth.external": "OAUTH_…",
+  "auth.hook": "SEND_SMS_HOOK_URL",
+  "auth.sms": "SEND_SMS_HOOK_URL",
+  "auth.email.smtp": "SMTP_URL",
+  "auth.email.enable_signup": "auth.email.enabled",
+};
 
 export type ProjectSettings = z.infer<typeof projectSettings>;
 
@@ -32,6 +57,16 @@ export async function readProjectSettings(functionsDir: string): Promise<Project
   try {
     return projectSettings.parse(parse(text));
   } catch (error) {
-    throw new StartError(`${file}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`);
+    const problems = error instanceof z.ZodError ? error.issues.flatMap(describeIssue) : [String(error)];
+    throw new StartError(problems.map((problem) => `${file}: ${problem}`).join("\n"));
   }
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string[] {
+  if (issue.code !== "unrecognized_keys") return [`${issue.path.join(".")}: ${issue.message}`];
+  return issue.keys.map((key) => {
+    const name = [...issue.path, key].join(".");
+    const instead = INSTEAD[name] ? ` Use ${INSTEAD[name]} instead.` : "";
+    return `${name} is no setting of the built-in backend.${instead}`;
+  });
 }

@@ -17,8 +17,8 @@ import { reportFailure } from "./report-failure.ts";
 const CHANNEL = "backend_signing_keys";
 /** Clients keep the published keys for ten minutes; twice that is patient enough. */
 const PUBLISHED_SECONDS_BEFORE = 20 * 60;
-/** A token lives for an hour, and clocks differ. */
-const VERIFIES_SECONDS_AFTER = 2 * 60 * 60;
+/** An old key verifies so much longer than the last of its tokens lives: clocks differ. */
+const CLOCK_SECONDS = 60 * 60;
 const LIFETIME_DAYS = 90;
 const TEND_EVERY_MS = 6 * 60 * 60 * 1000;
 // Any number will do, as long as every node uses the same.
@@ -47,7 +47,7 @@ interface Key extends StoredKey {
 }
 
 /** Reads the keys, making the first; from then on changes by any node are heard of. */
-export async function openSigningKeys(database: Database): Promise<SigningKeys> {
+export async function openSigningKeys(database: Database, tokenSeconds: number): Promise<SigningKeys> {
   let keys: Key[] = [];
   const listeners: (() => void)[] = [];
   let last: Promise<void> = Promise.resolve();
@@ -61,7 +61,7 @@ export async function openSigningKeys(database: Database): Promise<SigningKeys> 
       });
     return last;
   };
-  const tend = () => database.asService(tendKeys);
+  const tend = () => database.asService((client) => tendKeys(client, tokenSeconds));
   const inBackground = (work: () => Promise<void>) => () =>
     void work().catch((failure) => reportFailure("keys", failure));
 
@@ -90,7 +90,7 @@ export async function rotateSigningKey(client: Transaction, { atOnce = false } =
 }
 
 /** Makes the first key, and a new one in time; takes away what has nothing left to verify. */
-async function tendKeys(client: Transaction): Promise<void> {
+async function tendKeys(client: Transaction, tokenSeconds: number): Promise<void> {
   await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
   const { rows } = await client.query<{ old: boolean }>(
     `select max(signs_from) < now() - make_interval(days => $1) as old from backend.signing_keys
@@ -103,7 +103,7 @@ async function tendKeys(client: Transaction): Promise<void> {
     `delete from backend.signing_keys as retired where exists (
        select from backend.signing_keys as later
        where later.signs_from > retired.signs_from and later.signs_from < now() - make_interval(secs => $1))`,
-    [VERIFIES_SECONDS_AFTER],
+    [tokenSeconds + CLOCK_SECONDS],
   );
   if (rowCount) await client.query("select pg_notify($1, '')", [CHANNEL]);
 }

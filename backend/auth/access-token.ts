@@ -4,8 +4,6 @@ import { SignJWT } from "jose";
 import type { SigningKeys } from "../signing-keys.ts";
 import type { UserRow } from "./user.ts";
 
-export const ACCESS_TOKEN_SECONDS = 3600;
-
 /** How and when the bearer of a session proved who they are. */
 export interface AuthenticationMethod {
   method: string;
@@ -21,15 +19,15 @@ interface TokenSubject {
 }
 
 export interface TokenIssuer {
-  issue(subject: TokenSubject): Promise<{ accessToken: string; expiresAt: number }>;
+  issue(subject: TokenSubject): Promise<{ accessToken: string; expiresIn: number; expiresAt: number }>;
 }
 
-export function createTokenIssuer(signingKeys: SigningKeys, issuer: string): TokenIssuer {
+export function createTokenIssuer(signingKeys: SigningKeys, issuer: string, expiresIn: number): TokenIssuer {
   return {
     async issue({ user, sessionId, aal, methods }) {
       const { kid, key } = signingKeys.current();
       const issuedAt = Math.floor(Date.now() / 1000);
-      const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
+      const expiresAt = issuedAt + expiresIn;
       const accessToken = await new SignJWT({
         iss: issuer,
         sub: user.id,
@@ -48,7 +46,7 @@ export function createTokenIssuer(signingKeys: SigningKeys, issuer: string): Tok
       })
         .setProtectedHeader({ alg: "ES256", kid, typ: "JWT" })
         .sign(key);
-      return { accessToken, expiresAt };
+      return { accessToken, expiresIn, expiresAt };
     },
   };
 }

@@ -3,7 +3,6 @@
 import { dirname } from "node:path";
 import { Hono } from "hono";
 import type { ServiceContext, ServiceEnv } from "../gateway.ts";
-import { readProjectSettings } from "../project-settings.ts";
 import { createTokenIssuer } from "./access-token.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, renderAuthError } from "./auth-error.ts";
@@ -122,14 +121,15 @@ export async function createAuth(service: ServiceContext): Promise<Hono<ServiceE
   return app;
 }
 
-async function createContext({ config, database, signingKeys }: ServiceContext): Promise<AuthContext> {
-  const { auth: rules } = await readProjectSettings(config.functionsDir);
+async function createContext(service: ServiceContext): Promise<AuthContext> {
+  const { config, database, signingKeys } = service;
+  const rules = service.settings.auth;
   return {
     config,
     database,
     rules,
     signingKeys,
-    tokens: createTokenIssuer(signingKeys, `${config.publicUrl}/auth/v1`),
+    tokens: createTokenIssuer(signingKeys, `${config.publicUrl}/auth/v1`, rules.accessTokenSeconds),
     composeLetter: await readLetters(rules.templates, dirname(dirname(config.functionsDir))),
     sendLetter: createMailer(config.mail, config.publicUrl),
     sendSms: createSmsSender(config.auth.sendSms),

@@ -1,4 +1,7 @@
-/** The rules of accounts, from the [auth] part of config.toml; a hosted project is set up from the same lines. */
+/**
+ * The rules of accounts, from the [auth] part of config.toml; a hosted project is set up from the same lines. A key that
+ * nothing here obeys is refused: it may be a rule that is misspelt.
+ */
 
 import { z } from "zod";
 import { parseDuration } from "../duration.ts";
@@ -10,40 +13,65 @@ const seconds = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const email = z.object({
-  enable_signup: z.boolean().default(true),
+/** The CLI puts a variable in place of `env(NAME)`, the built-in backend would show it to people. */
+const text = z.string().regex(/^(?!env\()/, { error: "the built-in backend reads no env(…) here" });
+
+const template = z.strictObject({ subject: text, content_path: text }).optional();
+
+const email = z.strictObject({
+  enabled: z.boolean().default(true),
   enable_confirmations: z.boolean().default(true),
   double_confirm_changes: z.boolean().default(true),
   secure_password_change: z.boolean().default(false),
   max_frequency: seconds.prefault("60s"),
   otp_length: z.int().min(6).max(10).default(6),
   otp_expiry: z.int().min(60).max(86_400).default(3600),
-  template: z.record(z.string(), z.object({ subject: z.string(), content_path: z.string() })).default({}),
+  template: z
+    .strictObject({
+      confirmation: template,
+      invite: template,
+      recovery: template,
+      magic_link: template,
+      email_change: template,
+      reauthentication: template,
+    })
+    .default({}),
 });
 
-const method = z.object({
+const method = z.strictObject({
   enroll_enabled: z.boolean().default(true),
   verify_enabled: z.boolean().default(true),
 });
 
 export const authSection = z
-  .object({
+  .strictObject({
+    jwt_expiry: z.int().min(60).max(604_800).default(3600),
+    enable_refresh_token_rotation: z
+      .literal(true, {
+        error: "must be true: the built-in backend replaces a refresh token whenever it is used",
+      })
+      .default(true),
+    refresh_token_reuse_interval: z.int32().min(0).default(10),
     enable_signup: z.boolean().default(false),
     enable_anonymous_sign_ins: z.boolean().default(false),
     enable_manual_linking: z.boolean().default(false),
     minimum_password_length: z.int().min(6).max(72).default(6),
-    sessions: z.object({ timebox: seconds.optional(), inactivity_timeout: seconds.optional() }).prefault({}),
+    sessions: z
+      .strictObject({ timebox: seconds.optional(), inactivity_timeout: seconds.optional() })
+      .prefault({}),
     email: email.prefault({}),
     mfa: z
-      .object({ max_enrolled_factors: z.int().min(1).default(10), totp: method.prefault({}) })
+      .strictObject({ max_enrolled_factors: z.int().min(1).default(10), totp: method.prefault({}) })
       .prefault({}),
   })
   .transform((auth) => ({
+    accessTokenSeconds: auth.jwt_expiry,
+    /** For so many seconds after its use a refresh token that comes again is taken for a retry. */
+    refreshTokenReuseSeconds: auth.refresh_token_reuse_interval,
     signUp: auth.enable_signup,
     /** Whether a visitor may have an account that nothing is known of. */
     anonymousSignIn: auth.enable_anonymous_sign_ins,
-    /** Whether anybody signs in by e-mail, which config.toml calls the sign-up by it. */
-    emailSignIn: auth.email.enable_signup,
+    emailSignIn: auth.email.enabled,
     /** After so many seconds a session ends, and after so many without a refresh. */
     sessionSeconds: { longest: auth.sessions.timebox, idle: auth.sessions.inactivity_timeout },
     manualLinking: auth.enable_manual_linking,

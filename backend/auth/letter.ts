@@ -67,7 +67,7 @@ export type ComposeLetter = (kind: LetterKind, facts: Partial<LetterFacts>) => L
  * @throws StartError for one that cannot be used
  */
 export async function readLetters(
-  named: Record<string, { subject: string; content_path: string }>,
+  named: Partial<Record<LetterKind, { subject: string; content_path: string } | undefined>>,
   projectRoot: string,
 ): Promise<ComposeLetter> {
   const templates = new Map<LetterKind, Template>();

@@ -11,8 +11,6 @@ import type { AuthRules } from "./auth-rules.ts";
 import { addRefreshToken, type Origin, type Session } from "./session.ts";
 import { findUserById, isBanned, type UserRow } from "./user.ts";
 
-/** A token that comes again within this time after its use is taken for a retry. */
-const REUSE_SECONDS = 10;
 /** How long to wait for another refresh of the same session. */
 const LOCK_TIMEOUT = "2s";
 
@@ -38,10 +36,10 @@ export async function swapRefreshToken(
   client: Transaction,
   token: string,
   origin: Origin,
-  limits: AuthRules["sessionSeconds"],
+  rules: Pick<AuthRules, "sessionSeconds" | "refreshTokenReuseSeconds">,
   isKnownDevice: (userId: string) => Promise<boolean>,
 ): Promise<Refreshed> {
-  const session = await lockSessionOf(client, token, limits);
+  const session = await lockSessionOf(client, token, rules.sessionSeconds);
   if (!session) return refuse("refresh_token_not_found", "Refresh Token Not Found");
   if (session.ended) return refuse("session_expired", "Session Expired");
   const user = await findUserById(client, session.user_id);
@@ -49,7 +47,7 @@ export async function swapRefreshToken(
   if (isBanned(user)) return refuse("user_banned", "User Banned");
 
   // Read only after the lock: whoever held it may just have used the token.
-  const presented = await readToken(client, token);
+  const presented = await readToken(client, token, rules.refreshTokenReuseSeconds);
   if (!presented) return refuse("refresh_token_not_found", "Refresh Token Not Found");
   const continued = (refreshToken: string, rotated: boolean): Refreshed => ({
     user,
@@ -111,11 +109,15 @@ async function lockSessionOf(
   }
 }
 
-async function readToken(client: Transaction, token: string): Promise<TokenRow | undefined> {
+async function readToken(
+  client: Transaction,
+  token: string,
+  reuseSeconds: number,
+): Promise<TokenRow | undefined> {
   const { rows } = await client.query<TokenRow>(
     `select revoked, updated_at > clock_timestamp() - make_interval(secs => $2) as reusable
      from auth.refresh_tokens where token = $1`,
-    [token, REUSE_SECONDS],
+    [token, reuseSeconds],
   );
   return rows[0];
 }

@@ -2,7 +2,7 @@
 
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Transaction } from "../postgres/database.ts";
-import { ACCESS_TOKEN_SECONDS, type AuthenticationMethod, type TokenIssuer } from "./access-token.ts";
+import type { AuthenticationMethod, TokenIssuer } from "./access-token.ts";
 import { describeUser, type UserRow } from "./user.ts";
 
 /** Where a request came from, as far as it told. */
@@ -93,7 +93,7 @@ export async function describeSession(
   user: UserRow,
   session: Session,
 ): Promise<Record<string, unknown>> {
-  const { accessToken, expiresAt } = await tokens.issue({
+  const { accessToken, expiresIn, expiresAt } = await tokens.issue({
     user,
     sessionId: session.id,
     aal: session.aal,
@@ -102,7 +102,7 @@ export async function describeSession(
   return {
     access_token: accessToken,
     token_type: "bearer",
-    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_in: expiresIn,
     expires_at: expiresAt,
     refresh_token: session.refreshToken,
     user: describeUser(user),

@@ -3,7 +3,6 @@
 import { Hono } from "hono";
 import { countedAddress, type ServiceContext, type ServiceEnv } from "../gateway.ts";
 import { type Allowance, takeAllowance } from "../postgres/rate-limits.ts";
-import { readProjectSettings } from "../project-settings.ts";
 import { functionEnv } from "./function-env.ts";
 import { FunctionError, renderFunctionError } from "./function-error.ts";
 import { createFunctionRegistry } from "./function-registry.ts";
@@ -19,10 +18,9 @@ const STUCK_MS = 10_000;
 
 /** Paths are relative to /functions/v1: the name of a function, and whatever the function makes of the rest. */
 export async function createFunctions(
-  { config, database, onClose }: ServiceContext,
+  { config, settings: { functions: settings }, database, onClose }: ServiceContext,
   { timeLimitMs = TIME_LIMIT_MS, stuckMs = STUCK_MS } = {},
 ): Promise<Hono<ServiceEnv>> {
-  const { functions: settings } = await readProjectSettings(config.functionsDir);
   const registry = createFunctionRegistry({
     folder: config.functionsDir,
     env: functionEnv(config),

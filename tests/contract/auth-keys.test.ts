@@ -118,7 +118,10 @@ describe("signing keys", () => {
     await target.database.query(
       "update backend.signing_keys set signs_from = signs_from - interval '3 hours'",
     );
-    const keys = await openSigningKeys(database);
+    const ofLongTokens = await openSigningKeys(database, 7 * 24 * 3600);
+    ofLongTokens.close();
+    expect(ofLongTokens.published().map(({ kid }) => kid)).toEqual([next, first]);
+    const keys = await openSigningKeys(database, 3600);
     keys.close();
     await expect.poll(published).toEqual([next]);
     expect((await target.visitor().auth.getUser(before)).error).toMatchObject({
@@ -142,7 +145,7 @@ describe("signing keys", () => {
     await target.database.query(
       "update backend.signing_keys set signs_from = signs_from - interval '91 days'",
     );
-    const nodes = await Promise.all([openSigningKeys(database), openSigningKeys(database)]);
+    const nodes = await Promise.all([openSigningKeys(database, 3600), openSigningKeys(database, 3600)]);
     for (const node of nodes) node.close();
     await expect.poll(published).toHaveLength(2);
     expect(nodes[1]?.published()).toHaveLength(2);

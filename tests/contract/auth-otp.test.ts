@@ -264,7 +264,7 @@ test("where addresses need no confirmation, signing up signs in", async () => {
 
 describe("where one signs in without a name, and not by e-mail", () => {
   const rules =
-    "[auth]\nenable_signup = true\nenable_anonymous_sign_ins = true\n[auth.email]\nenable_signup = false\n";
+    "[auth]\nenable_signup = true\nenable_anonymous_sign_ins = true\n[auth.email]\nenabled = false\n";
   let project: Awaited<ReturnType<typeof startWithRules>>;
   let target: Target;
   beforeAll(async () => {

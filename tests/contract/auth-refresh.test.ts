@@ -160,6 +160,39 @@ test("a stolen token that comes while the owner refreshes ends the family, whoev
   }
 });
 
+test("where the rules say for how long, access tokens live and used tokens are repeated", async () => {
+  const seconds = async (rules: string) => {
+    const folder = await functionsFolder({}, `[auth]\n${rules}\n`);
+    const other = await startTarget({ template: "bootstrapped", functionsDir: folder.functionsDir });
+    const client = await other.signedIn();
+    const { data } = await client.auth.getSession();
+    const { exp = 0, iat = 0 } = decodeJwt(data.session?.access_token ?? "");
+    const token = data.session?.refresh_token ?? "";
+    const codes: (string | undefined)[] = [];
+    for (const age of ["0 seconds", "5 seconds", "1 minute"]) {
+      await other.database.query(
+        "update auth.refresh_tokens set updated_at = now() - $2::interval where token = $1",
+        [token, age],
+      );
+      codes.push((await other.visitor().auth.refreshSession({ refresh_token: token })).error?.code);
+    }
+    await other.stop();
+    await folder.remove();
+    return { expiresIn: data.session?.expires_in, lives: exp - iat, codes };
+  };
+  const used = "refresh_token_already_used";
+  expect(await seconds("jwt_expiry = 600\nrefresh_token_reuse_interval = 0")).toEqual({
+    expiresIn: 600,
+    lives: 600,
+    codes: [undefined, used, used],
+  });
+  expect(await seconds("jwt_expiry = 7200\nrefresh_token_reuse_interval = 300")).toEqual({
+    expiresIn: 7200,
+    lives: 7200,
+    codes: [undefined, undefined, undefined],
+  });
+});
+
 test("where the rules limit sessions, an old one and an idle one end", async () => {
   const folder = await functionsFolder({}, '[auth.sessions]\ntimebox = "24h"\ninactivity_timeout = "1h"\n');
   const limited = await startTarget({ template: "bootstrapped", functionsDir: folder.functionsDir });

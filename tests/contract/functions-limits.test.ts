@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createFunctions } from "../../backend/functions/app.ts";
+import { readProjectSettings } from "../../backend/project-settings.ts";
 import { functionsFolder } from "../support/functions-folder.ts";
 import { startTarget } from "../support/target.ts";
 
@@ -37,6 +38,7 @@ async function shortLived(
         auth: { redirectUrls: [], providers: {} },
         schemas: ["public"],
       },
+      settings: await readProjectSettings(functionsDir),
       // Without rate limits the service asks nothing of the database, and it leaves tokens to the gateway.
       database: undefined as never,
       signingKeys: undefined as never,

@@ -17,7 +17,7 @@ export function refreshGrant({ database, tokens, rules }: AuthContext) {
     if (!presented) throw new OAuthError("invalid_request", "refresh_token required");
     const origin = originOf(c);
     const outcome = await database.asService(async (client) => {
-      const swapped = await swapRefreshToken(client, presented, origin, rules.sessionSeconds, (userId) =>
+      const swapped = await swapRefreshToken(client, presented, origin, rules, (userId) =>
         isKnownDevice(client, c, userId),
       );
       if ("refused" in swapped) return swapped;
