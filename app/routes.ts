@@ -60,6 +60,7 @@ export default [
         route(`${kind}/:id`, "routes/admin/content-row.tsx", { id: `${kind}-row` }),
       ],
     ),
+    route("*", "routes/admin/unknown.tsx"),
   ]),
 
   route("*", "routes/site/unknown.ts"),

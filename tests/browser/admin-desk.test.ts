@@ -297,3 +297,10 @@ test("markup and emoji in what visitors write are shown as they were written", a
   await expect(page.getByRole("button", { name: `${name} 예매 고치기`, exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "요청 사항: <b>앞자리</b> 부탁드립니다" })).toBeVisible();
 });
+
+test("an address of the admin area that leads nowhere says so, in the admin area", async ({ page }) => {
+  await visitAsAdmin(page, "/admin/nowhere/at-all");
+  await expect(page.getByRole("heading", { name: "없는 화면입니다" })).toBeVisible();
+  await page.getByRole("link", { name: "오늘로 가기" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
