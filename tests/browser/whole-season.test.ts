@@ -185,6 +185,41 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await expect(page.getByRole("link", { name: /\d+ \/ 30석 · 입금 \d+석/ }).first()).toBeVisible();
   });
 
+  await test.step("seats get dearer, and who reserved before gets one more at the price of that time", async () => {
+    await page.goto("/admin/current-performance");
+    await page.getByLabel("가격(원)").fill("30000");
+    await page.getByRole("button", { name: "저장", exact: true }).last().click();
+    await saved(page);
+    await page.goto("/admin/ticket-reservations");
+    // 40,000 won in digits, as a bank's list has it: nineteen parties of two.
+    await page.getByRole("searchbox").fill("40000");
+    await expect(page.getByRole("link", { name: "입금 확인 19" })).toBeVisible();
+    await page.getByRole("searchbox").fill("관객 20");
+    await page.getByRole("button", { name: "관객 20 예매 고치기" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("인원").fill("3");
+    await dialog.getByLabel("할인").selectOption({ label: "청소년" });
+    await expect(dialog).toContainText("저장하면 60,000원");
+    await expect(dialog).toContainText("20,000원을 더 받아야 합니다.");
+    await dialog.getByRole("button", { name: "저장" }).click();
+    await expect(dialog).toContainText("금액 60,000원");
+  });
+
+  await test.step("a show time that is sold is moved only after a look at who has reserved", async () => {
+    await page.goto("/admin/current-performance");
+    const row = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("button", { name: /회차 지우기$/ }) });
+    await row.first().getByLabel("시각").fill("14:30");
+    await row.first().getByRole("button", { name: "저장" }).click();
+    const question = page.getByRole("dialog", { name: "예매가 있는 회차를 바꿀까요?" });
+    await expect(question.getByRole("link", { name: /예매 \d+건 보기/ })).toBeVisible();
+    await question.getByRole("button", { name: "회차 바꾸기" }).click();
+    await saved(page);
+    await visitor.goto("/");
+    await expect(visitor.getByText(/14:30/).first()).toBeVisible();
+  });
+
   await test.step("the admin signs in at the door, on a phone and with both factors", async () => {
     const door = await browser.newContext({
       baseURL: site.url,
@@ -197,7 +232,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await phone.getByLabel("인증 번호").fill(codeOf(secret));
     await phone.getByRole("button", { name: "확인", exact: true }).click();
     await phone.getByRole("searchbox").fill("관객 20");
-    await expect(phone.getByRole("row", { name: /관객 20/ })).toContainText("40,000원");
+    await expect(phone.getByRole("row", { name: /관객 20/ })).toContainText("60,000원");
     await door.close();
   });
 
@@ -205,7 +240,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await page.goto("/admin/current-performance");
     await page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" }).click();
     await expect(page.getByRole("dialog").getByText("아직 하지 않은 회차가 6회 있습니다.")).toBeVisible();
-    await expect(page.getByRole("dialog").getByText(/예매가 39석 있습니다/)).toBeVisible();
+    await expect(page.getByRole("dialog").getByText(/예매가 40석 있습니다/)).toBeVisible();
     await expect(page.getByRole("dialog").getByText(/입금 전 예매/)).toHaveCount(0);
     await page.getByRole("dialog").getByRole("button", { name: "마치고 옮기기" }).click();
     await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
