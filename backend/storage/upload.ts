@@ -15,7 +15,7 @@ import { publishObject } from "./publish-object.ts";
 import { asSender, type Operation, type StorageContext, type StorageRequest } from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";
 import type { ObjectMetadata } from "./stored-object.ts";
-import { withoutCameraData } from "./uploaded-image.ts";
+import { withoutMetadata } from "./uploaded-image.ts";
 
 export interface UploadWish {
   bucket: string;
@@ -66,10 +66,10 @@ export async function takeIn(
   return { Key: `${wish.bucket}/${wish.key}`, Id: id };
 }
 
-/** An image's bytes without the camera's data, where there is any; other files stay as they are. */
+/** An image's bytes without what is not the picture, where there is any; other files stay as they are. */
 async function cleanImage(draft: Draft, mimetype: string): Promise<Readable | undefined> {
   const format = formatOf(mimetype);
-  const bytes = format && (await withoutCameraData(draft.file, format));
+  const bytes = format && (await withoutMetadata(draft.file, format));
   return bytes && Readable.from([bytes]);
 }
 

@@ -1,7 +1,9 @@
-/** What an uploaded image has to be: readable, of a size that phones can show, without where it was taken. */
+/** What an uploaded image has to be: readable, of a size that phones can show, and nothing but the picture. */
 
+import { readFile } from "node:fs/promises";
 import type { ImageFormat } from "./image-format.ts";
 import { loadSharp } from "./image-library.ts";
+import { pictureAlone } from "./image-parts/picture-parts.ts";
 import { StorageError } from "./storage-error.ts";
 
 const MAX_PIXELS = 40_000_000;
@@ -10,22 +12,28 @@ const MAX_SECONDS = 20;
 const QUALITY = 92;
 
 /**
- * Reads the whole image in `file`. Answers its bytes without what the camera wrote into them (place, time, serial
- * number), upright; undefined when there is nothing of the kind in it.
+ * Reads the whole image in `file`. Answers its bytes without what was written beside the picture (place, time, serial
+ * number, comments, a film behind its end), upright; undefined when there is nothing of the kind in it. Points are
+ * encoded again only to be turned, or when the file cannot be taken apart.
  * @throws StorageError when it is no image or has too many pixels
  */
-export async function withoutCameraData(file: string, format: ImageFormat): Promise<Buffer | undefined> {
+export async function withoutMetadata(file: string, format: ImageFormat): Promise<Buffer | undefined> {
   const sharp = await loadSharp();
-  const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({
-    seconds: MAX_SECONDS,
-  });
+  const open = (source: string | Buffer, options = {}) =>
+    sharp(source, { limitInputPixels: MAX_PIXELS, failOn: "error", ...options }).timeout({
+      seconds: MAX_SECONDS,
+    });
   try {
-    const { exif, xmp, iptc } = await image.metadata();
-    if (exif || xmp || iptc) {
-      return await image.autoOrient().keepIccProfile().toFormat(format, encoding[format]).toBuffer();
+    const { orientation = 1, pages = 1 } = await open(file).metadata();
+    const original = await readFile(file);
+    const alone = pictureAlone(original, format);
+    const moves = pages > 1 && (format === "gif" || format === "webp");
+    if (!alone || (orientation > 1 && !moves)) {
+      const image = moves ? open(file, { animated: true }) : open(file).autoOrient();
+      return await image.keepIccProfile().toFormat(format, encoding[format]).toBuffer();
     }
-    await image.stats();
-    return undefined;
+    await open(alone).stats();
+    return alone.equals(original) ? undefined : alone;
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split("\n")[0] ?? "") : "";
     throw reason.includes("pixel limit")

@@ -1,4 +1,5 @@
 /** Buckets with policies for tests of the storage service, and pictures to put in them. */
+import { crc32, deflateSync } from "node:zlib";
 import type { FreshDatabase } from "./database.ts";
 
 /** The smallest PNG there is: one transparent point. */
@@ -7,12 +8,56 @@ export const aPng = Buffer.from(
   "base64",
 );
 
-/** A PNG with so much behind it that it has this many bytes; the bytes differ from place to place. */
+/** A PNG of this many bytes, 100 at least, which differ from place to place. */
 export function aPngOf(size: number): Buffer<ArrayBuffer> {
-  const bytes = Buffer.alloc(size);
-  for (let at = 0; at < size; at++) bytes[at] = (at * 7919) % 251;
-  aPng.copy(bytes);
-  return bytes;
+  // Small ones have one row; large ones rows of 1000 bytes, and empty blocks and chunks that make up for the rest.
+  const row = size < 2000 ? size - 68 : 1000;
+  const bytesOf = (rows: number) => 63 + rows * row + 5 * Math.ceil((rows * row) / 65_535);
+  let rows = 1;
+  while (row === 1000 && bytesOf(rows + 1) <= size - 48) rows++;
+  const rest = size - bytesOf(rows);
+  const emptyChunks = [0, 1, 2, 3, 4].find((count) => (rest - 12 * count) % 5 === 0) ?? 0;
+  const emptyBlocks = (rest - 12 * emptyChunks) / 5;
+
+  const points = Buffer.alloc(rows * row);
+  for (let at = 0; at < points.length; at++) points[at] = at % row === 0 ? 0 : (at * 7919) % 251;
+  const blocks = Array.from({ length: emptyBlocks }, () => storedBlock(Buffer.alloc(0), false));
+  for (let at = 0; at < points.length; at += 65_535) {
+    blocks.push(storedBlock(points.subarray(at, at + 65_535), at + 65_535 >= points.length));
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(row - 1, 0);
+  header.writeUInt32BE(rows, 4);
+  // Eight bits for a shade of grey.
+  header[8] = 8;
+  const png = Buffer.concat([
+    aPng.subarray(0, 8),
+    pngChunk("IHDR", header),
+    ...Array.from({ length: emptyChunks }, () => pngChunk("IDAT", Buffer.alloc(0))),
+    // The checksum is the end of what the library makes of the same points.
+    pngChunk("IDAT", Buffer.concat([Buffer.from([0x78, 1]), ...blocks, deflateSync(points).subarray(-4)])),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+  if (png.length !== size) throw new Error(`The PNG has ${png.length} bytes instead of ${size}.`);
+  return png;
+}
+
+/** Bytes as they are, in the way that compressed ones stand in a PNG. */
+function storedBlock(bytes: Buffer, last: boolean): Buffer {
+  const header = Buffer.alloc(5);
+  header.writeUInt8(last ? 1 : 0, 0);
+  header.writeUInt16LE(bytes.length, 1);
+  header.writeUInt16LE(bytes.length ^ 0xffff, 3);
+  return Buffer.concat([header, bytes]);
+}
+
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const chunk = Buffer.alloc(data.length + 12);
+  chunk.writeUInt32BE(data.length, 0);
+  chunk.write(type, 4, "latin1");
+  data.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), data.length + 8);
+  return chunk;
 }
 
 /**
