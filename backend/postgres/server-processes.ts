@@ -53,7 +53,7 @@ async function listProcesses(): Promise<ServerProcess[]> {
     const pids = (await readdir("/proc")).filter((entry) => /^\d+$/.test(entry)).map(Number);
     return Promise.all(pids.map(async (pid) => ({ pid, title: await titleOf(pid) })));
   }
-  const lines = ask("-A", "-o", "pid=,args=").matchAll(/^\s*(\d+)\s+(.*)$/gm);
+  const lines = ask("-A", "-o", "pid=,args=").matchAll(/^ *(\d+) (.*)$/gm);
   return [...lines].map(([, pid, title = ""]) => ({ pid: Number(pid), title }));
 }
 
