@@ -8,7 +8,7 @@ export function reservationSchema({ show_times }: Pick<DeskPerformance, "show_ti
   return z.object({
     name: requiredText("이름은", 60),
     phone_number: requiredText("연락처는", 40),
-    attendee_count: wholeNumber("인원은", { least: 1, most: 20, empty: 1 }),
+    attendee_count: wholeNumber("인원은", { least: 1, most: 1_000, empty: 1 }),
     show_time_id: z
       .string()
       .transform((id) => id || null)
