@@ -33,6 +33,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   build: { manifest: true, assetsInlineLimit: 0 },
+  worker: { format: "es" },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     // The script in the head is sent as it stands here, without its comments; names stay for the log.

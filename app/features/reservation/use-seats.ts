@@ -18,8 +18,7 @@ export function useSeats(performanceId: string, delivered: ShowTimeSeats[] | nul
     address,
     queryFn: ({ signal }) => fetchSeats(address, signal),
     delivered: delivered ?? undefined,
-    // A show that is not saved yet has no id, and nobody takes its seats.
-    enabled: follow && performanceId !== "",
+    enabled: follow,
     refetchInterval: refreshMs,
     refetchOnWindowFocus: "always",
     staleTime: refreshMs,

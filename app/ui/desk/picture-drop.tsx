@@ -1,6 +1,8 @@
 /** Takes pictures by picker, by drop and by paste, and shows those on their way. */
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { Button } from "../button.tsx";
+import { useUploadsOfForm } from "./form-uploads.ts";
+import { LeaveGuard } from "./leave-guard.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
 interface PictureDropProps {
@@ -14,6 +16,8 @@ interface PictureDropProps {
 export function PictureDrop({ uploads, label, several = false, compact = false }: PictureDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
+  // A form guards its own.
+  const guarded = useUploadsOfForm() !== null;
 
   function take(list: FileList | null | undefined) {
     const files = [...(list ?? [])];
@@ -27,6 +31,7 @@ export function PictureDrop({ uploads, label, several = false, compact = false }
 
   return (
     <div className="grid gap-2">
+      {!guarded && uploads.running.some(({ failure }) => !failure) ? <LeaveGuard when uploading /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting only add to the file input inside */}
       <div
         onDragEnter={(event) => drag(event, true)}
@@ -47,7 +52,7 @@ export function PictureDrop({ uploads, label, several = false, compact = false }
           <input
             id={id}
             type="file"
-            accept="image/*"
+            accept="image/*,.heic,.heif"
             multiple={several}
             className="sr-only"
             onChange={(event) => {
@@ -57,7 +62,9 @@ export function PictureDrop({ uploads, label, several = false, compact = false }
           />
         </label>
         {compact ? null : (
-          <p className="text-ink-soft text-sm">끌어다 놓거나 붙여 넣어도 됩니다. 10MB까지.</p>
+          <p className="text-ink-soft text-sm">
+            끌어다 놓거나 붙여 넣어도 됩니다. 아이폰 사진(HEIC)도 됩니다. 10MB까지.
+          </p>
         )}
       </div>
       {uploads.running.length > 0 ? (
@@ -73,9 +80,11 @@ export function PictureDrop({ uploads, label, several = false, compact = false }
                   <span role="alert" className="font-semibold text-bad text-sm">
                     {upload.failure}
                   </span>
-                  <Button size="small" variant="outline" onClick={() => uploads.retry(upload.id)}>
-                    다시 올리기
-                  </Button>
+                  {upload.refused ? null : (
+                    <Button size="small" variant="outline" onClick={() => uploads.retry(upload.id)}>
+                      다시 올리기
+                    </Button>
+                  )}
                 </>
               ) : (
                 <progress

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { Button } from "../button.tsx";
+import { FormUploadsProvider } from "./form-uploads.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { RecordStanding } from "./record-standing.tsx";
 import type { RecordForm as Form } from "./use-record-form.ts";
@@ -21,14 +22,19 @@ export function RecordForm<Row, Typed extends FieldValues>({
   more,
   children,
 }: RecordFormProps<Row, Typed>) {
-  const { form } = record;
+  const { form, uploads, standing } = record;
+  const waiting = standing.name === "waiting";
   const { isDirty, isSubmitting, errors, submitCount } = form.formState;
   const wrong = submitCount > 0 ? Object.keys(errors).length : 0;
   return (
     <FormProvider {...form}>
       <form onSubmit={record.submit} noValidate className="grid gap-6">
-        <LeaveGuard when={isDirty && !isSubmitting} onDiscard={record.discardDraft} />
-        {children}
+        <LeaveGuard
+          when={(isDirty || uploads.running > 0) && !isSubmitting}
+          uploading={uploads.running > 0}
+          onDiscard={record.discardDraft}
+        />
+        <FormUploadsProvider value={uploads}>{children}</FormUploadsProvider>
         <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
           {wrong > 0 ? (
             <p role="alert" className="font-semibold text-bad">
@@ -36,8 +42,8 @@ export function RecordForm<Row, Typed extends FieldValues>({
             </p>
           ) : null}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" busy={isSubmitting}>
-              {isSubmitting ? "저장하는 중" : action}
+            <Button type="submit" busy={isSubmitting || waiting}>
+              {isSubmitting ? "저장하는 중" : waiting ? "이미지를 올리는 중" : action}
             </Button>
             {isDirty ? (
               <Button variant="quiet" onClick={record.revert} disabled={isSubmitting}>

@@ -37,7 +37,9 @@ export function RecordStanding<Row, Typed extends FieldValues>({
         </p>
       ) : null}
       <p role="status" className="ml-auto flex items-center gap-1.5 text-ink-soft">
-        {isDirty ? (
+        {standing.name === "waiting" ? (
+          "이미지를 다 올리면 저장합니다"
+        ) : isDirty ? (
           record.restored ? (
             "앞서 쓰던 내용을 되살렸습니다. 아직 저장하지 않았습니다."
           ) : (

@@ -7,9 +7,12 @@ import type { z } from "zod";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
 import type { RecordTable, SaveOutcome } from "~/lib/record-data.ts";
 import { discardFormDraft, readFormDraft, recordDraftKey, writeFormDraft } from "./form-draft.ts";
+import { type FormUploads, useFormUploads } from "./form-uploads.ts";
 
 type FormStanding<Row> =
   | { name: "resting" }
+  /** It is saved as soon as its pictures are stored. */
+  | { name: "waiting" }
   | { name: "saved"; at: Date }
   | { name: "failed"; message: string }
   | { name: "conflict"; theirs: Row };
@@ -30,6 +33,7 @@ interface RecordFormOptions<Row, Typed extends FieldValues, Values> {
 export interface RecordForm<Row, Typed extends FieldValues> {
   form: UseFormReturn<Typed, unknown, unknown>;
   standing: FormStanding<Row>;
+  uploads: FormUploads;
   /** Whether it began with what was typed before a reload. */
   restored: boolean;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
@@ -54,6 +58,9 @@ export const justAdded = "just-added";
 
 export const missingMessage = "저장된 데이터를 찾을 수 없습니다. ID가 올바른지 확인해 주세요.";
 
+const failedUploadMessage =
+  "올리지 못한 이미지가 있어 저장하지 않았습니다. 다시 올리거나 목록에서 지운 뒤 저장해 주세요.";
+
 export function useRecordForm<
   Row extends { id: string | boolean; updated_at: string },
   Typed extends FieldValues,
@@ -69,6 +76,11 @@ export function useRecordForm<
   const draftKey = recordDraftKey(table, row?.id);
   const [draft] = useState(() => readFormDraft<RecordDraft<Row, Typed>>(draftKey));
   const [known, setKnown] = useState(draft ? draft.known : row);
+  // A save that waits for pictures goes over what is known when they are stored.
+  const latest = useRef(known);
+  useEffect(() => {
+    latest.current = known;
+  }, [known]);
   const { state: came } = useLocation();
   const [standing, setStanding] = useState<FormStanding<Row>>(
     row && came === justAdded ? { name: "saved", at: new Date(row.updated_at) } : { name: "resting" },
@@ -78,6 +90,7 @@ export function useRecordForm<
     defaultValues: typedOf(known) as DefaultValues<Typed>,
   });
   const { isDirty, isSubmitting } = form.formState;
+  const uploads = useFormUploads();
 
   const restore = useEffectEvent(() => {
     if (draft) form.reset({ ...typedOf(known), ...draft.typed }, { keepDefaultValues: true });
@@ -118,6 +131,18 @@ export function useRecordForm<
     if (row && row !== firstRow) takeNew();
   }, [row, firstRow]);
 
+  /** Waits for the pictures of the form first: what is saved is what was chosen. */
+  async function submit(event?: React.BaseSyntheticEvent) {
+    event?.preventDefault();
+    if (standing.name === "waiting") return;
+    if (uploads.running > 0) setStanding({ name: "waiting" });
+    if ((await uploads.settled()) > 0) {
+      return setStanding({ name: "failed", message: failedUploadMessage });
+    }
+    setStanding((now) => (now.name === "waiting" ? { name: "resting" } : now));
+    await form.handleSubmit((values) => send(values, latest.current))();
+  }
+
   async function send(values: Values, base: Row | null) {
     try {
       const outcome = await save(values, base);
@@ -136,7 +161,8 @@ export function useRecordForm<
     form: form as unknown as UseFormReturn<Typed, unknown, unknown>,
     standing,
     restored: draft !== null,
-    submit: form.handleSubmit((values) => send(values, known)),
+    uploads,
+    submit,
     takeTheirs() {
       if (standing.name === "conflict") take(standing.theirs, { name: "resting" });
     },

@@ -1,6 +1,7 @@
 /** Files on their way to the store: how far each is, what was refused, what can be tried again. */
 import { useEffect, useRef, useState } from "react";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { useUploadsOfForm } from "./form-uploads.ts";
 import { type PictureFolder, PictureRefusedError, useUploadPicture } from "./picture-upload.ts";
 
 interface Upload {
@@ -9,6 +10,8 @@ interface Upload {
   /** From 0 to 1. */
   share: number;
   failure: string | null;
+  /** The file itself was refused: trying again would not help. */
+  refused: boolean;
 }
 
 export interface Uploads {
@@ -27,18 +30,23 @@ export function useUploads(folder: PictureFolder, onStored: (address: string, fi
   const upload = useUploadPicture();
   const [running, setRunning] = useState<Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
+  const report = useUploadsOfForm()?.report;
 
   useEffect(() => {
     const controllers = aborts.current;
     return () => {
-      for (const controller of controllers.values()) controller.abort();
+      for (const [id, controller] of controllers) {
+        controller.abort();
+        report?.(id, null);
+      }
     };
-  }, []);
+  }, [report]);
 
   const change = (id: number, next: Partial<Upload>) =>
     setRunning((all) => all.map((one) => (one.id === id ? { ...one, ...next } : one)));
   const forget = (id: number) => {
     aborts.current.delete(id);
+    report?.(id, null);
     setRunning((all) => all.filter((one) => one.id !== id));
   };
 
@@ -46,16 +54,19 @@ export function useUploads(folder: PictureFolder, onStored: (address: string, fi
     const abort = new AbortController();
     aborts.current.set(id, abort);
     change(id, { share: 0, failure: null });
+    report?.(id, "running");
     try {
       const address = await upload(file, folder, {
         signal: abort.signal,
         onProgress: (share) => change(id, { share }),
       });
-      forget(id);
       onStored(address, file);
+      forget(id);
     } catch (error) {
       if (abort.signal.aborted) return forget(id);
-      change(id, { failure: error instanceof PictureRefusedError ? error.message : deskErrorMessage(error) });
+      const refused = error instanceof PictureRefusedError;
+      change(id, { failure: refused ? error.message : deskErrorMessage(error), refused });
+      report?.(id, "failed");
     }
   }
 
@@ -64,7 +75,7 @@ export function useUploads(folder: PictureFolder, onStored: (address: string, fi
     start(files) {
       for (const file of files) {
         const id = ++lastId;
-        setRunning((all) => [...all, { id, file, share: 0, failure: null }]);
+        setRunning((all) => [...all, { id, file, share: 0, failure: null, refused: false }]);
         void send(id, file);
       }
     },
