@@ -6,6 +6,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** A connection on which nothing has come for so long holds no request that was sent before the server stopped. */
 const idleMs = 250;
 const checkEveryMs = 50;
+/** So long the queue is read; new ones may come as fast as they are taken. */
+const acceptingMs = 2_000;
 
 interface Connection {
   /** Answers that are being made. */
@@ -64,15 +66,24 @@ export async function closeWhenAnswered(server: Server, limitMs: number): Promis
   clearTimeout(cut);
 }
 
-/** Accepts who has connected already: closing a listener resets those in its queue. Node takes one in each turn. */
+/**
+ * Accepts who has connected already: closing a listener resets those in its queue. Node takes one in each turn; so that
+ * the turns are short, their requests are read when all have been accepted.
+ */
 async function acceptQueued(server: Server): Promise<void> {
+  const accepted: Socket[] = [];
   let turnsWithoutOne = 0;
-  const accepted = () => {
+  const accept = (socket: Socket) => {
     turnsWithoutOne = 0;
+    socket.on("error", () => {}); // Until it is the server's, nobody else listens.
+    accepted.push(socket);
   };
-  server.on("connection", accepted);
-  const until = Date.now() + idleMs;
+  const listeners = server.listeners("connection") as ((socket: Socket) => void)[];
+  server.removeAllListeners("connection").on("connection", accept);
+  const until = Date.now() + acceptingMs;
   // A turn may have taken its one before this began.
   for (; turnsWithoutOne < 2 && Date.now() < until; turnsWithoutOne++) await nextTurn();
-  server.off("connection", accepted);
+  server.off("connection", accept);
+  for (const listener of listeners) server.on("connection", listener);
+  for (const socket of accepted) server.emit("connection", socket);
 }

@@ -1,6 +1,9 @@
 import { once } from "node:events";
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listen } from "../../server/listener.ts";
+import { closeWhenAnswered } from "../../server/open-connections.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 // One data folder for all: making one takes longer than any of the stories.
@@ -36,6 +39,25 @@ describe("a site that is stopped with requests sent and not yet read", () => {
     for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(200);
     expect(await ended).toBe(0);
     agent.destroy();
+  });
+});
+
+describe("a server on a busy machine that is stopped with many new connections in its queue", () => {
+  it("answers the request on every one of them", async () => {
+    const busy = await listen(
+      (_, response) => {
+        const until = performance.now() + 20;
+        while (performance.now() < until);
+        response.end();
+      },
+      0,
+      "127.0.0.1",
+    );
+    const { port } = busy.address() as AddressInfo;
+    const get = () => request({ port, host: "127.0.0.1", agent: false }).end();
+    const answers = Promise.allSettled(Array.from({ length: 40 }, () => answerOf(get())));
+    await closeWhenAnswered(busy, 10_000);
+    expect((await answers).filter(({ status }) => status === "rejected")).toEqual([]);
   });
 });
 
