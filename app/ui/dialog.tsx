@@ -19,6 +19,8 @@ interface DialogProps {
   steady?: boolean;
   /** Off for what itself decides whether the page is left. */
   backCloses?: boolean;
+  /** Name of the field in which the focus begins; otherwise on the close button. */
+  firstFocus?: string;
   children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function Dialog({
   width = "narrow",
   steady = false,
   backCloses = true,
+  firstFocus,
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
@@ -50,8 +53,12 @@ export function Dialog({
             event.preventDefault();
             onOpenChange(false);
           }}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            const field = document.getElementsByName(firstFocus ?? "")[0];
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

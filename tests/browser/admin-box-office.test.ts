@@ -57,6 +57,63 @@ test("an admin enters a reservation taken by telephone", async ({ page, site }) 
   await expect(page.getByRole("row", { name: /전화건이/ })).toContainText("30,000원");
 });
 
+test("while somebody is on the telephone the desk says seats and sum, and takes a group of any size at the company's own prices", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/);
+  const { desk, showTimes } = await aShowAtTheDesk(
+    site,
+    [{ name: "먼저온이", attendee_count: 2, discount_type: "adult" }],
+    {
+      capacities: [50],
+      account_transfer_enabled: false,
+      discount_types: [
+        { id: "student", name: "학생", discount_percentage: 50 },
+        { id: "adult", name: "일반" },
+      ],
+    },
+  );
+  await visitAsAdmin(page, desk);
+  await page.getByRole("button", { name: "전화 예매 입력" }).click();
+  const dialog = page.getByRole("dialog", { name: "전화 예매 입력" });
+  await expect(dialog.getByLabel("이름")).toBeFocused();
+  await expect(dialog.getByLabel("할인")).toHaveValue("adult");
+  await page.keyboard.type("학교 선생님");
+  await dialog.getByLabel("연락처").fill("01055556666");
+  await dialog.getByLabel("회차").selectOption(showTimes[0]?.id ?? "");
+  await expect(dialog.getByText("남은 좌석 48석")).toBeVisible();
+  await dialog.getByLabel("인원").fill("49");
+  await dialog.getByLabel("할인").selectOption("student");
+  await expect(dialog.getByText("735,000원")).toBeVisible();
+  await dialog.getByRole("button", { name: "예매하기" }).click();
+  await expect(dialog.getByLabel("인원")).toBeFocused();
+  await expect(dialog.getByLabel("인원")).toHaveAccessibleDescription(/남은 좌석은 48석입니다/);
+  await dialog.getByLabel("인원").fill("48");
+  await dialog.getByRole("button", { name: "예매하기" }).click();
+  const row = page.getByRole("row", { name: /학교 선생님/ });
+  await expect(row).toContainText("720,000원");
+  await expect(row).toContainText("010-5555-6666");
+});
+
+test("a show whose discounts all take something off has the admin choose one", async ({ page, site }) => {
+  const { desk, showTimes } = await aShowAtTheDesk(site, [], {
+    discount_types: [{ id: "early", name: "조기 예매", discount_percentage: 20 }],
+  });
+  await visitAsAdmin(page, desk);
+  await page.getByRole("button", { name: "전화 예매 입력" }).click();
+  const dialog = page.getByRole("dialog", { name: "전화 예매 입력" });
+  await dialog.getByLabel("이름").fill("일찍온이");
+  await dialog.getByLabel("연락처").fill("010-2222-3333");
+  await dialog.getByLabel("회차").selectOption(showTimes[0]?.id ?? "");
+  await dialog.getByRole("button", { name: "예매하기" }).click();
+  await expect(dialog.getByLabel("할인")).toHaveAccessibleDescription(/할인 항목을 선택해 주세요/);
+  await dialog.getByLabel("할인").selectOption("early");
+  await dialog.getByRole("button", { name: "예매하기" }).click();
+  await expect(page.getByRole("row", { name: /일찍온이/ })).toContainText("24,000원");
+});
+
 test("an admin checks many deposits at once and takes all of it back", async ({ page, site }) => {
   const { desk } = await aShowAtTheDesk(site, [{ name: "하나" }, { name: "두나" }, { name: "세나" }]);
   await visitAsAdmin(page, desk);

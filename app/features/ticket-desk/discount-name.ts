@@ -45,6 +45,20 @@ export function discountChoices(types: Json): { value: string; label: string }[]
   }));
 }
 
+/** Whom no discount is asked for: the full price. "" when every entry of the list takes something off. */
+export function fullPriceDiscount(types: Json): string {
+  const discounts = discountsOf(types);
+  const none =
+    discounts.find(({ id }) => id === noDiscount) ?? discounts.find(({ percentage }) => percentage === 0);
+  return none?.id ?? "";
+}
+
+/** What a seat costs with a discount of a price list. */
+export function unitPriceBy(discountId: string, ticketPrice: number, types: Json): number {
+  const discount = discountsOf(types).find(({ id }) => id === discountId);
+  return discountedUnitPrice(ticketPrice, discount?.percentage);
+}
+
 interface PricedReservation {
   ticket_price: number;
   discount_types: Json;
@@ -55,6 +69,5 @@ interface PricedReservation {
 /** What a seat of a reservation costs with another discount, by the price list in force when it was made. */
 export function unitPriceWith(discountId: string, reservation: PricedReservation): number {
   if (discountId === reservation.discount_type) return reservation.unit_price;
-  const discount = discountsOf(reservation.discount_types).find(({ id }) => id === discountId);
-  return discountedUnitPrice(reservation.ticket_price, discount?.percentage);
+  return unitPriceBy(discountId, reservation.ticket_price, reservation.discount_types);
 }

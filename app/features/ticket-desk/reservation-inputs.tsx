@@ -1,9 +1,11 @@
 /** The fields of a reservation at the desk. */
 import type { ReactNode } from "react";
+import { useWatch } from "react-hook-form";
 import type { Json } from "~/lib/database.types.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { SelectField, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
 import { discountChoices } from "./discount-name.ts";
+import type { TypedReservation } from "./reservation-fields.ts";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
 
 interface ReservationInputsProps {
@@ -19,6 +21,9 @@ export function ReservationInputs({ performance, discountTypes, price }: Reserva
     value: id,
     label: formatShowDate(date, time),
   }));
+  const typed = useWatch<TypedReservation, "discount_type">({ name: "discount_type" });
+  const discounts = discountChoices(discountTypes);
+  const choices = typed === "" ? [{ value: "", label: "할인을 선택해 주세요" }, ...discounts] : discounts;
   return (
     <>
       <TextField name="name" label="이름" />
@@ -31,7 +36,7 @@ export function ReservationInputs({ performance, discountTypes, price }: Reserva
         />
       ) : null}
       <TextField name="attendee_count" label="인원" type="number" />
-      <SelectField name="discount_type" label="할인" choices={discountChoices(discountTypes)} />
+      <SelectField name="discount_type" label="할인" choices={choices} />
       {price}
       <WideField>
         <TextAreaField name="additional_requests" label="요청 사항" optional rows={2} />

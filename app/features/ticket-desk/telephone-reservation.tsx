@@ -12,8 +12,11 @@ import { discardFormDraft, readFormDraft, writeFormDraft } from "~/ui/desk/form-
 import { GuardedDialog } from "~/ui/desk/guarded-dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
+import { fullPriceDiscount } from "./discount-name.ts";
+import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, type TypedReservation, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
+import { TelephoneQuote } from "./telephone-quote.tsx";
 import { type DeskPerformance, enterReservation } from "./ticket-desk-data.ts";
 
 interface TelephoneReservationProps {
@@ -36,7 +39,11 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
   const [requestId, setRequestId] = useState("");
   const queries = useQueryClient();
   const { toast } = useToast();
-  const blank = { ...typedReservation(null), show_time_id: showTimeId ?? "" };
+  const blank = {
+    ...typedReservation(null),
+    show_time_id: showTimeId ?? "",
+    discount_type: fullPriceDiscount(performance.discount_types),
+  };
   const form = useForm({ resolver: zodResolver(reservationSchema(performance)), defaultValues: blank });
   const { isSubmitting, isDirty } = form.formState;
   const draftKey = `telephone/${performance.id}`;
@@ -77,7 +84,14 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
       close();
     } catch (error) {
       const repeated = (error as { code?: string }).code === "23505";
-      if (!repeated) return setFailure(deskErrorMessage(error));
+      if (!repeated) {
+        const field = fieldOfRefusal(error);
+        const message = deskErrorMessage(error);
+        if (field) form.setError(field, { message }, { shouldFocus: true });
+        else setFailure(message);
+        void queries.invalidateQueries({ queryKey: ["ticket-desk", "totals"] });
+        return;
+      }
       toast({ title: "이미 예매했습니다", description: "앞서 누른 예매가 저장되어 있습니다." });
       close();
     }
@@ -90,10 +104,14 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
       <Button variant="outline" onClick={begin}>
         전화 예매 입력
       </Button>
-      <GuardedDialog open={open} unsaved={isDirty} onClose={close} title="전화 예매 입력">
+      <GuardedDialog firstFocus="name" open={open} unsaved={isDirty} onClose={close} title="전화 예매 입력">
         <FormProvider {...form}>
           <form onSubmit={enter} noValidate className="grid gap-3 sm:grid-cols-2">
-            <ReservationInputs performance={performance} discountTypes={performance.discount_types} />
+            <ReservationInputs
+              performance={performance}
+              discountTypes={performance.discount_types}
+              price={<TelephoneQuote supabase={supabase} performance={performance} />}
+            />
             {failure ? (
               <p role="alert" className="font-semibold text-bad sm:col-span-2">
                 {failure}
