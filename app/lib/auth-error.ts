@@ -54,13 +54,14 @@ const messages: Record<string, string> = {
 };
 
 export function authErrorMessage(error: unknown): string {
-  const { name, code, status, reasons } = (error ?? {}) as AuthFailure;
+  const { code, status, reasons } = (error ?? {}) as AuthFailure;
   if (reasons?.includes("length")) return shortPassword;
   if (error instanceof ReauthenticationCancelled) return notConfirmed;
   if (isSignedOut(error)) return "로그인이 끝났습니다. 다시 로그인해 주세요.";
   if (code && messages[code]) return messages[code];
   if (status === 429) return tooOften;
-  if (name === "AuthRetryableFetchError" || status === undefined) {
+  // What could not be sent has status 0; a server that is in trouble has answered.
+  if (!status) {
     return "서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.";
   }
   return "잠시 문제가 생겼습니다. 조금 뒤에 다시 시도해 주세요.";

@@ -15,7 +15,9 @@ export class ChangeRefusedError extends Error {
 }
 
 interface ApiError {
+  name?: string;
   code?: string;
+  status?: number;
   message?: string;
 }
 
@@ -33,10 +35,14 @@ const constraintMessages: Record<string, string> = {
 export function deskErrorMessage(error: unknown): string {
   if (error instanceof ChangeRefusedError) return notAllowed;
   if (error instanceof ReauthenticationCancelled) return authErrorMessage(error);
-  const { code, message } = (error ?? {}) as ApiError;
+  const { name, code, status, message } = (error ?? {}) as ApiError;
   if (code === ruleCode && message) return message;
   if (code === "42501" || code?.startsWith("PGRST30")) return notAllowed;
-  if (code) return constraintMessages[code] ?? "잠시 문제가 생겼습니다. 조금 뒤에 다시 시도해 주세요.";
+  // An answer without a code is one of what stands before the database, such as a proxy; fetch throws a TypeError.
+  const answered = code || status || name === "PostgrestError";
+  if (answered) {
+    return constraintMessages[code ?? ""] ?? "잠시 문제가 생겼습니다. 조금 뒤에 다시 시도해 주세요.";
+  }
   return "서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.";
 }
 

@@ -62,6 +62,16 @@ test("someone who tried too often is asked to wait", async ({ page, pageErrors }
   await expect(page.getByRole("alert")).toContainText("시도가 너무 많습니다");
 });
 
+test("a server in trouble is not told as a lost connection", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 503/);
+  await page.route("**/auth/v1/token*", (route) =>
+    route.fulfill({ status: 503, json: { message: "Database connection error. Retrying the connection." } }),
+  );
+  await page.goto("/auth/login");
+  await signIn(page);
+  await expect(page.getByRole("alert")).toContainText("로그인하지 못했습니다. 잠시 뒤에 다시 시도해 주세요.");
+});
+
 test("a lost connection is told as such and the next try goes through", async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/auth/login");

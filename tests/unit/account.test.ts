@@ -1,3 +1,4 @@
+import { AuthRetryableFetchError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { deviceName } from "../../app/features/account-desk/device.ts";
 import { readArrival } from "../../app/features/admin-access/letter-link.ts";
@@ -62,6 +63,8 @@ describe("a refusal of the auth service", () => {
     expect(authErrorMessage({ code: "something_new", status: 422 })).toContain("잠시 문제가");
     expect(authErrorMessage({ status: 429 })).toContain("너무 여러 번");
     expect(authErrorMessage(new TypeError("fetch failed"))).toContain("연결하지 못했습니다");
+    expect(authErrorMessage(new AuthRetryableFetchError("", 0))).toContain("연결하지 못했습니다");
+    expect(authErrorMessage(new AuthRetryableFetchError("", 503))).toContain("잠시 문제가");
   });
 
   test("that the session is over is known from others", () => {

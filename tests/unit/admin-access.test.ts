@@ -47,7 +47,13 @@ describe("a refused sign-in says", () => {
   });
 
   test("nothing of the password when the server failed", () => {
-    expect(signInMessage(new AuthApiError("", 500, "unexpected_failure"))).toContain("잠시 뒤");
+    for (const error of [
+      new AuthApiError("", 500, "unexpected_failure"),
+      new AuthRetryableFetchError("Service Unavailable", 503),
+    ]) {
+      expect(signInMessage(error)).toContain("잠시 뒤");
+      expect(signInMessage(error)).not.toContain("연결");
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { PostgrestError, StorageApiError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { deskAddress, deskQuery, readDeskFilter } from "../../app/features/ticket-desk/desk-filter.ts";
 import { discountName, unitPriceWith } from "../../app/features/ticket-desk/discount-name.ts";
@@ -181,6 +182,15 @@ describe("a refusal is told", () => {
       { code: "PGRST303" },
     ]) {
       expect(deskErrorMessage(error)).toContain("권한");
+    }
+  });
+
+  test("as trouble of the server when that has answered, also without a code", () => {
+    const byProxy = new PostgrestError({ message: "<h1>502 Bad Gateway</h1>", details: "", hint: "", code: "" });
+    const ofFiles = new StorageApiError("Service Unavailable", 503, "503");
+    for (const error of [byProxy, ofFiles, { code: "PGRST001" }]) {
+      expect(deskErrorMessage(error)).toContain("조금 뒤에 다시");
+      expect(deskErrorMessage(error)).not.toContain("연결");
     }
   });
 

@@ -24,8 +24,8 @@ export function DiskFullNotice() {
   if (!full) return null;
   return (
     <p role="alert" className="mb-5 rounded-control border border-bad px-4 py-3 font-semibold text-bad">
-      서버의 디스크가 가득 차서 예매를 받지 못합니다. 서버에서 쓰지 않는 파일을 지워 주세요. 자리가 나면 1분
-      안에 다시 예매를 받습니다.
+      서버의 디스크가 가득 차서 예매를 받지 못할 수 있습니다. 서버에서 쓰지 않는 파일을 지워 주세요. 자리가
+      나면 1분 안에 다시 예매를 받습니다.
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { takeArrival } from "./letter-link.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { enterByLetter, saveNewPassword } from "./password-data.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
-import { adminHome, forgottenPasswordPath, loginPath, noConnection } from "./session.ts";
+import { adminHome, forgottenPasswordPath, loginPath, noAnswer } from "./session.ts";
 import { readAdminAccess, signOut } from "./session-data.ts";
 
 type Step = "opening" | "code" | "password" | "spent" | "unreachable";
@@ -84,7 +84,7 @@ function Unreachable({ onRetry }: { onRetry: () => Promise<void> }) {
   return (
     <div className="grid gap-5">
       <p role="alert" className="font-semibold text-bad">
-        {noConnection}
+        {noAnswer}
       </p>
       <Button onClick={onRetry}>다시 시도</Button>
     </div>

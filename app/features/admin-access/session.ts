@@ -55,11 +55,15 @@ export function pathAfterLogin(next: string | null): string {
 const wrongCredentials = "이메일 또는 비밀번호가 맞지 않습니다. 다시 확인해 주세요.";
 const tooManyTries = "로그인 시도가 너무 많습니다. 몇 분 뒤에 다시 시도해 주세요.";
 export const noConnection = "서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.";
+/** Whether the server or the way to it is at fault is not known. */
+export const noAnswer =
+  "지금은 서버가 응답하지 않습니다. 잠시 뒤에 다시 시도해 주세요. 계속되면 인터넷 연결을 확인해 주세요.";
 const somethingWrong = "로그인하지 못했습니다. 잠시 뒤에 다시 시도해 주세요.";
 
 /** What a refused sign-in is told. A banned or unconfirmed account learns no more than a wrong password does. */
 export function signInMessage(error: AuthError): string {
   if (error.status === 429) return tooManyTries;
-  if (error.name === "AuthRetryableFetchError") return noConnection;
+  // A server that is in trouble has answered, with its status.
+  if (error.name === "AuthRetryableFetchError" && !error.status) return noConnection;
   return error.status && error.status < 500 ? wrongCredentials : somethingWrong;
 }

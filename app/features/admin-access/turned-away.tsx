@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { adminSupabase } from "./admin-supabase.ts";
-import { noConnection } from "./session.ts";
+import { noAnswer } from "./session.ts";
 import { signOut } from "./session-data.ts";
 
 interface TurnedAwayProps {
@@ -24,7 +24,7 @@ export function TurnedAway({ email, access, admit, onSignedOut }: TurnedAwayProp
     try {
       await step(await adminSupabase());
     } catch {
-      setFailure(noConnection);
+      setFailure(noAnswer);
     } finally {
       setBusy(false);
     }
@@ -32,7 +32,7 @@ export function TurnedAway({ email, access, admit, onSignedOut }: TurnedAwayProp
 
   async function leave(supabase: SupabaseClient<Database>) {
     if (await signOut(supabase)) onSignedOut();
-    else setFailure(noConnection);
+    else setFailure(noAnswer);
   }
 
   return (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { AdminFrame } from "~/features/admin-access/admin-frame.tsx";
 import { adminSessionContext, admitAdmins } from "~/features/admin-access/admin-gate.ts";
-import { loginPath, noConnection } from "~/features/admin-access/session.ts";
+import { loginPath, noAnswer } from "~/features/admin-access/session.ts";
 import { signOut } from "~/features/admin-access/session-data.ts";
 import { SessionEndDialog } from "~/features/admin-access/session-end-dialog.tsx";
 import { pictureUpload } from "~/features/picture-store/picture-data.ts";
@@ -51,7 +51,7 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
       await navigate(loginPath, { replace: true });
     } else {
       setLeaving(false);
-      toast({ title: "로그아웃하지 못했습니다", description: noConnection, variant: "destructive" });
+      toast({ title: "로그아웃하지 못했습니다", description: noAnswer, variant: "destructive" });
     }
   }
 

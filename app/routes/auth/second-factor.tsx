@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { adminSupabase } from "~/features/admin-access/admin-supabase.ts";
 import { AuthPage } from "~/features/admin-access/auth-page.tsx";
-import { loginAddress, noConnection, pathAfterLogin } from "~/features/admin-access/session.ts";
+import { loginAddress, noAnswer, pathAfterLogin } from "~/features/admin-access/session.ts";
 import { readAdminAccess } from "~/features/admin-access/session-data.ts";
 import { useReauthentication } from "~/features/admin-access/use-reauthentication.tsx";
 import { FactorSetUp } from "~/features/second-factor/factor-set-up.tsx";
@@ -23,10 +23,10 @@ export default function SecondFactor() {
       const client = await adminSupabase();
       const access = await readAdminAccess(client);
       if (access === "factor") return setSupabase(client);
-      if (access === "unknown") return setFailure(noConnection);
+      if (access === "unknown") return setFailure(noAnswer);
       await navigate(access === "full" ? wanted : loginAddress(wanted), { replace: true });
     };
-    check().catch(() => setFailure(noConnection));
+    check().catch(() => setFailure(noAnswer));
   }, [navigate, wanted]);
 
   return (

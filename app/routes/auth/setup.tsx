@@ -5,7 +5,7 @@ import { newAccount } from "~/features/admin-access/account.ts";
 import { adminSupabase } from "~/features/admin-access/admin-supabase.ts";
 import { AuthPage } from "~/features/admin-access/auth-page.tsx";
 import { createFirstAdmin, hasAdmin, setupLinkState } from "~/features/admin-access/first-admin.server.ts";
-import { adminHome, loginPath, noConnection } from "~/features/admin-access/session.ts";
+import { adminHome, loginPath, noAnswer } from "~/features/admin-access/session.ts";
 import { type Credentials, signIn } from "~/features/admin-access/session-data.ts";
 import { SetupForm } from "~/features/admin-access/setup-form.tsx";
 import { guessablePassword } from "~/lib/auth-error.ts";
@@ -58,12 +58,12 @@ const closedLink = {
   wrong: "올바르지 않은 링크입니다. 사이트를 마지막으로 시작한 화면에 나온 주소를 열어 주세요.",
 };
 
-/** A lost connection is an answer like any other, so that what was typed stays. */
+/** No answer is an answer like any other, so that what was typed stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
   try {
     return await serverAction();
   } catch {
-    return { ok: false, message: noConnection };
+    return { ok: false, message: noAnswer };
   }
 }
 
