@@ -15,6 +15,7 @@ import { clientAddress } from "./server/client-address.ts";
 import { withCommonHeaders } from "./server/common-headers.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { limitConnections } from "./server/connections.ts";
+import { logConsole } from "./server/console-log.ts";
 import { createDoor } from "./server/door.ts";
 import { welcomeFirstAdmin } from "./server/first-admin.ts";
 import { becomeFolderUser } from "./server/folder-user.ts";
@@ -39,7 +40,11 @@ async function loadDevelopmentServer(port: number) {
   return createServer({ root, server: { middlewareMode: true, hmr: { port: port + 1 } }, appType: "custom" });
 }
 
-function startBuiltIn(config: Config, siteWords: () => Promise<string[]>): Promise<BuiltInBackend> {
+function startBuiltIn(
+  config: Config,
+  siteWords: () => Promise<string[]>,
+  say: (step: string) => void,
+): Promise<BuiltInBackend> {
   return startBackend({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -54,7 +59,7 @@ function startBuiltIn(config: Config, siteWords: () => Promise<string[]>): Promi
     publicUrl: config.publicUrl,
     internalUrl: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`,
     rateLimit: config.rateLimit,
-    say: (step) => console.log(step),
+    say,
   });
 }
 
@@ -75,7 +80,14 @@ async function start(config: Config): Promise<() => Promise<void>> {
   }
   becomeFolderUser(config.dataDir, root);
   let siteWords = async (): Promise<string[]> => [];
-  const backend = config.hosted ? undefined : await startBuiltIn(config, () => siteWords());
+  let say = (step: string) => console.log(step);
+  const backend = config.hosted
+    ? undefined
+    : await startBuiltIn(
+        config,
+        () => siteWords(),
+        (step) => say(step),
+      );
   const vite = await loadDevelopmentServer(config.port);
   const keys = config.hosted ?? backend?.keys;
   if (!keys) throw new Error("Neither a hosted project nor the built-in backend gave keys.");
@@ -131,6 +143,10 @@ async function start(config: Config): Promise<() => Promise<void>> {
   console.log(welcome(config, adminWay));
   const warning = proxyWarning(config);
   if (warning) console.warn(warning);
+  if (!development) {
+    logConsole(log);
+    say = (step) => log.warn(step);
+  }
 
   return async () => {
     backups?.close();

@@ -21,7 +21,7 @@ export async function pagePart<Value>(name: string, reading: Promise<Value>): Pr
   try {
     return { state: "ready", value: await Promise.race([reading, tooLate]) };
   } catch (error) {
-    console.error(`The page is served without its part "${name}":`, error);
+    console.error("The page is served without one of its parts:", error, { part: name });
     return { state: "failed" };
   } finally {
     clearTimeout(timer);

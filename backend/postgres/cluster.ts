@@ -8,7 +8,7 @@ import { makeFolder } from "../make-folder.ts";
 import { writeAdmission } from "./admission.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureDataFolder } from "./data-folder.ts";
-import { isDiskFull, tellsOfFullDisk } from "./disk-space.ts";
+import { isDiskFull, tellsOfFullDisk, watchDisk } from "./disk-space.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { giveFolder } from "./folder-owner.ts";
 import { chooseLauncher } from "./launcher.ts";
@@ -35,6 +35,7 @@ const SETTINGS: Record<string, string> = {
   jit: "off",
   TimeZone: "UTC",
   lc_messages: "C",
+  log_timezone: "UTC",
   log_checkpoints: "off",
   // One way to start again after a crash: the supervisor's, which also waits for a full disk.
   restart_after_crash: "off",
@@ -108,7 +109,9 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
       probeMs,
       say,
     });
+    const unwatchDisk = watchDisk(dataDir, say);
     const exited = supervisor.exited.finally(async () => {
+      unwatchDisk();
       await endLeftProcesses(dataDir);
       await socket.remove();
       await mark?.remove();

@@ -7,6 +7,11 @@ const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 10_000;
 /** After so long a server counts as steady: if it ends then, it is started again without waiting. */
 const STEADY_MS = 60_000;
+/** What it said so long before its end may be the reason for it. */
+const REASON_MS = 15_000;
+/** Said to one who is connected, or who tries to be. */
+const ABOUT_A_CONNECTION =
+  /terminating connection|the database system is|pg_hba\.conf|authentication|connection slots|too many|does not exist/;
 
 export interface SupervisorOptions {
   start: () => Promise<ServerProcess>;
@@ -32,12 +37,20 @@ export function supervise(
   const stopping = new AbortController();
   let server = first;
   let failure: string | undefined;
+  let lastReason: string | undefined;
   let pauseMs = MIN_PAUSE_MS;
 
-  function fail(reason: string): void {
-    const said = lastLine(reason);
-    if (!failure || lastLine(failure) !== said) say(`PostgreSQL is down and is started again: ${said}`);
-    failure = reason;
+  function fail(log: string): void {
+    const reason = reasonIn(log);
+    if (failure === undefined || lastReason !== reason) {
+      say(
+        reason
+          ? `PostgreSQL is down and is started again: ${reason}`
+          : "PostgreSQL is down and is started again.",
+      );
+    }
+    lastReason = reason;
+    failure = log;
   }
 
   /** Tries until it starts, however long that takes: a full disk is made room on, sooner or later. */
@@ -85,8 +98,12 @@ export function supervise(
   };
 }
 
-/** What it died of stands in the first line of weight, or in its last one. */
-function lastLine(log: string): string {
-  const lines = log.split("\n").filter((line) => line.trim());
-  return lines.findLast((line) => /PANIC|FATAL/.test(line)) ?? lines.at(-1) ?? "it said nothing";
+/** What it died of, without time and process; undefined when it did not say. What it said long before is no reason. */
+function reasonIn(log: string): string | undefined {
+  const since = Date.now() - REASON_MS;
+  const reasons = [...log.matchAll(/^(\S+ \S+) UTC \[\d+\] ((?:PANIC|FATAL|ERROR): .*)$/gm)]
+    .filter(([, time]) => Date.parse(`${time}Z`) >= since)
+    .map(([, , reason = ""]) => reason)
+    .filter((reason) => !ABOUT_A_CONNECTION.test(reason));
+  return reasons.find((reason) => reason.startsWith("PANIC")) ?? reasons.at(-1);
 }

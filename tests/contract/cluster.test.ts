@@ -123,14 +123,19 @@ describe("an embedded PostgreSQL", () => {
   });
 
   it("is started again when it is killed under the site", async () => {
-    const cluster = await start();
+    const said: string[] = [];
+    const cluster = await start(dir, { say: (step) => said.push(step) });
     await query(cluster.connection, "create table kept as select 7 as n");
+    const refused = query({ ...cluster.connection, user: "stranger" }, "select");
+    await expect(refused).rejects.toThrow("no pg_hba.conf entry");
     const pid = await postmasterPid();
     process.kill(pid, "SIGKILL");
     await expect
       .poll(() => query(cluster.connection, "select n from kept").catch(() => "not yet"), { timeout: 15_000 })
       .toEqual([{ n: 7 }]);
     expect(await postmasterPid()).not.toBe(pid);
+    // It had no last words, and what it said before was about something else.
+    expect(said.slice(-2)).toEqual(["PostgreSQL is down and is started again.", "PostgreSQL answers again."]);
   });
 
   it("is started again when its process is there and takes no connections", async () => {

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { adminAccount, freePort, runToEnd, type Site, startSite } from "../support/site.ts";
+import { mountSmallDisk } from "../support/small-disk.ts";
 
 const run = promisify(execFile);
 
@@ -56,6 +57,20 @@ test("an operator backs up the running site, and opens the restored one elsewher
   }
   expect(await script(dataDir, "scripts/restore.ts", file)).toMatch(/^failed: .*This database is in use/s);
   expect(await script(dataDir, "scripts/backup.ts")).toContain("read again");
+});
+
+test("an operator whose disk is full is told so by the backup (told on a disk that root may mount)", async ({
+  skip,
+}) => {
+  const disk = mountSmallDisk();
+  try {
+    skip(!disk.mounted, "no small disk may be mounted here");
+    await disk.fill();
+    const said = await script(site.dataDir, "scripts/backup.ts", "--to", disk.path);
+    expect(said).toMatch(/^failed: The disk is full.*Make room, and call this again\.\n$/);
+  } finally {
+    disk.remove();
+  }
 });
 
 test("a folder that was copied while the site ran is not opened, until an operator says so", async () => {

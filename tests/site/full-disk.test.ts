@@ -73,6 +73,8 @@ describe.runIf(disk.mounted)("a site whose disk is full (told on a disk that roo
     await expect
       .poll(site.output, { timeout: 20_000 })
       .toMatch(/PostgreSQL is down.*No space left on device/);
+    const said = (words: string) => site.output().split(words).length - 1;
+    await expect.poll(() => said("The disk of DATA_DIR is full"), { timeout: 20_000 }).toBe(1);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     const page = await fetch(`${site.url}/actors`);
     expect(await page.text()).toContain("한도현");
@@ -82,6 +84,8 @@ describe.runIf(disk.mounted)("a site whose disk is full (told on a disk that roo
     await expect.poll(() => reserve(id, showTime), { timeout: 60_000, interval: 500 }).toBe(200);
     await expect.poll(readiness, { timeout: 20_000 }).toEqual([200, { status: "ok" }]);
     expect(site.output()).toContain("PostgreSQL answers again.");
+    await expect.poll(() => said("The disk of DATA_DIR has room again."), { timeout: 20_000 }).toBe(1);
+    expect(said("The disk of DATA_DIR is full")).toBe(1);
     const stored = await (await site.service()).from("ticket_reservations").select("id").throwOnError();
     expect(stored.data.length).toBeGreaterThanOrEqual(2);
   }, 180_000);

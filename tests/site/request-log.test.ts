@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
+import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { connectionAt } from "../../backend/postgres/cluster.ts";
 import { showOn } from "../support/company.ts";
 import { adminAccount, type Site, startSite } from "../support/site.ts";
 
@@ -63,6 +66,49 @@ describe("an operator reads in the log", () => {
     await lineOf(page);
     const calls = lines().filter(({ request: id, api }) => api && id === page.headers.get("x-request-id"));
     expect(calls.map(({ path }) => path)).toContain("/rest/v1/actors");
+  });
+
+  it("one line for a page without one of its parts, with the part and under the id of the page, and no stack", async () => {
+    const { id } = await showOn(await site.service());
+    const owner = new pg.Client(connectionAt(join(site.dataDir, "postgres/run")));
+    await owner.connect();
+    try {
+      await owner.query("begin; lock table ticket_reservations in access exclusive mode");
+      const page = await fetch(`${site.url}/performances/${id}/reserve`);
+      await lineOf(page);
+      const ofPage = lines().filter(({ request: one }) => one === page.headers.get("x-request-id"));
+      expect(ofPage.filter(({ level }) => level === "error")).toEqual([
+        {
+          level: "error",
+          time: expect.any(String),
+          request: page.headers.get("x-request-id"),
+          part: "seats left",
+          msg: "The page is served without one of its parts: PostgrestError: The statement took too long (PGRST003)",
+        },
+      ]);
+    } finally {
+      await owner.end();
+    }
+  });
+
+  it("nothing of a form whose sender left in the middle, but that the request was not answered", async () => {
+    const { id } = await showOn(await site.service());
+    const path = `/performances/${id}/reserve.json`;
+    const sending = request(`${site.url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded", "content-length": 1_000 },
+    });
+    sending.on("error", () => {});
+    sending.write("name=");
+    const shown = path.replace(id, ":id");
+    await vi.waitFor(() => expect(sending.socket?.connecting).toBe(false));
+    await fetch(`${site.url}/healthz`);
+    sending.destroy();
+    await vi.waitFor(() =>
+      expect(lines()).toContainEqual(expect.objectContaining({ path: shown, status: 499 })),
+    );
+    // Every line is one of the log, as `lines` reads them.
+    expect(lines().filter(({ level, path: one }) => level === "error" && one === undefined)).toHaveLength(1);
   });
 
   it("that somebody left before the answer was there", async () => {

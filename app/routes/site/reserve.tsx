@@ -30,6 +30,7 @@ import { pagePart } from "~/lib/page-part.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { posterSharing } from "~/lib/sharing-image.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { isUuid } from "~/lib/uuid.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
 import type { Route } from "./+types/reserve";
@@ -46,13 +47,16 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const supabase = supabaseOf(context);
-  const show = await pagePart("show to reserve", readShow(supabase, params.id));
+  // At the same time, so that a slow database is waited for once.
+  const [show, seats] = await Promise.all([
+    pagePart("show to reserve", readShow(supabase, params.id)),
+    isUuid(params.id) ? pagePart("seats left", readSeatsLeft(supabase, params.id)) : null,
+  ]);
   if (show.state !== "ready") return data({ show: null, seats: null, requestId: "" }, { status: 503 });
   if (!show.value) throw data(null, { status: 404 });
-  const seats = await pagePart("seats left", readSeatsLeft(supabase, show.value.id));
   return data({
     show: show.value,
-    seats: seats.state === "ready" ? seats.value : null,
+    seats: seats?.state === "ready" ? seats.value : null,
     requestId: newRequestId(),
   });
 }
