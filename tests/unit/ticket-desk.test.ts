@@ -186,7 +186,12 @@ describe("a refusal is told", () => {
   });
 
   test("as trouble of the server when that has answered, also without a code", () => {
-    const byProxy = new PostgrestError({ message: "<h1>502 Bad Gateway</h1>", details: "", hint: "", code: "" });
+    const byProxy = new PostgrestError({
+      message: "<h1>502 Bad Gateway</h1>",
+      details: "",
+      hint: "",
+      code: "",
+    });
     const ofFiles = new StorageApiError("Service Unavailable", 503, "503");
     for (const error of [byProxy, ofFiles, { code: "PGRST001" }]) {
       expect(deskErrorMessage(error)).toContain("조금 뒤에 다시");
