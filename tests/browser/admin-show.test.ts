@@ -25,7 +25,9 @@ test("an admin corrects the show, looks at it before saving, and adds the show t
   await expect(title).toHaveValue("밤을 켜는 사람");
   await title.fill("밤을 끄는 사람");
   await page.getByRole("button", { name: "미리 보기" }).click();
-  await expect(page.getByRole("dialog").getByRole("heading", { name: "밤을 끄는 사람" })).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByRole("heading", { name: "밤을 끄는 사람", exact: true }),
+  ).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "닫기" }).click();
   await page.getByLabel("예매 안내 주소").fill("https://example.com/how-to-reserve");
   await page.getByRole("button", { name: "저장", exact: true }).last().click();
@@ -47,6 +49,65 @@ test("an admin corrects the show, looks at it before saving, and adds the show t
   await expect(page.getByText("14회차를 더했습니다", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: /회차 지우기$/ })).toHaveCount(20);
   await expect(add.getByRole("status")).toHaveText("모두 이미 있는 회차입니다.");
+});
+
+test("an admin sees the whole page of a show and its form before anything is saved, and reserves nothing there", async ({
+  page,
+  site,
+}) => {
+  await visitAsAdmin(page, "/admin/current-performance");
+  await page.getByLabel("관람 안내").fill("문은 공연 십 분 전에 닫습니다.");
+  const discounts = page.getByRole("group", { name: "할인", exact: true });
+  await discounts.getByRole("button", { name: "할인 더하기" }).click();
+  await discounts.getByLabel("이름").last().fill("이웃 할인");
+  await discounts.getByLabel("할인율(%)").last().fill("50");
+  await page.getByRole("button", { name: "미리 보기" }).click();
+
+  const preview = page.getByRole("dialog", { name: "미리 보기" });
+  for (const part of ["출연진", "무대 사진", "연출의 말", "만드는 사람들", "일정과 가격", "오시는 길"]) {
+    await expect(preview.getByRole("heading", { name: part, exact: true })).toBeVisible();
+  }
+  await expect(preview.getByText("문은 공연 십 분 전에 닫습니다.")).toBeVisible();
+  await expect(preview.getByRole("term").filter({ hasText: "이웃 할인" })).toBeVisible();
+  const panel = preview.getByRole("region", { name: "공연 회차와 예매" });
+  await expect(panel.getByRole("listitem").first()).toContainText("잔여");
+  await expect(preview.getByRole("radio", { name: /^이웃 할인/ })).toBeVisible();
+
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" || /\/seats$/.test(request.url())) sent.push(request.url());
+  });
+  await preview.getByLabel("이름").fill("미리보는이");
+  await preview.getByRole("button", { name: "예매 신청하기" }).click();
+  await panel.getByRole("button", { name: "계좌이체 예매" }).first().click();
+  await preview.getByRole("link", { name: /카카오맵/ }).click();
+  await expect(preview.getByRole("button", { name: "예매 신청하기" })).toBeEnabled();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  expect(page.context().pages()).toHaveLength(1);
+  expect(sent).toEqual([]);
+  await preview.getByRole("button", { name: "닫기" }).click();
+  await expect(page.getByText("저장하지 않은 내용이 있습니다")).toBeVisible();
+  await expect(page.getByLabel("관람 안내")).toHaveValue("문은 공연 십 분 전에 닫습니다.");
+  const service = await site.service();
+  const { data } = await service
+    .from("ticket_reservations")
+    .select("id")
+    .eq("name", "미리보는이")
+    .throwOnError();
+  expect(data).toEqual([]);
+  await page.getByRole("button", { name: "고친 내용 버리기" }).last().click();
+
+  await page.goto("/admin/current-performance/new");
+  await page.getByLabel("제목", { exact: true }).fill("아직 없는 공연");
+  const add = page.getByRole("group", { name: "회차 더하기" });
+  await add.getByLabel("첫날").fill(dayFromNow(70));
+  await add.getByRole("button", { name: "회차 더하기" }).click();
+  await page.getByRole("button", { name: "미리 보기" }).click();
+  await expect(preview.getByRole("heading", { level: 1, name: "아직 없는 공연" })).toBeVisible();
+  await expect(panel).toContainText(formatShowDate(dayFromNow(70), "19:30"));
+  await expect(preview.getByText(/지금은 계좌이체 예매를 받지 않아/)).toBeVisible();
+  await preview.getByRole("button", { name: "닫기" }).click();
+  await page.getByRole("button", { name: "고친 내용 버리기" }).click();
 });
 
 test("an admin who types times in words reads which they are, and for what is no time the reason", async ({

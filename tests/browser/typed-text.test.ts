@@ -150,7 +150,7 @@ test("the title of an admin's dialog is set in our letters, but for what somebod
   await visitAsAdmin(page, `/admin/current-performance/${show.performance.id}`);
   await page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" }).click();
   await expect(
-    page.getByRole("dialog").getByRole("heading", { name: `${typed[0]}〉을 마칠까요?` }),
+    page.getByRole("dialog").getByRole("heading", { name: `${typed[0]}〉 공연을 마칠까요?` }),
   ).toBeVisible();
   await expect.poll(() => requests.has("칠")).toBe(true);
   expect(requests.telling()).toEqual([]);

@@ -18,7 +18,8 @@ export function useSeats(performanceId: string, delivered: ShowTimeSeats[] | nul
     address,
     queryFn: ({ signal }) => fetchSeats(address, signal),
     delivered: delivered ?? undefined,
-    enabled: follow,
+    // A show that is not saved yet has no id, and nobody takes its seats.
+    enabled: follow && performanceId !== "",
     refetchInterval: refreshMs,
     refetchOnWindowFocus: "always",
     staleTime: refreshMs,

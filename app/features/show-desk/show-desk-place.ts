@@ -8,7 +8,7 @@ export const showDeskPath = "/admin/current-performance";
 
 /** What visitors see of a show: its columns and its show times. */
 export type ShownShow = Show & {
-  show_times: { id: string; date: string; time: string; capacity: number | null }[];
+  show_times: { id: string; date: string; time: string; capacity: number | null; sold?: number }[];
 };
 
 export interface ShowDeskProps {

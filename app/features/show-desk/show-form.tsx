@@ -6,7 +6,7 @@ import { saveRecord } from "~/lib/record-data.ts";
 import { RecordForm } from "~/ui/desk/record-form.tsx";
 import { justAdded, useRecordForm } from "~/ui/desk/use-record-form.ts";
 import { NewShowTimes } from "./new-show-times.tsx";
-import { addShow, type ShowTime, showTimesKey } from "./show-desk-data.ts";
+import { addShow, type SoldShowTime, showTimesKey } from "./show-desk-data.ts";
 import { type ShowDeskProps, type ShownShow, showDeskPath } from "./show-desk-place.ts";
 import { ShowFields } from "./show-fields.tsx";
 import { ShowPreview } from "./show-preview.tsx";
@@ -37,7 +37,7 @@ export function ShowForm({ supabase, show, preview }: ShowFormProps) {
           read={(typed) => ({
             ...show,
             ...typed,
-            show_times: queries.getQueryData<ShowTime[]>(showTimesKey(show.id)) ?? [],
+            show_times: queries.getQueryData<SoldShowTime[]>(showTimesKey(show.id)) ?? [],
           })}
         />
       }

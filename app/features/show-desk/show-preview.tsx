@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { PreviewDialog } from "~/ui/desk/preview-dialog.tsx";
 import type { ShowDeskProps, ShownShow } from "./show-desk-place.ts";
 import { showSchema } from "./show-schema.ts";
 
@@ -26,15 +26,13 @@ export function ShowPreview<Typed extends FieldValues>({ form, read, preview }: 
       <Button variant="outline" onClick={() => void look()}>
         미리 보기
       </Button>
-      <Dialog
+      <PreviewDialog
         open={shown !== null}
-        onOpenChange={() => setShown(null)}
-        title="미리 보기"
-        description="관객에게 보일 모습입니다. 아직 저장하지 않았습니다."
-        width="wide"
+        onClose={() => setShown(null)}
+        description="관객에게 보일 모습입니다. 아직 저장하지 않았고, 버튼을 눌러도 예매되지 않습니다."
       >
         {shown ? preview(shown) : null}
-      </Dialog>
+      </PreviewDialog>
     </>
   );
 }

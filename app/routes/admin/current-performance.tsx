@@ -1,10 +1,10 @@
 /** /admin/current-performance: the show that is on, another one by its id, or with "new" the next one. */
 import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
-import { CurrentShowSection } from "~/features/performance/current-show-section.tsx";
 import { ShowDesk } from "~/features/show-desk/show-desk.tsx";
 import { deskAddress } from "~/features/ticket-desk/desk-filter.ts";
 import { UnassignedReservations } from "~/features/ticket-desk/unassigned-reservations.tsx";
 import type { Route } from "./+types/current-performance";
+import { PreviewedShow } from "./previewed-show.tsx";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return context.get(adminSessionContext);
@@ -22,7 +22,7 @@ export default function CurrentPerformance({ loaderData: { supabase }, params }:
         unassigned={(performanceId) => (
           <UnassignedReservations supabase={supabase} performanceId={performanceId} />
         )}
-        preview={(show) => <CurrentShowSection show={show} transferButton={null} reservationPanel={null} />}
+        preview={(show) => <PreviewedShow show={show} />}
       />
     </>
   );
