@@ -29,13 +29,31 @@ const sharedFiles = [
   },
 ];
 
+/*
+ * The manifest names the files of all pages, and what is random in names cannot be compressed. The shared files keep
+ * their full names: there are few of them.
+ */
+const shortName = "assets/[name]-[hash:7].js";
+const nameOf = ({ name }: { name: string }) =>
+  ["react", "house", "rolldown-runtime"].includes(name) ? "assets/[name]-[hash].js" : shortName;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   build: { manifest: true, assetsInlineLimit: 0 },
   worker: { format: "es" },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: sharedFiles },
+            entryFileNames: shortName,
+            chunkFileNames: nameOf,
+          },
+        },
+      },
+    },
     // The script in the head is sent as it stands here, without its comments; names stay for the log.
     ssr: { build: { rolldownOptions: { output: { minify: { compress: false, mangle: false } } } } },
   },

@@ -10,6 +10,7 @@ export default [
     route("archive", "routes/site/archive.tsx"),
     route("contact/staff?", "routes/site/contact.tsx"),
     route("communication", "routes/site/communication.tsx"),
+    route("reservations", "routes/site/reservations.tsx"),
     route("privacy", "routes/site/privacy.tsx"),
     route("performances/:id", "routes/site/performance.tsx"),
     route("performances/:id/reserve", "routes/site/reserve.tsx"),

@@ -11,6 +11,8 @@ interface AuthFailure {
 }
 
 const wrongCode = "번호가 맞지 않습니다. 지금 보이는 새 번호를 입력해 주세요.";
+const wrongSentCode =
+  "번호가 맞지 않습니다. 문자로 받은 번호를 다시 확인해 주세요. 문자를 여러 번 받으셨다면 마지막 번호를 입력해 주세요.";
 const laterAgain = "시간이 지나 쓸 수 없게 된 번호입니다. 번호를 다시 받아 주세요.";
 const noMessages = "지금은 문자를 보낼 수 없습니다. 다른 방법을 골라 주세요.";
 const tooOften = "너무 여러 번 시도했습니다. 몇 분 뒤에 다시 시도해 주세요.";
@@ -52,6 +54,12 @@ const messages: Record<string, string> = {
   email_address_not_authorized: "이 주소로는 메일을 보낼 수 없습니다. 다른 주소를 입력해 주세요.",
   validation_failed: "입력한 내용을 다시 확인해 주세요.",
 };
+
+/** What is told about a code that was typed: one from an app changes, one from a message stays. */
+export function codeErrorMessage(error: unknown, type: "totp" | "phone"): string {
+  const message = authErrorMessage(error);
+  return message === wrongCode && type === "phone" ? wrongSentCode : message;
+}
 
 export function authErrorMessage(error: unknown): string {
   const { code, status, reasons } = (error ?? {}) as AuthFailure;

@@ -37,3 +37,8 @@ export function allReady(...parts: PagePart<unknown>[]): boolean {
 export function shownOf<Value>(part: PagePart<Value>): Value | null {
   return part.state === "failed" ? null : part.value;
 }
+
+/** Status of a page that is about these parts: without them a robot should come again, and not take it for the page. */
+export function statusOfParts(...parts: (PagePart<unknown> | null)[]): 200 | 503 {
+  return parts.some((part) => part?.state === "failed") ? 503 : 200;
+}

@@ -23,7 +23,9 @@ interface FieldProps {
   children: (control: ControlWiring) => ReactNode;
 }
 
-export function Field({ id: ownId, label, optional = false, hint, error, children }: FieldProps) {
+export function Field({ id: ownId, label, optional = false, hint: help, error, children }: FieldProps) {
+  // The error may be the very sentence of the hint.
+  const hint = help === error ? undefined : help;
   const madeId = useId();
   const id = ownId ?? madeId;
   const hintId = hint ? `${id}-hint` : undefined;

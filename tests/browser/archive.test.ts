@@ -290,14 +290,19 @@ test("the focus stays in the field through a search, and comes back to it with a
   await expect(field).toHaveValue("한여름밤");
 });
 
-test("a production or a page that is not there leads on to the archive", async ({ page }) => {
-  await page.goto("/archive?selected=00000000-0000-4000-8000-000000000000");
+test("a production or a page that is not there leads on to the archive", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 404/);
+  const missing = await page.goto("/archive?selected=00000000-0000-4000-8000-000000000000");
+  expect(missing?.status()).toBe(404);
   const dialog = page.getByRole("dialog", { name: "찾을 수 없는 공연" });
   await expect(dialog.getByText("찾으시는 공연이 없습니다")).toBeVisible();
   await dialog.getByRole("link", { name: "닫기" }).click();
   await expect(page.getByRole("link", { name: "긴 식탁" })).toBeVisible();
   await page.goto("/archive?page=99");
-  await expect(page).toHaveURL("/archive");
+  await expect(page).toHaveURL(/\/archive\?page=\d$/);
+  await expect(page.getByRole("navigation", { name: "쪽 이동" }).locator("[aria-current=page]")).toHaveCount(
+    1,
+  );
 });
 
 test("who comes back to the tab after some minutes sees what has changed meanwhile", async ({

@@ -199,7 +199,8 @@ test("a profile that is opened fades in, and one that comes with its address is 
   await expect(profile).toHaveCSS("animation-name", "none");
 });
 
-test("a name among the works of members leads to the member's profile", async ({ page }) => {
+test("a name among the works of members leads to the member's profile", async ({ page, pageErrors }) => {
+  pageErrors.allow(/status of 404/);
   await page.goto("/actors?selected=%ED%95%9C%EB%8F%84%ED%98%84");
   await expect(page.getByRole("dialog", { name: "한도현" })).toBeVisible();
   await page.goto(`/actors?selected=${encodeURIComponent("한도현".normalize("NFD"))}`);

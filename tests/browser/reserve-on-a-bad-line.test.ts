@@ -128,6 +128,26 @@ test("a visitor without a connection keeps what was typed and can try again", as
   expect(await reservationsOf(site, "끊긴줄")).toHaveLength(1);
 });
 
+test("a visitor who sends without a network is told that nothing was sent, and sends later", async ({
+  page,
+  site,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(lostConnection);
+  const [, showTime] = await offeredShowTimes(site);
+  const dialog = await openDialog(page);
+  await fillForm(dialog, { name: "비행기모드", showTime: showTime?.label ?? "" });
+  await context.setOffline(true);
+  await submitButton(dialog).click();
+  await expect(dialog.getByRole("alert")).toHaveText(/예매 신청을 보내지 않았습니다/);
+  await expect(dialog.getByLabel("이름")).toHaveValue("비행기모드");
+  await context.setOffline(false);
+  await submitButton(dialog).click();
+  await reservationNumber(page);
+  expect(await reservationsOf(site, "비행기모드")).toHaveLength(1);
+});
+
 test("a visitor who changes the form after a lost answer learns that the first one counts", async ({
   page,
   site,

@@ -119,9 +119,13 @@ test("a visitor's count that is no plain number is neither priced nor sent as an
     await dialog.getByLabel("관람 인원").fill(typed);
     await expect(dialog.getByText("30,000원 × 1매")).toBeVisible();
     await submitButton(dialog).click();
-    await expect(dialog.getByText("1명 이상 입력해주세요")).toBeVisible();
+    await expect(dialog.getByText("인원은 소수점이나 기호 없이 숫자로만 입력해주세요")).toBeVisible();
     await expect(dialog.getByLabel("관람 인원")).toHaveValue(typed);
   }
+  await dialog.getByLabel("관람 인원").fill("21");
+  await expect(dialog.getByText("한 번에 20명까지 예매할 수 있습니다.")).toHaveCount(1);
+  await expect(dialog.getByLabel("관람 인원")).toHaveAttribute("aria-invalid", "true");
+  await dialog.getByLabel("관람 인원").fill("1");
   expect(await reservationsOf(site, "지수표기")).toEqual([]);
   await dialog.getByRole("button", { name: "한 명 늘리기" }).click();
   await expect(dialog.getByText("30,000원 × 2매")).toBeVisible();

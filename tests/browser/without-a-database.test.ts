@@ -78,7 +78,7 @@ test("without its database the site shows what it read last and says so, also af
   }
 });
 
-test("with nothing read before, the pages say that they could not be read, and try again when asked", async ({
+test("with nothing read before, the pages say that they could not be read, to robots too, and try again when asked", async ({
   page,
   request,
 }) => {
@@ -93,12 +93,18 @@ test("with nothing read before, the pages say that they could not be read, and t
       ["/archive", "공연 정보를 불러오지 못했습니다"],
       ["/actors", "단원 정보를 불러오지 못했습니다"],
     ] as const) {
-      await page.goto(site.url + path);
+      const answer = await page.goto(site.url + path);
+      expect([path, answer?.status(), answer?.headers()["retry-after"]]).toEqual([path, 503, "2"]);
       await expect(page.getByRole("listitem").filter({ hasText: "데이터 로드 실패" })).toBeVisible();
       // The page tries by itself first, four times in seven seconds.
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
       await expect(page.getByRole("button", { name: "다시 시도" })).toBeVisible();
     }
+    for (const path of ["/", "/about", "/greeting", "/contact", "/contact/staff"]) {
+      expect([path, (await request.get(site.url + path)).status()]).toEqual([path, 503]);
+    }
+    const seats = await request.get(`${site.url}/performances/c0000000-0000-4000-8000-000000000001/seats`);
+    expect([seats.status(), seats.headers()["retry-after"]]).toEqual([503, "2"]);
   } finally {
     await site.dispose();
     await project.dispose();

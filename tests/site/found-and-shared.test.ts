@@ -273,11 +273,18 @@ describe("a search portal", () => {
       const event = events.find(({ startDate }) => startDate === start);
       expect(event).toMatchObject({
         name: "밤을 켜는 사람",
-        endDate: new Date(Date.parse(start) + 100 * 60_000).toISOString(),
-        location: { "@type": "PerformingArtsTheater", name: "소극장 무대" },
+        endDate: new Date(Date.parse(start) + (9 * 60 + 100) * 60_000)
+          .toISOString()
+          .replace(".000Z", "+09:00"),
+        location: {
+          "@type": "PerformingArtsTheater",
+          name: "소극장 무대",
+          address: { addressRegion: expect.any(String), addressLocality: expect.stringMatching(/[구군시]$/) },
+        },
         offers: {
           price: 30_000,
           priceCurrency: "KRW",
+          validFrom: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
           availability: `https://schema.org/${availability[index % 3]}`,
         },
       });

@@ -144,6 +144,15 @@ describe("a visitor", () => {
     }
     const picture = await fetch(`${site.url}/no/such/picture.avif`, { redirect: "manual" });
     expect(picture.status).toBe(404);
+    const sent = await fetch(`${site.url}/reserve.json`, { method: "POST", redirect: "manual" });
+    expect([sent.status, await sent.text()]).toEqual([404, "Not Found"]);
+  });
+
+  it("whose browser asks for the icon by its old name gets it", async () => {
+    const icon = await fetch(`${site.url}/favicon.ico`);
+    expect(icon.status).toBe(200);
+    expect(icon.headers.get("content-type")).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+    expect(Buffer.from(await icon.arrayBuffer()).readUInt16LE(2)).toBe(1);
   });
 
   it("who asks for an unknown show is told so, with a way on", async () => {

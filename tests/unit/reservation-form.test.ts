@@ -39,12 +39,18 @@ describe("the form", () => {
     ]);
   });
 
-  test.each(["0", "-1", "", "두 명", "1e1", "1.5", "+2", "0x5", "2매"])(
-    "a visitor who asks for %j seats is told to ask for one or more",
+  test.each(["두 명", "1e1", "1.5", "+2", "0x5", "2매"])(
+    "a visitor who writes %j for the seats is told to write plain digits",
     (count) => {
-      expect(messages({ attendee_count: count })).toEqual([["attendee_count", "1명 이상 입력해주세요"]]);
+      expect(messages({ attendee_count: count })).toEqual([
+        ["attendee_count", "인원은 소수점이나 기호 없이 숫자로만 입력해주세요"],
+      ]);
     },
   );
+
+  test.each(["0", "-1", ""])("a visitor who asks for %j seats is told to ask for one or more", (count) => {
+    expect(messages({ attendee_count: count })).toEqual([["attendee_count", "1명 이상 입력해주세요"]]);
+  });
 
   test.each([
     ["3", 3],

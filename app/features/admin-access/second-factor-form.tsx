@@ -1,7 +1,7 @@
 /** After the password: the code of an app or of a message, or a recovery code in its place. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { authErrorMessage, isSignedOut } from "~/lib/auth-error.ts";
+import { codeErrorMessage, isSignedOut } from "~/lib/auth-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { CodeField } from "~/ui/code-field.tsx";
@@ -54,7 +54,7 @@ export function SecondFactorForm({ supabase, onShown, again = false, onLeave }: 
       await step();
     } catch (error) {
       if (isSignedOut(error)) onLeave(true);
-      else refuse(authErrorMessage(error));
+      else refuse(codeErrorMessage(error, way?.type === "phone" ? "phone" : "totp"));
     } finally {
       setBusy(false);
     }

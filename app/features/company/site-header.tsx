@@ -32,6 +32,9 @@ export function SiteHeader({ companyName }: { companyName: string }) {
               ))}
             </ul>
           </nav>
+          <Link to="/reservations" className="to-reservations">
+            내 예매
+          </Link>
           <ThemeToggle />
           <MobileMenu />
         </div>

@@ -7,6 +7,7 @@ export type ShowTime = Pick<Tables<"show_times">, "id" | "date" | "time" | "capa
 export type CurrentShow = Pick<
   Tables<"current_performances">,
   | "id"
+  | "created_at"
   | "updated_at"
   | "title"
   | "year"

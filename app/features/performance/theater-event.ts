@@ -60,7 +60,7 @@ export function theaterEvents(
       ...everyTime,
       "@id": `${url}#${showTime.id}`,
       startDate: inSeoul(showTime),
-      ...(end ? { endDate: end.toISOString() } : {}),
+      ...(end ? { endDate: instantInSeoul(end) } : {}),
       ...(left && left.seats_left !== null ? { remainingAttendeeCapacity: left.seats_left } : {}),
       ...(show.ticket_price > 0 ? { offers: offerOf(show, url, left?.seats_left ?? null) } : {}),
     };
@@ -71,18 +71,25 @@ function inSeoul({ date, time }: ShowTime): string {
   return `${date}T${time}+09:00`;
 }
 
+/** "2026-11-20T21:10:00+09:00", always nine hours ahead. */
+function instantInSeoul(instant: Date): string {
+  return new Date(instant.getTime() + 9 * 3_600_000).toISOString().replace(/\.\d+Z$/, "+09:00");
+}
+
 function person(name: string): Record<string, unknown> {
   return { "@type": "Person", name };
 }
 
 function placeOf({ venue, location_address }: CurrentShow): Record<string, unknown> {
+  const [region, locality] = location_address?.split(/\s+/) ?? [];
   return {
     "@type": "PerformingArtsTheater",
     name: venue,
     address: {
       "@type": "PostalAddress",
       streetAddress: location_address,
-      ...(location_address ? { addressRegion: location_address.split(" ")[0] } : {}),
+      ...(region ? { addressRegion: region } : {}),
+      ...(locality ? { addressLocality: locality } : {}),
       addressCountry: "KR",
     },
   };
@@ -100,6 +107,7 @@ function offerOf(show: CurrentShow, url: string, seatsLeft: number | null): Reco
     url,
     price: show.ticket_price,
     priceCurrency: "KRW",
+    validFrom: show.created_at,
     availability: `https://schema.org/${availability}`,
   };
 }

@@ -1,4 +1,5 @@
 /** Where to pay: each line can be copied into a banking app. */
+import { useId } from "react";
 import { formatMoment } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -10,6 +11,7 @@ interface BankAccountProps {
 }
 
 export function BankAccount({ show, reservation }: BankAccountProps) {
+  const headingId = useId();
   const { total_price, expires_at, name } = reservation;
   const account = [
     ["은행", show.bank_name],
@@ -17,8 +19,8 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
     ["예금주", show.account_holder],
   ] as const;
   return (
-    <section aria-labelledby="bank-account">
-      <h3 id="bank-account" className="font-bold text-lg">
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId} className="font-bold text-lg">
         입금 안내
       </h3>
       <dl className="mt-2 border-ink border-t">

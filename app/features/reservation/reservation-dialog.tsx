@@ -31,6 +31,7 @@ export function ReservationDialog({ show, seats: delivered, onClose }: Reservati
       onOpenChange={(open) => {
         if (!open) close();
       }}
+      steady={reserved}
       title={reserved ? "예매 신청 완료" : `${show.title} 계좌이체 예매`}
     >
       {stage.name === "asking" ? (

@@ -1,5 +1,5 @@
 /** What a visitor takes away: how the reservation stands, a ticket, where to pay, and what happens next. */
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { formatMoment } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { BankAccount } from "./bank-account.tsx";
@@ -15,6 +15,7 @@ interface ReservationOutcomeProps {
 }
 
 export function ReservationOutcome({ show, reservation, changedSince }: ReservationOutcomeProps) {
+  const stepsId = useId();
   const standing = standingOf(reservation, Date.now());
   return (
     <>
@@ -27,13 +28,18 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
           </p>
         ) : null}
         <Ticket show={show} reservation={reservation} />
-        <p className="mt-2 text-ink-soft text-sm">예매번호를 적어 두시거나 이 화면을 저장해 주세요.</p>
+        <p className="mt-2 text-ink-soft text-sm">
+          예매번호를 적어 두시거나 이 화면을 저장해 주세요.{" "}
+          <span className="hidden [html[data-reservations]_&]:inline">
+            이 기기에서는 공연 날까지 화면 위 ‘내 예매’에서 다시 보실 수 있습니다.
+          </span>
+        </p>
       </div>
       {standing.payable ? (
         <>
           <BankAccount show={show} reservation={reservation} />
-          <section aria-labelledby="next-steps">
-            <h3 id="next-steps" className="font-bold text-lg">
+          <section aria-labelledby={stepsId}>
+            <h3 id={stepsId} className="font-bold text-lg">
               이제 이렇게 진행됩니다
             </h3>
             <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 [counter-reset:step]">

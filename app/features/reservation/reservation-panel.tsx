@@ -1,5 +1,6 @@
 /** Show times with the seats left, the price, and the way into the reservation dialog. */
 import { useId, useRef } from "react";
+import { Link } from "react-router";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { type ReservableShow, transferLabel } from "./reservation.ts";
@@ -70,6 +71,9 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
                 ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
                 : "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."}
           </p>
+          <Link to="/reservations" viewTransition className="to-reservations mt-1">
+            내 예매와 입금 안내 보기
+          </Link>
           {bookable ? (
             <ReservationBar insteadOf={button} price={show.ticket_price} title={show.title}>
               <OpenButton entrance={entrance} bookable>

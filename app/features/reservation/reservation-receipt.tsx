@@ -1,5 +1,7 @@
 /** The outcome of a reservation on a page of its own. */
+import { useEffect } from "react";
 import { buttonClass } from "~/ui/button.tsx";
+import { keepReservation } from "./keep-reservation.ts";
 import { type ReservableShow, reservePath } from "./reservation.ts";
 import { ReservationOutcome } from "./reservation-outcome.tsx";
 import type { MadeReservation } from "./reservation-post.server.ts";
@@ -11,6 +13,8 @@ interface ReservationReceiptProps {
 }
 
 export function ReservationReceipt({ show, outcome, onBeginAnew }: ReservationReceiptProps) {
+  const { requestId, reservation } = outcome;
+  useEffect(() => keepReservation(show, reservation, requestId), [show, reservation, requestId]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <ReservationOutcome show={show} reservation={outcome.reservation} changedSince={outcome.changedSince} />

@@ -52,6 +52,10 @@ export function reservationSchema({ showTime, discount }: Requirements) {
     attendee_count: z
       .string()
       .default("1")
+      .refine((typed) => /^(-?\d+)?$/.test(typed.trim()), {
+        message: "인원은 소수점이나 기호 없이 숫자로만 입력해주세요",
+        abort: true,
+      })
       .transform(readCount)
       .pipe(
         z

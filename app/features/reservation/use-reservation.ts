@@ -1,13 +1,15 @@
 /** The course of one reservation: form, sending, reserved; picked up again after a reload. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { tellVisit } from "~/lib/visit-event.ts";
 import { useToast } from "~/ui/toast.tsx";
+import { keepReservation } from "./keep-reservation.ts";
 import {
   differs,
   type FieldName,
   type FoundReservation,
   failureTitle,
   type ReservableShow,
+  type Reservation,
   reasonOf,
   type Typed,
   unknownFailure,
@@ -49,6 +51,12 @@ const unanswered: Failure = {
   unanswered: true,
 };
 
+/** Nothing was sent at all. */
+const offline: Failure = {
+  message:
+    "인터넷에 연결되어 있지 않아 예매 신청을 보내지 않았습니다. 입력하신 내용은 그대로 있습니다. 연결한 뒤 다시 신청해 주세요.",
+};
+
 /** Said as every failure of the site is; sending again is as safe. */
 const siteFailed: Failure = { message: unknownFailure, unanswered: true };
 
@@ -62,6 +70,12 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
   const sending = useRef(false);
   const { toast } = useToast();
 
+  function acknowledge(reservation: Reservation) {
+    draft.acknowledge();
+    keepReservation(show, reservation, draft.requestId);
+  }
+  const acknowledgeEarlier = useEffectEvent(acknowledge);
+
   useEffect(() => {
     if (!draft.sent) return;
     let closed = false;
@@ -73,7 +87,7 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
       (reservation) => {
         if (closed) return;
         if (reservation) {
-          draft.acknowledge();
+          acknowledgeEarlier(reservation);
           return setStage({ name: "reserved", reservation, changedSince: false });
         }
         draft.markSent(false);
@@ -90,6 +104,8 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
 
   async function send(fields: Record<FieldName, string>) {
     if (sending.current) return;
+    // What was sent before and not answered may have been received.
+    if (!navigator.onLine && !draft.sent) return fail(offline);
     sending.current = true;
     setStage({ name: "sending", repeating: false });
     setFailure(null);
@@ -101,7 +117,7 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
       );
       if (answer.ok) {
         const { reservation, repeat } = answer;
-        draft.acknowledge();
+        acknowledge(reservation);
         setStage({
           name: "reserved",
           reservation: { cancelled_at: null, ...reservation },

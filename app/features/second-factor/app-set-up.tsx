@@ -42,6 +42,7 @@ export function AppSetUp({ supabase, app, onConfirmed }: AppSetUpProps) {
         <li>앱에 보이는 6자리 번호를 입력해 주세요.</li>
       </ol>
       <CodeEntry
+        type="totp"
         confirm={async (code) => {
           await confirmFactor(supabase, app.id, await askForCode(supabase, app.id), code);
           await onConfirmed();

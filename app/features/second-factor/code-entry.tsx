@@ -1,17 +1,20 @@
 /** A code and the button that confirms it; what was refused is told where it was typed. */
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { authErrorMessage } from "~/lib/auth-error.ts";
+import { codeErrorMessage } from "~/lib/auth-error.ts";
 import { Button } from "~/ui/button.tsx";
 import { CodeField } from "~/ui/code-field.tsx";
+import type { Factor } from "./factor.ts";
 
 interface CodeEntryProps {
+  /** Of what shows the code. */
+  type: Factor["type"];
   /** Throws the API's error when the code is not right. */
   confirm: (code: string) => Promise<void>;
   /** Nothing else is to be done before: the code is typed at once. */
   focused?: boolean;
 }
 
-export function CodeEntry({ confirm, focused = false }: CodeEntryProps) {
+export function CodeEntry({ type, confirm, focused = false }: CodeEntryProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +31,7 @@ export function CodeEntry({ confirm, focused = false }: CodeEntryProps) {
       if (!code) throw new MissingCode();
       await confirm(code);
     } catch (error) {
-      setFailure(error instanceof MissingCode ? "번호를 입력해 주세요." : authErrorMessage(error));
+      setFailure(error instanceof MissingCode ? "번호를 입력해 주세요." : codeErrorMessage(error, type));
       input.current?.focus();
       input.current?.select();
     } finally {

@@ -68,6 +68,7 @@ export function FactorDesk({ supabase, adminId, guard }: FactorDeskProps) {
           <FactorSetUp
             supabase={supabase}
             guard={guard}
+            onConfirmed={() => void readAgain()}
             onDone={() => {
               setAdding(false);
               void readAgain();
@@ -86,7 +87,7 @@ export function FactorDesk({ supabase, adminId, guard }: FactorDeskProps) {
           </Button>
         </div>
       )}
-      {factors.length > 0 ? (
+      {factors.length > 0 && !adding ? (
         <RecoveryCodesDesk supabase={supabase} guard={guard} left={codesLeft} onChanged={readAgain} />
       ) : null}
     </div>

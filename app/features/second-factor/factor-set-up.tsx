@@ -13,6 +13,8 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 interface FactorSetUpProps {
   supabase: SupabaseClient<Database>;
   guard: Guard;
+  /** A factor counts from now on; recovery codes may still have to be written down. */
+  onConfirmed?: () => void;
   onDone: () => void;
 }
 
@@ -22,7 +24,7 @@ type Step =
   | { name: "phone" }
   | { name: "codes"; codes: string[] };
 
-export function FactorSetUp({ supabase, guard, onDone }: FactorSetUpProps) {
+export function FactorSetUp({ supabase, guard, onConfirmed, onDone }: FactorSetUpProps) {
   const [step, setStep] = useState<Step>({ name: "choice" });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -40,6 +42,7 @@ export function FactorSetUp({ supabase, guard, onDone }: FactorSetUpProps) {
   }
 
   async function confirmed() {
+    onConfirmed?.();
     if ((await countRecoveryCodes(supabase)) > 0) onDone();
     else setStep({ name: "codes", codes: await guard(() => makeRecoveryCodes(supabase)) });
   }

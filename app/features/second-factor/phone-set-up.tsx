@@ -56,6 +56,7 @@ export function PhoneSetUp({ supabase, guard, onConfirmed }: PhoneSetUpProps) {
         <>
           <p role="status">문자를 보냈습니다. 받은 번호를 입력해 주세요.</p>
           <CodeEntry
+            type="phone"
             focused
             confirm={async (code) => {
               await confirmFactor(supabase, sent.factorId, sent.challengeId, code);

@@ -9,13 +9,14 @@ import { CompanyFigures } from "~/features/company/company-figures.tsx";
 import { VowList } from "~/features/company/vow-list.tsx";
 import { keepPage, keptWithLayout } from "~/lib/keep-page.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
-import { allReady, pagePart } from "~/lib/page-part.ts";
+import { allReady, pagePart, statusOfParts } from "~/lib/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { ArrowLink } from "~/ui/arrow-link.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import { SectionHeading } from "~/ui/section-heading.tsx";
+import { StageMessage } from "~/ui/stage-message.tsx";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +25,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     pagePart("company profile", readCompanyProfile(supabase)),
     pagePart("awards", readAwards(supabase)),
   ]);
-  return data({ profile, awards }, { headers: allReady(profile, awards) ? keepPage() : {} });
+  return data(
+    { profile, awards },
+    { status: statusOfParts(profile), headers: allReady(profile, awards) ? keepPage() : {} },
+  );
 }
 
 export const headers: Route.HeadersFunction = keptWithLayout;
@@ -62,6 +66,11 @@ export default function About({ loaderData, matches }: Route.ComponentProps) {
       {profilePart.state === "failed" ? (
         <div className="stage-width py-10">
           <PartFailed title="극단 소개를 불러오지 못했습니다" />
+        </div>
+      ) : null}
+      {profilePart.state === "ready" && !profile?.description && awards.length === 0 ? (
+        <div className="stage-width pt-10">
+          <StageMessage title="극단 소개를 준비하고 있습니다" subtitle="준비 중" />
         </div>
       ) : null}
       {profile?.description ? (

@@ -17,7 +17,7 @@ import { useFreshData } from "~/lib/fresh-data.ts";
 import { heldContentContext, heldPart } from "~/lib/held-content.ts";
 import { keepPage, keptWithLayout } from "~/lib/keep-page.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
-import { type PagePart, shownOf } from "~/lib/page-part.ts";
+import { type PagePart, shownOf, statusOfParts } from "~/lib/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { AddressDialog } from "~/ui/address-dialog.tsx";
 import { HeldNotice } from "~/ui/held-notice.tsx";
@@ -35,7 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     all.state === "failed" ? all : { ...all, value: all.value.map(pickOf) };
   return data(
     { list, selected: profile?.id ?? selected, profile },
-    { headers: all.state === "ready" ? keepPage({ query: !selected || profile ? ["selected"] : [] }) : {} },
+    {
+      status: all.state !== "failed" && selected && !profile ? 404 : statusOfParts(all),
+      headers: all.state === "ready" ? keepPage({ query: !selected || profile ? ["selected"] : [] }) : {},
+    },
   );
 }
 

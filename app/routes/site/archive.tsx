@@ -16,7 +16,7 @@ import { ProductionDetails, ProductionOpening } from "~/features/performance/pro
 import { useFreshData } from "~/lib/fresh-data.ts";
 import { keepPage, keptWithLayout } from "~/lib/keep-page.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
-import { type PagePart, shownOf } from "~/lib/page-part.ts";
+import { type PagePart, shownOf, statusOfParts } from "~/lib/page-part.ts";
 import { posterSharing } from "~/lib/sharing-image.ts";
 import { AddressDialog } from "~/ui/address-dialog.tsx";
 import { HeldNotice } from "~/ui/held-notice.tsx";
@@ -35,11 +35,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     request.selected ? productionOf(context, request.selected) : null,
   ]);
   const page = shownOf(list);
-  if (list.state !== "failed" && !page) throw redirect(archiveAddress({ query: request.query }));
+  if (list.state !== "failed" && !page) {
+    const first = shownOf(await archivePageOf(context, { ...request, page: 1 }));
+    throw redirect(archiveAddress({ query: request.query, page: first?.pageCount ?? 1 }));
+  }
+  const unknown = production !== null && production.state !== "failed" && !production.value;
   const whole = list.state === "ready" && page && (!production || production.state === "ready");
   return data(
     { request, list: list as PagePart<ArchivePage>, production },
     {
+      status: unknown ? 404 : statusOfParts(list, production),
       headers: whole
         ? keepPage({ query: keptArchiveQuery(url, page, production ? shownOf(production) : null) })
         : {},

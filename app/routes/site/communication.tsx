@@ -5,7 +5,7 @@ import { AuditionList } from "~/features/audition/audition-list.tsx";
 import { AlwaysRecruiting, AuditionsFailed } from "~/features/audition/audition-notices.tsx";
 import { ChannelCards } from "~/features/company/channel-cards.tsx";
 import { readMeeting } from "~/features/company/company-data.ts";
-import { VisitInfo } from "~/features/company/visit-info.tsx";
+import { hasVisitInfo, VisitInfo } from "~/features/company/visit-info.tsx";
 import { type MessageAnswer, outcomeIds, readFields, success } from "~/features/message/message.ts";
 import { sendMessage } from "~/features/message/message-data.ts";
 import { MessageForm } from "~/features/message/message-form.tsx";
@@ -112,9 +112,11 @@ export default function Communication({ loaderData, actionData, matches }: Route
           </MessageForm>
         </ProgrammeSection>
       </div>
-      <ProgrammeSection title="찾아오시는 길">
-        <VisitInfo company={company} meeting={meeting} />
-      </ProgrammeSection>
+      {hasVisitInfo(company, meeting) ? (
+        <ProgrammeSection title="찾아오시는 길">
+          <VisitInfo company={company} meeting={meeting} />
+        </ProgrammeSection>
+      ) : null}
     </>
   );
 }

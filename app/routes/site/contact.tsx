@@ -7,7 +7,7 @@ import { useFreshData } from "~/lib/fresh-data.ts";
 import { keepPage, keptWithLayout } from "~/lib/keep-page.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { keptPageQuery, pageAddress, pageOf } from "~/lib/page-numbers.ts";
-import { allReady, type PagePart, pagePart } from "~/lib/page-part.ts";
+import { allReady, type PagePart, pagePart, shownOf, statusOfParts } from "~/lib/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { LinkTabs } from "~/ui/link-tabs.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
@@ -26,10 +26,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pagePart("posters of the other tab", readWorkPosters(supabase, kind === "staff" ? "actor" : "staff")),
   ]);
   const list = existing(asked);
-  if (!list) throw redirect(workKinds[kind].to);
+  if (!list) {
+    const first = await pagePart("participation works", readWorks(supabase, kind, 1));
+    throw redirect(pageAddress(workKinds[kind].to, shownOf(first)?.pageCount ?? 1));
+  }
   return data(
     { kind, page, list, otherPosters: otherPosters.state === "ready" ? otherPosters.value : [] },
-    { headers: allReady(list, otherPosters) ? keepPage({ query: keptPageQuery(url) }) : {} },
+    {
+      status: statusOfParts(list),
+      headers: allReady(list, otherPosters) ? keepPage({ query: keptPageQuery(url) }) : {},
+    },
   );
 }
 

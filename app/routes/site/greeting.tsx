@@ -4,7 +4,7 @@ import { readGreeting } from "~/features/company/company-data.ts";
 import { GreetingLetter } from "~/features/company/greeting-letter.tsx";
 import { keepPage, keptWithLayout } from "~/lib/keep-page.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
-import { allReady, pagePart } from "~/lib/page-part.ts";
+import { allReady, pagePart, statusOfParts } from "~/lib/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
@@ -13,7 +13,10 @@ import type { Route } from "./+types/greeting";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const greeting = await pagePart("greeting", readGreeting(supabaseOf(context)));
-  return data({ greeting }, { headers: allReady(greeting) ? keepPage() : {} });
+  return data(
+    { greeting },
+    { status: statusOfParts(greeting), headers: allReady(greeting) ? keepPage() : {} },
+  );
 }
 
 export const headers: Route.HeadersFunction = keptWithLayout;

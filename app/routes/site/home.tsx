@@ -20,7 +20,7 @@ import { useFreshData } from "~/lib/fresh-data.ts";
 import { heldContentContext } from "~/lib/held-content.ts";
 import { keepPage, keptWithLayout } from "~/lib/keep-page.ts";
 import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
-import { allReady, type PagePart, pagePart } from "~/lib/page-part.ts";
+import { allReady, type PagePart, pagePart, statusOfParts } from "~/lib/page-part.ts";
 import { posterSharing } from "~/lib/sharing-image.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { HeldNotice } from "~/ui/held-notice.tsx";
@@ -62,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(
     { images, stage, works, ...picks },
     {
+      status: statusOfParts(stage),
       headers: allReady(images, stage, works, readMembers, readPastShows)
         ? keepPage({ seatsOf: show?.id })
         : {},

@@ -2,11 +2,13 @@
 import { z } from "zod";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import { keepPage } from "~/lib/keep-page.ts";
+import { pagePart } from "~/lib/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/seats";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!z.uuid().safeParse(params.id).success) return Response.json([], { status: 404 });
-  const seats = await readSeatsLeft(supabaseOf(context), params.id);
-  return Response.json(seats, { headers: keepPage({ seconds: 1 }) });
+  const seats = await pagePart("seats left", readSeatsLeft(supabaseOf(context), params.id));
+  if (seats.state !== "ready") return Response.json([], { status: 503 });
+  return Response.json(seats.value, { headers: keepPage({ seconds: 1 }) });
 }

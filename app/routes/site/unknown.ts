@@ -5,6 +5,11 @@ import type { Route } from "./+types/unknown";
 /** As pages of other sites are named, whose addresses somebody may still have. */
 const pageExtensions = /^(html?|php|aspx?|jsp)$/i;
 
+/** There is nothing to write to. */
+export function action() {
+  return new Response("Not Found", { status: 404 });
+}
+
 export function loader({ params, request }: Route.LoaderArgs) {
   const [, extension] = /\.(\w+)$/.exec(params["*"]) ?? [];
   const isPage = !extension || pageExtensions.test(extension);

@@ -1,0 +1,107 @@
+/** The reservations made in this browser, each with its ticket and where to pay, until the show. */
+import { useCallback, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { forgetOwnReservation, ownReservations } from "~/lib/own-reservations.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { StageMessage } from "~/ui/stage-message.tsx";
+import { AskingEarlier } from "./asking-earlier.tsx";
+import type { FoundReservation, ReservableShow } from "./reservation.ts";
+import { ReservationOutcome } from "./reservation-outcome.tsx";
+import { askForReservation } from "./reservation-request.ts";
+
+interface Found {
+  show: ReservableShow;
+  reservation: FoundReservation;
+}
+
+/** null while they are asked for. */
+type Answer = { found: Found[]; unanswered: boolean } | null;
+
+export function OwnReservations() {
+  const [answer, setAnswer] = useState<Answer>(null);
+  const ask = useCallback(() => {
+    setAnswer(null);
+    void askForAll().then(setAnswer);
+  }, []);
+  useEffect(ask, [ask]);
+
+  if (!answer) return <Asking />;
+  const { found, unanswered } = answer;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
+      {unanswered ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p className="font-semibold text-bad">
+            예매를 확인하지 못했습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.
+          </p>
+          <Button onClick={ask}>다시 시도</Button>
+        </div>
+      ) : null}
+      {found.map(({ show, reservation }) => (
+        <section
+          key={reservation.id}
+          aria-label={`${show.title} ${reservation.reservation_number}`}
+          className="grid grid-cols-[minmax(0,1fr)] gap-7"
+        >
+          <h2 className="sr-only">
+            {show.title} {reservation.reservation_number}
+          </h2>
+          <ReservationOutcome show={show} reservation={reservation} changedSince={false} />
+        </section>
+      ))}
+      {found.length === 0 && !unanswered ? <None /> : null}
+    </div>
+  );
+}
+
+function Asking() {
+  return (
+    <>
+      <div className="[@media(scripting:none)]:hidden">
+        <AskingEarlier />
+      </div>
+      <noscript>
+        <p>이 기기에서 하신 예매를 보시려면 브라우저의 자바스크립트를 켜 주세요.</p>
+      </noscript>
+    </>
+  );
+}
+
+function None() {
+  return (
+    <StageMessage
+      title="이 기기에서 하신 예매가 없습니다"
+      subtitle="다른 기기에서 예매하셨거나 브라우저의 기록을 지우셨다면 극단으로 연락해 주세요"
+    >
+      <Link to="/communication" viewTransition className={buttonClass()}>
+        연락처 보기
+      </Link>
+    </StageMessage>
+  );
+}
+
+async function askForAll(): Promise<NonNullable<Answer>> {
+  const answers = await Promise.allSettled(ownReservations().map(ask));
+  return {
+    found: answers.flatMap((answer) => (answer.status === "fulfilled" && answer.value ? [answer.value] : [])),
+    unanswered: answers.some(({ status }) => status === "rejected"),
+  };
+}
+
+/** null, and forgotten, when there is no such reservation any more. */
+async function ask({ performanceId, requestId }: { performanceId: string; requestId: string }) {
+  const [reservation, show] = await Promise.all([
+    askForReservation(performanceId, requestId),
+    fetchShow(performanceId),
+  ]);
+  if (reservation && show) return { reservation, show };
+  forgetOwnReservation(requestId);
+  return null;
+}
+
+async function fetchShow(performanceId: string): Promise<ReservableShow | null> {
+  const response = await fetch(`/performances/${performanceId}/playbill.json`);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`The show's answer had status ${response.status}.`);
+  return response.json();
+}

@@ -1,0 +1,65 @@
+/**
+ * The reservations made in this browser: under which request each can be asked for again until its show is over. Names
+ * and numbers of people stay on the server.
+ */
+
+interface OwnReservation {
+  performanceId: string;
+  requestId: string;
+  /** Milliseconds since the epoch; from then on it is forgotten. */
+  until: number;
+}
+
+const storageKey = "madang-reservations";
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long one without a show time can be found. */
+const openDateMs = 90 * dayMs;
+
+/** Runs in the head too, from its source text: the way to them is there from the first paint on. */
+export function markOwnReservations(): void {
+  try {
+    const kept: { until: number }[] = JSON.parse(localStorage.getItem("madang-reservations") ?? "[]");
+    const some = kept.some(({ until }) => until > Date.now());
+    document.documentElement.toggleAttribute("data-reservations", some);
+  } catch {
+    // Where storage is refused nothing can be found again.
+  }
+}
+
+/** The latest first. */
+export function ownReservations(): OwnReservation[] {
+  try {
+    const kept: OwnReservation[] = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    return kept.filter(({ until }) => until > Date.now());
+  } catch {
+    return [];
+  }
+}
+
+/** `showTime`: when the show begins, in Seoul; until a day later the reservation can be found. */
+export function keepOwnReservation(
+  reservation: Omit<OwnReservation, "until">,
+  showTime: { date: string; time: string } | undefined,
+): void {
+  const until = showTime
+    ? Date.parse(`${showTime.date}T${showTime.time}+09:00`) + dayMs
+    : Date.now() + openDateMs;
+  store([{ ...reservation, until }, ...othersThan(reservation.requestId)]);
+}
+
+export function forgetOwnReservation(requestId: string): void {
+  store(othersThan(requestId));
+}
+
+function othersThan(requestId: string): OwnReservation[] {
+  return ownReservations().filter((reservation) => reservation.requestId !== requestId);
+}
+
+function store(reservations: OwnReservation[]): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(reservations));
+  } catch {
+    // Storage is full or refused: the ticket then lasts as long as the page.
+  }
+  markOwnReservations();
+}

@@ -1,0 +1,133 @@
+/** A visitor who has closed the ticket finds number, sum, account and deadline again on the same device. */
+import type { Page } from "@playwright/test";
+import type { Site } from "../support/site.ts";
+import { aShowAtTheDesk } from "./admin-visit.ts";
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { goAlive } from "./page-alive.ts";
+import {
+  confirmation,
+  fillForm,
+  offeredShowTimes,
+  openDialog,
+  reservationNumber,
+  reservationsOf,
+  submitButton,
+} from "./reservation-visit.ts";
+
+const way = (page: Page) => page.getByRole("banner").getByRole("link", { name: "내 예매" });
+
+async function reserve(page: Page, site: Site, name: string): Promise<string> {
+  const [, showTime] = await offeredShowTimes(site);
+  const dialog = await openDialog(page);
+  await fillForm(dialog, { name, showTime: showTime?.label ?? "" });
+  await submitButton(dialog).click();
+  return reservationNumber(page);
+}
+
+const waysToLeave: Record<string, (page: Page) => Promise<unknown>> = {
+  Escape: (page) => page.keyboard.press("Escape"),
+  Back: (page) => page.goBack(),
+};
+
+for (const [key, leave] of Object.entries(waysToLeave)) {
+  test(`a visitor who has closed the ticket with ${key} finds it again from the header`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto("/");
+    await expect(way(page)).toBeHidden();
+    const number = await reserve(page, site, `다시 ${key}`);
+    await leave(page);
+    await expect(confirmation(page)).toHaveCount(0);
+    await way(page).click();
+    await expect(page).toHaveURL(/\/reservations$/);
+    await expect(page).toHaveTitle(/^내 예매/);
+    const ticket = page.getByRole("region", { name: number });
+    await expect(ticket.getByRole("heading", { name: "입금 안내" })).toBeVisible();
+    for (const said of [number, "30,000원", "000-0000-0000-00", "입금 기한"]) {
+      await expect(ticket.getByText(said).first()).toBeVisible();
+    }
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test("a tap beside the ticket does not close it", async ({ page, site }) => {
+  const number = await reserve(page, site, "옆을 눌러요");
+  await page.mouse.click(195, 20);
+  await page.keyboard.press("Shift");
+  await expect(confirmation(page).getByText(number)).toBeVisible();
+});
+
+test("a visitor finds every reservation of the device from the page of the show, and no name is kept on it", async ({
+  page,
+  site,
+}) => {
+  const numbers = [await reserve(page, site, "두 번째요"), ""];
+  await page.keyboard.press("Escape");
+  await expect(confirmation(page)).toHaveCount(0);
+  numbers[1] = await reserve(page, site, "두 번째요");
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain("두 번째요");
+  expect(kept).not.toMatch(/010-?\d{4}/);
+
+  const another = await page.context().newPage();
+  await goAlive(another, "/performances/c0000000-0000-4000-8000-000000000001");
+  await another.getByRole("link", { name: "내 예매와 입금 안내 보기" }).click();
+  for (const number of numbers) await expect(another.getByRole("region", { name: number })).toBeVisible();
+
+  const [reservation] = await reservationsOf(site, "두 번째요");
+  const service = await site.service();
+  await service
+    .from("ticket_reservations")
+    .update({ payment_verified: true })
+    .eq("id", reservation?.id ?? "")
+    .throwOnError();
+  await another.reload();
+  const paid = another.getByRole("region", { name: reservation?.reservation_number ?? "" });
+  await expect(paid.getByText("입금이 확인되어 예매가 확정되었습니다.")).toBeVisible();
+});
+
+test("a visitor is told when nothing answers, and asks again", async ({ page, site, pageErrors }) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const number = await reserve(page, site, "터널이에요");
+  await page.route("**/reserve.json", (route) => route.abort());
+  await page.goto("/reservations");
+  await expect(page.getByRole("alert")).toContainText("예매를 확인하지 못했습니다");
+  await page.unroute("**/reserve.json");
+  await page.getByRole("button", { name: "다시 시도" }).click();
+  await expect(page.getByRole("region", { name: number })).toBeVisible();
+});
+
+test("a reservation can be found until its show is over, and the way to it goes with the last", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowAtTheDesk(site, []);
+  await page.goto(`/performances/${show.performance.id}/reserve`);
+  await expect(way(page)).toBeHidden();
+  const kept = (days: number) => [
+    {
+      performanceId: show.performance.id,
+      requestId: crypto.randomUUID(),
+      until: Date.now() + days * 24 * 60 * 60 * 1000,
+    },
+  ];
+  const store = (text: string) =>
+    page.evaluate((kept) => localStorage.setItem("madang-reservations", kept), text);
+  await store(JSON.stringify(kept(-0.1)));
+  await page.goto("/about");
+  await expect(way(page)).toBeHidden();
+  for (const broken of ["{", "null", "[null]", '"x"']) {
+    await store(broken);
+    await page.goto("/reservations");
+    await expect(page.getByText("이 기기에서 하신 예매가 없습니다")).toBeVisible();
+  }
+  // One that the company has removed.
+  await store(JSON.stringify(kept(1)));
+  await page.goto("/about");
+  await expect(way(page)).toBeVisible();
+  await page.goto("/reservations");
+  await expect(page.getByText("이 기기에서 하신 예매가 없습니다")).toBeVisible();
+  await expect(way(page)).toBeHidden();
+});
