@@ -1,5 +1,5 @@
 /** A small form inside a list: its bar appears when something was typed. */
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { Button } from "../button.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
@@ -24,7 +24,8 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
   const { form } = record;
   const { isDirty, isSubmitting } = form.formState;
   const tell = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
-  useEffect(() => tell(isDirty), [isDirty]);
+  // Before the next key is handled: Esc right after a letter asks too.
+  useLayoutEffect(() => tell(isDirty), [isDirty]);
   return (
     <FormProvider {...form}>
       <form
