@@ -52,7 +52,7 @@ const clamps: Clamp[] = [
  * Where two lines are surely too few. A text that is only a little longer than two lines is shown whole, in three:
  * "more" never stands where there is no more.
  */
-export function clampOf(text: string): Clamp {
+function clampOf(text: string): Clamp {
   const lines = text.trimEnd().split("\n").map(leastWidth);
   if (lines.length > 2) return always;
   const needed = lines.length === 1 ? (lines[0] ?? 0) / 2 : Math.max(...lines);
