@@ -27,6 +27,12 @@ const sharedFiles = [
         .join("|"),
     ),
   },
+  {
+    // Panel, form and ticket: apart from each other they would be cut into many files that weigh more.
+    name: "reservation",
+    priority: 1,
+    test: /\/app\/features\/reservation\/(discount|price|reservation|show-time|seats-left)\.tsx?$/,
+  },
 ];
 
 /*

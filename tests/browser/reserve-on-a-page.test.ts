@@ -34,6 +34,8 @@ test("a visitor who reloads the ticket finds it again with the account, and can 
   const [made] = await reservationsOf(site, "표다시");
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain(made?.request_id);
 
+  await expect(page.getByRole("banner").getByRole("link", { name: "내 예매" })).toBeVisible();
+
   for (const comeBack of [() => page.reload(), () => page.goto(address)]) {
     await comeBack();
     await expect(ticket(page)).toBeVisible();
