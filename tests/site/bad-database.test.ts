@@ -131,7 +131,7 @@ describe("while the database hangs", () => {
       if (!text.includes("unavailable")) expect(headers.has("retry-after")).toBe(true);
     }
     const about = await get("/about");
-    expect(about.status).toBe(200);
+    expect([about.status, about.text]).toEqual([503, expect.stringContaining("불러오지 못했습니다")]);
     expect(about.ms).toBeLessThan(soon);
     relay.become("whole");
     await expectOneReservation(requestId);
