@@ -39,11 +39,11 @@ begin
   select 'minute', null, date_trunc('minute', unpaid.created_at), array_agg(unpaid.id order by unpaid.created_at)
   from unpaid
   group by date_trunc('minute', unpaid.created_at)
-  having count(*) >= 10 or (count(*) >= 2 and sum(unpaid.attendee_count) >= many_seats);
+  having count(*) >= 10;
 end
 $$;
 comment on function public.suspicious_reservations(uuid) is
-  'Unpaid reservations of a show under one number (3 and more), from one network address within a day (5) or of one minute (10), and from two on where they have 30 seats; nothing for non-admins.';
+  'Unpaid reservations of a show under one number (3 and more) or from one network address within a day (5), both from two on where they have 30 seats, and of one minute (10); nothing for non-admins.';
 
 -- Invisible characters that are no part of any word or emoji, and those that turn the direction of the text behind them.
 create or replace function private.tidy(typed text) returns text
