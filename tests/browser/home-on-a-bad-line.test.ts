@@ -2,7 +2,6 @@
 import { test as base, type Page } from "@playwright/test";
 import { type SiteOnALine, startSiteOnALine } from "../support/line.ts";
 import { expect } from "./fixtures.ts";
-import { holdBack } from "./held-back.ts";
 
 const test = base.extend<{ mended: undefined }, { house: SiteOnALine }>({
   house: [
@@ -56,11 +55,15 @@ test("a home page that cannot be read says so part by part, and fills when the l
 
 test("while the show is asked for again, its place says that it is loading", async ({ page, house }) => {
   house.cut(/current_performances/);
-  // It says so only until the answer has come.
-  const letThrough = await holdBack(page, "**/home/stage.json*");
+  // It says so only until the answer has come, which is made now and not as it was kept.
+  const turn = Promise.withResolvers<void>();
+  await page.route("**/home/stage.json", async (route) => {
+    await turn.promise;
+    await route.continue({ url: `${route.request().url()}?visit=${++visits}` });
+  });
   await page.goto(newHome());
   await expect(section(page, "현재 공연").getByText("불러오는 중")).toBeVisible();
-  await letThrough();
+  turn.resolve();
   const failed = section(page, "공연 정보를 불러오지 못했습니다");
   await expect(failed).toBeVisible();
   house.cut(null);
