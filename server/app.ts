@@ -12,7 +12,6 @@ import type { createHeldContent } from "./held-content.ts";
 import { createKeptPages } from "./kept-pages.ts";
 import { refuseForeignForms } from "./own-forms.ts";
 import { createPageCalls } from "./page-calls.ts";
-import { limitPages } from "./page-turns.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
 import { buildFiles } from "./static-files.ts";
 import { nameVisitors } from "./visitor-address.ts";
@@ -123,13 +122,10 @@ export function createWebsite(options: WebsiteOptions): Website {
     for (const path of publicFilePaths) app.get(path, (c) => redirectToProject(c, services.supabaseUrl));
   }
   app.use("*", kept.answer);
-  const pageTurns = limitPages(addressOf);
-  if (options.rateLimit) app.use("/fonts/1/*", pageTurns);
   app.get("/fonts/1/:family/:set", fontRoute());
   if (mode === "production") app.use("*", files);
   app.use("*", refuseForeignForms(services.publicUrl));
   if (options.rateLimit) app.use("*", limitVisitorWrites(addressOf));
-  if (options.rateLimit) app.use("*", pageTurns);
   if (mode === "production") app.use("*", compressPages());
   app.use("*", kept.render);
   app.use(
