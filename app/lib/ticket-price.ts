@@ -8,3 +8,14 @@ export function discountedUnitPrice(price: number, percentage = 0): number {
   const thousandthsLeft = 100_000 - Math.round(percentage * 1_000);
   return Math.round((price * thousandthsLeft) / 100_000);
 }
+
+/** Whether something is to be paid for a seat of a show; `discounts` is its list, the full price is "none". */
+export function costsMoney(
+  price: number,
+  discounts: readonly { id: string; discount_percentage?: number }[],
+): boolean {
+  if (discounts.length === 0) return price > 0;
+  return discounts.some(
+    ({ id, discount_percentage }) => discountedUnitPrice(price, id === "none" ? 0 : discount_percentage) > 0,
+  );
+}

@@ -163,6 +163,25 @@ describe("seats that wait for a deposit under one telephone number", () => {
     expect(await seatsTaken(show)).toBe(25);
   });
 
+  test.each([
+    [
+      "+44 20 7946 0018",
+      "+44 (0)20 7946 0018",
+      "+44 020 7946 0018",
+      "0044 20 7946 0018",
+      "(0044) 020 7946 0018",
+    ],
+    ["010-9999-1111", "+82 10 9999 1111", "+82 (0)10 9999 1111", "0082 10 9999 1111", "(+82) 010-9999-1111"],
+  ])("are counted together however the number %s is written", async (...spellings) => {
+    const show = await aShow(target, { max_unpaid_seats_per_phone: spellings.length });
+    for (const phone_number of spellings) await reserve(target.visitor(), asked(show, 1, { phone_number }));
+    for (const phone_number of spellings) {
+      expect(await refusalOf(target.visitor(), asked(show, 1, { phone_number }))).toMatchObject({
+        details: "unpaid_per_phone",
+      });
+    }
+  });
+
   test("count no more once they are paid for, cancelled or expired, and never for another show", async () => {
     const show = await aShow(target, { max_unpaid_seats_per_phone: 20, deposit_deadline_hours: 5 });
     for (const ending of [

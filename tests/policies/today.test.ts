@@ -128,6 +128,20 @@ describe("while a show is sold, an admin", () => {
   });
 });
 
+test("an admin is asked for a bank account only for a show of which some seat costs money", async () => {
+  const invited = { id: "invited", name: "초대", discount_percentage: 100 };
+  const everybody = { id: "none", name: "없음" };
+  const missesAccount = async (columns: object) => {
+    await aShow(target, { bank_name: null, account_number: null, account_holder: null, ...columns });
+    return (await admin.rpc("missing_content").throwOnError()).data.includes("bank_account");
+  };
+  expect(await missesAccount({ ticket_price: 0 })).toBe(false);
+  expect(await missesAccount({ ticket_price: 10_000, discount_types: [invited] })).toBe(false);
+  expect(await missesAccount({ ticket_price: 10_000, discount_types: [invited, everybody] })).toBe(true);
+  expect(await missesAccount({ ticket_price: 10_000, discount_types: [] })).toBe(true);
+  expect(await missesAccount({ ticket_price: 10_000, account_transfer_enabled: false })).toBe(false);
+});
+
 test("nobody else learns anything", async () => {
   for (const { error } of await askAll(target.visitor())) expect(error?.code).toBe("42501");
   for (const caller of [await target.signedIn(), await adminBeforeSecondFactor(target)]) {

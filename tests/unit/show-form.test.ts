@@ -12,3 +12,35 @@ test("the price list follows the order in which an admin has put the discounts",
   expect(discount_ids.slice(0, 2)).toEqual(["welfare", "youth"]);
   expect(discount_ids).toEqual(discount_types.map(({ id }) => id));
 });
+
+const free = { name: "초대", discount_percentage: "100", description: "" };
+
+test.each([
+  ["without a price", { ticket_price: "0" }, true],
+  [
+    "for which every ticket is free of charge",
+    { ticket_price: "10000", discount_types: [{ id: "all", ...free }] },
+    true,
+  ],
+  [
+    "of which some tickets cost money",
+    { ticket_price: "10000", discount_types: [{ id: "none", ...free }] },
+    false,
+  ],
+  ["that costs money", { ticket_price: "10000" }, false],
+])(
+  "a show %s with transfers and no bank account is accepted only when nothing is to be paid",
+  (_what, typed, accepted) => {
+    const show = {
+      ...typedShow(null),
+      title: "동네 마당",
+      discount_types: [],
+      account_transfer_enabled: true,
+      ...typed,
+    };
+    const { error } = showSchema.safeParse(show);
+    expect(error?.issues.map(({ path }) => path[0]) ?? []).toEqual(
+      accepted ? [] : ["bank_name", "account_number", "account_holder"],
+    );
+  },
+);

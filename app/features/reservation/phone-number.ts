@@ -9,14 +9,20 @@ const koreanForms = [
   /^(1[5-8]\d\d)(\d{4})$/,
 ];
 
-/** "01012345678" → "010-1234-5678", "+1 202 555 0123" → "+12025550123"; undefined for what has not the form of one. */
+/** A country code and the 0 after it that is dialled within the country only; not where it belongs to the number. */
+const countryAndZero =
+  /^(?!39|378|225|226|229|241|242)(1|7|2[07]|3[0-46]|4[013-9]|5[1-8]|6[0-6]|8[146]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[05789]|9[679])\d)0/;
+
+/** "01012345678" → "010-1234-5678", "0044 (0)20 7946 0018" → "+442079460018"; undefined for what has not the form of one. */
 export function phoneNumberOf(typed: string): string | undefined {
   const written = typed.normalize("NFKC").trim();
-  if (!/^\+?[\d\s().\u2010-\u2015\u2212-]{1,60}$/.test(written)) return undefined;
+  if (!/^\(?\+?[\d\s().\u2010-\u2015\u2212-]{1,60}$/.test(written)) return undefined;
   const digits = written.replace(/\D/g, "");
-  if (!written.startsWith("+")) return koreanNumber(digits);
-  if (digits.startsWith("82")) return koreanNumber(digits.replace(/^820?/, "0"));
-  return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined;
+  if (!/^\(?\+/.test(written) && !digits.startsWith("00")) return koreanNumber(digits);
+  const abroad = digits.replace(/^00/, "");
+  if (abroad.startsWith("82")) return koreanNumber(abroad.replace(/^820?/, "0"));
+  const number = abroad.replace(countryAndZero, "$1");
+  return /^[1-9]\d{7,14}$/.test(number) ? `+${number}` : undefined;
 }
 
 function koreanNumber(digits: string): string | undefined {

@@ -1,6 +1,7 @@
 /** What is typed about the show that is on. */
 import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
+import { costsMoney } from "~/lib/ticket-price.ts";
 import {
   entriesOf,
   profilesSchema,
@@ -75,7 +76,7 @@ export const showSchema = z
     reservation_url: webAddressOrNull("예매 안내 주소는"),
   })
   .superRefine((show, context) => {
-    if (!show.account_transfer_enabled) return;
+    if (!show.account_transfer_enabled || !costsMoney(show.ticket_price, show.discount_types)) return;
     for (const name of ["bank_name", "account_number", "account_holder"] as const) {
       if (!show[name]) {
         context.addIssue({ code: "custom", path: [name], message: "계좌이체 예매를 받으려면 필요합니다." });
