@@ -1,6 +1,7 @@
 /**
  * Bodies of requests while they arrive: each has to come fast enough, and one address has only so many on their way.
- * An answer never waits for a body that nobody wants; its rest is read and dropped, so that the sender gets to read it.
+ * An answer never waits for a body that nobody wants; its rest is read and dropped before the connection is closed, so
+ * that the sender gets to read the answer: the kernel resets a connection that is closed with bytes unread.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
@@ -11,6 +12,8 @@ export const bodyLimits = {
   bytesPerMillisecond: 10,
   /** Milliseconds for the rest of a body whose request has been answered. */
   rest: 30_000,
+  /** Bytes of such a rest. */
+  restBytes: 64 * 1024 * 1024,
   /** Bodies of one address on their way; the oldest is given up for one more. */
   perAddress: 32,
   checkInterval: 1_000,
@@ -49,10 +52,11 @@ export function limitBodies(
       bodies.delete(body);
       if (bodies.size === 0 && arriving.get(address) === bodies) arriving.delete(address);
     });
-    response.once("finish", () => {
+    // Before Node's own listener, which closes the connection where the answer is its last.
+    response.prependOnceListener("finish", () => {
       if (incoming.complete) return;
       body.answered = performance.now();
-      incoming.removeAllListeners("data").resume();
+      dropRest(incoming, limits.restBytes);
     });
     if (addressOf && bodies.size > limits.perAddress) giveUpOldest(bodies);
   }
@@ -88,8 +92,27 @@ export function limitBodies(
   };
 }
 
+/** Reads and drops what still comes; a connection that is to be closed is so afterwards. */
+function dropRest(incoming: IncomingMessage, maxBytes: number): void {
+  const { socket } = incoming;
+  let dropped = 0;
+  incoming
+    .removeAllListeners("data")
+    .on("data", ({ length }: Buffer) => {
+      dropped += length;
+      if (dropped > maxBytes) socket.destroy();
+    })
+    .resume();
+  socket.destroySoon = () => {
+    socket.end();
+    incoming.once("close", () => socket.destroy());
+  };
+  // The connection may go on to the next request.
+  incoming.once("close", () => Reflect.deleteProperty(socket, "destroySoon"));
+}
+
 /** In Node's own words for a request that takes too long; after an answer in none. */
 function giveUp({ incoming: { socket }, response }: Arriving): void {
-  if (!response.headersSent) socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
-  socket.destroySoon();
+  if (response.headersSent) socket.destroy();
+  else socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n", () => socket.destroy());
 }

@@ -183,6 +183,33 @@ describe("a sender that does not finish", () => {
     expect(arrived.map((body) => body.length)).toEqual([200_000]);
   });
 
+  it.each([
+    ["for so long only", { rest: 1_000 }],
+    ["so far only", { restBytes: 300_000 }],
+  ])("has the rest of its body read %s once it is answered", async (_, limit) => {
+    const { url } = await serve(
+      limitBodies((_, answer) => void answer.writeHead(413).end(), undefined, {
+        ...bodyLimits,
+        ...limit,
+        checkInterval: 50,
+      }),
+    );
+    const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", allowHalfOpen: true });
+    cleanUps.push(async () => socket.destroy());
+    const cut = new Promise((resolve) => socket.on("error", () => {}).on("close", resolve));
+    let answer = "";
+    socket.on("data", (piece) => {
+      answer += piece;
+    });
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${10 ** 9}\r\n\r\n`);
+    await once(socket, "end");
+    expect(answer).toContain("HTTP/1.1 413");
+    const piece = "x".repeat(20_000);
+    const sending = setInterval(() => socket.write(piece), 10);
+    await cut.finally(() => clearInterval(sending));
+    expect(socket.bytesWritten).toBeGreaterThan(5 * piece.length);
+  });
+
   it("has its oldest body given up for one more of the same address, and nobody else has", async () => {
     const { open } = await serve(
       limitBodies(

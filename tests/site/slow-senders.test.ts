@@ -27,6 +27,8 @@ interface Half {
   announced?: number;
   /** How much of the body is sent at once. */
   body?: string;
+  /** Whether the sender goes on when the other side has ended. */
+  allowHalfOpen?: boolean;
 }
 
 /** The head of a request and some of its body; answers with the status line once there is one. */
@@ -37,8 +39,9 @@ async function sendHalf({
   headers,
   announced = 100,
   body = "{",
+  allowHalfOpen = false,
 }: Half) {
-  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", allowHalfOpen });
   sockets.push(socket);
   let said = "";
   socket.on("data", (chunk) => {
@@ -172,5 +175,27 @@ describe("a refusal", () => {
       401,
       expect.objectContaining({ message: "No API key found in request" }),
     ]);
+  });
+
+  it("resets nobody who wanted the connection to end after it and is still sending", async () => {
+    const announced = 1_000_000;
+    const headers = { connection: "close" };
+    const { socket, closed, status } = await sendHalf({
+      path: "/communication",
+      method: "POST",
+      announced,
+      headers,
+      allowHalfOpen: true,
+    });
+    const errors: Error[] = [];
+    socket.on("error", (error) => errors.push(error));
+    await vi.waitFor(() => expect(status()).toBe(413));
+    for (let left = announced - 1; left > 0 && socket.writable; left -= 50_000) {
+      const piece = "x".repeat(Math.min(left, 50_000));
+      await new Promise<void>((resolve) => socket.write(piece, () => resolve()));
+    }
+    socket.end();
+    await closed;
+    expect([errors, socket.bytesWritten > announced]).toEqual([[], true]);
   });
 });
