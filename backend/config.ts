@@ -34,6 +34,8 @@ export interface AuthSettings {
   providers: Record<string, ProviderSettings>;
   /** Names that everybody knows of the site, such as the company's: nobody's password is made of them. */
   siteWords?: () => Promise<string[]>;
+  /** Of bcrypt, 10 if left out as on hosted; each step more takes twice the time. */
+  passwordHashCost?: number;
   /** Who carries text messages; without one nobody can use a phone number. */
   sendSms?: { url: string; secret: string };
 }

@@ -79,7 +79,7 @@ async function passwordHashOf(
   }
   if (!body.password) return undefined;
   await checkNewPassword(context, body.password, [body.email, body.phone, known?.email, known?.phone]);
-  return hashPassword(body.password);
+  return hashPassword(context, body.password);
 }
 
 /** Adds the account and, for an e-mail address or a phone, the identity that goes with it. */

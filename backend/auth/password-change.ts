@@ -15,10 +15,10 @@ export async function hashNewPassword(
   password: string,
 ): Promise<string> {
   await checkNewPassword(context, password, [user.email, user.email_change, user.phone]);
-  if (await verifyPassword(password, user.encrypted_password, true)) {
+  if (await verifyPassword(context, password, user.encrypted_password, true)) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }
-  return hashPassword(password);
+  return hashPassword(context, password);
 }
 
 /** A new password signs out everywhere else, and no link sent before opens the account any more. */

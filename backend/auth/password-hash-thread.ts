@@ -4,15 +4,13 @@ import { parentPort } from "node:worker_threads";
 import { compareSync, hashSync } from "bcryptjs";
 import type { ThreadTask } from "./thread.ts";
 
-const COST = 10;
-
 export interface HashTask {
   password: string;
-  /** Compare with this hash; without it, make one. */
-  stored?: string;
+  /** Compare with this hash, or make one of that cost. */
+  with: { hash: string } | { cost: number };
 }
 
-parentPort?.on("message", ({ id, task: { password, stored } }: ThreadTask<HashTask>) => {
-  const result = stored === undefined ? hashSync(password, COST) : compareSync(password, stored);
+parentPort?.on("message", ({ id, task: { password, with: by } }: ThreadTask<HashTask>) => {
+  const result = "hash" in by ? compareSync(password, by.hash) : hashSync(password, by.cost);
   parentPort?.postMessage({ id, result });
 });

@@ -8,8 +8,16 @@ import { createThread } from "./thread.ts";
 
 /** bcrypt reads no further than this. */
 const LONGEST_BYTES = 72;
-/** A hash of nothing anyone knows: comparing with it takes as long as with a real one. */
-const NOBODYS_HASH = "$2b$10$HtxJdYuao820lT02cu1XL.lhChmxYhnx1C5zzy8MpMF0GXnrX43nW";
+const DEFAULT_HASH_COST = 10;
+
+/** A hash of nothing anyone knows: comparing with it takes as long as with a real one of that cost. */
+function nobodysHash(context: Pick<AuthContext, "config">): string {
+  return `$2b$${String(hashCost(context)).padStart(2, "0")}$HtxJdYuao820lT02cu1XL.lhChmxYhnx1C5zzy8MpMF0GXnrX43nW`;
+}
+
+function hashCost({ config }: Pick<AuthContext, "config">): number {
+  return config.auth.passwordHashCost ?? DEFAULT_HASH_COST;
+}
 
 /** About four seconds of work. */
 const inHashThread = createThread<HashTask, string | boolean>(
@@ -71,8 +79,8 @@ export function weaknessOf(
   return { message: `Password should be at least ${shortest} characters.`, reasons: ["length"] };
 }
 
-export async function hashPassword(password: string): Promise<string> {
-  return String(await inHashThread({ password }));
+export async function hashPassword(context: Pick<AuthContext, "config">, password: string): Promise<string> {
+  return String(await inHashThread({ password, with: { cost: hashCost(context) } }));
 }
 
 /**
@@ -80,12 +88,14 @@ export async function hashPassword(password: string): Promise<string> {
  * known device, comes `first`: guesses of strangers do not keep them waiting.
  */
 export async function verifyPassword(
+  context: Pick<AuthContext, "config">,
   password: string,
   stored: string | null | undefined,
   first: boolean,
 ): Promise<boolean> {
   const usable = stored && isBcryptHash(stored) ? stored : undefined;
-  const same = await inHashThread({ password, stored: usable ?? NOBODYS_HASH }, first);
+  const hash = usable ?? nobodysHash(context);
+  const same = await inHashThread({ password, with: { hash } }, first);
   return same === true && usable !== undefined && bytesOf(password) <= LONGEST_BYTES;
 }
 

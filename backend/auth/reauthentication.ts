@@ -49,7 +49,7 @@ export async function acceptProof(
   if (currentPassword) {
     const account = user.email || user.phone || user.id;
     await limitGuesses(context, c, "password", account);
-    if (!(await verifyPassword(currentPassword, user.encrypted_password, true))) {
+    if (!(await verifyPassword(context, currentPassword, user.encrypted_password, true))) {
       throw new AuthError(400, "current_password_invalid", "Current password is not correct");
     }
     await clearGuesses(context, c, "password", account);

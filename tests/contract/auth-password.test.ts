@@ -54,6 +54,14 @@ test.each([["무대 위의 하루 2026"], ["느린 우체통과 초록 장화"],
   },
 );
 
+test("hashes of passwords cost as much work as those of a hosted project, unless a test says otherwise", async () => {
+  const plain = await startTarget({ auth: { passwordHashCost: undefined } });
+  await plain.signedIn();
+  const rows = await plain.database.query("select encrypted_password from auth.users");
+  await plain.stop();
+  expect(rows).toEqual([{ encrypted_password: expect.stringMatching(/^\$2[aby]\$10\$/) }]);
+});
+
 test("a password that is easy to guess is refused at sign-up, for a link, by its owner and by an administrator", async () => {
   const password = "qwertyuiop1";
   const client = await target.signedIn();

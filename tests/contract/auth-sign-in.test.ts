@@ -1,6 +1,6 @@
+import { hashSync } from "bcryptjs";
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashPassword } from "../../backend/auth/password.ts";
 import { startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
@@ -238,7 +238,7 @@ test.each([
 
 test("who signs in with a password that would be refused today is told so", async () => {
   const account = { email: "moved-in@example.com", password: "seven.." };
-  const password_hash = await hashPassword(account.password);
+  const password_hash = hashSync(account.password, 4);
   await target.service().auth.admin.createUser({ email: account.email, password_hash, email_confirm: true });
   const { data } = await target.visitor().auth.signInWithPassword(account);
   expect(data.session?.access_token).toBeDefined();
@@ -296,11 +296,11 @@ test("sign-ins and sign-outs are kept in the audit trail", async () => {
   ]);
 });
 
-test("passwords are kept as bcrypt hashes that hosted takes over", async () => {
+test("passwords are stored as bcrypt hashes that hosted takes over", async () => {
   const [row] = await target.database.query("select encrypted_password from auth.users where email = $1", [
     email,
   ]);
-  expect(row?.encrypted_password).toMatch(/^\$2[aby]\$10\$/);
+  expect(row?.encrypted_password).toMatch(/^\$2[aby]\$\d\d\$/);
 });
 
 test("a token signed by somebody else is not believed", async () => {

@@ -41,7 +41,7 @@ export function passwordGrant(context: AuthContext) {
       email ? findUserByEmail(client, account) : findUserByPhone(client, account),
     );
     const origin = originOf(c);
-    if (!(await verifyPassword(password, found?.encrypted_password, isKnown)) || !found) {
+    if (!(await verifyPassword(context, password, found?.encrypted_password, isKnown)) || !found) {
       if (found) noteFailure(context, origin, found, "login_failed");
       throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
     }

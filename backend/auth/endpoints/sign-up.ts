@@ -62,7 +62,7 @@ export function signUp(context: AuthContext) {
     await checkNewPassword(context, body.password, [contact.email, contact.phone]);
     const request: SignUp = {
       ...contact,
-      passwordHash: await hashPassword(body.password),
+      passwordHash: await hashPassword(context, body.password),
       data: body.data ?? {},
       redirect: context.chooseRedirect(c),
       challenge,

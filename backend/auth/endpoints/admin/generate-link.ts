@@ -92,7 +92,7 @@ async function readRequest(context: AuthContext, body: z.infer<typeof wish>): Pr
     type,
     email: checkEmail(body.email),
     newEmail: type.startsWith("email_change") ? checkEmail(body.new_email) : "",
-    passwordHash: type === "signup" ? await hashPassword(body.password) : undefined,
+    passwordHash: type === "signup" ? await hashPassword(context, body.password) : undefined,
     data: body.data ?? {},
   };
 }
