@@ -20,8 +20,12 @@ const places = [
   "/admin/storage-management",
 ];
 
-test("no page of the desk is wider than a screen of 320 pixels", async ({ page }) => {
+test("no page of the admin area is wider than a screen of 320 pixels, in a week of many millions neither", async ({
+  page,
+  site,
+}) => {
   test.slow();
+  await aShowAtTheDesk(site, [{ attendee_count: 20 }, { attendee_count: 20 }], { ticket_price: 999_000 });
   await page.setViewportSize({ width: 320, height: 640 });
   await visitAsAdmin(page, "/admin");
   for (const place of places) {

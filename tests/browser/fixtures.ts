@@ -38,8 +38,9 @@ export const test = base.extend<{ pageErrors: PageErrors }, Stage>({
     { scope: "worker" },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  page: async ({ page }, use) => {
-    await slowDown(page);
+  page: async ({ page, serviceWorkers }, use) => {
+    // Where a service worker answers, a second session of the protocol undoes that the page is offline.
+    if (serviceWorkers === "block") await slowDown(page);
     await use(page);
   },
   pageErrors: [

@@ -51,6 +51,22 @@ test("going back shows the page before, no longer covered by the menu", async ({
   await expect(menu).toBeHidden();
 });
 
+test("the menu stays open when a dialog that was left just before has gone from the address only then", async ({
+  page,
+}) => {
+  await goAlive(page, "/actors");
+  await page.getByRole("region", { name: "단원 목록" }).getByRole("link").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "주 메뉴" });
+  await page.evaluate(() => {
+    history.back();
+    document.querySelector<HTMLButtonElement>("[popovertarget=site-menu]")?.click();
+  });
+  await expect(page).toHaveURL("/actors");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(menu).toBeVisible();
+});
+
 test("the page below the open menu does not scroll", async ({ page }) => {
   await goAlive(page, "/");
   const opener = page.getByRole("button", { name: "메뉴 열기" });

@@ -19,10 +19,11 @@ export function MobileMenu() {
 
   const close = () => menu.current?.hidePopover();
 
-  // It covers the page: going back in the history should show what is there.
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key of the location is what closes it
-  useEffect(() => close, [key]);
+  // It covers the page: going back in the history should show what is there. A dialog that was closed just before the
+  // menu was opened changes only the query, and that may come later.
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what closes it
+  useEffect(() => close, [pathname]);
 
   /** Nobody should walk with the keyboard through what the menu covers. */
   function closeWhenLeft({ relatedTarget }: FocusEvent) {

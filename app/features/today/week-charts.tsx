@@ -8,7 +8,12 @@ function shortDay(date: string): string {
   return `${month}/${day}`;
 }
 
-const short = new Intl.NumberFormat("ko-KR", { notation: "compact", maximumFractionDigits: 1 });
+/** Eight of them stand side by side on a screen of 320 pixels. */
+const short = new Intl.NumberFormat("ko-KR", {
+  notation: "compact",
+  maximumFractionDigits: 1,
+  useGrouping: false,
+});
 
 export function WeekCharts({ weeks }: { weeks: readonly WeekOfReservations[] }) {
   return (
@@ -101,7 +106,7 @@ function Columns({ title, settledWord, columns }: ColumnsProps) {
         {columns.map(({ key, amount, settled, label }, index) => (
           <li key={key} className="grid min-w-0 flex-1 gap-1 text-center text-xs tabular-nums">
             <span className="flex h-36 flex-col justify-end border-ink border-b">
-              <span className="self-center whitespace-nowrap pb-0.5 tracking-tight">
+              <span className="self-center whitespace-nowrap pb-0.5 text-[0.6875rem] tracking-tighter sm:text-xs">
                 {amount > 0 ? label : ""}
               </span>
               <span
