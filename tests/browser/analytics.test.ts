@@ -83,6 +83,9 @@ test("with ids, page views and what visitors look at are told", async ({ page, s
 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  // The address changes after the dialog has gone; whoever leaves before has not seen the page behind it.
+  await expect(page).toHaveURL(/\/actors$/);
+  await expect.poll(() => commands(page)).toHaveLength(3);
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "공연 기록" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "공연 기록" })).toBeVisible();
