@@ -13,6 +13,8 @@ interface AuthFailure {
 const wrongCode = "번호가 맞지 않습니다. 지금 보이는 새 번호를 입력해 주세요.";
 const wrongSentCode =
   "번호가 맞지 않습니다. 문자로 받은 번호를 다시 확인해 주세요. 문자를 여러 번 받으셨다면 마지막 번호를 입력해 주세요.";
+const wrongMailedCode =
+  "번호가 맞지 않거나 이제 쓸 수 없는 번호입니다. 마지막으로 받은 메일의 번호인지 확인해 주세요. 메일을 받은 지 1시간이 지났다면 메일을 다시 받아 주세요.";
 const laterAgain = "시간이 지나 쓸 수 없게 된 번호입니다. 번호를 다시 받아 주세요.";
 const noMessages = "지금은 문자를 보낼 수 없습니다. 다른 방법을 골라 주세요.";
 const tooOften = "너무 여러 번 시도했습니다. 몇 분 뒤에 다시 시도해 주세요.";
@@ -59,6 +61,11 @@ const messages: Record<string, string> = {
 export function codeErrorMessage(error: unknown, type: "totp" | "phone"): string {
   const message = authErrorMessage(error);
   return message === wrongCode && type === "phone" ? wrongSentCode : message;
+}
+
+/** What is told about a code of a mail: the service does not say whether it is wrong, used or too old. */
+export function recoveryCodeErrorMessage(error: unknown): string {
+  return (error as AuthFailure | null)?.code === "otp_expired" ? wrongMailedCode : authErrorMessage(error);
 }
 
 export function authErrorMessage(error: unknown): string {

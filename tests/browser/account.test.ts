@@ -52,6 +52,78 @@ test("who has forgotten the password chooses a new one by a link that opens on a
   await phone.context().close();
 });
 
+test("who reads the mail on another device types its code where the mail was asked for", async ({
+  page,
+  site,
+  office,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 403/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const account = await anAdmin(site);
+  // A link that is good no more was opened in this tab before.
+  await page.goto("/auth/new-password#error=access_denied&error_code=otp_expired");
+  await page.getByRole("link", { name: "메일 다시 받기" }).click();
+  await page.getByLabel("이메일").fill(account.email);
+  await page.getByRole("button", { name: "재설정 메일 받기" }).click();
+  const field = page.getByLabel("메일에 적힌 번호");
+  await expect(field).toHaveAttribute("inputmode", "numeric");
+  await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+  const { code } = await office.letterTo(account.email);
+
+  const next = page.getByRole("button", { name: "번호로 계속하기" });
+  await next.click();
+  await expect(field).toHaveAccessibleDescription(/메일에 적힌 번호를 입력해 주세요/);
+  await field.fill(code === "111111" ? "222222" : "111111");
+  await next.click();
+  await expect(field).toHaveAccessibleDescription(/번호가 맞지 않거나 이제 쓸 수 없는 번호입니다/);
+  await expect(field).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // The phone has thrown the page away while its owner read the mail.
+  await page.reload();
+  await page.getByLabel("이메일").fill(account.email);
+  await page.getByRole("button", { name: "받은 번호 입력하기" }).click();
+  await expect(page.getByRole("status").filter({ hasText: account.email })).toBeFocused();
+  expect(office.waiting()).not.toContain(account.email);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    ` ${code.slice(0, 3)} ${code.slice(3)} `,
+  );
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+V");
+  await page.keyboard.press("Enter");
+  await page.getByLabel("새 비밀번호", { exact: true }).fill("새로 지은 무대 2027");
+  await page.getByLabel("새 비밀번호 확인").fill("새로 지은 무대 2027");
+  await page.getByRole("button", { name: "비밀번호 정하기" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await signInElsewhere(site, { ...account, password: "새로 지은 무대 2027" });
+});
+
+test("who guesses the code of a mail is stopped after a few tries, with words", async ({
+  page,
+  openSite,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of (403|429)/);
+  const site = await openSite({ RATE_LIMIT: "on" });
+  const account = await anAdmin(site);
+  await page.goto(`${site.url}/auth/forgotten-password`);
+  await page.getByLabel("이메일").fill(account.email);
+  await page.getByRole("button", { name: "받은 번호 입력하기" }).click();
+  const field = page.getByLabel("메일에 적힌 번호");
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await field.fill(`10000${attempt}`);
+    await page.getByRole("button", { name: "번호로 계속하기" }).click();
+    await expect(field).toHaveAccessibleDescription(/번호가 맞지 않거나/);
+  }
+  await field.fill("100005");
+  await page.getByRole("button", { name: "번호로 계속하기" }).click();
+  await expect(field).toHaveAccessibleDescription(/너무 여러 번 시도했습니다/);
+  await site.dispose();
+});
+
 test("with a second factor, the link of a letter asks for it before the new password", async ({
   page,
   site,

@@ -78,7 +78,8 @@ export function readLetter(mail: string, to: string): ReceivedLetter {
     text,
     html: partOf("text/html"),
     link: /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(text)?.[0] ?? "",
-    code: /(?<!\d)\d{6}(?!\d)/.exec(text.replace(/https?:\/\/\S+/g, ""))?.[0] ?? "",
+    // An address may have six digits in a row, too.
+    code: /(?<![\w-])\d{6}(?![\w-])/.exec(text.replace(/https?:\/\/\S+/g, ""))?.[0] ?? "",
   };
 }
 

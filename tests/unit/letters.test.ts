@@ -23,7 +23,7 @@ describe("a letter about an account", () => {
     expect(compose("recovery", facts)).toMatchObject({
       subject: "비밀번호를 새로 정해 주세요",
       text: expect.stringContaining(
-        "비밀번호 새로 정하기\nhttps://stage.example/auth/v1/verify?token=hash&type=recovery\n\n화면에서",
+        "비밀번호 새로 정하기\nhttps://stage.example/auth/v1/verify?token=hash&type=recovery\n\n다른 기기에서",
       ),
     });
     for (const kind of [

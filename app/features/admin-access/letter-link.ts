@@ -26,3 +26,8 @@ export function takeArrival(): Arrival {
   taken = found;
   return taken;
 }
+
+/** Somebody has come in another way since: what an earlier link brought counts no more. */
+export function forgetArrival(): void {
+  taken = undefined;
+}

@@ -12,6 +12,12 @@ export async function sendRecoveryLetter(supabase: Supabase, email: string): Pro
   if (error) throw error;
 }
 
+/** Signs in with the code that stands in the letter. @throws the API's error */
+export async function signInWithRecoveryCode(supabase: Supabase, email: string, code: string): Promise<void> {
+  const { error } = await supabase.auth.verifyOtp({ email, token: code, type: "recovery" });
+  if (error) throw error;
+}
+
 /** Signs in with what the link of a letter has brought. @throws the API's error */
 export async function enterByLetter(
   supabase: Supabase,

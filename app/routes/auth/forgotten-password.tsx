@@ -1,4 +1,4 @@
-/** /auth/forgotten-password: a link for a new password, by mail. */
+/** /auth/forgotten-password: a link and a code for a new password, by mail. */
 import { Link } from "react-router";
 import { AuthPage } from "~/features/admin-access/auth-page.tsx";
 import { ForgottenPasswordForm } from "~/features/admin-access/forgotten-password-form.tsx";
@@ -8,7 +8,7 @@ export default function ForgottenPassword() {
   return (
     <AuthPage
       title="비밀번호 다시 정하기"
-      intro="로그인할 때 쓰는 이메일을 입력해 주세요. 새 비밀번호를 정하는 링크를 보내 드립니다."
+      intro="로그인할 때 쓰는 이메일을 입력해 주세요. 새 비밀번호를 정하는 링크와 번호를 보내 드립니다."
     >
       <ForgottenPasswordForm />
       <Link
