@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { backupName } from "./backup-name.ts";
-import type { BackupStore } from "./backup-store.ts";
+import type { BackupStore, ListedBackup } from "./backup-store.ts";
 import type { Manifest } from "./manifest.ts";
 import { checkBackup } from "./read-backup.ts";
 import { type BackupSource, writeBackup } from "./write-backup.ts";
@@ -14,6 +14,9 @@ export interface MadeBackup {
   manifest: Manifest;
 }
 
+/** What is being done: rows and files are written to a draft, it is read again, and it is taken to its store. */
+export type BackupStep = "reading" | "checking" | "storing";
+
 const DRAFT = /^\.madang-.*\.new$/;
 /** A backup that another process writes is never this old. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
@@ -23,14 +26,18 @@ export async function makeBackup(
   source: BackupSource,
   store: BackupStore,
   keep: number,
+  begin: (step: BackupStep) => void = () => {},
 ): Promise<MadeBackup> {
   await removeAbandoned(store.draftFolder);
   const draft = join(store.draftFolder, `.madang-${process.pid}-${Date.now()}.new`);
   try {
+    begin("reading");
     await writeBackup(draft, source);
+    begin("checking");
     const manifest = await checkBackup({ name: "The backup", open: async () => createReadStream(draft) });
     const name = backupName(new Date(manifest.madeAt));
     const { size } = await stat(draft);
+    begin("storing");
     await store.take(draft, name);
     await removeOldest(store, keep);
     return { name, size, manifest };
@@ -39,8 +46,21 @@ export async function makeBackup(
   }
 }
 
+/** Of several of one day the older ones go first, so that one who makes many loses no days before. */
 async function removeOldest(store: BackupStore, keep: number): Promise<void> {
-  for (const { name } of (await store.list()).slice(keep)) await store.remove(name);
+  const backups = await store.list();
+  while (backups.length > keep) {
+    const oldestOfTwo = backups.findLastIndex((backup, index) => {
+      const younger = backups[index - 1];
+      return younger !== undefined && dayOf(younger) === dayOf(backup);
+    });
+    const [removed] = backups.splice(oldestOfTwo, 1);
+    if (removed) await store.remove(removed.name);
+  }
+}
+
+function dayOf({ madeAt }: ListedBackup): string {
+  return madeAt.toLocaleDateString("sv-SE", { timeZone: "Asia/Seoul" });
 }
 
 /** What a kill has left half written. */

@@ -1,17 +1,21 @@
-/** Backups that are made by themselves once a day, and what there is of them. */
+/** Backups that are made once a day by themselves or when an admin wants one, and what there is of them. */
 import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { Cron } from "croner";
 import type { DatabaseConnection } from "../config.ts";
 import { BackupRunningError } from "../errors.ts";
 import { reportFailure } from "../report-failure.ts";
-import type { BackupStore } from "./backup-store.ts";
-import { makeBackup } from "./make-backup.ts";
+import { type BackupFailure, openFailureFile } from "./backup-failure.ts";
+import type { BackupStore, ListedBackup } from "./backup-store.ts";
+import { type BackupStep, makeBackup } from "./make-backup.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 export interface BackupOptions {
   database: DatabaseConnection;
   files: () => Promise<SiteFiles>;
   store: () => Promise<BackupStore>;
+  /** Absolute path of the file that remembers the last failure. */
+  failureFile: string;
   /** Time of day in Korea; undefined: never by itself. */
   at: { hour: number; minute: number } | undefined;
   keep: number;
@@ -19,29 +23,35 @@ export interface BackupOptions {
   say: (made: string) => void;
 }
 
-interface BackupFailure {
-  at: Date;
-  diskFull: boolean;
-}
-
 export interface Backups {
   /** The newest first. */
   list(): Promise<{ name: string; madeAt: Date; size: number }[]>;
-  /** What came of the last try of this process, when it failed. */
+  /** What came of the last try on this machine, when it failed. */
   failure(): BackupFailure | null;
+  /** What the run under way in this process is doing; null: there is none. */
+  step(): BackupStep | null;
   open(name: string): Promise<{ size: number; bytes: ReadableStream<Uint8Array> } | null>;
+  /**
+   * Begins a backup, or joins the one that is being made. False: the newest is only minutes old.
+   * What came of it tell `list()` and `failure()`, once `step()` is null.
+   */
+  start(): Promise<boolean>;
   /** What the clock does: makes a backup, unless another node has made one just now. */
   run(): Promise<void>;
   close(): void;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** A machine that is off at night makes up for it when it has been on for a while. */
-const CATCH_UP_AFTER_MS = 10 * 60 * 1000;
+const CATCH_UP_AFTER_MS = 10 * MINUTE_MS;
 const CATCH_UP_IF_OLDER_MS = 25 * HOUR_MS;
+const MIN_AGE_MS = 5 * MINUTE_MS;
+const OTHER_NODE_POLL_MS = 1_000;
 
 export function scheduleBackups(options: BackupOptions): Backups {
-  let failure: BackupFailure | null = null;
+  const failure = openFailureFile(options.failureFile);
+  let running: { step: BackupStep; done: Promise<void> } | null = null;
   let opened: Promise<BackupStore> | undefined;
   const store = () => {
     // A store that was away is asked again.
@@ -51,14 +61,32 @@ export function scheduleBackups(options: BackupOptions): Backups {
     });
     return opened;
   };
+  const list = async () => (await store()).list();
 
-  async function makeUnlessYounger(ageMs: number): Promise<void> {
+  /** One at a time: whoever asks meanwhile gets the same. */
+  function make(unlessYoungerMs: number): Promise<void> {
+    if (running) return running.done;
+    const run = { step: "reading" as BackupStep, done: Promise.resolve() };
+    running = run;
+    run.done = makeOnce(unlessYoungerMs, (step) => {
+      run.step = step;
+    })
+      .catch(async (error) => {
+        reportFailure("backup", error);
+        await failure.remember(error);
+      })
+      .finally(() => {
+        running = null;
+      });
+    return run.done;
+  }
+
+  async function makeOnce(unlessYoungerMs: number, begin: (step: BackupStep) => void): Promise<void> {
+    const [newest] = await list();
+    if (newest && isYounger(newest, unlessYoungerMs)) return;
+    const source = { database: options.database, files: await options.files() };
     try {
-      const [newest] = await (await store()).list();
-      if (newest && newest.madeAt.getTime() > Date.now() - ageMs) return;
-      const source = { database: options.database, files: await options.files() };
-      const made = await makeBackup(source, await store(), options.keep);
-      failure = null;
+      const made = await makeBackup(source, await store(), options.keep, begin);
       const missing = made.manifest.missingFiles.length;
       options.say(
         `Backup ${made.name}: ${(made.size / 1e6).toFixed(1)} MB.` +
@@ -66,25 +94,46 @@ export function scheduleBackups(options: BackupOptions): Backups {
             ? ` Uploaded files that could not be read: ${missing}; see npm run check:storage.`
             : ""),
       );
+      await failure.forget();
     } catch (error) {
-      if (error instanceof BackupRunningError) return;
-      failure = { at: new Date(), diskFull: (error as NodeJS.ErrnoException).code === "ENOSPC" };
-      reportFailure("backup", error);
+      if (!(error instanceof BackupRunningError)) throw error;
+      await joinOtherNode(newest?.name, unlessYoungerMs, begin);
     }
   }
 
-  const run = () => makeUnlessYounger(HOUR_MS);
+  /** Another process makes one of the same database: its backup is this one's too, and if it fails, this one tries. */
+  async function joinOtherNode(
+    newestBefore: string | undefined,
+    unlessYoungerMs: number,
+    begin: (step: BackupStep) => void,
+  ): Promise<void> {
+    await wait(OTHER_NODE_POLL_MS, undefined, { ref: false });
+    const [newest] = await list();
+    if (newest?.name === newestBefore) await makeOnce(unlessYoungerMs, begin);
+  }
+
+  const run = () => make(HOUR_MS);
   const { at } = options;
   const schedule = { timezone: "Asia/Seoul", protect: true, unref: true };
   const cron = at && new Cron(`${at.minute} ${at.hour} * * *`, schedule, run);
-  const catchUp = at && setTimeout(() => void makeUnlessYounger(CATCH_UP_IF_OLDER_MS), CATCH_UP_AFTER_MS);
+  const catchUp = at && setTimeout(() => void make(CATCH_UP_IF_OLDER_MS), CATCH_UP_AFTER_MS);
   catchUp?.unref();
 
   return {
-    list: async () => (await store()).list(),
-    failure: () => failure,
+    list,
+    failure: failure.last,
+    step: () => running?.step ?? null,
+    async start() {
+      if (!running) {
+        // A store that does not answer is the run's to report.
+        const [newest] = await list().catch(() => []);
+        if (newest && isYounger(newest, MIN_AGE_MS)) return false;
+      }
+      void make(MIN_AGE_MS);
+      return true;
+    },
     async open(name) {
-      const found = (await (await store()).list()).find((listed) => listed.name === name);
+      const found = (await list()).find((listed) => listed.name === name);
       if (!found) return null;
       const bytes = Readable.toWeb(await found.open()) as ReadableStream<Uint8Array>;
       return { size: found.size, bytes };
@@ -95,4 +144,8 @@ export function scheduleBackups(options: BackupOptions): Backups {
       clearTimeout(catchUp);
     },
   };
+}
+
+function isYounger({ madeAt }: ListedBackup, ageMs: number): boolean {
+  return madeAt.getTime() > Date.now() - ageMs;
 }

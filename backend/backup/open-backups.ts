@@ -1,4 +1,5 @@
 /** The backups of a running site, by its settings. */
+import { join } from "node:path";
 import type { DatabaseConnection } from "../config.ts";
 import { openSiteFiles, type SitePlace } from "./backup-site.ts";
 import { type Backups, scheduleBackups } from "./nightly-backups.ts";
@@ -16,6 +17,7 @@ export function openBackups(place: BackupPlace, builtIn: DatabaseConnection | un
     database,
     files: () => openSiteFiles(place),
     store: () => openBackupStore(place.dataDir, place.s3),
+    failureFile: join(place.dataDir, "backups/last-failure.json"),
     ...place.backup,
     say: (made) => console.log(made),
   });

@@ -7,8 +7,8 @@ import { COPY_SETTINGS, copyOut } from "./copy-format.ts";
 import { connectOwner } from "./owner.ts";
 import { listTables, type StoredTable } from "./stored-tables.ts";
 
-// Any number will do, as long as every node uses the same.
-const BACKUP_LOCK = 7_233_181_046;
+/** Any number will do, as long as every node uses the same. */
+export const BACKUP_LOCK = 7_233_181_046;
 
 export interface StoredObject {
   bucket: string;

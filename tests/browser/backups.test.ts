@@ -1,9 +1,15 @@
 /** Backups in the admin area: when the last one was made, and the file for somebody who may have it. */
 import { execFile } from "node:child_process";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { anAdminWithApp, signInElsewhere } from "./account-visit.ts";
-import { visitAsAdmin } from "./admin-visit.ts";
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { BACKUP_LOCK } from "../../backend/postgres/snapshot.ts";
+import { aPngOf } from "../support/pictures.ts";
+import { type Site, startSite } from "../support/site.ts";
+import { anAdmin, anAdminWithApp, signInElsewhere } from "./account-visit.ts";
+import { signIn, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -18,6 +24,21 @@ async function backup(...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
   const script = join(root, "scripts/backup.ts");
   return (await promisify(execFile)(process.execPath, [script, ...rest], { env })).stdout;
+}
+
+/** Opens the page of backups at a site of the story's own. */
+async function enter(page: Page, site: Site) {
+  await page.goto(`${site.url}/auth/login?next=${encodeURIComponent(desk)}`);
+  await signIn(page);
+}
+
+/** Has the database believe that another process makes a backup, until it ends. */
+async function backUpElsewhere(site: Site): Promise<pg.Client> {
+  const host = join(site.dataDir, "postgres/run");
+  const client = new pg.Client({ host, user: "supabase_admin", database: "postgres" });
+  await client.connect();
+  await client.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
+  return client;
 }
 
 test("an admin sees when the last backup was made, and takes it home whole; nobody else gets it", async ({
@@ -54,6 +75,80 @@ test("an admin sees when the last backup was made, and takes it home whole; nobo
   expect((await request.get(`/admin/backups/${name}`)).ok()).toBe(false);
 });
 
+test("an admin makes a backup when she wants one, and finds it in the list; another one joins, a stranger makes none", async ({
+  page,
+  openSite,
+  request,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 429/);
+  const site = await openSite();
+  await enter(page, site);
+  await expect(page.getByText("아직 백업이 없습니다.")).toBeVisible();
+  const make = page.getByRole("button", { name: "지금 백업" });
+  const other = await signInElsewhere(site, await anAdmin(site));
+  const { data } = await other.auth.getSession();
+  const post = (token: string) =>
+    request.post(`${site.url}/admin/backups.json`, { headers: { authorization: `Bearer ${token}` } });
+
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith("/admin/backups.json") && response.request().method() === "POST",
+  );
+  const otherProcess = await backUpElsewhere(site);
+  await make.click();
+  await expect(make).toBeDisabled();
+  await expect(page.getByRole("status").filter({ hasText: "모으는 중입니다 (1/3)" })).toBeVisible();
+  expect(await (await answered).json()).toMatchObject({ step: "reading", latest: null });
+  const joined = await post(data.session?.access_token ?? "");
+  expect(joined.status()).toBe(200);
+  await otherProcess.end();
+  await expect(page.getByText("백업을 만들었습니다.")).toBeVisible();
+  await expect(page.getByText(/^마지막 백업 .* 보관 중 1개$/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "내려받기" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await readdir(join(site.dataDir, "backups"))).toHaveLength(1);
+
+  // Many at once would push out those of the days before.
+  await expect(make).toBeEnabled();
+  await make.click();
+  await expect(page.getByRole("alert")).toHaveText(/방금 만든 백업이 있습니다/);
+  expect((await post("")).status()).toBe(403);
+  expect((await post((await site.keys()).publishableKey)).status()).toBe(403);
+  await site.dispose();
+});
+
+test("an admin reads why a backup failed, also after the site was started again, and makes one when that is put right", async ({
+  page,
+}) => {
+  const first = await startSite();
+  const { dataDir } = first;
+  const pictures = (await first.service()).storage.from("theater_images");
+  const { error } = await pictures.upload("background/stage.png", aPngOf(2_000), {
+    contentType: "image/png",
+  });
+  expect(error).toBeNull();
+  // A folder stands where the bytes of the picture lay.
+  const place = join(dataDir, "storage/theater_images/background/stage.png");
+  const bytes = join(place, (await readdir(place))[0] ?? "");
+  await rm(bytes);
+  await mkdir(bytes);
+  const warning = page.getByRole("alert").filter({ hasText: "백업하지 못했습니다" });
+  await enter(page, first);
+  await page.getByRole("button", { name: "지금 백업" }).click();
+  await expect(warning).toContainText("기록(backup)을 확인해");
+  expect(first.output()).toMatch(/backup: .*EISDIR/);
+  await first.end();
+
+  const second = await startSite({ DATA_DIR: dataDir });
+  await enter(page, second);
+  await expect(warning).toContainText("기록(backup)을 확인해");
+  await rm(bytes, { recursive: true });
+  await page.getByRole("button", { name: "지금 백업" }).click();
+  await expect(page.getByText("백업을 만들었습니다.")).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await second.dispose();
+});
+
 test("an admin is warned when backups have failed for two days, and must sign in anew to take one after an hour", async ({
   page,
 }) => {
@@ -61,6 +156,7 @@ test("an admin is warned when backups have failed for two days, and must sign in
     route.fulfill({
       json: {
         makes: true,
+        step: null,
         count: 3,
         latest: {
           name: "madang-2026-01-01T183000Z.tar.gz",
@@ -68,7 +164,7 @@ test("an admin is warned when backups have failed for two days, and must sign in
           size: 12_400_000,
         },
         failure: null,
-        mayDownload: false,
+        signedInLately: false,
       },
     }),
   );

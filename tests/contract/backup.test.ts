@@ -255,14 +255,19 @@ test("backups are for their owner only, the oldest make room, and one that fails
   const bucket = await openBackupBucket({ ...s3.settings, prefix: "theatre" }, drafts);
   const source = { database: target.database.connection, files: await filesOfTarget() };
   const names: string[] = [];
-  for (const day of [1, 2, 3]) {
+  // In Korea all but the first two are of one day.
+  for (const moment of ["01T000000", "02T000000", "02T160000", "03T000000", "03T060000"]) {
     const old = join(drafts, "old");
     await writeFile(old, "a backup of some day");
-    await bucket.take(old, `madang-2026-01-0${day}T000000Z.tar.gz`);
+    await bucket.take(old, `madang-2026-01-${moment}Z.tar.gz`);
   }
-  names.push((await makeBackup(source, bucket, 2)).name);
+  names.push((await makeBackup(source, bucket, 3)).name);
   const listed = await bucket.list();
-  expect(listed.map(({ name }) => name)).toEqual([...names, "madang-2026-01-03T000000Z.tar.gz"]);
+  expect(listed.map(({ name }) => name)).toEqual([
+    ...names,
+    "madang-2026-01-03T060000Z.tar.gz",
+    "madang-2026-01-02T000000Z.tar.gz",
+  ]);
   if (!listed[0]) throw new Error("no backup");
   expect((await checkBackup(listed[0])).files).toEqual(manifest.files);
 
@@ -270,15 +275,15 @@ test("backups are for their owner only, the oldest make room, and one that fails
     ...source,
     files: { ...source.files, read: () => Promise.reject(new Error("The disk is gone")) },
   };
-  await expect(makeBackup(failing, bucket, 2)).rejects.toThrow("The disk is gone");
+  await expect(makeBackup(failing, bucket, 3)).rejects.toThrow("The disk is gone");
   expect(await readdir(drafts)).toEqual([]);
   // A draft whose name is known beforehand, and which does not count as abandoned.
   vi.useFakeTimers({ toFake: ["Date"], now: (await stat("/dev/full")).mtime });
   onTestFinished(() => void vi.useRealTimers());
   await symlink("/dev/full", join(drafts, `.madang-${process.pid}-${Date.now()}.new`));
-  await expect(makeBackup(source, bucket, 2)).rejects.toMatchObject({ code: "ENOSPC" });
+  await expect(makeBackup(source, bucket, 3)).rejects.toMatchObject({ code: "ENOSPC" });
   expect(await readdir(drafts)).toEqual([]);
-  expect(await bucket.list()).toHaveLength(2);
+  expect(await bucket.list()).toHaveLength(3);
 });
 
 test("a backup is made by itself at night in Korea, once for all nodes, and a failure is remembered until one is made", async () => {
@@ -291,6 +296,7 @@ test("a backup is made by itself at night in Korea, once for all nodes, and a fa
       return filesOfTarget();
     },
     store: async () => nightly,
+    failureFile: join(workshop.directory, "nightly-failure.json"),
     at: { hour: 3, minute: 30 },
     keep: 14,
     say: vi.fn(),
@@ -304,16 +310,77 @@ test("a backup is made by itself at night in Korea, once for all nodes, and a fa
   });
   vi.advanceTimersByTime(2_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(nodes.map((node) => node.failure()?.diskFull)).toEqual([true, true]));
+  await vi.waitFor(() =>
+    expect(nodes.map((node) => node.failure()?.reason)).toEqual(Array(2).fill("disk full")),
+  );
   expect(log.mock.calls.join()).toContain("backup: Error: no space");
   log.mockClear();
+  // The next process on this folder knows it, too.
+  await vi.waitFor(() => expect(remembered(options)?.reason).toBe("disk full"));
 
   diskFull = false;
   for (const node of nodes) await node.run();
   expect(options.say).toHaveBeenCalledOnce();
   expect(await nodes[1]?.list()).toHaveLength(1);
   expect(nodes[0]?.failure()).toBeNull();
+  expect(remembered(options)).toBeNull();
 });
+
+test("admins who want a backup at the same moment get the same one, and another only minutes later", async () => {
+  const store = await openBackupFolder(join(workshop.directory, "by-hand"));
+  const options = {
+    database: target.database.connection,
+    files: filesOfTarget,
+    store: async () => store,
+    failureFile: join(workshop.directory, "by-hand-failure.json"),
+    at: undefined,
+    keep: 14,
+    say: vi.fn(),
+  };
+  const nodes = [scheduleBackups(options), scheduleBackups(options)];
+  const asked = await Promise.all([...nodes, ...nodes].map((node) => node.start()));
+  expect(asked).toEqual([true, true, true, true]);
+  expect(nodes[0]?.step()).toBe("reading");
+  const steps = nodes.map((node) => () => node.step());
+  for (const step of steps) await vi.waitFor(() => expect(step()).toBeNull(), { timeout: 30_000 });
+  expect(await store.list()).toHaveLength(1);
+  expect(options.say).toHaveBeenCalledOnce();
+  expect(await nodes[1]?.start()).toBe(false);
+});
+
+test("a store that refuses a backup is named as what failed, and asked again as soon as an admin wants it", async () => {
+  const s3 = await startS3Server();
+  onTestFinished(() => s3.dispose());
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const drafts = join(workshop.directory, "refused-drafts");
+  let bucket = "no-such-bucket";
+  const backups = scheduleBackups({
+    database: target.database.connection,
+    files: filesOfTarget,
+    store: () => openBackupBucket({ ...s3.settings, bucket }, drafts),
+    failureFile: join(workshop.directory, "refused-failure.json"),
+    at: undefined,
+    keep: 14,
+    say: () => {},
+  });
+  const end = () => vi.waitFor(() => expect(backups.step()).toBeNull(), { timeout: 30_000 });
+  expect(await backups.start()).toBe(true);
+  await end();
+  expect(backups.failure()?.reason).toBe("file store");
+  expect(log.mock.calls.join()).toContain("S3_BUCKET no-such-bucket does not exist");
+  log.mockClear();
+
+  bucket = s3.settings.bucket;
+  expect(await backups.start()).toBe(true);
+  await end();
+  expect(backups.failure()).toBeNull();
+  expect(await backups.list()).toHaveLength(1);
+});
+
+/** What a process that is started now knows of the last failure. */
+function remembered(options: Parameters<typeof scheduleBackups>[0]) {
+  return scheduleBackups({ ...options, at: undefined }).failure();
+}
 
 test("two backups of a database are never made at once", async () => {
   const source = { database: target.database.connection, files: await filesOfTarget() };

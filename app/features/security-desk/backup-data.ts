@@ -1,11 +1,24 @@
 /** What an admin asks the server about backups. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
-import { backupReport, backupsPath } from "~/lib/backups.ts";
+import { type BackupReport, backupReport, backupsPath } from "~/lib/backups.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { ChangeRefusedError, worthRetrying } from "~/lib/desk-error.ts";
 
 type Supabase = SupabaseClient<Database>;
+
+const whileRunningMs = 1_000;
+
+/** The server did not begin one; the message is written for people. */
+export class BackupRefusedError extends Error {
+  override name = "BackupRefusedError";
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 export async function readAccessToken(supabase: Supabase): Promise<string> {
   const { data } = await supabase.auth.getSession();
@@ -16,12 +29,27 @@ export async function readAccessToken(supabase: Supabase): Promise<string> {
 export function backupsQuery(supabase: Supabase) {
   return queryOptions({
     queryKey: ["backups"],
-    queryFn: async () => {
-      const authorization = `Bearer ${await readAccessToken(supabase)}`;
-      const answer = await fetch(backupsPath, { headers: { authorization } });
-      if (answer.status === 403) throw new ChangeRefusedError("Nothing is said about backups.");
-      return backupReport.parse(await answer.json());
-    },
+    queryFn: async () => readReport(await ask(supabase, "GET")),
+    refetchInterval: ({ state }) => (state.data?.makes && state.data.step ? whileRunningMs : false),
     retry: worthRetrying,
   });
+}
+
+/** Begins a backup, or joins the one that is being made. @throws BackupRefusedError, ChangeRefusedError */
+export async function startBackup(supabase: Supabase): Promise<BackupReport> {
+  return readReport(await ask(supabase, "POST"));
+}
+
+async function ask(supabase: Supabase, method: string): Promise<Response> {
+  return fetch(backupsPath, {
+    method,
+    headers: { authorization: `Bearer ${await readAccessToken(supabase)}` },
+  });
+}
+
+async function readReport(answer: Response): Promise<BackupReport> {
+  const content = await answer.json().catch(() => null);
+  if (!answer.ok && content?.message) throw new BackupRefusedError(content.message, content.code);
+  if (answer.status === 403) throw new ChangeRefusedError("Nothing is said about backups.");
+  return backupReport.parse(content);
 }

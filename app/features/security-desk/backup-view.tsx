@@ -1,31 +1,40 @@
-/** When the site was backed up last, what went wrong, and the file to keep elsewhere. */
+/** When the site was backed up last, what went wrong, a backup now, and the file to keep elsewhere. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import type { BackupReport } from "~/lib/backups.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { formatSize } from "~/lib/file-size.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { DeskSection } from "~/ui/desk/desk-section.tsx";
 import { backupsQuery } from "./backup-data.ts";
 import { BackupDownload } from "./backup-download.tsx";
+import { BackupNow } from "./backup-now.tsx";
 
-type Supabase = SupabaseClient<Database>;
+interface BackupViewProps {
+  supabase: SupabaseClient<Database>;
+  guard: Guard;
+}
+
 type Made = Extract<BackupReport, { makes: true }>;
 
 const oldAfterMs = 2 * 24 * 60 * 60 * 1000;
 
-export function BackupView({ supabase }: { supabase: Supabase }) {
+export function BackupView({ supabase, guard }: BackupViewProps) {
   const report = useQuery(backupsQuery(supabase));
   return (
     <DeskSection title="백업">
       {report.data ? (
         report.data.makes ? (
-          <LatestBackup report={report.data} supabase={supabase} />
+          <>
+            <LatestBackup report={report.data} supabase={supabase} />
+            <BackupNow report={report.data} supabase={supabase} guard={guard} />
+          </>
         ) : (
           <p>
-            이 사이트의 내용은 Supabase 프로젝트에 있습니다. 백업은 Supabase 대시보드의 Database → Backups에서
-            확인하고, 이미지는 Storage에서 따로 보관해 주세요.
+            이 사이트의 내용은 Supabase 프로젝트에 있어 이 화면에서는 백업을 만들 수 없습니다. 백업은 Supabase
+            대시보드의 Database → Backups에서 확인하고, 이미지는 Storage에서 따로 보관해 주세요.
           </p>
         )
       ) : report.isError ? (
@@ -37,9 +46,9 @@ export function BackupView({ supabase }: { supabase: Supabase }) {
   );
 }
 
-function LatestBackup({ report, supabase }: { report: Made; supabase: Supabase }) {
-  const { latest, count, mayDownload } = report;
-  const warning = warningOf(report);
+function LatestBackup({ report, supabase }: { report: Made; supabase: SupabaseClient<Database> }) {
+  const { latest, count, signedInLately } = report;
+  const warning = report.step ? null : warningOf(report);
   return (
     <>
       {warning ? (
@@ -59,7 +68,7 @@ function LatestBackup({ report, supabase }: { report: Made; supabase: Supabase }
               · {formatSize(latest.size)} · <span className="whitespace-nowrap">보관 중 {count}개</span>
             </span>
           </p>
-          <BackupDownload name={latest.name} mayDownload={mayDownload} supabase={supabase} />
+          <BackupDownload name={latest.name} mayDownload={signedInLately} supabase={supabase} />
         </>
       ) : (
         <p>아직 백업이 없습니다. 매일 밤 저절로 만들어집니다.</p>
@@ -68,13 +77,17 @@ function LatestBackup({ report, supabase }: { report: Made; supabase: Supabase }
   );
 }
 
+const advice = {
+  "disk full": "서버의 디스크가 가득 찼으니 자리를 비운 뒤 ‘지금 백업’을 눌러 주세요.",
+  "file store":
+    "파일을 보관하는 저장소가 응답하지 않거나 받지 않았습니다. 서버를 맡은 분에게 저장소의 권한과 남은 용량을 확인해 달라고 해 주세요.",
+  database:
+    "데이터베이스가 응답하지 않았습니다. 잠시 뒤에 ‘지금 백업’을 누르고, 계속되면 서버를 맡은 분에게 알려 주세요.",
+  other: "서버를 맡은 분에게 기록(backup)을 확인해 달라고 해 주세요.",
+};
+
 function warningOf({ latest, failure }: Made): string | null {
-  if (failure?.diskFull) {
-    return `${formatMoment(failure.at)}에 백업하지 못했습니다. 서버의 디스크가 가득 찼으니 자리를 비워 주세요.`;
-  }
-  if (failure) {
-    return `${formatMoment(failure.at)}에 백업하지 못했습니다. 서버를 맡은 분에게 기록(backup)을 확인해 달라고 해 주세요.`;
-  }
+  if (failure) return `${formatMoment(failure.at)}에 백업하지 못했습니다. ${advice[failure.reason]}`;
   if (latest && Date.parse(latest.madeAt) < Date.now() - oldAfterMs) {
     return "이틀 넘게 백업하지 못했습니다. 서버를 맡은 분에게 알려 주세요.";
   }

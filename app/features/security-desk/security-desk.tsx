@@ -41,7 +41,7 @@ export function SecurityDesk({ supabase, guard, adminId, view }: SecurityDeskPro
           ) : selected.endsWith("/log") ? (
             <AuditLog supabase={supabase} />
           ) : selected.endsWith("/backups") ? (
-            <BackupView supabase={supabase} />
+            <BackupView supabase={supabase} guard={guard} />
           ) : (
             <DoorLog supabase={supabase} />
           )}

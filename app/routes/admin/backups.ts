@@ -1,31 +1,63 @@
-/** Where an admin's browser asks when the site was backed up last. Refused unless is_admin() says yes to the caller. */
+/**
+ * Where an admin's browser asks when the site was backed up last, and for a backup now. Refused unless is_admin() says
+ * yes to the caller.
+ */
 import { mayActAsAdmin } from "~/features/admin-access/session-data.ts";
 import { signedInLately } from "~/features/admin-access/sign-in-age.ts";
-import { type BackupReport, backupsContext } from "~/lib/backups.ts";
+import { type BackupReport, type Backups, backupsContext } from "~/lib/backups.ts";
+import { reauthenticationNeeded } from "~/lib/reauthentication.ts";
 import { bearerToken, supabaseAs } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/backups";
 
 const headers = { "Cache-Control": "no-store" };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const accessToken = bearerToken(request);
-  if (!accessToken || !(await mayActAsAdmin(supabaseAs(context, accessToken)))) {
-    return new Response(null, { status: 403, headers });
-  }
+  const accessToken = await adminToken(request, context);
+  if (!accessToken) return new Response(null, { status: 403, headers });
+  return reportOn(context.get(backupsContext), accessToken);
+}
+
+/** Begins a backup, or joins the one that is being made, and says how it stands. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const accessToken = await adminToken(request, context);
   const backups = context.get(backupsContext);
+  if (!accessToken || !backups) return new Response(null, { status: 403, headers });
+  if (!signedInLately(accessToken)) {
+    return refusal("로그인한 지 한 시간이 지났습니다. 다시 로그인해 주세요.", 403, reauthenticationNeeded);
+  }
+  if (!(await backups.start())) {
+    return refusal("방금 만든 백업이 있습니다. 5분이 지난 뒤에 다시 만들 수 있습니다.", 429);
+  }
+  return reportOn(backups, accessToken);
+}
+
+async function adminToken(request: Request, context: Route.LoaderArgs["context"]): Promise<string | null> {
+  const accessToken = bearerToken(request) ?? null;
+  return accessToken && (await mayActAsAdmin(supabaseAs(context, accessToken))) ? accessToken : null;
+}
+
+async function reportOn(backups: Backups | null, accessToken: string): Promise<Response> {
   if (!backups) return Response.json({ makes: false } satisfies BackupReport, { headers });
-  const [latest, ...older] = await backups.list();
-  const failure = backups.failure();
+  const listed = await backups.list().catch(() => null);
+  const [latest] = listed ?? [];
+  const failure = listed
+    ? backups.failure()
+    : (backups.failure() ?? { at: new Date(), reason: "file store" as const });
   const report: BackupReport = {
     makes: true,
-    count: latest ? older.length + 1 : 0,
+    step: backups.step(),
+    count: listed?.length ?? 0,
     latest: latest ? { ...latest, madeAt: latest.madeAt.toISOString() } : null,
     // Another node may have made one since.
     failure:
       failure && !(latest && latest.madeAt > failure.at)
         ? { ...failure, at: failure.at.toISOString() }
         : null,
-    mayDownload: signedInLately(accessToken),
+    signedInLately: signedInLately(accessToken),
   };
   return Response.json(report, { headers });
+}
+
+function refusal(message: string, status: number, code?: string): Response {
+  return Response.json({ message, code }, { status, headers });
 }
