@@ -10,6 +10,7 @@ import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { openBackups } from "./backend/backup/open-backups.ts";
 import { StartError } from "./backend/errors.ts";
 import { type BuiltInBackend, startBackend } from "./backend/start.ts";
+import { startWithRoom } from "./backend/start-with-room.ts";
 import { createWebsite } from "./server/app.ts";
 import { clientAddress } from "./server/client-address.ts";
 import { withCommonHeaders } from "./server/common-headers.ts";
@@ -29,7 +30,7 @@ import { createLog, logCalls, logRequests } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
 import { loadSettingsFile } from "./server/settings-file.ts";
 import { stopOnSignals } from "./server/stop-signals.ts";
-import { answerWhileStarting } from "./server/while-starting.ts";
+import { answerWhileStarting, type StartState } from "./server/while-starting.ts";
 
 const root = import.meta.dirname;
 const development = process.env.NODE_ENV === "development";
@@ -63,9 +64,11 @@ function startBuiltIn(
   });
 }
 
-async function start(config: Config): Promise<() => Promise<void>> {
+/** `stopping` ends a start that waits for room on the disk; any other is finished first. */
+async function start(config: Config, stopping: AbortSignal): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel);
-  let handler = answerWhileStarting;
+  const state: StartState = { problem: undefined };
+  let handler = answerWhileStarting(state);
   const server = await listen(
     withCommonHeaders(config.publicUrl, (request, response) => handler(request, response)),
     config.port,
@@ -81,13 +84,22 @@ async function start(config: Config): Promise<() => Promise<void>> {
   becomeFolderUser(config.dataDir, root);
   let siteWords = async (): Promise<string[]> => [];
   let say = (step: string) => console.log(step);
+  const startBackendOnce = () =>
+    startBuiltIn(
+      config,
+      () => siteWords(),
+      (step) => say(step),
+    );
+  const onFull = () => {
+    state.problem = "disk full";
+    console.error(
+      `The disk of DATA_DIR is full (${config.dataDir}): the site cannot start. Make room there; the site then starts by itself within a minute.`,
+    );
+  };
   const backend = config.hosted
     ? undefined
-    : await startBuiltIn(
-        config,
-        () => siteWords(),
-        (step) => say(step),
-      );
+    : await startWithRoom(startBackendOnce, { folder: config.dataDir, onFull, signal: stopping });
+  if (!config.hosted && !backend) return () => closeWhenAnswered(server, 10_000);
   const vite = await loadDevelopmentServer(config.port);
   const keys = config.hosted ?? backend?.keys;
   if (!keys) throw new Error("Neither a hosted project nor the built-in backend gave keys.");
@@ -174,9 +186,13 @@ function welcome(config: Config, adminWay: string): string {
 
 try {
   loadSettingsFile(join(root, ".env"));
-  const starting = start(readConfig(process.env));
+  const stopping = new AbortController();
+  const starting = start(readConfig(process.env), stopping.signal);
   // A signal in the middle of the start is obeyed at its end, so that the database is never left to itself.
-  stopOnSignals(async () => (await starting)());
+  stopOnSignals(async () => {
+    stopping.abort();
+    await (await starting)();
+  });
   await starting;
 } catch (error) {
   const expected = error instanceof SettingError || error instanceof StartError;

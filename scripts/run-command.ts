@@ -22,7 +22,7 @@ function inWords(error: unknown): string | undefined {
   if (error instanceof SettingError || error instanceof StartError) return error.message;
   const { code = "", path } = error as NodeJS.ErrnoException;
   if (code.startsWith("ERR_PARSE_ARGS_")) return error.message;
-  if (code === "ENOSPC" || code === "EDQUOT" || tellsOfFullDisk(error.message)) {
+  if (tellsOfFullDisk(error)) {
     return `The disk is full${path ? ` (${path})` : ""}. Make room, and call this again.`;
   }
   if (isDatabaseError(error)) return `PostgreSQL could not do it: ${error.message} (${code})`;

@@ -55,7 +55,7 @@ const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "ETIMEDOUT", "ENOTF
 function reasonOf(error: unknown): BackupFailure["reason"] {
   if (!(error instanceof Error)) return "other";
   const { code = "", syscall } = error as NodeJS.ErrnoException;
-  if (code === "ENOSPC" || code === "EDQUOT" || tellsOfFullDisk(error.message)) return "disk full";
+  if (tellsOfFullDisk(error)) return "disk full";
   // The S3 library notes with each error how it tried; a store that does not take us at all is a StartError.
   if ("$metadata" in error || /^S3_|SUPABASE_URL/.test(error.message)) return "file store";
   const unreachable = syscall === "connect" && UNREACHABLE.includes(code);

@@ -33,7 +33,8 @@ export function watchDisk(path: string, say: (step: string) => void): () => void
   return () => clearInterval(timer);
 }
 
-/** Whether a failure of PostgreSQL was one of the disk. */
-export function tellsOfFullDisk(log: string): boolean {
-  return /No space left on device|Disk quota exceeded/.test(log);
+/** Whether a failure, of PostgreSQL too, was one of the disk. */
+export function tellsOfFullDisk(failure: unknown): boolean {
+  const { code = "", message = "" } = failure instanceof Error ? (failure as NodeJS.ErrnoException) : {};
+  return /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/.test(`${code} ${message || failure}`);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { showOn } from "../support/company.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { freePort, runToEnd, type Site, startSite } from "../support/site.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
 
 const disk = mountSmallDisk();
@@ -52,8 +52,8 @@ async function reserve(showId: string, showTimeId: string): Promise<number> {
   return ok ? 200 : answer.status;
 }
 
-async function readiness(): Promise<unknown> {
-  const answer = await fetch(`${site.url}/readyz`);
+async function readiness(url = site.url): Promise<unknown> {
+  const answer = await fetch(`${url}/readyz`);
   return [answer.status, await answer.json()];
 }
 
@@ -68,7 +68,7 @@ describe.runIf(disk.mounted)("a site whose disk is full (told on a disk that roo
     await disk.fill();
     await exhaustLog();
     await expect
-      .poll(readiness, { timeout: 20_000 })
+      .poll(() => readiness(), { timeout: 20_000 })
       .toEqual([503, { status: "unavailable", reason: "disk full" }]);
     await expect
       .poll(site.output, { timeout: 20_000 })
@@ -82,11 +82,49 @@ describe.runIf(disk.mounted)("a site whose disk is full (told on a disk that roo
 
     await disk.makeRoom();
     await expect.poll(() => reserve(id, showTime), { timeout: 60_000, interval: 500 }).toBe(200);
-    await expect.poll(readiness, { timeout: 20_000 }).toEqual([200, { status: "ok" }]);
-    expect(site.output()).toContain("PostgreSQL answers again.");
+    await expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, { status: "ok" }]);
+    await expect.poll(site.output, { timeout: 20_000 }).toContain("PostgreSQL answers again.");
     await expect.poll(() => said("The disk of DATA_DIR has room again."), { timeout: 20_000 }).toBe(1);
     expect(said("The disk of DATA_DIR is full")).toBe(1);
     const stored = await (await site.service()).from("ticket_reservations").select("id").throwOnError();
     expect(stored.data.length).toBeGreaterThanOrEqual(2);
   }, 180_000);
+
+  it.each(["again", "for the first time"])(
+    "that is started %s says what is wrong, and opens soon after room was made",
+    async (time) => {
+      await site.end();
+      const first = time === "for the first time";
+      const dataDir = join(disk.path, first ? "new-data" : "data");
+      await disk.fill();
+      const port = String(await freePort());
+      const url = `http://127.0.0.1:${port}`;
+      // One that is stopped meanwhile ends well.
+      const stopped = await runToEnd({ DATA_DIR: dataDir, PORT: port }, "The disk of DATA_DIR is full");
+      expect(stopped).toMatchObject({
+        code: 0,
+        output: expect.stringContaining("starts by itself within a minute"),
+      });
+
+      const starting = startSite({ DATA_DIR: dataDir, PORT: port });
+      await expect
+        .poll(() => readiness(url).catch(() => null), { timeout: 30_000 })
+        .toEqual([503, { status: "unavailable", reason: "disk full" }]);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      const page = await fetch(url);
+      expect(page.status).toBe(503);
+      expect(page.headers.get("retry-after")).not.toBeNull();
+      expect(await page.text()).toContain("서버의 디스크가 가득 차서");
+
+      await disk.makeRoom();
+      site = await starting;
+      const { id, show_times } = await showOn(await site.service());
+      await expect
+        .poll(() => reserve(id, show_times[0]?.id ?? ""), { timeout: 60_000, interval: 500 })
+        .toBe(200);
+      expect(await readiness()).toEqual([200, { status: "ok" }]);
+      expect(site.output().split("The disk of DATA_DIR is full").length - 1).toBe(1);
+    },
+    180_000,
+  );
 });
