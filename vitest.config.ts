@@ -49,7 +49,7 @@ export default defineConfig({
           name: "s3",
           include: onProject
             ? []
-            : ["tests/contract/storage-{buckets,check,move,read,render,upload}.test.ts"],
+            : ["tests/contract/storage-{buckets,check,clean,move,read,render,upload}.test.ts"],
           globalSetup: ["tests/support/shared-cluster.ts", "tests/support/shared-store.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,

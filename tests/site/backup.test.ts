@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { aPngOf } from "../support/pictures.ts";
 import { adminAccount, freePort, runToEnd, type Site, startSite } from "../support/site.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
 
@@ -57,6 +58,16 @@ test("an operator backs up the running site, and opens the restored one elsewher
   }
   expect(await script(dataDir, "scripts/restore.ts", file)).toMatch(/^failed: .*This database is in use/s);
   expect(await script(dataDir, "scripts/backup.ts")).toContain("read again");
+});
+
+test("an operator cleans the pictures of the running site, as often as he likes", async () => {
+  const pictures = (await site.service()).storage.from("theater_images");
+  const file = { contentType: "image/png" };
+  const { error } = await pictures.upload("background/stage.png", aPngOf(2_000), file);
+  expect(error).toBeNull();
+  const nothingToDo = /^Pictures cleaned: 0\. Clean already: 1\. .* cannot be read: 0\. Not there: 0\.\n$/;
+  expect(await script(site.dataDir, "scripts/clean-pictures.ts")).toMatch(nothingToDo);
+  expect(await script(site.dataDir, "scripts/clean-pictures.ts")).toMatch(nothingToDo);
 });
 
 test("an operator whose disk is full is told so by the backup (told on a disk that root may mount)", async ({

@@ -43,6 +43,8 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   ["copy-files", "Say where to: npm run copy:files -- --to-s3, or -- --to-disk"],
   ["rotate-keys", "replace them in its settings", hosted],
   ["rotate-keys --at-onse", "Unknown option '--at-onse'"],
+  ["clean-pictures", "nothing is cleaned there", hosted],
+  ["clean-pictures --all", "Unknown option '--all'"],
   ["check-storage --mendd", "Unknown option '--mendd'"],
   ["restore", "Say which: npm run restore"],
   ["backup --check nofile.tar.gz", `There is no file ${join(root, "nofile.tar.gz")} to check.`],

@@ -1,0 +1,37 @@
+/**
+ * `npm run clean:pictures`: takes place, time and camera out of pictures that were uploaded before uploads lost them,
+ * while the site runs or not. Done again, it finds nothing to do.
+ */
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { withSiteDatabase } from "../backend/backup/backup-site.ts";
+import { StartError } from "../backend/errors.ts";
+import { bootstrap } from "../backend/postgres/bootstrap.ts";
+import { connectDatabase } from "../backend/postgres/database.ts";
+import { cleanPictures } from "../backend/storage/clean-pictures.ts";
+import { openObjectFiles } from "../backend/storage/open-object-files.ts";
+import { readConfig } from "../server/config.ts";
+import { becomeFolderUser } from "../server/folder-user.ts";
+import { runCommand } from "./run-command.ts";
+
+await runCommand(async () => {
+  parseArgs();
+  const config = readConfig(process.env);
+  if (config.hosted) {
+    throw new StartError(
+      "The pictures lie on the hosted project, which stores them as they are uploaded: nothing is cleaned there.",
+    );
+  }
+  becomeFolderUser(config.dataDir, import.meta.dirname);
+  const files = await openObjectFiles({ storageDir: join(config.dataDir, "storage"), s3: config.s3 });
+  const counts = await withSiteDatabase(config, async (connection) => {
+    await bootstrap(connection);
+    const database = await connectDatabase({ database: connection });
+    return cleanPictures(database, files).finally(() => database.close());
+  });
+  console.log(
+    `Pictures cleaned: ${counts.cleaned}. Clean already: ${counts.clean}. ` +
+      `Left as they are, as they cannot be read: ${counts.unreadable}. Not there: ${counts.missing}.`,
+  );
+  if (counts.missing > 0) console.log("`npm run check:storage` tells which are missing.");
+});
