@@ -1,7 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { newAccount } from "../../app/features/admin-access/account.ts";
-import { newSetupLink, setupLinkState } from "../../app/features/admin-access/first-admin.server.ts";
+import { newSetupLink, setupLinkState } from "../../app/features/admin-access/first-admin-data.server.ts";
 import { loginAddress, pathAfterLogin, signInMessage } from "../../app/features/admin-access/session.ts";
 
 describe("after signing in, an admin", () => {

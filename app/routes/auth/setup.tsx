@@ -4,7 +4,11 @@ import { data, Link, useFetcher, useNavigate } from "react-router";
 import { newAccount } from "~/features/admin-access/account.ts";
 import { adminSupabase } from "~/features/admin-access/admin-supabase.ts";
 import { AuthPage } from "~/features/admin-access/auth-page.tsx";
-import { createFirstAdmin, hasAdmin, setupLinkState } from "~/features/admin-access/first-admin.server.ts";
+import {
+  createFirstAdmin,
+  hasAdmin,
+  setupLinkState,
+} from "~/features/admin-access/first-admin-data.server.ts";
 import { adminHome, loginPath, noAnswer } from "~/features/admin-access/session.ts";
 import { type Credentials, signIn } from "~/features/admin-access/session-data.ts";
 import { SetupForm } from "~/features/admin-access/setup-form.tsx";
