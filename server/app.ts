@@ -5,6 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Backups } from "../app/lib/backups.ts";
 import type { SiteServices } from "../app/lib/site-services.ts";
+import { allowedMethods } from "./allowed-methods.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressPages } from "./compressed-pages.ts";
 import { fontRoute } from "./fonts/font-route.ts";
@@ -124,6 +125,13 @@ export function createWebsite(options: WebsiteOptions): Website {
   app.use("*", kept.answer);
   app.get("/fonts/1/:family/:set", fontRoute());
   if (mode === "production") app.use("*", files);
+  app.use("*", async (c, next) => {
+    const allowed = allowedMethods(await options.loadBuild(), c.req.path);
+    if (!allowed || allowed.includes(c.req.method)) return next();
+    return c.text("이 주소에서는 받지 않는 요청입니다. 홈페이지의 첫 화면에서 다시 시작해 주세요.", 405, {
+      Allow: allowed.join(", "),
+    });
+  });
   app.use("*", refuseForeignForms(services.publicUrl));
   if (options.rateLimit) app.use("*", limitVisitorWrites(addressOf));
   if (mode === "production") app.use("*", compressPages());

@@ -6,14 +6,14 @@ import { holdInstallOffer } from "./install-offer.ts";
 import { fetchFonts, latinCharacters } from "./late-fonts.ts";
 import { aliveEvent, startLate, whenPainted } from "./late-start.ts";
 import { showImagesWhenNear } from "./near-images.ts";
-import { markOwnReservations } from "./own-reservations.ts";
+import { markOwnReservations, ownReservationsKey } from "./own-reservations.ts";
 import { colourBrowser, themeScript } from "./theme.ts";
 
 /** Only the server writes it; the browser's bundle has no need of the text. */
 export const headScript = import.meta.env.SSR
   ? `${themeScript}
 (${colourBrowser})();
-(${markOwnReservations})();
+(${markOwnReservations})(${JSON.stringify(ownReservationsKey)});
 (${holdInstallOffer})();
 {const painted = (${whenPainted})();
 (${showImagesWhenNear})(painted);

@@ -40,7 +40,14 @@ export function showImagesWhenNear(painted: Promise<void>): void {
     const { tiny } = image.dataset;
     if (!tiny) return;
     void painted.then(() => {
-      if (!("asked" in image.dataset)) image.src = tiny;
+      if ("asked" in image.dataset || !image.dataset.tiny || image.getAttribute("src") === tiny) return;
+      const { src } = image;
+      function giveUpTiny() {
+        delete image.dataset.tiny;
+        if (!("asked" in image.dataset)) image.src = src;
+      }
+      image.addEventListener("error", giveUpTiny, { once: true });
+      image.src = tiny;
     });
   };
   // Those of the first view come without company; but nobody waits for one that hangs.

@@ -10,15 +10,16 @@ interface OwnReservation {
   until: number;
 }
 
-const storageKey = "madang-reservations";
+/** In the browser's local storage. */
+export const ownReservationsKey = "madang-reservations";
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long one without a show time can be found. */
 const openDateMs = 90 * dayMs;
 
 /** Runs in the head too, from its source text: the way to them is there from the first paint on. */
-export function markOwnReservations(): void {
+export function markOwnReservations(key: string): void {
   try {
-    const kept: { until: number }[] = JSON.parse(localStorage.getItem("madang-reservations") ?? "[]");
+    const kept: { until: number }[] = JSON.parse(localStorage.getItem(key) ?? "[]");
     const some = kept.some(({ until }) => until > Date.now());
     document.documentElement.toggleAttribute("data-reservations", some);
   } catch {
@@ -29,7 +30,7 @@ export function markOwnReservations(): void {
 /** The latest first. */
 export function ownReservations(): OwnReservation[] {
   try {
-    const kept: OwnReservation[] = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
+    const kept: OwnReservation[] = JSON.parse(localStorage.getItem(ownReservationsKey) ?? "[]");
     return kept.filter(({ until }) => until > Date.now());
   } catch {
     return [];
@@ -57,9 +58,9 @@ function othersThan(requestId: string): OwnReservation[] {
 
 function store(reservations: OwnReservation[]): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(reservations));
+    localStorage.setItem(ownReservationsKey, JSON.stringify(reservations));
   } catch {
     // Storage is full or refused: the ticket then lasts as long as the page.
   }
-  markOwnReservations();
+  markOwnReservations(ownReservationsKey);
 }

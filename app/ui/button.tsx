@@ -16,11 +16,11 @@ const looks = {
 /** Classes of a button, for links that look like one. */
 export function buttonClass({ variant = "primary", size = "normal" }: ButtonLook = {}): string {
   const box = size === "small" ? "min-h-10 px-3 text-sm" : "min-h-12 px-5";
-  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight no-underline transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 ${box} ${looks[variant]}`;
+  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight no-underline transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${box} ${looks[variant]}`;
 }
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Shows a spinner and refuses presses. */
+  /** Shows a spinner and refuses presses. It keeps the focus, which a dialog that opens meanwhile gives back to it. */
   busy?: boolean;
 }
 
@@ -29,7 +29,8 @@ export function Button({ variant, size, busy = false, className = "", children, 
     <button
       type="button"
       {...rest}
-      disabled={busy || rest.disabled}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
       className={`${buttonClass({ variant, size })} ${className}`}
     >
       {busy ? <Spinner /> : null}

@@ -3,7 +3,7 @@
  * and when it closes, the focus goes back to what had it before.
  */
 import { Dialog as RadixDialog } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "./icons.tsx";
 import { useBackToClose } from "./use-back-to-close.ts";
 
@@ -54,7 +54,6 @@ export function Dialog({
             onOpenChange(false);
           }}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
             const field = document.getElementsByName(firstFocus ?? "")[0];
             if (!field) return;
             event.preventDefault();
@@ -66,6 +65,7 @@ export function Dialog({
           }}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink transition-[max-height] duration-200 shadow-[0_0_4rem_rgb(0_0_0/0.35)] outline-none motion-safe:animate-[rise-in_0.2s_ease-out] sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))] sm:w-[calc(100%-3rem)] sm:rounded-control min-[90rem]:max-h-[90dvh] ${width === "wide" ? "max-w-[60rem]" : "max-w-[600px]"}`}
         >
+          <RememberOpener opener={opener} />
           <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-7">
             <div className="min-w-0 flex-1 py-2">
               <RadixDialog.Title data-own-words="" className="font-bold font-display text-xl">
@@ -90,4 +90,12 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Stands first in the dialog: what has the focus is noted before a field after it takes it. */
+function RememberOpener({ opener }: { opener: RefObject<Element | null> }) {
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+  }, [opener]);
+  return null;
 }

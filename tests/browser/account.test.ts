@@ -290,6 +290,7 @@ test("who signed in a while ago gives the password in place, and what was typed 
   await expect(question.getByLabel("지금 비밀번호")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
+  await expect(password.getByRole("button", { name: "비밀번호 바꾸기" })).toBeFocused();
   await expect(password.getByRole("alert")).toContainText("본인 확인을 마치지 않아");
   await expect(password.getByLabel("새 비밀번호", { exact: true })).toHaveValue("새로 지은 무대 2027");
 
@@ -300,6 +301,7 @@ test("who signed in a while ago gives the password in place, and what was typed 
   await question.getByLabel("지금 비밀번호").fill(account.password);
   await question.getByRole("button", { name: "확인하고 계속" }).click();
   await expect(toast(page, "비밀번호를 바꿨습니다")).toBeVisible();
+  await expect(password.getByRole("button", { name: "비밀번호 바꾸기" })).toBeFocused();
   await expect(page.getByRole("list", { name: "로그인한 기기" }).getByRole("listitem")).toHaveCount(1);
   await signInElsewhere(site, { ...account, password: "새로 지은 무대 2027" });
 });
@@ -316,6 +318,13 @@ test("a second factor is shown once more before it is given up", async ({ page, 
   await page.getByRole("dialog").getByRole("button", { name: "지우기" }).click();
 
   const question = page.getByRole("dialog", { name: "본인인지 확인합니다" });
+  await expect(question.getByLabel("인증 번호")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(factors.getByRole("button", { name: "인증 앱 지우기" })).toBeFocused();
+
+  await signedInLongAgo(page, "**/auth/v1/factors/*", "DELETE", 1);
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "지우기" }).click();
   await question.getByLabel("인증 번호").fill(codeOf(secret, 1));
   await question.getByRole("button", { name: "확인", exact: true }).click();
   await expect(toast(page, "인증 수단을 지웠습니다")).toBeVisible();

@@ -28,6 +28,7 @@ test("a form outlives the session: signed in again on the spot, the admin saves 
   await expect(dialog).toBeVisible();
   await signIn(page);
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "저장", exact: true })).toBeFocused();
   await expect(page.getByLabel("이름", { exact: true })).toHaveValue("한참쓴이");
   await expect(page.getByLabel("소개(선택)")).toHaveValue("오래 걸려 쓴 긴 소개입니다.");
   await page.getByRole("button", { name: "저장", exact: true }).click();

@@ -86,6 +86,7 @@ test("an admin sees the whole page of a show and its form before anything is sav
   expect(page.context().pages()).toHaveLength(1);
   expect(sent).toEqual([]);
   await preview.getByRole("button", { name: "닫기" }).click();
+  await expect(page.getByRole("button", { name: "미리 보기" })).toBeFocused();
   await expect(page.getByText("저장하지 않은 내용이 있습니다")).toBeVisible();
   await expect(page.getByLabel("관람 안내")).toHaveValue("문은 공연 십 분 전에 닫습니다.");
   const service = await site.service();

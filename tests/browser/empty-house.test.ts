@@ -224,6 +224,41 @@ test("without productions and members the pages of the archive and the company s
   await expect(page.getByRole("heading", { name: "등록된 단원 정보가 없습니다" })).toBeVisible();
 });
 
+test("the pages about the company have no heading without its matter, and no map without an address", async ({
+  page,
+  house,
+}) => {
+  const service = await house.service();
+  const headingsWithoutMatter = () =>
+    page.locator("main :is(section, article, dl) :is(h2, h3)").evaluateAll((headings) =>
+      headings
+        .filter((heading) => {
+          const section = heading.closest("section, article");
+          return section?.textContent?.trim() === heading.textContent?.trim();
+        })
+        .map(({ textContent }) => textContent),
+    );
+  const companies = [null, { company_name: "극단 처음" }];
+  for (const company of companies) {
+    if (company) await service.from("site_settings").insert(company).throwOnError();
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { name: "극단 소개를 준비하고 있습니다" })).toBeVisible();
+    for (const name of ["걸어온 길", "수상 기록", "우리의 약속"]) {
+      await expect(page.getByRole("heading", { name })).toHaveCount(0);
+    }
+    expect(await headingsWithoutMatter()).toEqual([]);
+    await page.goto("/communication");
+    await expect(page.getByRole("heading", { level: 1, name: "소통" })).toBeVisible();
+    for (const name of ["찾아오시는 길", "위치", "연습 시간"]) {
+      await expect(page.getByRole("heading", { name })).toHaveCount(0);
+    }
+    expect(await headingsWithoutMatter()).toEqual([]);
+    await expect(page.locator("main").locator("iframe, a[href*='map.']")).toHaveCount(0);
+    await expect(page.getByRole("contentinfo").locator("a[href='tel:'], a[href='mailto:']")).toHaveCount(0);
+  }
+  await service.from("site_settings").delete().eq("company_name", "극단 처음").throwOnError();
+});
+
 test("a hero whose pictures cannot be read says so, and tries again when asked", async ({ page }) => {
   await page.route("**/background-images", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/");

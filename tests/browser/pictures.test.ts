@@ -83,6 +83,26 @@ test("a picture whose sizes cannot be had is tried as it is, before the page giv
   await expect(portrait).toHaveJSProperty("naturalWidth", 800);
 });
 
+test("a picture that waits has its plain place, and no broken one, when its tiny version cannot be had", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  await page.route(/posters\//, (route) => route.abort());
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "지나온 무대" });
+  const poster = section.locator("img").first();
+  const tiny = (await poster.getAttribute("data-tiny")) ?? "";
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith(tiny));
+  // The tiny version is asked for that far down, the picture itself is not.
+  await poster.evaluate((image) => scrollTo(0, image.getBoundingClientRect().top - innerHeight - 400));
+  await lost;
+  await expect(poster).toHaveJSProperty("naturalWidth", 1);
+  await expect(poster).not.toHaveAttribute("data-asked");
+  await poster.scrollIntoViewIfNeeded();
+  await expect(section.getByText("이미지를 불러올 수 없습니다").first()).toBeVisible();
+});
+
 test("the way to another host is opened before its pictures are near, and they come scaled", async ({
   page,
   site,

@@ -56,6 +56,38 @@ test("a visitor who reloads the ticket finds it again with the account, and can 
   expect(other?.request_id).not.toBe(made?.request_id);
 });
 
+test("a visitor who comes back to the ticket reads how the reservation stands by then", async ({
+  page,
+  site,
+}) => {
+  const address = await openPage(page, site);
+  await fillPage(page, site, "달라진표");
+  await submitButton(page.locator("main")).click();
+  await expect(ticket(page)).toBeVisible();
+  const [made] = await reservationsOf(site, "달라진표");
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain(made?.request_id);
+  const service = await site.service();
+  const now = new Date().toISOString();
+  const states = [
+    ["예매 확정", { payment_verified: true }],
+    ["취소된 예매", { cancelled_at: now }],
+    ["예매 신청 완료", { cancelled_at: null, payment_verified: false }],
+    ["취소된 예매", { expires_at: now }],
+  ] as const;
+  for (const [title, change] of states) {
+    await service
+      .from("ticket_reservations")
+      .update(change)
+      .eq("id", made?.id ?? "")
+      .throwOnError();
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · 극단 무대`);
+    await expect(page.getByText(account)).toHaveCount(title === "예매 신청 완료" ? 1 : 0);
+    await expect(page.getByText("취소된 예매번호")).toHaveCount(title === "취소된 예매" ? 1 : 0);
+  }
+});
+
 test("a visitor who comes back to the ticket without a connection is told so, and finds it afterwards", async ({
   page,
   site,

@@ -139,10 +139,15 @@ test("where the site can send messages, an admin sets up a phone at the desk and
     expect(hook.messages).toMatchObject([{ phone: "821012345678", kind: "mfa" }]);
     await code(page).fill(wrongCode());
     await page.keyboard.press("Enter");
-    await expect(code(page)).toHaveAccessibleDescription(/번호가 맞지 않습니다/);
+    await expect(code(page)).toHaveAccessibleDescription(/번호가 맞지 않습니다.*문자/);
+    await expect(code(page)).not.toHaveAccessibleDescription(/인증 앱/);
+    await expect(page.getByText("쓰지 않음")).toBeVisible();
     await code(page).fill(lastCode());
     await page.keyboard.press("Enter");
     await expect(page.getByRole("list", { name: "복구 코드" }).getByRole("listitem")).toHaveCount(10);
+    // It counts from the right code on, not only when the recovery codes have been written down.
+    await expect(page.getByRole("list", { name: "인증 수단" })).toContainText("문자 메시지");
+    await expect(page.getByText("쓰지 않음")).toHaveCount(0);
     await page.getByLabel("복구 코드를 안전한 곳에 적어 두었습니다").check();
     await page.getByRole("button", { name: "마치기" }).click();
     await expect(page.getByRole("list", { name: "인증 수단" })).toContainText("문자 메시지");
@@ -155,7 +160,8 @@ test("where the site can send messages, an admin sets up a phone at the desk and
     await expect(code(door)).toBeFocused();
     await code(door).fill(wrongCode());
     await confirm(door).click();
-    await expect(code(door)).toHaveAccessibleDescription(/번호가 맞지 않습니다/);
+    await expect(code(door)).toHaveAccessibleDescription(/번호가 맞지 않습니다.*문자/);
+    await expect(code(door)).not.toHaveAccessibleDescription(/인증 앱/);
     await code(door).fill(lastCode());
     await confirm(door).click();
     await expect(door).toHaveURL(/\/admin$/);

@@ -82,6 +82,35 @@ describe("a cache on the way", () => {
   });
 });
 
+describe("a request with a method that its address does not have", () => {
+  const show = "/performances/c0000000-0000-4000-8000-000000000001";
+
+  it.each([
+    ["POST", "/about", "GET, HEAD"],
+    ["PUT", "/", "GET, HEAD"],
+    ["DELETE", "/archive?page=2", "GET, HEAD"],
+    ["POST", "/about.data", "GET, HEAD"],
+    ["POST", "/_root.data", "GET, HEAD"],
+    ["POST", `${show}/seats`, "GET, HEAD"],
+    ["POST", "/admin/members", "GET, HEAD"],
+    ["PUT", "/communication", "GET, HEAD, POST"],
+    ["OPTIONS", `${show}/reserve`, "GET, HEAD, POST"],
+    ["GET", `${show}/reserve.json`, "POST"],
+    ["HEAD", `${show}/reserve.json`, "POST"],
+    ["GET", "/communication/message", "POST"],
+    ["GET", "/admin/accounts.json", "POST"],
+  ])("%s %s is refused in Korean, with what is allowed", async (method, path, allowed) => {
+    const answer = await get(path, {}, method);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, allowed]);
+    const said = await answer.text();
+    if (method !== "HEAD") expect(said).toMatch(/^이 주소에서는 받지 않는 요청입니다\./);
+  });
+
+  it("is told that there is nothing where no route is", async () => {
+    for (const method of ["POST", "PUT"]) expect((await get("/nowhere.json", {}, method)).status).toBe(404);
+  });
+});
+
 describe("a request that names two hosts", () => {
   it("is refused", async () => {
     const socket = connect(Number(new URL(site.url).port), "127.0.0.1");

@@ -24,6 +24,7 @@ export const publicPages: PublicPage[] = [
   { name: "staff-participation", path: "/contact/staff" },
   { name: "performance", path: currentShow },
   { name: "reserve", path: `${currentShow}/reserve`, words: true, unkept: true },
+  { name: "own-reservations", path: "/reservations", words: true },
   { name: "communication", path: "/communication", words: true },
   { name: "privacy", path: "/privacy", words: true },
 ];

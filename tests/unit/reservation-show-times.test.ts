@@ -73,4 +73,16 @@ describe("a reservation looked at later", () => {
   ])("asks for a deposit: $payable, when $changes", ({ changes, payable }) => {
     expect(standingOf({ ...made, ...changes }, now).payable).toBe(payable);
   });
+
+  test.each([
+    ["예매 신청 완료", {}],
+    ["취소된 예매", { expires_at: "2026-11-20T12:00:00Z" }],
+    ["예매 확정", { payment_verified: true, expires_at: null }],
+    ["예매 확정", { total_price: 0, expires_at: null }],
+    ["취소된 예매", { cancelled_at: "2026-11-20T10:00:00Z" }],
+    ["취소된 예매", { cancelled_at: "2026-11-20T10:00:00Z", total_price: 0, payment_verified: true }],
+  ])("is headed %s when %j", (title, changes) => {
+    const standing = standingOf({ ...made, ...changes }, now);
+    expect([standing.title, standing.cancelled]).toEqual([title, title === "취소된 예매"]);
+  });
 });

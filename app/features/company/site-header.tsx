@@ -11,7 +11,7 @@ export function SiteHeader({ companyName }: { companyName: string }) {
         <Link
           to="/"
           viewTransition
-          className="inline-flex min-h-12 min-w-12 items-center font-bold font-display text-xl tracking-tight"
+          className="inline-flex min-h-12 min-w-12 shrink-99 items-center font-bold font-display text-xl tracking-tight"
         >
           {companyName}
         </Link>

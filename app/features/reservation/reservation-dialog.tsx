@@ -4,6 +4,7 @@ import { AskingEarlier } from "./asking-earlier.tsx";
 import type { ReservableShow } from "./reservation.ts";
 import { ReservationConfirmation } from "./reservation-confirmation.tsx";
 import { ReservationForm } from "./reservation-form.tsx";
+import { standingOf } from "./reservation-standing.ts";
 import { offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
 import { useReservation } from "./use-reservation.ts";
 import { useSeats } from "./use-seats.ts";
@@ -32,7 +33,7 @@ export function ReservationDialog({ show, seats: delivered, onClose }: Reservati
         if (!open) close();
       }}
       steady={reserved}
-      title={reserved ? "예매 신청 완료" : `${show.title} 계좌이체 예매`}
+      title={reserved ? standingOf(stage.reservation).title : `${show.title} 계좌이체 예매`}
     >
       {stage.name === "asking" ? (
         <AskingEarlier />

@@ -16,7 +16,7 @@ interface ReservationOutcomeProps {
 
 export function ReservationOutcome({ show, reservation, changedSince }: ReservationOutcomeProps) {
   const stepsId = useId();
-  const standing = standingOf(reservation, Date.now());
+  const standing = standingOf(reservation);
   return (
     <>
       <div>
@@ -27,13 +27,15 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
             극단으로 연락해 주세요.
           </p>
         ) : null}
-        <Ticket show={show} reservation={reservation} />
-        <p className="mt-2 text-ink-soft text-sm">
-          예매번호를 적어 두시거나 이 화면을 저장해 주세요.{" "}
-          <span className="hidden [html[data-reservations]_&]:inline">
-            이 기기에서는 공연 날까지 화면 위 ‘내 예매’에서 다시 보실 수 있습니다.
-          </span>
-        </p>
+        <Ticket show={show} reservation={reservation} cancelled={standing.cancelled} />
+        {standing.cancelled ? null : (
+          <p className="mt-2 text-ink-soft text-sm">
+            예매번호를 적어 두시거나 이 화면을 저장해 주세요.{" "}
+            <span className="hidden [html[data-reservations]_&]:inline">
+              이 기기에서는 공연 날까지 화면 위 ‘내 예매’에서 다시 보실 수 있습니다.
+            </span>
+          </p>
+        )}
       </div>
       {standing.payable ? (
         <>

@@ -2,24 +2,36 @@
 import type { FoundReservation } from "./reservation.ts";
 
 interface Standing {
+  title: string;
   message: string;
+  /** Nobody is let in with it. */
+  cancelled: boolean;
   /** Whether a deposit is still awaited. */
   payable: boolean;
 }
 
 export function standingOf(
   reservation: Pick<FoundReservation, "cancelled_at" | "payment_verified" | "expires_at" | "total_price">,
-  now: number,
+  now = Date.now(),
 ): Standing {
-  if (reservation.cancelled_at) return { message: "취소된 예매입니다.", payable: false };
+  const cancelled = { title: "취소된 예매", cancelled: true, payable: false };
+  const confirmed = { title: "예매 확정", cancelled: false, payable: false };
+  if (reservation.cancelled_at) {
+    return { ...cancelled, message: "취소된 예매입니다. 오시려면 다시 예매해 주세요." };
+  }
   if (reservation.total_price === 0) {
-    return { message: "예매가 확정되었습니다. 내실 금액이 없어 입금하지 않으셔도 됩니다.", payable: false };
+    return { ...confirmed, message: "예매가 확정되었습니다. 내실 금액이 없어 입금하지 않으셔도 됩니다." };
   }
   if (reservation.payment_verified) {
-    return { message: "입금이 확인되어 예매가 확정되었습니다.", payable: false };
+    return { ...confirmed, message: "입금이 확인되어 예매가 확정되었습니다." };
   }
   if (reservation.expires_at && Date.parse(reservation.expires_at) <= now) {
-    return { message: "입금 기한이 지나 취소된 예매입니다. 다시 예매해 주세요.", payable: false };
+    return { ...cancelled, message: "입금 기한이 지나 취소된 예매입니다. 다시 예매해 주세요." };
   }
-  return { message: "예매 신청이 접수되었습니다. 아래 계좌로 입금해 주세요.", payable: true };
+  return {
+    title: "예매 신청 완료",
+    message: "예매 신청이 접수되었습니다. 아래 계좌로 입금해 주세요.",
+    cancelled: false,
+    payable: true,
+  };
 }

@@ -8,9 +8,10 @@ import type { ReservableShow, Reservation } from "./reservation.ts";
 interface TicketProps {
   show: ReservableShow;
   reservation: Reservation;
+  cancelled: boolean;
 }
 
-export function Ticket({ show, reservation }: TicketProps) {
+export function Ticket({ show, reservation, cancelled }: TicketProps) {
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
   return (
@@ -38,8 +39,12 @@ export function Ticket({ show, reservation }: TicketProps) {
       <div className="relative grid content-center gap-1 border-line border-t-2 border-dashed bg-stage px-[min(1.25rem,5vw)] py-4 text-stage-ink sm:min-w-52 sm:justify-items-center sm:border-t-0 sm:border-l-2 dark:bg-stage-glow dark:text-stage">
         <Notch className="-top-2.5 -left-2.5" />
         <Notch className="-top-2.5 -right-2.5 sm:top-auto sm:-bottom-2.5 sm:-left-2.5" />
-        <p className="text-sm text-stage-glow dark:text-stage">예매번호</p>
-        <p className="numerals whitespace-nowrap font-bold font-display text-[min(1.5rem,8vw)] leading-8 tracking-wide">
+        <p className="text-sm text-stage-glow dark:text-stage">
+          {cancelled ? "취소된 예매번호" : "예매번호"}
+        </p>
+        <p
+          className={`numerals whitespace-nowrap font-bold font-display text-[min(1.5rem,8vw)] leading-8 tracking-wide ${cancelled ? "line-through" : ""}`}
+        >
           {reservation.reservation_number}
         </p>
       </div>

@@ -16,6 +16,7 @@ import {
 } from "./reservation.ts";
 import { openDraft } from "./reservation-draft.ts";
 import { AnswerLost, askForReservation, notReceived, sendReservation } from "./reservation-request.ts";
+import { standingOf } from "./reservation-standing.ts";
 import type { ShowTimeSeats } from "./show-time.ts";
 
 type Stage =
@@ -118,12 +119,14 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
       if (answer.ok) {
         const { reservation, repeat } = answer;
         acknowledge(reservation);
+        const found = { cancelled_at: null, ...reservation };
+        const { title, message, payable } = standingOf(found);
         setStage({
           name: "reserved",
-          reservation: { cancelled_at: null, ...reservation },
+          reservation: found,
           changedSince: repeat && differs(reservation, fields),
         });
-        toast({ title: "예매 신청 완료", description: "계좌이체 예매 신청이 완료되었습니다." });
+        toast({ title, description: payable ? "계좌이체 예매 신청이 완료되었습니다." : message });
       } else {
         draft.markSent(false);
         if (answer.seats) tellSeats(answer.seats);

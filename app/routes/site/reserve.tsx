@@ -13,6 +13,7 @@ import { type PostOutcome, takePost } from "~/features/reservation/reservation-p
 import { ReservationReceipt } from "~/features/reservation/reservation-receipt.tsx";
 import { notReceived } from "~/features/reservation/reservation-request.ts";
 import { ReservationSheet } from "~/features/reservation/reservation-sheet.tsx";
+import { standingOf } from "~/features/reservation/reservation-standing.ts";
 import {
   isBookable,
   notOpenYet,
@@ -98,7 +99,7 @@ export default function Reserve({ loaderData, actionData, params, matches }: Rou
   const earlier = useEarlierReservation(params.id, actionData ?? null);
   const outcome = earlier.stage.name === "found" ? earlier.stage.made : (actionData ?? null);
   const about = outcome?.made
-    ? "예매 신청 완료"
+    ? standingOf(outcome.reservation).title
     : [outcome && "확인 필요:", loaderData.show?.title, "계좌이체 예매"].filter(Boolean).join(" ");
   return (
     <>
@@ -119,8 +120,9 @@ function Content({ loaderData: { show, seats, requestId }, outcome, earlier, add
   const { stage, beginAnew } = earlier;
   if (!show) return <WithoutShow outcome={outcome} address={address} />;
   if (outcome?.made) {
+    const { title, payable } = standingOf(outcome.reservation);
     return (
-      <ReservePage show={show} title="예매 신청 완료" subtitle="예매 내역과 입금 안내">
+      <ReservePage show={show} title={title} subtitle={payable ? "예매 내역과 입금 안내" : "예매 내역"}>
         <ReservationReceipt show={show} outcome={outcome} onBeginAnew={beginAnew} />
       </ReservePage>
     );
@@ -232,12 +234,13 @@ function Closed({ show, notYet }: ClosedProps) {
 
 function WithoutShow({ outcome, address }: Pick<ContentProps, "outcome" | "address">) {
   if (outcome?.made) {
+    const { message, payable } = standingOf(outcome.reservation);
     return (
       <div className="stage-width py-16">
         <StageMessage
           heading="h1"
           title={`예매번호 ${outcome.reservation.reservation_number}`}
-          subtitle="예매 신청이 접수되었습니다. 새로고침하시면 입금 안내가 나옵니다."
+          subtitle={payable ? "예매 신청이 접수되었습니다. 새로고침하시면 입금 안내가 나옵니다." : message}
         />
       </div>
     );
