@@ -34,7 +34,8 @@ export default function Reservations() {
   return (
     <>
       <PageHeading title="내 예매" lead="이 기기에서 하신 예매와 입금 안내입니다." />
-      <div className="stage-width pb-20 lg:pb-32">
+      {/* As high as the window shows of it, whatever the browser finds: what is below does not move. */}
+      <div className="stage-width min-h-[80svh] pb-20 lg:pb-32">
         <div className="max-w-[40rem]">
           <Suspense>
             <OwnReservations />
