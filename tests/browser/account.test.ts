@@ -106,6 +106,7 @@ test("who guesses the code of a mail is stopped after a few tries, with words", 
   openSite,
   pageErrors,
 }) => {
+  test.slow();
   pageErrors.allow(/status of (403|429)/);
   const site = await openSite({ RATE_LIMIT: "on" });
   const account = await anAdmin(site);

@@ -11,7 +11,7 @@ import { type Site, startSite } from "../support/site.ts";
 import { anAdmin, anAdminWithApp, signInElsewhere } from "./account-visit.ts";
 import { signIn, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { adminAccount, expect, test } from "./fixtures.ts";
 
 // The files of the backend lie on this machine, beside a site that knows its database.
 test.use({ apart: false });
@@ -32,12 +32,11 @@ async function enter(page: Page, site: Site) {
   await signIn(page);
 }
 
-/** Has the database believe that another process makes a backup, until it ends. */
-async function backUpElsewhere(site: Site): Promise<pg.Client> {
+/** A connection to the database of the site, past its API. */
+async function connectTo(site: Site): Promise<pg.Client> {
   const host = join(site.dataDir, "postgres/run");
   const client = new pg.Client({ host, user: "supabase_admin", database: "postgres" });
   await client.connect();
-  await client.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
   return client;
 }
 
@@ -81,6 +80,7 @@ test("an admin makes a backup when she wants one, and finds it in the list; anot
   request,
   pageErrors,
 }) => {
+  test.slow();
   pageErrors.allow(/status of 429/);
   const site = await openSite();
   await enter(page, site);
@@ -94,7 +94,8 @@ test("an admin makes a backup when she wants one, and finds it in the list; anot
   const answered = page.waitForResponse(
     (response) => response.url().endsWith("/admin/backups.json") && response.request().method() === "POST",
   );
-  const otherProcess = await backUpElsewhere(site);
+  const otherProcess = await connectTo(site);
+  await otherProcess.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
   await make.click();
   await expect(make).toBeDisabled();
   await expect(page.getByRole("status").filter({ hasText: "모으는 중입니다 (1/3)" })).toBeVisible();
@@ -117,9 +118,45 @@ test("an admin makes a backup when she wants one, and finds it in the list; anot
   await site.dispose();
 });
 
+test("an admin who signed in hours ago gives the password in place, and the backup is made", async ({
+  page,
+  openSite,
+  request,
+}) => {
+  test.slow();
+  const site = await openSite();
+  await enter(page, site);
+  const make = page.getByRole("button", { name: "지금 백업" });
+  await expect(make).toBeEnabled();
+  const database = await connectTo(site);
+  await database.query("update auth.mfa_amr_claims set updated_at = now() - interval '2 hours'");
+  await database.end();
+  // As after a night in which the computer slept: the token has run out and is renewed.
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("madang-session") ?? "{}");
+    localStorage.setItem("madang-session", JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  const renewed = page.waitForResponse(/grant_type=refresh_token/);
+  await page.reload();
+  const { access_token: token } = await (await renewed).json();
+  const refused = await request.post(`${site.url}/admin/backups.json`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, "reauthentication_needed"]);
+
+  await make.click();
+  const question = page.getByRole("dialog", { name: "본인인지 확인합니다" });
+  await question.getByLabel("지금 비밀번호").fill(adminAccount.password);
+  await question.getByRole("button", { name: "확인하고 계속" }).click();
+  await expect(page.getByText("백업을 만들었습니다.")).toBeVisible();
+  await expect(page.getByText(/보관 중 1개$/)).toBeVisible();
+  await site.dispose();
+});
+
 test("an admin reads why a backup failed, also after the site was started again, and makes one when that is put right", async ({
   page,
 }) => {
+  test.slow();
   const first = await startSite();
   const { dataDir } = first;
   const pictures = (await first.service()).storage.from("theater_images");
