@@ -2,6 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Tables, TablesInsert, TablesUpdate } from "./database.types.ts";
 import { ChangeRefusedError } from "./desk-error.ts";
+import { type RecordChange, readRecordChanges } from "./record-changes-data.ts";
 
 type Supabase = SupabaseClient<Database>;
 
@@ -35,9 +36,9 @@ export type SortableTable =
 export type SaveOutcome<Row> =
   | { state: "saved"; row: Row }
   /** Somebody else has saved the row meanwhile. */
-  | { state: "conflict"; theirs: Row }
+  | { state: "conflict"; theirs: Row; changes: RecordChange[] }
   /** The row is gone. */
-  | { state: "missing" };
+  | { state: "missing"; changes: RecordChange[] };
 
 /** The typed client cannot follow a table that is a parameter; rows are typed by the functions below. */
 function rowsOf(supabase: Supabase, table: RecordTable) {
@@ -113,11 +114,13 @@ export async function saveRecord<Name extends RecordTable, Row extends KnownRow>
     .throwOnError();
   if (data) return { state: "saved", row: data as unknown as Row };
   const theirs = await readRecord<Name, Row>(supabase, table, known.id, columns);
-  if (!theirs) return { state: "missing" };
-  if (theirs.updated_at === known.updated_at) throw new ChangeRefusedError("No row was changed.");
-  return sameColumns(known, theirs, Object.keys(changes))
-    ? saveRecord(supabase, table, theirs, changes, columns)
-    : { state: "conflict", theirs };
+  if (theirs?.updated_at === known.updated_at) throw new ChangeRefusedError("No row was changed.");
+  if (theirs && sameColumns(known, theirs, Object.keys(changes))) {
+    return saveRecord(supabase, table, theirs, changes, columns);
+  }
+  // What was saved can be shown without who saved it.
+  const log = await readRecordChanges(supabase, table, known.id, known.updated_at).catch(() => []);
+  return theirs ? { state: "conflict", theirs, changes: log } : { state: "missing", changes: log };
 }
 
 function sameColumns(one: object, other: object, columns: string[]): boolean {

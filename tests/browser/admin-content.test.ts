@@ -135,35 +135,6 @@ test("an admin features a work of a member on Home and takes it back", async ({ 
   await expect.poll(isFeatured).toBe(false);
 });
 
-test("two admins who change the same audition do not overwrite each other unasked", async ({
-  page,
-  site,
-}) => {
-  const service = await site.service();
-  const audition = await service
-    .from("audition_announcements")
-    .insert({ title: "두 사람이 고치는 공고" })
-    .select()
-    .single()
-    .throwOnError();
-  await visitAsAdmin(page, `/admin/auditions/${audition.data.id}`);
-  const title = page.getByLabel("제목");
-  await title.fill("내가 고친 공고");
-  await service
-    .from("audition_announcements")
-    .update({ title: "상대가 고친 공고" })
-    .eq("id", audition.data.id);
-  await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("다른 관리자가 같은 내용을 저장했습니다");
-  await expect(title).toHaveValue("내가 고친 공고");
-  await page.getByRole("button", { name: "상대의 내용 불러오기" }).click();
-  await expect(title).toHaveValue("상대가 고친 공고");
-  await title.fill("다시 고친 공고");
-  await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
-  await service.from("audition_announcements").delete().eq("id", audition.data.id);
-});
-
 test("an admin who writes a year that is none reads what to write instead", async ({ page }) => {
   await visitAsAdmin(page, "/admin/awards/new");
   await page.getByLabel("연도").fill("작년");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readRecordChanges } from "../../app/lib/record-changes-data.ts";
 import { aRequest, aShow } from "../support/company.ts";
-import { startTarget, type Target } from "../support/target.ts";
+import { type Client, startTarget, type Target } from "../support/target.ts";
 import { adminBeforeSecondFactor, expectForbidden, userIdOf, visitorColumns } from "./callers.ts";
 
 let target: Target;
@@ -114,4 +115,59 @@ test("nobody adds to the log, changes it or removes from it: no admin, and not t
     expectForbidden(await client.from("audit_log").update({ action: "delete" }).eq("table_name", "awards"));
     expectForbidden(await client.from("audit_log").delete().eq("table_name", "awards"));
   }
+});
+
+test("an admin reads who has changed which columns of a record since it was read, and nobody else does", async () => {
+  const [reader, writer] = [await target.admin(), await target.admin()];
+  const { data: award } = await reader
+    .from("awards")
+    .insert({ year: 2003, festival: "연극제", awards: "은상" })
+    .select()
+    .single()
+    .throwOnError();
+  const read = (client: Client) => readRecordChanges(client, "awards", award.id, award.updated_at);
+  expect(await read(reader)).toEqual([]);
+  await writer.from("awards").update({ awards: "금상", play: "밤" }).eq("id", award.id).throwOnError();
+  await target.service().from("awards").update({ month: 3 }).eq("id", award.id).throwOnError();
+  await reader.from("awards").delete().eq("id", award.id).throwOnError();
+  const { data: user } = await writer.auth.getUser();
+  expect(await read(reader)).toMatchObject([
+    { own: true, removed: true },
+    { own: false, removed: false, email: null, columns: ["month"] },
+    {
+      own: false,
+      removed: false,
+      email: user.user?.email,
+      columns: expect.arrayContaining(["awards", "play"]),
+    },
+  ]);
+  for (const client of [await target.signedIn(), await adminBeforeSecondFactor(target)]) {
+    expect(await read(client)).toEqual([]);
+  }
+  await expect(read(target.visitor())).rejects.toMatchObject({ code: "42501" });
+});
+
+test("who has changed a reservation is read without what identifies the visitor", async () => {
+  const [reader, writer] = [await target.admin(), await target.admin()];
+  const show = await aShow(target);
+  const { data: reservation } = await target
+    .service()
+    .from("ticket_reservations")
+    .insert(aRequest(show, { name: "김비밀" }))
+    .select()
+    .single()
+    .throwOnError();
+  await writer
+    .from("ticket_reservations")
+    .update({ name: "김공개", note: "창가" })
+    .eq("id", reservation.id)
+    .throwOnError();
+  const changes = await readRecordChanges(
+    reader,
+    "ticket_reservations",
+    reservation.id,
+    reservation.updated_at,
+  );
+  expect(changes).toMatchObject([{ columns: expect.arrayContaining(["name", "note"]) }]);
+  expect(JSON.stringify(changes)).not.toMatch(/김비밀|김공개|창가/);
 });

@@ -6,6 +6,7 @@ import type { Database, TablesInsert } from "~/lib/database.types.ts";
 import { addRecord, saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
 import { buttonClass } from "~/ui/button.tsx";
+import { readRecordDraft } from "~/ui/desk/form-draft.ts";
 import { RecordForm } from "~/ui/desk/record-form.tsx";
 import { RecordPage } from "~/ui/desk/record-page.tsx";
 import { justAdded, useRecordForm } from "~/ui/desk/use-record-form.ts";
@@ -25,6 +26,7 @@ export function ContentEditor({ kind, supabase, id }: ContentEditorProps) {
       title={id ? kind.words.one : kind.words.add}
       back={{ to: kind.path, label: kind.words.list }}
       record={id ? record : null}
+      unsaved={id ? readRecordDraft<ContentRow>(kind.table, id)?.known : null}
     >
       {(row) => <ContentForm kind={kind} supabase={supabase} row={row} />}
     </RecordPage>
@@ -50,6 +52,7 @@ function ContentForm({ kind, supabase, row }: ContentFormProps) {
       known
         ? saveRecord(supabase, table, known, values)
         : { state: "saved", row: await addRecord(supabase, table, values as TablesInsert<typeof table>) },
+    addable: true,
     onSaved(saved, wasNew) {
       void queries.invalidateQueries({ queryKey: ["records", table] });
       if (wasNew) void navigate(`${kind.path}/${saved.id}`, { replace: true, state: justAdded });

@@ -25,6 +25,7 @@ export function ShowForm({ supabase, show, preview }: ShowFormProps) {
     row: show,
     typedOf: typedShow,
     save: (values, known) => saveRecord(supabase, "current_performances", known ?? show, values),
+    together: [["bank_name", "account_number", "account_holder"]],
     onSaved: () => void queries.invalidateQueries({ queryKey: ["records", "current_performances"] }),
   });
   return (

@@ -33,6 +33,7 @@ export function ShowTimeRow({ supabase, showTime, reservations, onSaved, onRemov
       capacity: row?.capacity === null || row === null ? "" : String(row.capacity),
     }),
     save: (values, known) => saveRecord(supabase, "show_times", known ?? showTime, values),
+    together: [["date", "time"]],
     onSaved,
   });
   const name = formatShowDate(showTime.date, showTime.time);

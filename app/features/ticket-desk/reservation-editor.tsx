@@ -74,6 +74,8 @@ function EditorForm({ supabase, performance, reservation, onUnsaved, reason, onR
     row: reservation,
     typedOf: typedReservation,
     save: (values, known) => changeReservation(supabase, known ?? reservation, values),
+    // What it costs.
+    together: [["attendee_count", "discount_type"]],
     onSaved: readAgain,
   });
   return (

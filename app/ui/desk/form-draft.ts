@@ -44,3 +44,16 @@ export function discardAllFormDrafts(): void {
 export function recordDraftKey(table: string, id: string | boolean | undefined): string {
   return `${table}/${id ?? "new"}`;
 }
+
+/** What was typed, and the row over which it was typed. */
+export interface RecordDraft<Row, Typed = unknown> {
+  known: Row | null;
+  typed: Typed;
+}
+
+export function readRecordDraft<Row, Typed = unknown>(
+  table: string,
+  id: string | boolean | undefined,
+): RecordDraft<Row, Typed> | null {
+  return readFormDraft(recordDraftKey(table, id));
+}

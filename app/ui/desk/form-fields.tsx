@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { get, useFormContext } from "react-hook-form";
 import { controlClass, Field } from "../field.tsx";
+import { type Choice, type FieldDescription, GroupProvider, useDescription } from "./described-fields.ts";
 
 interface NamedField {
   name: string;
@@ -11,8 +12,9 @@ interface NamedField {
 }
 
 /** The control's registration and the message that stands below it. */
-function useField(name: string) {
+function useField(name: string, description: FieldDescription) {
   const { register, formState } = useFormContext();
+  useDescription(name, description);
   const { message } = (get(formState.errors, name) ?? {}) as { message?: unknown };
   return { control: register(name), error: typeof message === "string" ? message : undefined };
 }
@@ -25,7 +27,7 @@ interface TextFieldProps extends NamedField {
 }
 
 export function TextField({ name, type = "text", placeholder, suggestions, ...about }: TextFieldProps) {
-  const { control, error } = useField(name);
+  const { control, error } = useField(name, { kind: "text", type, label: about.label });
   return (
     <Field {...about} error={error}>
       {(wiring) => (
@@ -59,7 +61,7 @@ interface TextAreaFieldProps extends NamedField {
 }
 
 export function TextAreaField({ name, rows = 5, placeholder, ...about }: TextAreaFieldProps) {
-  const { control, error } = useField(name);
+  const { control, error } = useField(name, { kind: "text", label: about.label });
   return (
     <Field {...about} error={error}>
       {(wiring) => (
@@ -76,11 +78,11 @@ export function TextAreaField({ name, rows = 5, placeholder, ...about }: TextAre
 }
 
 interface SelectFieldProps extends NamedField {
-  choices: readonly { value: string; label: string }[];
+  choices: readonly Choice[];
 }
 
 export function SelectField({ name, choices, ...about }: SelectFieldProps) {
-  const { control, error } = useField(name);
+  const { control, error } = useField(name, { kind: "choice", choices, label: about.label });
   return (
     <Field {...about} error={error}>
       {(wiring) => (
@@ -97,7 +99,7 @@ export function SelectField({ name, choices, ...about }: SelectFieldProps) {
 }
 
 export function SwitchField({ name, label, hint }: Omit<NamedField, "optional">) {
-  const { control } = useField(name);
+  const { control } = useField(name, { kind: "switch", label });
   return (
     <label className="flex min-h-12 cursor-pointer items-start gap-3 py-2">
       {/* A checkbox tells its state by itself. */}
@@ -115,7 +117,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-line border-t pt-4 sm:grid-cols-2">
       <legend className="float-left w-full pb-1 font-bold text-lg sm:col-span-2">{title}</legend>
-      {children}
+      <GroupProvider value={title}>{children}</GroupProvider>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { get, useController, useFormContext } from "react-hook-form";
 import { Button } from "../button.tsx";
 import { FieldError } from "../field.tsx";
 import { Image } from "../image.tsx";
+import { useDescription } from "./described-fields.ts";
 import { PictureDrop } from "./picture-drop.tsx";
 import type { PictureFolder } from "./picture-upload.ts";
 import { SortableList } from "./sortable-list.tsx";
@@ -32,6 +33,7 @@ export function PictureField({
 }: OnePictureFieldProps) {
   const { field } = useController({ name });
   const { formState } = useFormContext();
+  useDescription(name, { kind: "picture", shape, label });
   const uploads = useUploads(folder, (address) => field.onChange(address));
   const address = (field.value as string | null) || null;
   return (
@@ -72,6 +74,7 @@ export function PictureField({
 export function PicturesField({ name, label, folder, hint, shape = [4, 3] }: PictureFieldProps) {
   const { field } = useController({ name });
   const { getValues } = useFormContext();
+  useDescription(name, { kind: "pictures", shape, label });
   const addresses = (field.value as string[]) ?? [];
   const uploads = useUploads(folder, (address) =>
     field.onChange([...(getValues(name) as string[]), address]),

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { Button } from "../button.tsx";
+import { DescribedFieldsProvider } from "./described-fields.ts";
 import { FormUploadsProvider } from "./form-uploads.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { RecordStanding } from "./record-standing.tsx";
@@ -34,7 +35,9 @@ export function RecordForm<Row, Typed extends FieldValues>({
           uploading={uploads.running > 0}
           onDiscard={record.discardDraft}
         />
-        <FormUploadsProvider value={uploads}>{children}</FormUploadsProvider>
+        <DescribedFieldsProvider value={record.fields}>
+          <FormUploadsProvider value={uploads}>{children}</FormUploadsProvider>
+        </DescribedFieldsProvider>
         <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
           {wrong > 0 ? (
             <p role="alert" className="font-semibold text-bad">

@@ -10,10 +10,13 @@ interface RecordPageProps<Row> {
   back: { to: string; label: string };
   /** null: a new one is made, nothing has to be read. */
   record: UseQueryResult<Row | null, unknown> | null;
+  /** The row over which something is typed that is not saved: shown on when the row itself is gone. */
+  unsaved?: Row | null;
   children: (row: Row | null) => ReactNode;
 }
 
-export function RecordPage<Row>({ title, back, record, children }: RecordPageProps<Row>) {
+export function RecordPage<Row>({ title, back, record, unsaved = null, children }: RecordPageProps<Row>) {
+  const row = record?.data === null ? unsaved : record?.data;
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       <div>
@@ -24,8 +27,8 @@ export function RecordPage<Row>({ title, back, record, children }: RecordPagePro
       </div>
       {record === null ? (
         children(null)
-      ) : record.data ? (
-        children(record.data)
+      ) : row ? (
+        children(row)
       ) : record.isError ? (
         <DeskFailure error={record.error} onRetry={() => void record.refetch()} />
       ) : record.isPending ? (

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import { Button } from "../button.tsx";
+import { DescribedFieldsProvider } from "./described-fields.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { RecordStanding } from "./record-standing.tsx";
 import type { RecordForm } from "./use-record-form.ts";
@@ -34,7 +35,7 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
         className={`grid gap-3 ${columns === 4 ? "grid-cols-2 sm:grid-cols-4" : "sm:grid-cols-2"}`}
       >
         {isDirty && !onUnsaved ? <LeaveGuard when={!isSubmitting} onDiscard={record.discardDraft} /> : null}
-        {children}
+        <DescribedFieldsProvider value={record.fields}>{children}</DescribedFieldsProvider>
         <div className="flex flex-wrap items-center gap-2 empty:hidden col-span-full">
           {isDirty ? (
             <>

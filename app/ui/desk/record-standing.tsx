@@ -1,7 +1,10 @@
 /** What came of saving: who was first, what went wrong, when it was saved. */
+import { useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
-import { Button } from "../button.tsx";
 import { CheckIcon } from "../icons.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { RemovedDialog } from "./removed-dialog.tsx";
+import { TakenNotice } from "./taken-notice.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
 const clock = new Intl.DateTimeFormat("ko", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
@@ -13,30 +16,30 @@ export function RecordStanding<Row, Typed extends FieldValues>({
 }) {
   const { form, standing } = record;
   const { isDirty, isSubmitting } = form.formState;
+  const asking = standing.name === "conflict" || standing.name === "removed";
+  const place = useFocusAfter(asking || isSubmitting);
   return (
     <>
       {standing.name === "conflict" ? (
-        <div role="alert" className="w-full rounded-control border border-warn bg-surface p-4">
-          <p className="font-bold">그사이 다른 관리자가 같은 내용을 저장했습니다.</p>
-          <p className="mt-1 text-ink-soft">
-            어느 쪽을 남길지 골라 주세요. 고르기 전에는 아무것도 바뀌지 않습니다.
-          </p>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button variant="outline" onClick={record.takeTheirs}>
-              상대의 내용 불러오기
-            </Button>
-            <Button variant="danger" busy={isSubmitting} onClick={record.overwrite}>
-              내 내용으로 덮어쓰기
-            </Button>
-          </div>
-        </div>
+        <ConflictDialog
+          key={standing.savedAt}
+          conflict={standing}
+          fields={record.fields}
+          busy={isSubmitting}
+          onSave={(choices) => void record.resolve(choices)}
+          onClose={record.postpone}
+        />
       ) : null}
+      {standing.name === "removed" ? (
+        <RemovedDialog changes={standing.changes} addable={record.addable} onClose={record.postpone} />
+      ) : null}
+      {record.taken ? <TakenNotice taken={record.taken} fields={record.fields} /> : null}
       {standing.name === "failed" ? (
         <p role="alert" className="w-full font-semibold text-bad">
           {standing.message}
         </p>
       ) : null}
-      <p role="status" className="ml-auto flex items-center gap-1.5 text-ink-soft">
+      <p ref={place} role="status" className="ml-auto flex items-center gap-1.5 text-ink-soft">
         {standing.name === "waiting" ? (
           "이미지를 다 올리면 저장합니다"
         ) : isDirty ? (
@@ -54,4 +57,22 @@ export function RecordStanding<Row, Typed extends FieldValues>({
       </p>
     </>
   );
+}
+
+/** The button that saves is disabled while it saves, and loses the focus: it gets that back when all is done. */
+function useFocusAfter(busy: boolean) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!busy) return;
+    // A dialog that closes gives the focus to what had it before, which is the page by now.
+    return () => void setTimeout(focusLost, 0, place);
+  }, [busy]);
+  return place;
+}
+
+function focusLost({ current }: { current: HTMLElement | null }): void {
+  const form = current?.closest("form");
+  if (form && document.activeElement?.contains(form)) {
+    form.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
+  }
 }

@@ -1,6 +1,7 @@
 /** A field that is a list of small rows: added, taken out, put in order. */
 import { useFieldArray } from "react-hook-form";
 import { Button } from "../button.tsx";
+import { useDescription } from "./described-fields.ts";
 import { SelectField, TextAreaField, TextField } from "./form-fields.tsx";
 import { PictureField } from "./picture-fields.tsx";
 import type { PictureFolder } from "./picture-upload.ts";
@@ -29,6 +30,7 @@ interface RowsFieldProps {
 /** Rows may hold an id of their own, which is none of a form's keys. */
 export function RowsField({ name, label, what, columns, hint }: RowsFieldProps) {
   const { fields, append, remove, move } = useFieldArray({ name, keyName: "rowKey" });
+  useDescription(name, { kind: "rows", columns, label });
   const blank = Object.fromEntries(columns.map((column) => [column.name, column.folder ? null : ""]));
   const places = new Map(fields.map(({ rowKey }, index) => [rowKey, index]));
   return (

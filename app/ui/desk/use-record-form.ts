@@ -5,9 +5,19 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import { useLocation } from "react-router";
 import type { z } from "zod";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
+import type { RecordChange } from "~/lib/record-changes-data.ts";
 import type { RecordTable, SaveOutcome } from "~/lib/record-data.ts";
-import { discardFormDraft, readFormDraft, recordDraftKey, writeFormDraft } from "./form-draft.ts";
+import type { Conflict } from "./conflict-dialog.tsx";
+import { type DescribedFields, useDescribedFields } from "./described-fields.ts";
+import { discardFormDraft, readRecordDraft, recordDraftKey, writeFormDraft } from "./form-draft.ts";
 import { type FormUploads, useFormUploads } from "./form-uploads.ts";
+import { compareVersions, type FieldVersions, mergeVersions, type Side } from "./three-way.ts";
+
+/** What somebody else has changed and the form has taken over unasked: nothing of it was changed here. */
+export interface TakenChanges {
+  changed: readonly FieldVersions[];
+  changes: readonly RecordChange[];
+}
 
 type FormStanding<Row> =
   | { name: "resting" }
@@ -15,7 +25,8 @@ type FormStanding<Row> =
   | { name: "waiting" }
   | { name: "saved"; at: Date }
   | { name: "failed"; message: string }
-  | { name: "conflict"; theirs: Row };
+  | ({ name: "conflict"; theirs: Row } & Conflict)
+  | { name: "removed"; changes: readonly RecordChange[] };
 
 interface RecordFormOptions<Row, Typed extends FieldValues, Values> {
   table: RecordTable;
@@ -26,6 +37,10 @@ interface RecordFormOptions<Row, Typed extends FieldValues, Values> {
   typedOf: (row: Row | null) => Typed;
   /** Adds a row when there is none yet. */
   save: (values: Values, known: Row | null) => Promise<SaveOutcome<Row>>;
+  /** Whether `save` adds a row; one that was removed meanwhile can then be added anew. */
+  addable?: boolean;
+  /** Names of fields that mean something only together; see three-way.ts. */
+  together?: readonly (readonly (keyof Typed & string)[])[];
   /** Called after the form has taken over the saved row. */
   onSaved?: (row: Row, wasNew: boolean) => void;
 }
@@ -37,26 +52,31 @@ export interface RecordForm<Row, Typed extends FieldValues> {
   /** Whether it began with what was typed before a reload. */
   restored: boolean;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
-  /** Gives up what was typed for what the other one saved. */
-  takeTheirs: () => void;
-  /** Saves what was typed over what the other one saved. */
-  overwrite: () => Promise<void>;
+  /** What its fields are called. */
+  fields: DescribedFields;
+  /** What the last save has taken over from others. */
+  taken: TakenChanges | null;
+  /** Whether a removed row can be added anew. */
+  addable: boolean;
+  /** Saves what was chosen of the fields that somebody else has changed as well. */
+  resolve: (choices: Record<string, Side>) => Promise<void>;
+  /** Leaves the question open; what was typed stays. */
+  postpone: () => void;
   /** Gives up what was typed. */
   revert: () => void;
   /** Forgets the draft of what was typed, which the form still shows. */
   discardDraft: () => void;
 }
 
-/** What was typed, and the row over which it was typed. */
-interface RecordDraft<Row, Typed> {
-  known: Row | null;
-  typed: Typed;
-}
-
 /** State of the address to which the form of a new row leads once it is saved: the next form says so. */
 export const justAdded = "just-added";
 
 export const missingMessage = "저장된 데이터를 찾을 수 없습니다. ID가 올바른지 확인해 주세요.";
+
+const removedMessage = "다른 관리자가 지운 내용입니다. 저장을 누르면 쓰던 내용을 새로 등록합니다.";
+
+const postponedMessage =
+  "아직 저장하지 않았습니다. 먼저 저장된 내용이 있으니 저장을 다시 눌러 남길 쪽을 골라 주세요.";
 
 const failedUploadMessage =
   "올리지 못한 이미지가 있어 저장하지 않았습니다. 다시 올리거나 목록에서 지운 뒤 저장해 주세요.";
@@ -71,10 +91,12 @@ export function useRecordForm<
   row,
   typedOf,
   save,
+  addable = false,
+  together = [],
   onSaved,
 }: RecordFormOptions<Row, Typed, Values>): RecordForm<Row, Typed> {
   const draftKey = recordDraftKey(table, row?.id);
-  const [draft] = useState(() => readFormDraft<RecordDraft<Row, Typed>>(draftKey));
+  const [draft] = useState(() => readRecordDraft<Row, Typed>(table, row?.id));
   const [known, setKnown] = useState(draft ? draft.known : row);
   // A save that waits for pictures goes over what is known when they are stored.
   const latest = useRef(known);
@@ -91,6 +113,9 @@ export function useRecordForm<
   });
   const { isDirty, isSubmitting } = form.formState;
   const uploads = useFormUploads();
+  const fields = useDescribedFields();
+  const [removed, setRemoved] = useState(false);
+  const [taken, setTaken] = useState<TakenChanges | null>(null);
 
   const restore = useEffectEvent(() => {
     if (draft) form.reset({ ...typedOf(known), ...draft.typed }, { keepDefaultValues: true });
@@ -135,26 +160,74 @@ export function useRecordForm<
   async function submit(event?: React.BaseSyntheticEvent) {
     event?.preventDefault();
     if (standing.name === "waiting") return;
+    setTaken(null);
     if (uploads.running > 0) setStanding({ name: "waiting" });
     if ((await uploads.settled()) > 0) {
       return setStanding({ name: "failed", message: failedUploadMessage });
     }
     setStanding((now) => (now.name === "waiting" ? { name: "resting" } : now));
-    await form.handleSubmit((values) => send(values, latest.current))();
+    await saveOver(removed && addable ? null : latest.current);
   }
 
-  async function send(values: Values, base: Row | null) {
+  /** Saves what is typed; once more whenever somebody else was first and nothing has to be asked. */
+  async function saveOver(base: Row | null, again = false) {
+    for (let next: { base: Row | null } | null = { base }; next; ) {
+      const over: { base: Row | null } = next;
+      next = null;
+      await form.handleSubmit(async (values) => {
+        next = await send(values, over.base, again);
+      })();
+    }
+  }
+
+  /** Returns the row over which to save once more. */
+  async function send(values: Values, base: Row | null, again: boolean) {
     try {
       const outcome = await save(values, base);
-      if (outcome.state === "conflict") setStanding({ name: "conflict", theirs: outcome.theirs });
-      else if (outcome.state === "missing") setStanding({ name: "failed", message: missingMessage });
-      else {
+      if (outcome.state === "conflict") return takeOrAsk(outcome, base, again);
+      if (outcome.state === "missing") {
+        setRemoved(true);
+        setStanding({ name: "removed", changes: outcome.changes });
+      } else {
         take(outcome.row, { name: "saved", at: new Date() });
+        setRemoved(false);
         onSaved?.(outcome.row, base === null);
       }
     } catch (error) {
       setStanding({ name: "failed", message: deskErrorMessage(error) });
     }
+    return null;
+  }
+
+  /** Takes over what only the others have changed; asks when both have changed the same. */
+  function takeOrAsk(
+    { theirs, changes }: { theirs: Row; changes: RecordChange[] },
+    base: Row | null,
+    again: boolean,
+  ) {
+    const versions = compareVersions(
+      { base: typedOf(base), mine: form.getValues(), theirs: typedOf(theirs) },
+      {
+        valuesOf: (typed) => (schema.safeParse(typed).data as Record<string, unknown>) ?? null,
+        together,
+        order: fields.keys(),
+      },
+    );
+    if (versions.contested.length > 0) {
+      setStanding({ name: "conflict", theirs, versions, changes, savedAt: theirs.updated_at, again });
+      return null;
+    }
+    setTaken({ changed: versions.onlyTheirs, changes });
+    continueOver(theirs, mergeVersions(typedOf(theirs), versions));
+    return { base: theirs };
+  }
+
+  /** What is typed from now on is typed over what the others have saved. */
+  function continueOver(theirs: Row, typed: Typed) {
+    setKnown(theirs);
+    form.reset(typedOf(theirs));
+    form.reset(typed, { keepDefaultValues: true });
+    writeFormDraft(draftKey, { known: theirs, typed });
   }
 
   return {
@@ -163,16 +236,24 @@ export function useRecordForm<
     restored: draft !== null,
     uploads,
     submit,
-    takeTheirs() {
-      if (standing.name === "conflict") take(standing.theirs, { name: "resting" });
-    },
-    async overwrite() {
+    fields,
+    addable,
+    taken,
+    async resolve(choices) {
       if (standing.name !== "conflict") return;
-      const { theirs } = standing;
-      setKnown(theirs);
-      await form.handleSubmit((values) => send(values, theirs))();
+      continueOver(standing.theirs, mergeVersions(typedOf(standing.theirs), standing.versions, choices));
+      await saveOver(standing.theirs, true);
+      // What was merged may break a rule of the form.
+      setStanding((now) => (now === standing ? { name: "resting" } : now));
+    },
+    postpone() {
+      if (standing.name === "conflict") setStanding({ name: "failed", message: postponedMessage });
+      else if (standing.name === "removed") {
+        setStanding({ name: "failed", message: addable ? removedMessage : missingMessage });
+      }
     },
     revert() {
+      setTaken(null);
       take(row && known && row.updated_at > known.updated_at ? row : known, { name: "resting" });
     },
     discardDraft,

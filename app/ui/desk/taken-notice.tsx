@@ -1,0 +1,28 @@
+/** Says what a save has taken over from others, who had changed other fields meanwhile. */
+import type { DescribedFields } from "./described-fields.ts";
+import { changesOf, sayWho } from "./said-change.ts";
+import { TheirChanges } from "./their-changes.tsx";
+import type { TakenChanges } from "./use-record-form.ts";
+
+interface TakenNoticeProps {
+  taken: TakenChanges;
+  fields: DescribedFields;
+}
+
+export function TakenNotice({ taken: { changed, changes }, fields }: TakenNoticeProps) {
+  if (changed.length === 0) return null;
+  const who = sayWho(changesOf(changes, changed));
+  return (
+    <div className="w-full border-lamp border-l-4 pl-3">
+      <p role="status">그사이 {who ? `${who} 저장한` : "다른 분이 저장한"} 내용도 그대로 남겼습니다.</p>
+      <details>
+        <summary className="inline-flex min-h-12 cursor-pointer items-center underline underline-offset-4">
+          다른 분이 바꾼 항목 {changed.length}개
+        </summary>
+        <div className="max-h-[35dvh] overflow-y-auto">
+          <TheirChanges changed={changed} changes={changes} fields={fields} />
+        </div>
+      </details>
+    </div>
+  );
+}
