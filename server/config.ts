@@ -112,6 +112,9 @@ const environment = z.object({
   ...accountEnvironment,
 });
 
+/** Names of the settings, but for sign-in providers, which have names of their own. */
+export const settingNames = Object.keys(environment.shape);
+
 /** Whether only this machine reaches what listens there. */
 export function isLoopback(host: string): boolean {
   return (

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadSettingsFile } from "../../server/settings-file.ts";
+import { freePort } from "../support/site.ts";
 
 const root = join(import.meta.dirname, "../..");
 const hosted = {
@@ -46,6 +47,11 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   ["clean-pictures", "nothing is cleaned there", hosted],
   ["clean-pictures --all", "Unknown option '--all'"],
   ["check-storage --mendd", "Unknown option '--mendd'"],
+  ["new-migration", "Say what it brings, as one noun"],
+  ["doctor", "✗ mail: SMTP_URL cannot be used", { SMTP_URL: "smtp://127.0.0.1:1" }],
+  ["doctor", "✗ database: DATABASE_URL cannot be used", { DATABASE_URL: "postgres://a@127.0.0.1:1/a" }],
+  ["doctor", "✗ database: SUPABASE_URL does not answer", { ...hosted, SUPABASE_URL: "http://127.0.0.1:1" }],
+  ["doctor", "✗ public address: PUBLIC_URL is https", { PUBLIC_URL: "https://stage.example" }],
   ["restore", "Say which: npm run restore"],
   ["backup --check nofile.tar.gz", `There is no file ${join(root, "nofile.tar.gz")} to check.`],
   ["backup --check tests", `There is no file ${join(root, "tests")} to check.`],
@@ -54,6 +60,11 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   const { code, said } = await run([`scripts/${name}.ts`, ...rest], settings);
   expect([said, code]).toEqual([expect.stringContaining(words), 1]);
   expect(said).not.toMatch(/^\s+at /m);
+});
+
+it("an operator is told that nothing is in the way of a start", async () => {
+  const { code, said } = await run(["scripts/doctor.ts"], { PORT: String(await freePort()) });
+  expect([said, code]).toEqual([expect.stringMatching(/^(✓ .+\n){7}$/), 0]);
 });
 
 it("an operator is told which file of settings cannot be read, why, and what to do", async () => {

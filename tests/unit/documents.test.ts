@@ -1,7 +1,8 @@
-/** Links between the documents of the repository. */
+/** The documents of the repository: their links, and that what they name is there. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
+import { settingNames } from "../../server/config.ts";
 
 const root = join(import.meta.dirname, "../..");
 const documents = [...globSync("*.md", { cwd: root }), ...globSync("docs/**/*.md", { cwd: root })];
@@ -11,6 +12,22 @@ it.each(documents)("every link of %s to a file leads to one that is there", (doc
   const targets = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target = ""]) => target);
   const files = targets.filter((target) => !/^[a-z]+:/.test(target));
   expect(files.filter((file) => !existsSync(join(root, dirname(document), file)))).toEqual([]);
+});
+
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+it("the recipes name files that are there", () => {
+  const named = [...read("docs/recipes.md").matchAll(/`([\w.-]+\/[\w./-]+\.(?:ts|tsx|toml|sql|md))`/g)];
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it("every setting is explained, and stands in the example of a file of settings", () => {
+  const table = read("docs/settings.md");
+  const example = [...read(".env.example").matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  expect(settingNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+  expect(settingNames.filter((name) => !example.includes(name))).toEqual([]);
+  expect(example.filter((name = "") => !settingNames.includes(name) && !/^OAUTH_/.test(name))).toEqual([]);
 });
 
 it("the documents are found", () => {
