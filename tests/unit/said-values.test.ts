@@ -48,13 +48,14 @@ test("rows are said by their columns, and what became of the list by how many we
 });
 
 test("two texts show the words in which they differ, and what is far from them is left out", () => {
-  const [mine, theirs] = textDifference("비 오는 밤, 세 사람이 만난다.", "눈 오는 밤, 네 사람이 만난다.");
+  const [one, other] = ["비 오는 밤, 세 사람이 만난다.", "눈 오는 밤, 네 사람이 만난다."];
+  const [mine, theirs] = [textDifference(one, other), textDifference(other, one)];
   expect(mine.filter(({ changed }) => changed).map(({ text }) => text)).toEqual(["비", "세"]);
   expect(theirs.filter(({ changed }) => changed).map(({ text }) => text)).toEqual(["눈", "네"]);
   expect(mine.map(({ text }) => text).join("")).toBe("비 오는 밤, 세 사람이 만난다.");
 
   const long = "같은 말 ".repeat(100);
-  const [first] = textDifference(`${long}처음${long}`, `${long}나중${long}`);
+  const first = textDifference(`${long}처음${long}`, `${long}나중${long}`);
   const shortened = shortenUnchanged(first);
   expect(shortened.map(({ text }) => text).join("").length).toBeLessThan(120);
   expect(shortened.filter(({ changed }) => changed)).toMatchObject([

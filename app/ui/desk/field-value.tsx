@@ -27,7 +27,7 @@ export function FieldValue({ field, value, other, base }: FieldValueProps) {
   const said = sayValue(field, value);
   if (field.kind !== "text" || !value || !other || field.type === "date")
     return <span data-typed="">{said}</span>;
-  const [parts] = textDifference(said, sayValue(field, other));
+  const parts = textDifference(said, sayValue(field, other));
   return (
     <span data-typed="" className="whitespace-pre-wrap break-words">
       {shortenUnchanged(parts).map((part, index) =>
