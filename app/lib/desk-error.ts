@@ -7,11 +7,12 @@ import { notifyAccessRefused } from "./refused-access.ts";
 /** A change was sent and no row was changed: the policies did not let it through, maybe because the session has ended. */
 export class ChangeRefusedError extends Error {
   override name = "ChangeRefusedError";
+}
 
-  constructor(message: string) {
-    super(message);
-    notifyAccessRefused();
-  }
+/** The error to throw where such an answer is read: whether the session goes on is checked at once. */
+export function refusedChange(message: string): ChangeRefusedError {
+  notifyAccessRefused();
+  return new ChangeRefusedError(message);
 }
 
 interface ApiError {

@@ -1,7 +1,7 @@
 /** Reading and writing the rows that the company edits: one way for all of its tables. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Tables, TablesInsert, TablesUpdate } from "./database.types.ts";
-import { ChangeRefusedError } from "./desk-error.ts";
+import { refusedChange } from "./desk-error.ts";
 import { type RecordChange, readRecordChanges } from "./record-changes-data.ts";
 
 type Supabase = SupabaseClient<Database>;
@@ -114,7 +114,7 @@ export async function saveRecord<Name extends RecordTable, Row extends KnownRow>
     .throwOnError();
   if (data) return { state: "saved", row: data as unknown as Row };
   const theirs = await readRecord<Name, Row>(supabase, table, known.id, columns);
-  if (theirs?.updated_at === known.updated_at) throw new ChangeRefusedError("No row was changed.");
+  if (theirs?.updated_at === known.updated_at) throw refusedChange("No row was changed.");
   if (theirs && sameColumns(known, theirs, Object.keys(changes))) {
     return saveRecord(supabase, table, theirs, changes, columns);
   }
@@ -139,7 +139,7 @@ export async function removeRecord<Name extends RecordTable>(
 ): Promise<Tables<Name> | null> {
   const { data } = await rowsOf(supabase, table).delete().eq("id", id).select("*").throwOnError();
   if (data.length === 0 && (await readRecord(supabase, table, id))) {
-    throw new ChangeRefusedError("No row was removed.");
+    throw refusedChange("No row was removed.");
   }
   return (data[0] as Tables<Name> | undefined) ?? null;
 }

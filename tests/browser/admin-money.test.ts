@@ -139,6 +139,7 @@ test("an admin verifies a thousand deposits at once, takes them back, and cancel
   await done.hover();
   await expect(page.getByRole("link", { name: "입금 확인 1000" })).toBeVisible();
   await done.getByRole("button", { name: "되돌리기" }).click();
+  await expect(page.getByText(/^되돌리는 중 [1-9]\d* \/ 1,000$/).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "입금 전 1000" })).toBeVisible({ timeout: 30_000 });
 
   await page.getByRole("button", { name: "여러 건 취소" }).click();
@@ -149,6 +150,7 @@ test("an admin verifies a thousand deposits at once, takes them back, and cancel
   await cancelled.hover();
   await expect(page.getByRole("link", { name: "취소 1000" })).toBeVisible({ timeout: 30_000 });
   await cancelled.getByRole("button", { name: "되돌리기" }).click();
+  await expect(page.getByText(/^되돌리는 중 [1-9]\d* \/ 1,000$/).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "입금 전 1000" })).toBeVisible({ timeout: 60_000 });
   expect(longest).toBeLessThan(2_000);
 });

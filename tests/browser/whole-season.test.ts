@@ -132,6 +132,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await expect(missing).toContainText("빠진 것이 없습니다.");
   });
 
+  let showId = "";
   await test.step("twenty visitors reserve, one of them in the dialog", async () => {
     await visitor.goto("/");
     await visitor.getByRole("button", { name: "계좌이체 예매" }).first().click();
@@ -150,6 +151,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
       .select("id, show_times(id)")
       .single()
       .throwOnError();
+    showId = show.id;
     for (let number = 2; number <= 20; number++) {
       const answer = await visitor.request.post(`/performances/${show.id}/reserve.json`, {
         form: {
@@ -163,6 +165,25 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
       });
       expect(await answer.json()).toMatchObject({ ok: true });
     }
+  });
+
+  await test.step("the visitor who has closed the ticket finds it again, from the header and the show", async () => {
+    const ticket = visitor.getByRole("dialog", { name: "예매 신청 완료" });
+    // A tap beside it does not close it.
+    await visitor.mouse.click(5, 400);
+    await visitor.keyboard.press("Shift");
+    await expect(ticket).toBeVisible();
+    const number = (await ticket.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()) ?? "";
+    await visitor.keyboard.press("Escape");
+    await expect(ticket).toHaveCount(0);
+    await visitor.getByRole("banner").getByRole("link", { name: "내 예매" }).click();
+    const found = visitor.getByRole("region", { name: number });
+    for (const said of ["20,000원", "111-2222-3333"]) {
+      await expect(found.getByText(said).first()).toBeVisible();
+    }
+    await visitor.goto(`/performances/${showId}`);
+    await visitor.getByRole("link", { name: "내 예매와 입금 안내 보기" }).click();
+    await expect(found.getByText("111-2222-3333")).toBeVisible();
   });
 
   await test.step("the deposits are checked", async () => {
@@ -182,6 +203,8 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await expect(page.getByRole("link", { name: "입금 확인 20" })).toBeVisible();
     await page.goto("/admin");
     await expect(deposits).toContainText("확인할 입금이 없습니다.");
+    await visitor.goto("/reservations");
+    await expect(visitor.getByText("입금이 확인되어 예매가 확정되었습니다.")).toBeVisible();
     await expect(page.getByRole("link", { name: /\d+ \/ 30석 · 입금 \d+석/ }).first()).toBeVisible();
   });
 

@@ -2,6 +2,7 @@ import { PostgrestError, StorageApiError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { deskAddress, deskQuery, readDeskFilter } from "../../app/features/ticket-desk/desk-filter.ts";
 import { discountName, unitPriceWith } from "../../app/features/ticket-desk/discount-name.ts";
+import { countOf, inBatches } from "../../app/features/ticket-desk/in-batches.ts";
 import { reservationMatcher } from "../../app/features/ticket-desk/reservation-search.ts";
 import { csvOf, reservationTable } from "../../app/features/ticket-desk/reservation-table.ts";
 import { shortMoment, shortShowDate } from "../../app/features/ticket-desk/short-date.ts";
@@ -13,7 +14,13 @@ import {
   sumsByState,
   type TicketReservation,
 } from "../../app/features/ticket-desk/ticket-reservation.ts";
-import { ChangeRefusedError, deskErrorMessage, worthRetrying } from "../../app/lib/desk-error.ts";
+import {
+  ChangeRefusedError,
+  deskErrorMessage,
+  refusedChange,
+  worthRetrying,
+} from "../../app/lib/desk-error.ts";
+import { onAccessRefused } from "../../app/lib/refused-access.ts";
 
 const now = Date.parse("2026-11-20T12:00:00+09:00");
 
@@ -277,5 +284,39 @@ describe("the table for a spreadsheet", () => {
       '"두\n줄",1',
       "",
     ]);
+  });
+});
+
+test("the session is checked where an answer has changed nothing, and not by an error that is only made", () => {
+  let checks = 0;
+  const stop = onAccessRefused(() => {
+    checks += 1;
+  });
+  deskErrorMessage(new ChangeRefusedError("No row was changed."));
+  expect(checks).toBe(0);
+  expect(refusedChange("No row was changed.")).toBeInstanceOf(ChangeRefusedError);
+  expect(checks).toBe(1);
+  stop();
+});
+
+describe("many at once", () => {
+  const ids = Array.from({ length: 600 }, (_, place) => String(place));
+  const seen = (done: number[]) => (count: number) => done.push(count);
+
+  test("are sent in batches, and it is said how many were answered", async () => {
+    const done: number[] = [];
+    const work = await inBatches(ids, async (batch) => ({ ids: batch.slice(1) }), seen(done));
+    expect([work.tried, work.failure, countOf(work.answers), done]).toEqual([600, null, 597, [0, 250, 500]]);
+  });
+
+  test("stop at the first batch that fails, with those before it counted", async () => {
+    const failure = new Error("The line is lost.");
+    const done: number[] = [];
+    const send = async (batch: string[]) => {
+      if (batch.includes("300")) throw failure;
+      return { ids: batch };
+    };
+    const work = await inBatches(ids, send, seen(done));
+    expect([work.tried, work.failure, countOf(work.answers), done]).toEqual([250, failure, 250, [0, 250]]);
   });
 });

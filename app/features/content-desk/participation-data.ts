@@ -1,7 +1,7 @@
 /** Featuring a work on Home. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~/lib/database.types.ts";
-import { ChangeRefusedError } from "~/lib/desk-error.ts";
+import { refusedChange } from "~/lib/desk-error.ts";
 
 export type WorkTable = "guest_performances" | "staff_performances";
 
@@ -23,5 +23,5 @@ export async function toggleFeatured(
     .eq("id", id)
     .select("id")
     .throwOnError();
-  if (data.length === 0) throw new ChangeRefusedError("No row was changed.");
+  if (data.length === 0) throw refusedChange("No row was changed.");
 }

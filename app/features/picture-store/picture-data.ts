@@ -1,7 +1,7 @@
 /** Stores pictures in the bucket theater_images. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~/lib/database.types.ts";
-import { ChangeRefusedError } from "~/lib/desk-error.ts";
+import { refusedChange } from "~/lib/desk-error.ts";
 import { pictureBucket } from "~/lib/picture-bucket.ts";
 import { PictureRefusedError, type UploadPicture } from "~/ui/desk/picture-upload.ts";
 import { preparePicture } from "./prepare-picture.ts";
@@ -48,7 +48,7 @@ function refusalOf(error: object): Error | undefined {
     return new PictureRefusedError("저장소가 받기에는 이미지가 너무 큽니다. 더 작은 이미지를 골라 주세요.");
   if (status === "415")
     return new PictureRefusedError("저장소가 받지 않는 형식입니다. JPEG나 PNG로 저장해 올려 주세요.");
-  if (status === "401" || status === "403") return new ChangeRefusedError("The picture was not stored.");
+  if (status === "401" || status === "403") return refusedChange("The picture was not stored.");
 }
 
 /** supabase-js tells no progress and cannot be stopped: the bytes go to the signed address by XMLHttpRequest. */

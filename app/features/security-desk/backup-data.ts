@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import { type BackupReport, backupReport, backupsPath } from "~/lib/backups.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { ChangeRefusedError, worthRetrying } from "~/lib/desk-error.ts";
+import { refusedChange, worthRetrying } from "~/lib/desk-error.ts";
 
 type Supabase = SupabaseClient<Database>;
 
@@ -50,6 +50,6 @@ async function ask(supabase: Supabase, method: string): Promise<Response> {
 async function readReport(answer: Response): Promise<BackupReport> {
   const content = await answer.json().catch(() => null);
   if (!answer.ok && content?.message) throw new BackupRefusedError(content.message, content.code);
-  if (answer.status === 403) throw new ChangeRefusedError("Nothing is said about backups.");
+  if (answer.status === 403) throw refusedChange("Nothing is said about backups.");
   return backupReport.parse(content);
 }

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Database } from "~/lib/database.types.ts";
-import { ChangeRefusedError, worthRetrying } from "~/lib/desk-error.ts";
+import { refusedChange, worthRetrying } from "~/lib/desk-error.ts";
 
 type Supabase = SupabaseClient<Database>;
 type Returned<Name extends keyof Database["public"]["Functions"]> =
@@ -28,7 +28,7 @@ export function adminsQuery(supabase: Supabase) {
 /** @throws the API's error, ChangeRefusedError when the policies let nothing through */
 export async function removeAdmin(supabase: Supabase, id: string): Promise<void> {
   const { data } = await supabase.from("admins").delete().eq("id", id).select("id").throwOnError();
-  if (data.length === 0) throw new ChangeRefusedError("No admin was removed.");
+  if (data.length === 0) throw refusedChange("No admin was removed.");
 }
 
 export function requirementQuery(supabase: Supabase) {
@@ -54,7 +54,7 @@ export async function requireSecondFactor(supabase: Supabase, required: boolean)
     .eq("id", true)
     .select("id")
     .throwOnError();
-  if (data.length === 0) throw new ChangeRefusedError("Nothing was changed.");
+  if (data.length === 0) throw refusedChange("Nothing was changed.");
 }
 
 /** Pages of lines, each asked for by the last line of the one before. */

@@ -42,13 +42,13 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
         (batch) => cancelReservations(supabase, batch, reason.trim()),
         setDone,
       ),
-    onSuccess({ answers, failure }) {
-      const cancelled = new Set(answers.flatMap(({ cancelled_ids }) => cancelled_ids));
+    onSuccess({ answers, tried, failure }) {
+      const cancelled = new Set(answers.flatMap(({ ids }) => ids));
       if (answers.length > 0) {
         offerUndo({
           steps: answers,
           seats: seatsOf(picked.filter(({ id }) => cancelled.has(id))),
-          asked: failure ? answers.length * batchSize : picked.length,
+          asked: tried,
         });
       }
       if (!failure) onClose();

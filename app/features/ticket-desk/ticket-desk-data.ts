@@ -1,7 +1,7 @@
 /** The desk's calls to the database. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, TablesInsert, TablesUpdate } from "~/lib/database.types.ts";
-import { ChangeRefusedError } from "~/lib/desk-error.ts";
+import { refusedChange } from "~/lib/desk-error.ts";
 import { readRecord, type SaveOutcome, saveRecord } from "~/lib/record-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
@@ -95,7 +95,7 @@ export async function writePaymentVerified(
     known.id,
     reservationColumns,
   );
-  if (!row || row.updated_at === known.updated_at) throw new ChangeRefusedError("No row was changed.");
+  if (!row || row.updated_at === known.updated_at) throw refusedChange("No row was changed.");
   return { state: "stale", row };
 }
 
@@ -208,24 +208,29 @@ export async function readSuspiciousGroups(supabase: Supabase, performanceId: st
 
 export type SuspiciousGroup = Awaited<ReturnType<typeof readSuspiciousGroups>>[number];
 
+/** Reservations that were cancelled in one step. */
+export interface Cancellation {
+  ids: string[];
+  at: string;
+}
+
 /** Cancels those of the reservations that still wait for a deposit. @throws when the database refuses; then none is */
-export async function cancelReservations(supabase: Supabase, reservationIds: string[], reason: string) {
+export async function cancelReservations(
+  supabase: Supabase,
+  reservationIds: string[],
+  reason: string,
+): Promise<Cancellation> {
   const { data } = await supabase
     .rpc("cancel_reservations", { reservation_ids: reservationIds, reason })
     .single()
     .throwOnError();
-  return data;
+  return { ids: data.cancelled_ids, at: data.cancelled_at };
 }
 
-export type CancelledReservations = Awaited<ReturnType<typeof cancelReservations>>;
-
 /** Takes back what was cancelled then and is as it was left; returns how many. @throws when the database refuses */
-export async function restoreReservations(
-  supabase: Supabase,
-  { cancelled_ids, cancelled_at }: CancelledReservations,
-): Promise<number> {
+export async function restoreReservations(supabase: Supabase, { ids, at }: Cancellation): Promise<number> {
   const { data } = await supabase
-    .rpc("restore_reservations", { reservation_ids: cancelled_ids, cancelled_at })
+    .rpc("restore_reservations", { reservation_ids: ids, cancelled_at: at })
     .throwOnError();
   return data;
 }

@@ -8,7 +8,7 @@ import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
-import { batchSize, inBatches } from "./in-batches.ts";
+import { batchSize, countOf, inBatches } from "./in-batches.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { verifyDeposits } from "./ticket-desk-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
@@ -33,10 +33,9 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
   const verify = useMutation({
     networkMode: "always",
     mutationFn: () => inBatches(ids, (batch) => verifyDeposits(supabase, batch), setDone),
-    onSuccess({ answers, failure }) {
-      const tried = failure ? answers.length * batchSize : ids.length;
+    onSuccess({ answers, tried, failure }) {
       const verified = answers.filter((step) => step.ids.length > 0);
-      const left = tried - verified.reduce((sum, step) => sum + step.ids.length, 0);
+      const left = tried - countOf(verified);
       if (answers.length > 0) {
         announce(
           { verified },
