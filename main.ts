@@ -24,6 +24,7 @@ import { createHeldContent } from "./server/held-content.ts";
 import { isProjectReady, refuseUnfitProject } from "./server/hosted-project.ts";
 import { listen } from "./server/listener.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
+import { createPageTurns } from "./server/page-turns.ts";
 import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
 import { limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
@@ -127,6 +128,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     api: backend ? backend.fetch : null,
     filesRoot: join(root, vite ? "public" : "build/client"),
     keepSeconds: vite ? 0 : config.hosted ? 30 : 60,
+    pageTurn: createPageTurns(server),
     rateLimit: config.rateLimit,
     trustedProxies: config.trustedProxies,
     logCalls: (call) => logCalls(log, call),

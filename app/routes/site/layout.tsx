@@ -11,6 +11,7 @@ import { keepPage } from "~/lib/keep-page.ts";
 import { leaveToBrowser } from "~/lib/offline-navigation.ts";
 import { shownOf } from "~/lib/page-part.ts";
 import { preconnectAfter, preconnectToImageHosts } from "~/lib/preconnect.ts";
+import { todayInSeoul } from "~/lib/show-date.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { HydrateApart } from "~/ui/hydrate-apart.tsx";
@@ -28,16 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const company: Company = shownOf(part) ?? unnamedCompany;
   const analytics = usableIds(company);
   return data(
-    { company, analytics, site: { ...company, publicUrl }, year: yearInSeoul() },
+    { company, analytics, site: { ...company, publicUrl }, year: Number(todayInSeoul().slice(0, 4)) },
     { headers: { ...analyticsHeaders(analytics), ...(part.state === "ready" ? keepPage() : {}) } },
   );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-function yearInSeoul(): number {
-  return Number(new Intl.DateTimeFormat("en", { timeZone: "Asia/Seoul", year: "numeric" }).format());
-}
 
 export default function SiteLayout({ loaderData: { company, analytics, year } }: Route.ComponentProps) {
   // With every page that comes.
