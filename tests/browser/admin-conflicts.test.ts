@@ -1,7 +1,7 @@
 /** Two admins change one record: nothing of either is lost, and what both have changed is chosen field by field. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { aRequest } from "../support/company.ts";
+import { aRequest, dayFromNow } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { anAdmin, signInElsewhere } from "./account-visit.ts";
 import { aShowAtTheDesk, signIn, visitAsAdmin } from "./admin-visit.ts";
@@ -393,4 +393,58 @@ test("a reservation that two admins correct is asked about over its dialog, and 
       async () => (await service.from("ticket_reservations").select("note").eq("id", reservation.id)).data,
     )
     .toEqual([{ note: "내 메모" }]);
+});
+
+test("a sold show time whose day one admin and whose hour another has moved is at neither mixture unasked", async ({
+  page,
+  site,
+}) => {
+  const colleague = await aColleague(site);
+  const show = await aShowAtTheDesk(site, [{ name: "옮길 손님", attendee_count: 4 }]);
+  const [showTime] = show.showTimes;
+  await visitAsAdmin(page, `/admin/current-performance/${show.performance.id}`);
+  const row = page.getByRole("listitem").filter({ hasText: "예매 4석" });
+  await row.getByLabel("날짜").fill(dayFromNow(9));
+  await colleague.client
+    .from("show_times")
+    .update({ time: "15:00" })
+    .eq("id", showTime?.id ?? "")
+    .throwOnError();
+  await row.getByRole("button", { name: "저장" }).click();
+  await page.getByRole("button", { name: "회차 바꾸기" }).click();
+  const dialog = conflictOf(page);
+  const time = dialog.getByRole("group", { name: "시각" });
+  await expect(time.getByRole("radio", { name: "내 것" })).toHaveAccessibleDescription("19:30");
+  await dialog.getByRole("group", { name: "날짜" }).getByRole("radio", { name: "내 것" }).check();
+  await time.getByRole("radio", { name: "다른 분 것" }).check();
+  await dialog.getByRole("button", { name: "고른 대로 저장" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(row.getByText(/저장됨$/)).toBeVisible();
+  await expect(row.getByLabel("시각")).toHaveValue("15:00");
+  await expect(row.getByLabel("날짜")).toHaveValue(dayFromNow(9));
+});
+
+test("two admins who note on the same message are asked which note stays", async ({ page, site }) => {
+  const colleague = await aColleague(site);
+  const service = await site.service();
+  const name = `문의 ${randomUUID().slice(0, 8)}`;
+  const { data: message } = await service
+    .from("contact_messages")
+    .insert({ name, contact: "010-1111-2222", message: "단체 관람이 되나요?" })
+    .select()
+    .single()
+    .throwOnError();
+  await visitAsAdmin(page, "/admin/general-inquiries");
+  const item = page.getByRole("listitem").filter({ hasText: name });
+  await item.getByLabel("메모").fill("내일 전화");
+  const asked = colleague.client.from("contact_messages").update({ note: "오늘 답함" }).eq("id", message.id);
+  await asked.throwOnError();
+  await item.getByRole("button", { name: "메모 저장" }).click();
+  const dialog = conflictOf(page);
+  await expect(dialog.getByRole("group", { name: "메모" })).toContainText(colleague.email);
+  await dialog.getByRole("radio", { name: "다른 분 것" }).check();
+  await dialog.getByRole("button", { name: "고른 대로 저장" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(item.getByLabel("메모")).toHaveValue("오늘 답함");
+  await service.from("contact_messages").delete().eq("id", message.id).throwOnError();
 });

@@ -2,18 +2,23 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { z } from "zod";
 import type { Database, Tables } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
 import { removeRecord, saveRecord } from "~/lib/record-data.ts";
 import { formatMoment } from "~/lib/show-date.ts";
+import { textOrNull } from "~/lib/typed-text.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { LeaveGuard } from "~/ui/desk/leave-guard.tsx";
+import { TextAreaField, WideField } from "~/ui/desk/form-fields.tsx";
+import { RecordRowForm } from "~/ui/desk/record-row-form.tsx";
+import { useRecordForm } from "~/ui/desk/use-record-form.ts";
 import { Dialog } from "~/ui/dialog.tsx";
-import { controlClass, Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
 
 type Message = Tables<"contact_messages">;
+
+const schema = z.object({ note: textOrNull("메모는", 2_000) });
 
 interface MessageItemProps {
   message: Message;
@@ -24,19 +29,29 @@ interface MessageItemProps {
 export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   const queries = useQueryClient();
   const { toast } = useToast();
-  const [note, setNote] = useState(message.note ?? "");
   const [asking, setAsking] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: ["records", "contact_messages"] });
   const sayFailure = (title: string) => (error: unknown) =>
     toast({ title, description: deskErrorMessage(error), variant: "destructive" });
 
+  const record = useRecordForm({
+    table: "contact_messages",
+    schema,
+    row: message,
+    typedOf: (row: Message | null) => ({ note: row?.note ?? "" }),
+    save: (values, known) => saveRecord(supabase, "contact_messages", known ?? message, values),
+    onSaved: readAgain,
+  });
+  const { isDirty } = record.form.formState;
+
   const change = useMutation({
-    mutationFn: (handled: boolean) =>
-      saveRecord(supabase, "contact_messages", message, {
-        note: note.trim() || null,
-        handled_at: handled ? (message.handled_at ?? new Date().toISOString()) : null,
-        handled_by: handled ? (message.handled_by ?? adminId) : null,
-      }),
+    async mutationFn(handled: boolean) {
+      if (isDirty) await record.submit();
+      return saveRecord(supabase, "contact_messages", message, {
+        handled_at: handled ? new Date().toISOString() : null,
+        handled_by: handled ? adminId : null,
+      });
+    },
     onSuccess({ state }, handled) {
       if (state === "saved") {
         toast({ title: handled ? "처리한 문의로 옮겼습니다" : "처리하지 않은 문의로 되돌렸습니다" });
@@ -62,10 +77,8 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   const reply = isMail
     ? `mailto:${encodeURIComponent(message.contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`
     : `tel:${message.contact.replace(/[^\d+]/g, "")}`;
-  const noteChanged = note.trim() !== (message.note ?? "");
   return (
     <li className="grid gap-3 border-line border-b py-5">
-      {noteChanged ? <LeaveGuard when={!change.isPending} /> : null}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={message.handled_at ? "neutral" : "accent"}>
           {message.handled_at ? "처리함" : "새 문의"}
@@ -77,18 +90,11 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         </time>
       </div>
       <p className="whitespace-pre-wrap break-words">{message.message}</p>
-      <Field label="메모" optional>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            maxLength={2000}
-            rows={2}
-            className={controlClass}
-          />
-        )}
-      </Field>
+      <RecordRowForm record={record} action="메모 저장">
+        <WideField>
+          <TextAreaField name="note" label="메모" optional rows={2} />
+        </WideField>
+      </RecordRowForm>
       <div className="flex flex-wrap items-center gap-2">
         <a href={reply} className={buttonClass({ variant: "outline" })}>
           {isMail ? "메일로 답하기" : "전화 걸기"}
@@ -96,15 +102,6 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
           {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
         </Button>
-        {noteChanged ? (
-          <Button
-            variant="quiet"
-            disabled={change.isPending}
-            onClick={() => change.mutate(!!message.handled_at)}
-          >
-            메모 저장
-          </Button>
-        ) : null}
         {message.handled_at ? (
           <span className="text-ink-soft text-sm">{formatMoment(message.handled_at)} 처리</span>
         ) : null}

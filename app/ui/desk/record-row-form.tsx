@@ -11,6 +11,8 @@ interface RecordRowFormProps<Row, Typed extends FieldValues> {
   record: RecordForm<Row, Typed>;
   /** Fields side by side on a desk. */
   columns?: 2 | 4;
+  /** Label of the button that saves. */
+  action?: string;
   /** Told when something is typed and when it is saved or given up; the form then needs no guard of its own. */
   onUnsaved?: (unsaved: boolean) => void;
   children: ReactNode;
@@ -19,6 +21,7 @@ interface RecordRowFormProps<Row, Typed extends FieldValues> {
 export function RecordRowForm<Row, Typed extends FieldValues>({
   record,
   columns = 2,
+  action = "저장",
   onUnsaved,
   children,
 }: RecordRowFormProps<Row, Typed>) {
@@ -40,7 +43,7 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
           {isDirty ? (
             <>
               <Button type="submit" size="small" busy={isSubmitting}>
-                저장
+                {action}
               </Button>
               <Button size="small" variant="quiet" onClick={record.revert} disabled={isSubmitting}>
                 고친 내용 버리기
