@@ -1,13 +1,13 @@
 /** What a visitor may type, and what he is told when it is not enough. */
 import { describe, expect, test } from "vitest";
 import { countOf } from "../../app/features/reservation/count.ts";
-import { normalizePhoneNumber } from "../../app/features/reservation/phone-number.ts";
 import { fieldOfRefusal, reasonOf, transferLabel } from "../../app/features/reservation/reservation.ts";
 import {
   invalidRequest,
   reservationRequestSchema,
   reservationSchema,
 } from "../../app/features/reservation/reservation-schema.ts";
+import { normalizePhoneNumber } from "../../app/lib/phone-number.ts";
 import { noPhoneNumbers, phoneNumbers } from "../support/phone-numbers.ts";
 
 const typed = {

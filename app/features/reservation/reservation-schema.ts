@@ -1,8 +1,8 @@
 /** What a reservation must look like before it is sent, and again before the server hands it on. */
 import { z } from "zod";
+import { normalizePhoneNumber, phoneNumberOf } from "../../lib/phone-number.ts";
 import { readCount } from "./count.ts";
 import { noDiscount } from "./discount.ts";
-import { normalizePhoneNumber, phoneNumberOf } from "./phone-number.ts";
 import {
   type FieldMessages,
   failureMessage,

@@ -2,9 +2,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { normalizePhoneNumber } from "~/lib/phone-number.ts";
 import { type DiscountType, discountsOf, noDiscount, offersDiscountChoice } from "./discount.ts";
 import { focusFirstError } from "./first-error.ts";
-import { normalizePhoneNumber } from "./phone-number.ts";
 import { type ReservableShow, reasonOf } from "./reservation.ts";
 import { type ReservationFields, type ReservationInput, reservationSchema } from "./reservation-schema.ts";
 import { type OfferedShowTime, onlyChoice } from "./show-time.ts";

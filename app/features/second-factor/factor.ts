@@ -1,4 +1,5 @@
 /** Words and rules of second factors. */
+import { phoneNumberOf } from "../../lib/phone-number.ts";
 
 export interface Factor {
   id: string;
@@ -21,9 +22,9 @@ export function freshName(type: Factor["type"], factors: readonly Pick<Factor, "
   }
 }
 
-/** A Korean mobile number as the auth service wants it, "+821012345678"; numbers of elsewhere keep their "+". */
+/** A Korean mobile number, or one of another country, as the auth service wants it: "+821012345678". */
 export function internationalPhone(typed: string): string | null {
-  const digits = typed.replace(/[\s().-]/g, "");
-  if (/^\+\d{8,15}$/.test(digits)) return digits;
-  return /^01\d{8,9}$/.test(digits) ? `+82${digits.slice(1)}` : null;
+  const number = phoneNumberOf(typed);
+  if (number?.startsWith("01")) return `+82${number.replaceAll("-", "").slice(1)}`;
+  return number?.startsWith("+") ? number : null;
 }
