@@ -1,6 +1,6 @@
 /**
  * The rule of refresh tokens: each works once and is followed by a new one. A token that comes again is either from a
- * client that never got our answer, or from a thief: then its whole family ends. A browser that is known to the person
+ * client that never got our answer, or from a thief: then its session ends, and its access tokens with it. A browser that is known to the person
  * may have lost the answer long ago, as when a laptop is closed on it; a thief of tokens does not have its cookie.
  */
 
@@ -30,7 +30,7 @@ export type Refreshed = { user: UserRow; session: Session; rotated: boolean } | 
 
 /**
  * Swaps the token for the next one of its session. A refusal is returned, not thrown:
- * the end of a stolen family must be committed, not rolled back.
+ * the end of a stolen session must be committed, not rolled back.
  */
 export async function swapRefreshToken(
   client: Transaction,
@@ -41,7 +41,10 @@ export async function swapRefreshToken(
 ): Promise<Refreshed> {
   const session = await lockSessionOf(client, token, rules.sessionSeconds);
   if (!session) return refuse("refresh_token_not_found", "Refresh Token Not Found");
-  if (session.ended) return refuse("session_expired", "Session Expired");
+  if (session.ended) {
+    const stolen = !(await activeToken(client, session.id));
+    return stolen ? alreadyUsed() : refuse("session_expired", "Session Expired");
+  }
   const user = await findUserById(client, session.user_id);
   if (!user) return refuse("session_not_found", "No Valid Session Found");
   if (isBanned(user)) return refuse("user_banned", "User Banned");
@@ -67,10 +70,22 @@ export async function swapRefreshToken(
   const active = await activeToken(client, session.id);
   const repeated = presented.reusable || (active?.parent === token && (await isKnownDevice(user.id)));
   if (active && repeated) return continued(active.token, false);
+  await endStolenSession(client, session.id);
+  return alreadyUsed();
+}
+
+/** Access tokens of the session are refused from now on, as after signing out. */
+async function endStolenSession(client: Transaction, sessionId: string): Promise<void> {
   await client.query(
     "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked",
-    [session.id],
+    [sessionId],
   );
+  await client.query("update auth.sessions set not_after = now(), updated_at = now() where id = $1", [
+    sessionId,
+  ]);
+}
+
+function alreadyUsed(): Refreshed {
   return refuse("refresh_token_already_used", "Already Used");
 }
 

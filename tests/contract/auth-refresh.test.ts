@@ -66,8 +66,8 @@ test("a browser that lost the answer gets it again much later, a thief elsewhere
   expect((await refresh(answered?.refresh_token ?? "")).error?.code).toBe("refresh_token_already_used");
 });
 
-test("a used token works for ten seconds, then it ends its whole family", async () => {
-  const { refresh_token: first } = await newSession();
+test("a used token works for ten seconds, then it ends its session, access tokens included", async () => {
+  const { refresh_token: first, access_token: begun } = await newSession();
   const { session: second } = await refresh(first);
   const { session: third } = await refresh(second?.refresh_token ?? "");
   expect((await refresh(first)).session?.refresh_token).toBe(third?.refresh_token);
@@ -77,6 +77,10 @@ test("a used token works for ten seconds, then it ends its whole family", async 
   expect(stolen.error).toMatchObject({ status: 400, code: "refresh_token_already_used" });
   for (const token of [first, second?.refresh_token, third?.refresh_token]) {
     expect((await refresh(token ?? "")).error).toMatchObject({ code: "refresh_token_already_used" });
+  }
+  for (const accessToken of [begun, third?.access_token]) {
+    const { error } = await target.visitor().auth.getUser(accessToken);
+    expect(error).toMatchObject({ status: 403, code: "session_not_found" });
   }
 });
 
