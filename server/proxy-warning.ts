@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 import { type Config, isLoopback } from "./config.ts";
 
 const advice =
-  "all visitors look like one address and share its limits. Set TRUST_PROXY to the number of proxies in front.";
+  "all visitors look like one address: they share its limits of requests, and reservations are not limited by address. Set TRUST_PROXY to the number of proxies in front.";
 const nearby = ["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"];
 
 /** What can be told at the start; undefined when nothing looks wrong. */
