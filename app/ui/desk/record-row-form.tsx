@@ -42,10 +42,10 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
         <div className="flex flex-wrap items-center gap-2 empty:hidden col-span-full">
           {isDirty ? (
             <>
-              <Button type="submit" size="small" busy={isSubmitting}>
+              <Button type="submit" busy={isSubmitting}>
                 {action}
               </Button>
-              <Button size="small" variant="quiet" onClick={record.revert} disabled={isSubmitting}>
+              <Button variant="quiet" onClick={record.revert} disabled={isSubmitting}>
                 고친 내용 버리기
               </Button>
             </>
