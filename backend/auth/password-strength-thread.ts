@@ -15,6 +15,8 @@ export interface StrengthTask {
   password: string;
   /** What anybody knows of the account and the site. */
   words: string[];
+  /** Characters that a password has at least. */
+  shortest: number;
 }
 
 const zxcvbn = new ZxcvbnFactory({
@@ -26,9 +28,29 @@ const zxcvbn = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
 });
 
-/** Hangul counts as what is typed for it, so that a word is found whichever way the keyboard was set. */
-parentPort?.on("message", ({ id, task: { password, words } }: ThreadTask<StrengthTask>) => {
-  const known = words.flatMap((word) => [word, keystrokesOf(word)]).map((word) => word.toLowerCase());
-  const { guesses } = zxcvbn.check(keystrokesOf(password), known);
-  parentPort?.postMessage({ id, result: guesses < MIN_GUESSES });
+parentPort?.on("message", ({ id, task }: ThreadTask<StrengthTask>) => {
+  parentPort?.postMessage({ id, result: isGuessable(task) });
 });
+
+/** Hangul counts as what is typed for it, so that a word is found whichever way the keyboard was set. */
+function isGuessable({ password, words, shortest }: StrengthTask): boolean {
+  const once = withoutRepeats(password);
+  if ([...once].length < shortest) return true;
+  const known = words.flatMap((word) => [word, keystrokesOf(word)]).map((word) => word.toLowerCase());
+  const { guesses, sequence } = zxcvbn.check(keystrokesOf(once), known);
+  return Math.min(guesses, guessesOfParts(sequence.map((part) => part.guesses))) < MIN_GUESSES;
+}
+
+/** Each part of three characters or more counts once, however often it comes. */
+function withoutRepeats(password: string): string {
+  const once = password.normalize("NFC").replace(/(.{3,})(.*?)\1/isu, "$1$2");
+  return once === password ? password : withoutRepeats(once);
+}
+
+/**
+ * Guesses for all parts in any order. zxcvbn adds 10,000 for each further part, so that it finds three words with a year
+ * between them strong, however common they are.
+ */
+function guessesOfParts(guesses: number[]): number {
+  return guesses.reduce((product, ofPart, nth) => product * ofPart * (nth + 1), 1);
+}

@@ -45,7 +45,7 @@ export async function checkNewPassword(
   if (weakness) throw weak(weakness.message, weakness.reasons);
   if (EMAIL_SHAPE.test(password)) throw guessable();
   const words = [...owner, ...(await siteWords(context))].flatMap((word) => partsOf(word ?? ""));
-  if (await isGuessable({ password, words })) throw guessable();
+  if (await isGuessable({ password, words, shortest: context.rules.shortestPassword })) throw guessable();
 }
 
 /** Somebody's address, whoever's it is, can be looked up. */

@@ -41,18 +41,31 @@ test.each([
   ["director2026"],
   ["마당놀이패2026!"],
   ["akekdshfdlvo1"],
+  ["gksrmfqlalfqjsgh"],
+  ["한글비밀번호1234"],
+  ["tkfkdgkqslekdnflskfk"],
+  ["사랑합니다사랑합니다"],
+  ["느린통느린통느린통느린통"],
+  ["xq7vKxq7vKxq7vK"],
+  ["Xq7vK1xq7vK2xq7vK"],
+  ["mudae2026mudae"],
+  ["kimchi2026arirang"],
+  ["극단 마당 2026"],
 ])("nobody gets an account with the password %s", async (password) => {
   const { error } = await target.service().auth.admin.createUser({ email: "director@example.com", password });
   expect(error).toMatchObject(guessable);
 });
 
-test.each([["무대 위의 하루 2026"], ["느린 우체통과 초록 장화"], ["plum-river-7-lantern"], ["zK3!vQp9xW"]])(
-  "somebody gets an account with the password %s",
-  async (password) => {
-    const email = `${crypto.randomUUID()}@example.com`;
-    expect((await target.service().auth.admin.createUser({ email, password })).error).toBeNull();
-  },
-);
+test.each([
+  ["무대 위의 하루 2026"],
+  ["느린 우체통과 초록 장화"],
+  ["plum-river-7-lantern"],
+  ["zK3!vQp9xW"],
+  ["장미 셋 종이배 둘 열차 하나"],
+])("somebody gets an account with the password %s", async (password) => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  expect((await target.service().auth.admin.createUser({ email, password })).error).toBeNull();
+});
 
 test("hashes of passwords cost as much work as those of a hosted project, unless a test says otherwise", async () => {
   const plain = await startTarget({ auth: { passwordHashCost: undefined } });
