@@ -8,6 +8,7 @@ import { AuthError } from "./auth-error.ts";
 import { banUntil } from "./ban.ts";
 import { checkEmail } from "./email.ts";
 import { saveOwnIdentity } from "./identity.ts";
+import { checkMetadata, checkStoredMetadata } from "./metadata.ts";
 import { checkNewPassword, hashPassword, isBcryptHash } from "./password.ts";
 import { checkPhone } from "./sms.ts";
 import type { UserRow } from "./user.ts";
@@ -88,6 +89,8 @@ export async function insertAccount(
   change: AccountChange,
   id: string = randomUUID(),
 ): Promise<string> {
+  checkMetadata("User", change.userMetadata);
+  checkMetadata("App", change.appMetadata);
   const providers = [
     ...(change.email ? ["email" as const] : []),
     ...(change.phone ? ["phone" as const] : []),
@@ -148,6 +151,8 @@ export async function updateAccount(client: Transaction, id: string, change: Acc
       change.bannedUntil ?? null,
     ],
   );
+  const hasMetadata = [change.userMetadata, change.appMetadata].some((one) => Object.keys(one).length > 0);
+  if (hasMetadata) await checkStoredMetadata(client, id);
   if (change.email) await saveIdentity(client, id, "email", change);
   if (change.phone) await saveIdentity(client, id, "phone", change);
 }

@@ -30,7 +30,8 @@ export function personOf(provider: string, claims: JWTPayload): Person {
   const { sub = "", email: told, email_verified: told_verified, ...rest } = claims;
   const email = typeof told === "string" && told.includes("@") ? normaliseEmail(told) : undefined;
   const verified = told_verified === true || told_verified === "true";
-  const name = rest.name ?? rest.nickname;
+  const name = short(rest.name ?? rest.nickname, MAX_NAME);
+  const picture = short(rest.picture, MAX_PICTURE);
   return {
     provider,
     subject: sub,
@@ -44,9 +45,17 @@ export function personOf(provider: string, claims: JWTPayload): Person {
       email_verified: verified,
       phone_verified: false,
       ...(name !== undefined && { name, full_name: name }),
-      ...(typeof rest.picture === "string" && { picture: rest.picture, avatar_url: rest.picture }),
+      ...(picture !== undefined && { picture, avatar_url: picture }),
     },
   };
+}
+
+/** Characters. A name or an address beyond that would make access tokens too long to be sent. */
+const MAX_NAME = 200;
+const MAX_PICTURE = 1_000;
+
+function short(claim: unknown, max: number): string | undefined {
+  return typeof claim === "string" && claim.length <= max ? claim : undefined;
 }
 
 export async function admit(

@@ -31,6 +31,25 @@ test("the secret key makes an account that can sign in at once", async () => {
   expect(signIn.error).toBeNull();
 });
 
+test("metadata that would make access tokens too long to be sent is refused, however it comes", async () => {
+  const refused = { status: 422, code: "validation_failed", message: expect.stringContaining("4096 bytes") };
+  const long = { note: "가".repeat(1_400) };
+  const email = `${randomUUID()}@example.com`;
+  for (const { error } of [
+    await accounts().createUser({ email, user_metadata: long }),
+    await accounts().createUser({ email, app_metadata: long }),
+    await accounts().inviteUserByEmail(email, { data: long }),
+    await accounts().generateLink({ type: "invite", email, options: { data: long } }),
+  ]) {
+    expect(error).toMatchObject(refused);
+  }
+  const { data } = await accounts().createUser({ email, app_metadata: { first: "가".repeat(1_000) } });
+  const id = data.user?.id ?? "";
+  for (const change of [{ user_metadata: long }, { app_metadata: { second: "가".repeat(1_000) } }]) {
+    expect((await accounts().updateUserById(id, change)).error).toMatchObject(refused);
+  }
+});
+
 test("rows of an account are such that hosted can read them", async () => {
   const { data } = await accounts().createUser({ email: "portable@example.com" });
   const [row] = await target.database.query("select * from auth.users where id = $1", [data.user?.id]);
@@ -118,7 +137,7 @@ test("an account removed softly keeps its row and nothing personal", async () =>
 test("a password set by the administrator signs the person out everywhere", async () => {
   const client = await target.signedIn();
   const { data } = await client.auth.getUser();
-  await accounts().updateUserById(data.user?.id ?? "", { password: "administrator chose" });
+  await accounts().updateUserById(data.user?.id ?? "", { password: "the administrator chose" });
   expect((await client.auth.getUser()).error).not.toBeNull();
 });
 

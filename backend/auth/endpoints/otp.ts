@@ -9,6 +9,7 @@ import { AuthError } from "../auth-error.ts";
 import { checkEmail, requireEmailSignIn } from "../email.ts";
 import { challengeFields, readChallenge } from "../flow-state.ts";
 import { writeLinkLetter } from "../link-letter.ts";
+import { checkMetadata } from "../metadata.ts";
 import { writeSms } from "../phone-change.ts";
 import { limitAddress, limitLetters } from "../rate-limit.ts";
 import { readBody } from "../request-body.ts";
@@ -30,6 +31,7 @@ type Wish = z.infer<typeof wish>;
 export function otp(context: AuthContext) {
   return async (c: AuthRequest) => {
     const body = await readBody(c, wish);
+    checkMetadata("User", body.data);
     const recipient = readRecipient(context, body);
     const challenge = readChallenge(body);
     await limitAddress(context, c, "letter");

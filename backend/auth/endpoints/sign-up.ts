@@ -10,6 +10,7 @@ import { AuthError } from "../auth-error.ts";
 import { checkEmail, requireEmailSignIn } from "../email.ts";
 import { type Challenge, challengeFields, readChallenge } from "../flow-state.ts";
 import { writeLinkLetter } from "../link-letter.ts";
+import { checkMetadata } from "../metadata.ts";
 import { checkNewPassword, hashPassword } from "../password.ts";
 import { writeSms } from "../phone-change.ts";
 import { limitAddress, limitLetters } from "../rate-limit.ts";
@@ -45,6 +46,7 @@ type Outcome =
 export function signUp(context: AuthContext) {
   return async (c: AuthRequest) => {
     const body = await readBody(c, wish);
+    checkMetadata("User", body.data);
     const nameless = !body.email && !body.phone;
     if (nameless && !context.rules.anonymousSignIn) {
       throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");

@@ -11,6 +11,7 @@ import { checkEmail } from "../email.ts";
 import { proposeEmail } from "../email-change.ts";
 import { type Challenge, challengeFields, readChallenge } from "../flow-state.ts";
 import { forgetOtherDevices } from "../known-device.ts";
+import { checkStoredMetadata } from "../metadata.ts";
 import { noticeChange } from "../notice.ts";
 import { hashNewPassword, savePassword } from "../password-change.ts";
 import { writeSms } from "../phone-change.ts";
@@ -158,6 +159,7 @@ async function save(
      where id = $1`,
     [user.id, data],
   );
+  if (Object.keys(data).length > 0) await checkStoredMetadata(client, user.id);
   const letters: (() => Promise<void>)[] = [];
   if (email) {
     if (await findUserByEmail(client, email)) {
