@@ -9,16 +9,16 @@ export async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncG
   }
 }
 
-/** Bytes. What strangers write is short; a longer body would only cost the time to parse it. */
-const STRANGERS_BYTES = 64 * 1024;
+/** Bytes. What strangers write is short, and so is a row; a longer body would only cost the time to parse it. */
+const MAX_BYTES: Record<string, number> = { anon: 64 * 1024, authenticated: 1024 * 1024 };
 
-/** The body of a request as text; undefined when it is longer than `maxBytes`, or than strangers' bodies may be. */
+/** The body of a request as text; undefined when it is longer than `maxBytes`, or than bodies of the role may be. */
 export async function bodyText(
   request: Request,
   role: string,
   maxBytes: number,
 ): Promise<string | undefined> {
-  const max = role === "anon" ? Math.min(STRANGERS_BYTES, maxBytes) : maxBytes;
+  const max = Math.min(MAX_BYTES[role] ?? maxBytes, maxBytes);
   if (Number(request.headers.get("content-length") ?? 0) > max) return undefined;
   // Only a body sent in chunks comes without its length; one of this very process is no danger.
   if (!request.headers.has("transfer-encoding")) return request.text();

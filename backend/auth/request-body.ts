@@ -1,18 +1,22 @@
 /** Reads and checks what a request brings. */
 
 import { z } from "zod";
+import { jsonExcess } from "../json-limits.ts";
 import { bodyText } from "../request-bytes.ts";
 import type { AuthRequest } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** The JSON body in the shape of `schema`; an empty body counts as `{}`. */
 export async function readBody<Schema extends z.ZodType>(
   c: AuthRequest,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(parseJson(await readText(c)));
+  const text = await readText(c);
+  const excess = jsonExcess(text, c.get("caller").role);
+  if (excess) throw new AuthError(400, "bad_json", excess);
+  const parsed = schema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue?.path.length ? `${issue.path.join(".")}: ` : "";

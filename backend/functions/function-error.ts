@@ -9,6 +9,10 @@ const CATALOGUE = {
   UNAUTHORIZED_INVALID_JWT: { status: 401, message: "Invalid JWT" },
   METHOD_NOT_ALLOWED: { status: 405, message: "No function can be called by this method" },
   REQUEST_TOO_LARGE: { status: 413, message: "The request body is too large" },
+  JSON_TOO_LARGE: {
+    status: 400,
+    message: "The JSON of the request has too many keys or levels",
+  },
   RATE_LIMITED: { status: 429, message: "Too many requests" },
   WORKER_RESOURCE_LIMIT: {
     status: 546,

@@ -1,5 +1,6 @@
 /** Collects the body that goes to a function, up to what functions take. */
 
+import { jsonExcessOfBytes } from "../json-limits.ts";
 import { piecesOf } from "../request-bytes.ts";
 import { FunctionError } from "./function-error.ts";
 
@@ -23,5 +24,6 @@ export async function readBody(request: Request): Promise<Uint8Array | null> {
     body.set(piece, at);
     at += piece.length;
   }
+  if (jsonExcessOfBytes(body)) throw new FunctionError("JSON_TOO_LARGE");
   return body;
 }

@@ -1,6 +1,7 @@
 /** Reads and checks the JSON that a request brings. */
 
 import type { z } from "zod";
+import { jsonExcess } from "../json-limits.ts";
 import { bodyText } from "../request-bytes.ts";
 import type { StorageRequest } from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";
@@ -11,7 +12,10 @@ export async function readBody<Schema extends z.ZodType>(
   c: StorageRequest,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(parse(await readText(c)));
+  const text = await readText(c);
+  const excess = jsonExcess(text, c.get("caller").role);
+  if (excess) throw new StorageError("InvalidRequest", excess);
+  const parsed = schema.safeParse(parse(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new StorageError(

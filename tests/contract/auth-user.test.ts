@@ -58,6 +58,37 @@ test("a person changes what is noted about them; null takes a note away and the 
   expect(data.user?.user_metadata).toEqual({ colour: "자주", seat: { row: null } });
 });
 
+test("a person cannot note so much that their access token is too long to be sent", async () => {
+  const client = await target.signedIn();
+  const notes = (count: number, prefix: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, nth) => [`${prefix}${nth}`, "쪽지"]));
+  const refused = { status: 422, code: "validation_failed", message: expect.stringContaining("4096 bytes") };
+  expect((await client.auth.updateUser({ data: { note: "가".repeat(1_400) } })).error).toMatchObject(refused);
+  expect((await client.auth.updateUser({ data: notes(150, "first") })).error).toBeNull();
+  expect((await client.auth.updateUser({ data: notes(150, "second") })).error).toMatchObject(refused);
+  const { data } = await client.auth.refreshSession();
+  expect(Object.keys(data.user?.user_metadata ?? {})).toHaveLength(150);
+  expect(data.session?.access_token.length).toBeLessThan(12_000);
+  expect((await client.auth.getUser()).error).toBeNull();
+});
+
+test("JSON of a person with too many keys or levels is refused before anything is made of it", async () => {
+  const client = await target.signedIn();
+  const { data } = await client.auth.getSession();
+  const keys = Array.from({ length: 1_601 }, (_, nth) => `"k${nth}":1`).join();
+  for (const [body, words] of [
+    [`{"data":{${keys}}}`, "A JSON object may have at most 1600 keys"],
+    [`{"data":{"deep":${"[".repeat(600)}${"]".repeat(600)}}}`, "JSON may be nested at most 500 levels deep"],
+  ]) {
+    const answer = await fetch(`${target.url}/auth/v1/user`, {
+      method: "PUT",
+      headers: { apikey: target.publishableKey, authorization: `Bearer ${data.session?.access_token}` },
+      body: body ?? "",
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: "bad_json", msg: words }]);
+  }
+});
+
 test("a person cannot make themselves anything through their notes", async () => {
   const client = await target.signedIn();
   const { data } = await client.auth.updateUser({

@@ -74,6 +74,15 @@ test("a visitor invokes a function with JSON and reads its answer", async () => 
   });
 });
 
+test("JSON with too many keys or levels reaches no function", async () => {
+  const keys = Array.from({ length: 1_601 }, (_, nth) => `"k${nth}":1`).join();
+  for (const body of [`{${keys}}`, ` [{"deep":{${keys}}}]`, "[".repeat(600)]) {
+    const answer = await call("echo", { method: "POST", body });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: "JSON_TOO_LARGE" }]);
+  }
+  expect((await call("echo", { method: "POST", body: `text {${keys}}` })).status).toBe(200);
+});
+
 test("a function sees the rest of the path, the query and any method", async () => {
   expect(await (await call("echo/deep/er?a=1", { method: "PUT", body: "text" })).json()).toMatchObject({
     method: "PUT",

@@ -141,11 +141,28 @@ describe("whatever a stranger sends", () => {
     expect([status, error?.code]).toEqual([413, "PGRST102"]);
   });
 
+  it("is shorter for an account than for the secret key, and has fewer values", async () => {
+    const person = await library.signedIn();
+    const long = await person.from("books").insert({ title: "x".repeat(1_100_000) });
+    expect([long.status, long.error?.code]).toEqual([413, "PGRST102"]);
+    const many = await person.from("books").insert(Array.from({ length: 60_000 }, () => ({})));
+    expect([many.status, many.error?.message]).toEqual([
+      400,
+      "Without the secret key JSON may have at most 50000 values",
+    ]);
+    const fair = await person.from("books").insert({ title: "x".repeat(500_000) });
+    expect([400, 413]).not.toContain(fair.status);
+  });
+
   it("cannot name more columns or arguments than PostgreSQL knows", async () => {
     const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, nth) => [`k${nth}`, 1]));
     for (const [path, body] of [
       ["books", many],
       ["books", [{ title: "one" }, many]],
+      ["books?columns=title", many],
+      ["books?on_conflict=id&columns=title", [{ title: "one" }, many]],
+      ["books", { title: "one", contact: many }],
+      ["rpc/add?columns=a", many],
       ["rpc/no_such_function", many],
     ] as const) {
       const answer = await fetch(`${library.url}/rest/v1/${path}`, {

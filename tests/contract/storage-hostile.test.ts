@@ -172,6 +172,21 @@ const ROUTES = [
   ...["render/image/authenticated/$/$", "render/image/sign/$/$", "$", "$/$"],
 ];
 
+test("JSON with too many keys or levels is refused before anything is made of it", async () => {
+  const keys = Array.from({ length: 1_601 }, (_, nth) => `"k${nth}":1`).join();
+  for (const [body, message] of [
+    [`{"prefixes":[{${keys}}]}`, "A JSON object may have at most 1600 keys"],
+    [`{"prefixes":${"[".repeat(600)}${"]".repeat(600)}}`, "JSON may be nested at most 500 levels deep"],
+  ]) {
+    const answer = await fetch(`${target.url}/storage/v1/object/pictures`, {
+      method: "DELETE",
+      headers: { apikey: target.secretKey, "content-type": "application/json" },
+      body: body ?? "",
+    });
+    expect(await answer.json()).toMatchObject({ statusCode: "400", message });
+  }
+});
+
 test("whatever a stranger sends is answered with a message, never with a 5xx, and leaves no bytes behind", async () => {
   const { pick } = chance(20261121);
   const session = (await artist.auth.getSession()).data.session?.access_token ?? "";
