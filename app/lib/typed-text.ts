@@ -48,16 +48,28 @@ export function linesOf(typed: string): string[] {
     .filter(Boolean);
 }
 
-/** A whole number as typed, thousands separators allowed; empty becomes `empty`. */
+/**
+ * A whole number as typed; empty becomes `empty`. Thousands separators, full-width digits and one of the `units` behind
+ * it are allowed: "３０，０００원".
+ */
 export function wholeNumber<Empty extends number | null>(
   label: string,
-  { least, most, empty }: { least: number; most: number; empty: Empty },
+  {
+    least,
+    most,
+    empty,
+    units = [],
+  }: { least: number; most: number; empty: Empty; units?: readonly string[] },
 ) {
   const shown = (limit: number) => limit.toLocaleString("ko", { useGrouping: "min2" });
   const message = `${label} ${shown(least)}부터 ${shown(most)}까지의 숫자로 써 주세요.`;
   return z
     .string()
-    .transform((typed) => typed.replace(/[,\s]/g, ""))
+    .transform((typed) => {
+      const digits = typed.normalize("NFKC").replace(/[,\s]/g, "");
+      const unit = units.find((unit) => digits.endsWith(unit)) ?? "";
+      return digits.length > unit.length ? digits.slice(0, digits.length - unit.length) : digits;
+    })
     .refine((typed) => typed === "" || (/^-?\d+$/.test(typed) && +typed >= least && +typed <= most), {
       message,
     })

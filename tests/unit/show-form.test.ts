@@ -44,3 +44,25 @@ test.each([
     );
   },
 );
+
+const ticketPrice = (typed: string) =>
+  showSchema.safeParse({ ...typedShow(null), title: "동네 마당", ticket_price: typed });
+
+test.each([
+  ["20,000", 20_000],
+  ["30,000원", 30_000],
+  ["30 000 원", 30_000],
+  ["２００００", 20_000],
+  ["３０，０００원", 30_000],
+  ["", 0],
+])("an admin may write the price of a ticket as %j", (typed, price) => {
+  expect(ticketPrice(typed).data?.ticket_price).toBe(price);
+});
+
+test.each(["3만원", "원", "30,000명", "200.5", "-1원"])(
+  "the price %j is refused with its reason",
+  (typed) => {
+    const { error } = ticketPrice(typed);
+    expect(error?.issues[0]?.message).toContain("숫자로 써 주세요");
+  },
+);

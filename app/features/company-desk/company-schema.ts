@@ -8,7 +8,7 @@ export const companySchema = z.object({
   company_name: requiredText("극단 이름은", 100),
   short_description: text("짧은 소개는", 300),
   description: text("소개는", 10_000),
-  founding_year: wholeNumber("창단 연도는", { least: 1800, most: 2200, empty: null }),
+  founding_year: wholeNumber("창단 연도는", { least: 1800, most: 2200, empty: null, units: ["년"] }),
   works_summary: text("작품 수는", 40),
   company_type: text("종류는", 100),
   registered_bodies: lines("등록 단체는", { most: 50, longest: 5_000 }),

@@ -32,7 +32,7 @@ const schema = z.object({
   additional_images: z.array(z.string()).max(300, "이미지는 300장까지 더할 수 있습니다."),
   booking_url: webAddressOrNull("예매 주소는"),
   start_time: textOrNull("공연 시각은", 100),
-  runtime: wholeNumber("관람 시간은", { least: 0, most: 1440, empty: 0 }),
+  runtime: wholeNumber("관람 시간은", { least: 0, most: 1440, empty: 0, units: ["분"] }),
   age_rating: textOrNull("관람 연령은", 60),
 });
 

@@ -12,13 +12,13 @@ const importances = [
 ] as const;
 
 const schema = z.object({
-  year: wholeNumber("연도는", { least: 1900, most: 2200, empty: null }).refine(
+  year: wholeNumber("연도는", { least: 1900, most: 2200, empty: null, units: ["년"] }).refine(
     (year): year is number => year !== null,
     {
       message: "연도는 비워 둘 수 없습니다.",
     },
   ),
-  month: wholeNumber("월은", { least: 1, most: 12, empty: null }),
+  month: wholeNumber("월은", { least: 1, most: 12, empty: null, units: ["월"] }),
   festival: requiredText("행사는", 200),
   play: text("작품은", 200),
   awards: requiredText("상은", 500),

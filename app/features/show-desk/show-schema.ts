@@ -17,14 +17,20 @@ export type Show = Tables<"current_performances">;
 const names = (label: string) => lines(label, { most: 200, longest: 10_000 });
 const pictures = (most: number) => z.array(z.string()).max(most, `이미지는 ${most}장까지 더할 수 있습니다.`);
 
-const limit = (label: string) => wholeNumber(label, { least: 1, most: 100_000, empty: null });
+const limit = (label: string, units: readonly string[]) =>
+  wholeNumber(label, { least: 1, most: 100_000, empty: null, units });
 
 const discount = z
   .object({
     /** Stays as it was, since reservations name it; a new one gets an id of its own. */
     id: z.string().default(""),
     name: requiredText("이름은", 60),
-    discount_percentage: wholeNumber("할인율은", { least: 0, most: 100, empty: null }),
+    discount_percentage: wholeNumber("할인율은", {
+      least: 0,
+      most: 100,
+      empty: null,
+      units: ["%", "퍼센트"],
+    }),
     description: text("설명은", 500),
   })
   .transform(({ id, discount_percentage, description, ...rest }) => ({
@@ -44,7 +50,7 @@ export const showSchema = z
     director: text("연출은", 200),
     writer: textOrNull("작은", 200),
     start_time: textOrNull("공연 시각은", 100),
-    runtime: wholeNumber("관람 시간은", { least: 0, most: 1440, empty: 0 }),
+    runtime: wholeNumber("관람 시간은", { least: 0, most: 1440, empty: 0, units: ["분"] }),
     age_rating: textOrNull("관람 연령은", 60),
     image: z.string().nullable(),
     additional_images: pictures(100),
@@ -58,7 +64,7 @@ export const showSchema = z
     staff_profiles: profilesSchema,
     staff_list: staffSchema,
     reviews: reviewsSchema,
-    ticket_price: wholeNumber("가격은", { least: 0, most: 10_000_000, empty: 0 }),
+    ticket_price: wholeNumber("가격은", { least: 0, most: 10_000_000, empty: 0, units: ["원"] }),
     discount_types: z.array(discount).max(50, "할인은 50가지까지 둘 수 있습니다."),
     account_transfer_enabled: z.boolean(),
     account_transfer_text: text("버튼 문구는", 40).transform((typed) => typed || "계좌이체 예매"),
@@ -66,11 +72,16 @@ export const showSchema = z
     bank_name: textOrNull("은행은", 100),
     account_number: textOrNull("계좌번호는", 60),
     account_holder: textOrNull("예금주는", 100),
-    deposit_deadline_hours: wholeNumber("입금 기한은", { least: 1, most: 2160, empty: null }),
-    max_unpaid_seats_per_phone: limit("한 연락처의 좌석은"),
-    max_unpaid_seats_per_show_time: limit("한 회차의 좌석은"),
-    max_reservations_per_address_hour: limit("한 시간의 예매는"),
-    max_unpaid_seats_per_address: limit("한 곳의 좌석은"),
+    deposit_deadline_hours: wholeNumber("입금 기한은", {
+      least: 1,
+      most: 2160,
+      empty: null,
+      units: ["시간"],
+    }),
+    max_unpaid_seats_per_phone: limit("한 연락처의 좌석은", ["석"]),
+    max_unpaid_seats_per_show_time: limit("한 회차의 좌석은", ["석"]),
+    max_reservations_per_address_hour: limit("한 시간의 예매는", ["건"]),
+    max_unpaid_seats_per_address: limit("한 곳의 좌석은", ["석"]),
     booking_link: webAddressOrNull("예매 주소는"),
     booking_text: text("버튼 문구는", 40).transform((typed) => typed || "예매하기"),
     reservation_url: webAddressOrNull("예매 안내 주소는"),

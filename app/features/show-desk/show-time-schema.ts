@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { dayOrNull, wholeNumber } from "~/lib/typed-text.ts";
 
-export const capacitySchema = wholeNumber("좌석은", { least: 0, most: 100_000, empty: null });
+export const capacitySchema = wholeNumber("좌석은", { least: 0, most: 100_000, empty: null, units: ["석"] });
 
 const day = dayOrNull("날짜를").refine((date) => date !== null, { message: "날짜는 비워 둘 수 없습니다." });
 

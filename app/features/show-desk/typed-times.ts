@@ -1,4 +1,4 @@
-/** Times of day as people type them: "오후 7시 30분", "저녁 7시", "7:30 PM", "19.30", "1930"; what is no time gets the reason. */
+/** Times of day as people type them: "오후 7시 30분", "저녁 7시", "7:30 PM", "11am", "19.30", "1930"; what is no time gets the reason. */
 
 export interface TypedTimes {
   /** "19:30", each once, in order. */
@@ -9,7 +9,7 @@ export interface TypedTimes {
 
 const separator = /^(?:[\s,;/·、]|그리고|및)+/;
 const time =
-  /^(오전|오후|새벽|아침|점심|낮|저녁|밤|am|pm|a\.m\.|p\.m\.)?\s*(?:(정오|자정)|(\d{1,2})\s*시\s*(?:(\d{1,2})\s*분?|(반))?|(\d{1,2})\s*[:.]\s*(\d{2})(?::\d{2})?|(\d{1,2})(\d{2})(?!\d))\s*(am|pm|a\.m\.|p\.m\.|오전|오후)?(?=[\s,;/·、]|그리고|및|$)/;
+  /^(오전|오후|새벽|아침|점심|낮|저녁|밤|am|pm|a\.m\.|p\.m\.)?\s*(?:(정오|자정)|(\d{1,2})\s*시\s*(?:(\d{1,2})\s*분?|(반))?|(\d{1,2})\s*[:.]\s*(\d{2})(?::\d{2})?|(\d{1,2})(\d{2})(?!\d)|(\d{1,2})(?![\d:.시]))\s*(am|pm|a\.m\.|p\.m\.|오전|오후)?(?=[\s,;/·、]|그리고|및|$)/;
 
 export function readTimes(typed: string): TypedTimes {
   const times = new Set<string>();
@@ -44,30 +44,35 @@ function timeOf(found: RegExpExecArray): Read {
     minuteShort,
     hourBare,
     minuteBare,
+    hourAlone,
     after,
   ] = found;
   const said = text.trim();
   if (name) return name === "정오" ? { time: "12:00" } : nextDay(said, 0, 0);
-  const hourTyped = hourSaid ?? hourShort ?? hourBare ?? "";
+  // A number alone is an hour only beside a word that says which half of the day.
+  if (hourAlone && !before && !after) return unreadable(said);
+  const hourTyped = hourSaid ?? hourShort ?? hourBare ?? hourAlone ?? "";
   const hour = Number(hourTyped);
   const minute = half ? 30 : Number(minuteSaid ?? minuteShort ?? minuteBare ?? 0);
   if (minute > 59) return { problem: `‘${said}’: 분은 0부터 59까지입니다.` };
   if (hour === 24 && minute === 0) return nextDay(said, 0, 0);
   if (hour > 23) return { problem: `‘${said}’: 시는 0부터 23까지입니다.` };
-  return hourOfDay(said, partOf(before ?? after), hour, hourTyped.startsWith("0"), minute);
+  if (before && after && isMorning(before) !== isMorning(after)) return mismatch(said, before, after);
+  return hourOfDay(said, before ?? after, hour, hourTyped.startsWith("0"), minute);
 }
 
-type PartOfDay = "morning" | "afternoon" | "night" | null;
+const isMorning = (word: string): boolean => /^(오전|새벽|아침|a)/.test(word);
 
-function partOf(word: string | undefined): PartOfDay {
-  if (!word) return null;
-  if (word === "밤") return "night";
-  return /^(오전|새벽|아침|a)/.test(word) ? "morning" : "afternoon";
-}
-
-function hourOfDay(said: string, part: PartOfDay, hour: number, padded: boolean, minute: number): Read {
+/** `word`: the part of the day, as typed. */
+function hourOfDay(
+  said: string,
+  word: string | undefined,
+  hour: number,
+  padded: boolean,
+  minute: number,
+): Read {
   const at = (hours: number) => ({ time: clock(hours, minute) });
-  if (part === null) {
+  if (!word) {
     // Eight in the morning or in the evening: a guess would be sold to visitors.
     const unclear = hour >= 1 && hour <= 8 && !padded;
     return unclear
@@ -76,13 +81,21 @@ function hourOfDay(said: string, part: PartOfDay, hour: number, padded: boolean,
         }
       : at(hour);
   }
-  if (part === "morning") {
-    return hour > 12 ? { problem: `‘${said}’: 오전과 ${hour}시가 서로 맞지 않습니다.` } : at(hour % 12);
-  }
-  if (part === "night" && (hour === 12 || hour < 6)) return nextDay(said, hour % 12, minute);
-  if (hour === 0) return { problem: `‘${said}’: 오후와 0시가 서로 맞지 않습니다.` };
-  return at(hour < 12 && !(hour >= 10 && /^(낮|점심)/.test(said)) ? hour + 12 : hour);
+  if (/^(아침|저녁)/.test(word) && hour === 12) return noonOrMidnight(said, minute);
+  if (word === "새벽" && hour === 12) return nextDay(said, 0, minute);
+  if (isMorning(word)) return hour > 12 ? mismatch(said, word, `${hour}시`) : at(hour % 12);
+  if (word === "밤" && (hour === 12 || hour < 6)) return nextDay(said, hour % 12, minute);
+  if (hour === 0 || (word === "저녁" && hour < 5)) return mismatch(said, word, `${hour}시`);
+  return at(hour < 12 && !(hour >= 10 && /^(낮|점심)/.test(word)) ? hour + 12 : hour);
 }
+
+const mismatch = (said: string, one: string, other: string): Read => ({
+  problem: `‘${said}’: ${one}, ${other}: 두 말이 서로 맞지 않습니다. 19:30처럼 적어 주세요.`,
+});
+
+const noonOrMidnight = (said: string, minute: number): Read => ({
+  problem: `‘${said}’: 낮 12시이면 ${clock(12, minute)}, 밤 12시이면 다음 날 ${clock(0, minute)}입니다. 낮이면 ${clock(12, minute)}처럼 적고, 밤이면 날짜를 다음 날로 고르고 ${clock(0, minute)}처럼 적어 주세요.`,
+});
 
 /** The day changes at midnight, so the date has to be the next one. */
 const nextDay = (said: string, hour: number, minute: number): Read => ({

@@ -2,7 +2,7 @@
 import { useWatch } from "react-hook-form";
 import { formatWon } from "~/lib/won.ts";
 import { discountName, unitPriceWith } from "./discount-name.ts";
-import type { TypedReservation } from "./reservation-fields.ts";
+import { seatsSchema, type TypedReservation } from "./reservation-fields.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 /** Within the form that corrects `reservation`. */
@@ -10,7 +10,7 @@ export function CorrectedPrice({ reservation }: { reservation: TicketReservation
   const [countTyped, discountId] = useWatch<TypedReservation, ["attendee_count", "discount_type"]>({
     name: ["attendee_count", "discount_type"],
   });
-  const count = /^\s*\d+\s*$/.test(countTyped) ? Number(countTyped) : reservation.attendee_count;
+  const count = seatsSchema.safeParse(countTyped).data ?? reservation.attendee_count;
   const unit = unitPriceWith(discountId, reservation);
   const before = reservation.total_price;
   const after = unit * count;

@@ -4,11 +4,14 @@ import { requiredText, textOrNull, wholeNumber } from "~/lib/typed-text.ts";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
+/** Seats of one reservation, as typed. */
+export const seatsSchema = wholeNumber("인원은", { least: 1, most: 1_000, empty: 1, units: ["명", "석"] });
+
 export function reservationSchema({ show_times }: Pick<DeskPerformance, "show_times">) {
   return z.object({
     name: requiredText("이름은", 60),
     phone_number: requiredText("연락처는", 40),
-    attendee_count: wholeNumber("인원은", { least: 1, most: 1_000, empty: 1 }),
+    attendee_count: seatsSchema,
     show_time_id: z
       .string()
       .transform((id) => id || null)

@@ -6,7 +6,7 @@ import type { Database } from "~/lib/database.types.ts";
 import { formatWon } from "~/lib/won.ts";
 import { totalsQuery } from "./desk-queries.ts";
 import { unitPriceBy } from "./discount-name.ts";
-import type { TypedReservation } from "./reservation-fields.ts";
+import { seatsSchema, type TypedReservation } from "./reservation-fields.ts";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
 
 interface TelephoneQuoteProps {
@@ -23,7 +23,7 @@ export function TelephoneQuote({ supabase, performance }: TelephoneQuoteProps) {
   >({ name: ["attendee_count", "discount_type", "show_time_id"] });
   const showTime = performance.show_times.find(({ id }) => id === showTimeId);
   const sold = totals.data?.find((row) => row.show_time_id === showTimeId)?.seats_reserved ?? 0;
-  const count = /^\s*\d+\s*$/.test(countTyped) ? Number(countTyped) : null;
+  const count = seatsSchema.safeParse(countTyped).data ?? null;
   const left =
     showTime && typeof showTime.capacity === "number" ? Math.max(0, showTime.capacity - sold) : null;
   const unit = unitPriceBy(discountId, performance.ticket_price, performance.discount_types);
