@@ -22,6 +22,8 @@ interface KeptPage {
   seatsOf: string | null;
   /** Hash of the seats answer that was in force before the page was rendered; null: not known. */
   seats: string | null;
+  /** Drops before it was made. After another one it is shown only where nothing newer can be made. */
+  generation: number;
 }
 
 export interface KeptPages {
@@ -29,7 +31,7 @@ export interface KeptPages {
   answer: MiddlewareHandler;
   /** Renders what is not kept, and keeps it when its route says so. */
   render: MiddlewareHandler;
-  /** Forgets every page: what they show has changed. */
+  /** What pages show has changed: each is made again before it is shown, and the old one stays for an outage. */
   drop(): void;
 }
 
@@ -75,12 +77,12 @@ export function createKeptPages({
   const seatsShown = new LRUCache<string, string>({ max: shelfSizes.plain.max });
   /** Milliseconds since the epoch until which seats are not asked for. */
   let seatsAwayUntil = 0;
-  /** Counts drops, so that a page begun before a change is not kept after it. */
+  /** Counts drops, so that a page begun before a change does not pass for one made after it. */
   let generation = 0;
 
   function fresh(key: string): KeptPage | undefined {
     const page = shelfOf(key).get(key);
-    return page && page.freshUntil > Date.now() ? page : undefined;
+    return page && page.generation === generation && page.freshUntil > Date.now() ? page : undefined;
   }
 
   /** The last page that was kept, also when its time is over. */
@@ -156,8 +158,10 @@ export function createKeptPages({
       freshUntil: Date.now() + seconds * 1_000,
       seatsOf,
       seats: expected === seatsOf ? seats : null,
+      generation: begun,
     };
-    if (begun === generation) shelfOf(key).set(key, page);
+    const stored = shelfOf(key).peek(key);
+    if (!stored || stored.generation <= begun) shelfOf(key).set(key, page);
     return page;
   }
 
@@ -184,8 +188,6 @@ export function createKeptPages({
   return {
     drop() {
       generation++;
-      plainPages.clear();
-      queryPages.clear();
     },
     async answer(c, next) {
       const address = pageAddressOf(c.req.raw);
@@ -208,6 +210,7 @@ export function createKeptPages({
       const old = last(address.key);
       const result = await renderOver(
         old,
+        old?.generation === generation,
         renderOnce(address, new Request(new URL(address.key, c.req.url), { headers: c.req.raw.headers })),
       );
       return isKept(result) ? reply(c, result) : result;
@@ -215,12 +218,22 @@ export function createKeptPages({
   };
 }
 
-/** The new page; the old one while the new one does not come soon, or when it could not be made whole. */
+/**
+ * The new page; the old one while the new one does not come soon, or when it could not be made whole. One whose content
+ * has changed since (`isCurrent` false) is shown only where the answer would be a failure.
+ */
 async function renderOver(
   old: KeptPage | undefined,
+  isCurrent: boolean,
   rendering: Promise<Response | KeptPage>,
 ): Promise<Response | KeptPage> {
   if (!old) return rendering;
+  if (!isCurrent) {
+    return rendering.then(
+      (result) => (isKept(result) || result.status < 500 ? result : old),
+      () => old,
+    );
+  }
   const whole = rendering.then(
     (result) => (isKept(result) || isAboutThePage(result) ? result : old),
     () => old,

@@ -31,6 +31,13 @@ beforeEach(async () => {
     },
     { timeout: 20_000, interval: 200 },
   );
+  // An admin has changed something just before, and nobody has looked at the pages since.
+  const service = await site.service();
+  await service
+    .from("site_settings")
+    .update({ company_name: "극단 무대" })
+    .neq("company_name", "")
+    .throwOnError();
 });
 
 afterAll(async () => {
@@ -84,7 +91,7 @@ const rowsOf = async (requestId: string) =>
 async function expectBadDay(requestId: string) {
   const kept = await Promise.all(seen().map(get));
   for (const page of kept) {
-    expect([page.status, page.headers.has("etag")]).toEqual([200, true]);
+    expect(page.status).toBe(200);
     expect(page.ms).toBeLessThan(soon);
   }
   const byDialog = await reserve(requestId, "dialog");

@@ -42,6 +42,45 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe("a page whose content has changed since", () => {
+  it("is shown where no newer one can be made, for an hour, and replaced by the first that can", async () => {
+    const { get, drop } = aCache();
+    const visit = async () => {
+      const answer = await get();
+      return [answer.status, await answer.text()];
+    };
+    render = page("before");
+    await visit();
+    drop();
+    render = async () => new Response("failed", { status: 503 });
+    expect(await visit()).toEqual([200, "before"]);
+    render = () => Promise.reject(new Error("no answer"));
+    expect(await visit()).toEqual([200, "before"]);
+    render = page("after");
+    expect(await visit()).toEqual([200, "after"]);
+    drop();
+    vi.advanceTimersByTime(62 * 60_000);
+    render = async () => new Response("failed", { status: 503 });
+    expect(await visit()).toEqual([503, "failed"]);
+  });
+
+  it("is never shown while a newer one can be made, however long that takes, nor after it is gone", async () => {
+    const { get, drop } = aCache();
+    render = page("before");
+    await (await get()).text();
+    drop();
+    const finish = pausedRendering("after");
+    const visit = get();
+    setTimeout(finish, 700);
+    expect(await (await visit).text()).toBe("after");
+    drop();
+    render = async () => new Response("gone", { status: 404 });
+    expect((await get()).status).toBe(404);
+    render = async () => new Response("failed", { status: 503 });
+    expect((await get()).status).toBe(503);
+  });
+});
+
 describe("a page whose time is over", () => {
   it("is shown at once while the new one does not come, and replaced as soon as it has", async () => {
     const visit = aSite();
