@@ -65,7 +65,7 @@ function startBuiltIn(
   });
 }
 
-/** `stopping` ends a start that waits for room on the disk; any other is finished first. */
+/** `stopping` ends a start that waits for room on the disk; any other is finished first, without a welcome. */
 async function start(config: Config, stopping: AbortSignal): Promise<() => Promise<void>> {
   const log = createLog(config.logLevel);
   const state: StartState = { problem: undefined };
@@ -153,7 +153,14 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     supabaseFetch: backend ? (input, init) => backend.fetch(new Request(input, init)) : fetch,
   };
   siteWords = () => readCompanyWords(serviceRoleSupabase(ownServices));
+  const stop = async () => {
+    backups?.close();
+    await closeWhenAnswered(server, 10_000);
+    await vite?.close();
+    await backend?.stop();
+  };
   const adminWay = await welcomeFirstAdmin(ownServices, config.firstAdmin);
+  if (stopping.aborted) return stop;
   console.log(welcome(config, adminWay));
   const warning = proxyWarning(config);
   if (warning) console.warn(warning);
@@ -161,13 +168,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     logConsole(log);
     say = (step) => log.warn(step);
   }
-
-  return async () => {
-    backups?.close();
-    await closeWhenAnswered(server, 10_000);
-    await vite?.close();
-    await backend?.stop();
-  };
+  return stop;
 }
 
 function welcome(config: Config, adminWay: string): string {
@@ -188,14 +189,19 @@ function welcome(config: Config, adminWay: string): string {
 
 try {
   loadSettingsFile(join(root, ".env"));
+  const config = readConfig(process.env);
   const stopping = new AbortController();
-  const starting = start(readConfig(process.env), stopping.signal);
-  // A signal in the middle of the start is obeyed at its end, so that the database is never left to itself.
+  let started = false;
+  const starting = start(config, stopping.signal);
+  // A signal in the middle of the start is obeyed at its end, so that the embedded database is never left to itself.
+  // Elsewhere nothing is left but a transaction, which the end of its connection undoes.
+  const elsewhere = config.databaseUrl !== undefined || config.hosted !== undefined;
   stopOnSignals(async () => {
     stopping.abort();
-    await (await starting)();
+    if (started || !elsewhere) await (await starting)();
   });
   await starting;
+  started = true;
 } catch (error) {
   const expected = error instanceof SettingError || error instanceof StartError;
   console.error(expected ? `\n${error.message}\n` : error);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ApiKeys, readOrCreateApiKeys } from "./api-keys.ts";
 import { type Backend, createBackend } from "./app.ts";
 import type { AuthSettings, BackendConfig, DatabaseConnection, MailSettings, S3Settings } from "./config.ts";
-import { StartError } from "./errors.ts";
+import { DatabaseUnreachableError, StartError } from "./errors.ts";
 import { refuseForeign } from "./foreign-folder.ts";
 import { makeFolder } from "./make-folder.ts";
 import { bootstrap } from "./postgres/bootstrap.ts";
@@ -97,7 +97,10 @@ export async function startBackend(options: StartOptions): Promise<BuiltInBacken
     };
   } catch (error) {
     await cluster?.stop();
-    throw error;
+    if (cluster || !(error instanceof DatabaseUnreachableError)) throw error;
+    throw new StartError("DATABASE_URL cannot be used: the server does not answer any more.", {
+      cause: error,
+    });
   }
 }
 

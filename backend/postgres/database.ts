@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import type { BackendConfig, DatabaseConnection } from "../config.ts";
-import { DatabaseBusyError, isDatabaseError } from "../errors.ts";
+import { DatabaseBusyError, DatabaseUnreachableError, isDatabaseError } from "../errors.ts";
 import {
   type Caller,
   type CallerOptions,
@@ -123,7 +123,9 @@ export async function connectDatabase(
     roleSettings = await asService(readRoleSettings);
   };
 
-  await notifications.start();
+  await notifications.start().catch((cause) => {
+    throw new DatabaseUnreachableError("PostgreSQL cannot be reached", { cause });
+  });
   await notifications.subscribe("pgrst", () => void readSettings().catch(() => {}));
   await readSettings();
 

@@ -1,12 +1,24 @@
 /** One-off connections of the database's owner: setting up, migrating, seeding. Requests never come here. */
+import type { Duplex } from "node:stream";
 import pg from "pg";
 import type { DatabaseConnection } from "../config.ts";
 import { StartError } from "../errors.ts";
+import { takesConnections, watchServer } from "./watchdog.ts";
 
 // Any number will do, as long as every node uses the same.
 const SETUP_LOCK = 7_233_181_044;
 
-/** Runs work on a connection of its own, while no other node sets up or migrates the same database. */
+/** How long a server may take to let us in, and to answer the simplest question. */
+const MAX_ANSWER_MS = 10_000;
+/** A statement may take long for as long as the server answers others: it is asked so often, after the first pause. */
+const PROBE_MS = 5_000;
+/** A lock of a session that was forgotten somewhere is said instead of waited for. */
+const MAX_LOCK_WAIT = "1min";
+
+/**
+ * Runs work on a connection of its own, while no other node sets up or migrates the same database.
+ * @throws StartError when the database cannot be had, or falls silent
+ */
 export async function withOwner<T>(
   database: DatabaseConnection,
   work: (client: pg.Client) => Promise<T>,
@@ -14,16 +26,35 @@ export async function withOwner<T>(
   const client = await connectOwner(database);
   let lost: Error | undefined;
   client.on("error", (error) => {
-    lost = error;
+    lost ??= error;
   });
+  const unwatch = cutWhenSilent(client, database);
   try {
     await client.query("select pg_advisory_lock($1)", [SETUP_LOCK]);
+    await client.query(`set lock_timeout = '${MAX_LOCK_WAIT}'`);
     return await work(client);
   } catch (error) {
     throw lost ?? error;
   } finally {
+    unwatch();
     await client.end();
   }
+}
+
+/** Fails what is asked of a server that answers nobody any more. Returns what ends the watch. */
+function cutWhenSilent(client: pg.Client, database: DatabaseConnection): () => void {
+  let unwatch = () => {};
+  const begin = setTimeout(() => {
+    const cut = () => {
+      const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
+      stream.destroy(unusable(database, "the server does not answer any more."));
+    };
+    unwatch = watchServer(() => takesConnections(database, PROBE_MS), PROBE_MS, cut);
+  }, PROBE_MS);
+  return () => {
+    clearTimeout(begin);
+    unwatch();
+  };
 }
 
 /** Runs a script in one transaction; what it leaves behind on the connection is undone when it fails. */
@@ -40,16 +71,33 @@ export async function inTransaction(client: pg.Client, work: () => Promise<unkno
 
 /** A connection of one's own, to be ended. @throws StartError when it cannot be had. */
 export async function connectOwner(database: DatabaseConnection): Promise<pg.Client> {
+  let client: pg.Client | undefined;
   try {
     // An address may name files, of certificates, that are read here.
-    const client = new pg.Client({ ...database, application_name: "madang setup" });
+    client = new pg.Client({
+      ...database,
+      application_name: "madang setup",
+      connectionTimeoutMillis: MAX_ANSWER_MS,
+      keepAlive: true,
+    });
     client.on("error", () => {}); // Fails what is asked of it, too.
     await client.connect();
+    // Something between us and PostgreSQL may take connections for one that hangs.
+    const first: pg.QueryConfig & { query_timeout: number } = {
+      text: "select 1",
+      query_timeout: MAX_ANSWER_MS,
+    };
+    await client.query(first);
     return client;
   } catch (error) {
-    const what = database.connectionString ? "DATABASE_URL cannot be used" : "PostgreSQL cannot be reached";
-    throw new StartError(`${what}: ${reasonOf(error as Error)}`, { cause: error });
+    void client?.end().catch(() => {});
+    throw unusable(database, reasonOf(error as Error), error);
   }
+}
+
+function unusable({ connectionString }: DatabaseConnection, reason: string, cause?: unknown): StartError {
+  const what = connectionString ? "DATABASE_URL cannot be used" : "PostgreSQL cannot be reached";
+  return new StartError(`${what}: ${reason}`, { cause });
 }
 
 function reasonOf(error: Error): string {
@@ -57,6 +105,10 @@ function reasonOf(error: Error): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (error.message.startsWith("SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be")) {
     return "the server asks for a password, and none is given.";
+  }
+  // The driver's words for its two limits of time.
+  if (error.message === "timeout expired" || error.message === "Query read timeout") {
+    return `the server takes the connection and does not answer within ${MAX_ANSWER_MS / 1000} seconds. Look whether it hangs, or whether another program listens there.`;
   }
   return error.message;
 }

@@ -56,6 +56,7 @@ describe("an operator", () => {
     const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT }, "Applied");
     expect(code).toBe(0);
     expect(output).toContain("Closing");
+    expect(output).not.toContain("Madang is open");
     expect(postgresPids(dataDir)).toHaveLength(0);
     await rm(dataDir, { recursive: true });
   });
