@@ -250,6 +250,33 @@ describe("a flood of forms", () => {
     expect((await Promise.all(calls)).filter(({ status }) => status === 429)).toEqual([]);
   });
 
+  it("with far too long a field is refused without a page, and one a little too long comes back with what was typed", async () => {
+    const letter = (fields: Record<string, string>) =>
+      String(
+        new URLSearchParams({ name: "나그네", contact: "010-1234-5678", message: "안녕하세요", ...fields }),
+      );
+    const from = { "x-forwarded-for": "192.0.2.11" };
+    for (const [path, body] of [
+      ["/communication", letter({ contact: "x".repeat(60_000) })],
+      ["/communication", letter({ message: "가".repeat(25_000) })],
+      ["/communication.data", letter({ name: "x".repeat(60_000) })],
+      [`/performances/${showId}/reserve`, letter({ name: "x".repeat(60_000) })],
+    ] as const) {
+      const { status, text } = await form(path, from, body);
+      expect([path, status, text]).toEqual([
+        path,
+        413,
+        expect.stringContaining("뒤로 가시면 쓰신 내용이 그대로"),
+      ]);
+      expect(text.length).toBeLessThan(200);
+    }
+    const typed = `처음 ${"가".repeat(8_000)} 끝`;
+    const back = await form("/communication", from, letter({ message: typed, unknown: "모르는 것" }));
+    expect([back.status, back.text.includes(typed)]).toEqual([422, true]);
+    expect(back.text).toContain("지금은 8,005자입니다");
+    expect(back.text).not.toContain("모르는 것");
+  });
+
   it("of letters is answered that it is too much, and the site goes on", async () => {
     const { status, text } = await form("/communication", {}, `message=${"가".repeat(200_000)}`);
     expect([status, text]).toEqual([413, expect.stringContaining("너무 깁니다")]);

@@ -6,13 +6,19 @@ import { AlwaysRecruiting, AuditionsFailed } from "~/features/audition/audition-
 import { ChannelCards } from "~/features/company/channel-cards.tsx";
 import { readMeeting } from "~/features/company/company-data.ts";
 import { hasVisitInfo, VisitInfo } from "~/features/company/visit-info.tsx";
-import { type MessageAnswer, outcomeIds, readFields, success } from "~/features/message/message.ts";
+import {
+  fieldNames,
+  type MessageAnswer,
+  outcomeIds,
+  readFields,
+  success,
+} from "~/features/message/message.ts";
 import { sendMessage } from "~/features/message/message-data.ts";
 import { MessageForm } from "~/features/message/message-form.tsx";
 import { keepPage, keptWithLayout } from "~/lib/keep-page.ts";
 import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
 import { allReady, pagePart } from "~/lib/page-part.ts";
-import { readForm } from "~/lib/read-form.ts";
+import { readForm, refuseLongFields } from "~/lib/read-form.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { buttonClass } from "~/ui/button.tsx";
@@ -20,6 +26,9 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import type { Route } from "./+types/communication";
+
+/** A letter of several times the length that is taken comes back in the form, to be shortened. */
+export const middleware = [refuseLongFields({ message: 20_000 })];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const supabase = supabaseOf(context);
@@ -39,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await sendMessage(supabaseOf(context), readFields(form));
   if (answer.ok) return redirect(`/communication?sent=1#${outcomeIds.sent}`, 303);
   const typed = Object.fromEntries(
-    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    fieldNames.flatMap((name) => (typeof form[name] === "string" ? [[name, form[name]]] : [])),
   );
   return data({ answer, typed }, { status: 422 });
 }

@@ -28,7 +28,7 @@ import {
 import { analyticsHeader } from "~/lib/analytics-service.ts";
 import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
 import { pagePart } from "~/lib/page-part.ts";
-import { readForm } from "~/lib/read-form.ts";
+import { readForm, refuseLongFields } from "~/lib/read-form.ts";
 import { posterSharing } from "~/lib/sharing-image.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { isUuid } from "~/lib/uuid.ts";
@@ -45,6 +45,8 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => {
     ...(services ? { [analyticsHeader]: services } : {}),
   };
 };
+
+export const middleware = [refuseLongFields()];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const supabase = supabaseOf(context);
