@@ -113,7 +113,11 @@ test("a draft goes on over the row on which it was begun, so that another admin'
   await page.reload();
   await expect(page.getByLabel("이름", { exact: true })).toHaveValue("내가고친이");
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByRole("alert")).toContainText("다른 관리자가 같은 내용을 저장했습니다");
+  const conflict = page.getByRole("dialog", { name: "그사이 먼저 저장된 내용이 있습니다" });
+  await expect(conflict.getByRole("radio", { name: "내 것" })).toHaveAccessibleDescription("내가고친이");
+  await expect(conflict.getByRole("radio", { name: "다른 분 것" })).toHaveAccessibleDescription(
+    /상대가고친이/,
+  );
   await service.from("actors").delete().eq("id", member.id).throwOnError();
 });
 
