@@ -2,7 +2,7 @@
 import { formatDate, formatShowDate } from "../../app/lib/show-date.ts";
 import { dayFromNow, showOn } from "../support/company.ts";
 import { startSite } from "../support/site.ts";
-import { visitAsAdmin } from "./admin-visit.ts";
+import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }>({
@@ -137,6 +137,44 @@ test("an admin who types times in words reads which they are, and for what is no
   await expect(page.getByText("1회차를 더했습니다", { exact: true })).toBeVisible();
   const name = `${formatShowDate(dayFromNow(80), "19:00")} 회차 지우기`;
   await expect(page.getByRole("button", { name })).toBeVisible();
+});
+
+test("an admin is asked before show times of the past are added, and before a sold one is moved there", async ({
+  page,
+  site,
+}) => {
+  const show = await showOn(await site.service());
+  await visitAsAdmin(page, `/admin/current-performance/${show.id}`);
+  const add = page.getByRole("group", { name: "회차 더하기" });
+  await add.getByLabel("첫날").fill("2025-01-01");
+  await expect(add.getByRole("region", { name: "더할 회차" })).toContainText("이미 지난 날짜입니다");
+  await expect(add.getByRole("status")).toHaveText("1회차를 더합니다. 1회차는 이미 지난 날짜입니다.");
+  await add.getByRole("button", { name: "회차 더하기" }).click();
+  const question = page.getByRole("dialog", { name: "지난 회차를 더할까요?" });
+  await expect(question).toContainText(
+    `${formatShowDate("2025-01-01", "19:30")} 회차는 이미 지난 날짜입니다`,
+  );
+  await question.getByRole("button", { name: "날짜 다시 고르기" }).click();
+  const added = page.getByRole("button", {
+    name: `${formatShowDate("2025-01-01", "19:30")} 회차 지우기`,
+  });
+  await expect(question).toBeHidden();
+  await expect(added).toHaveCount(0);
+  await expect(add.getByLabel("첫날")).toHaveValue("2025-01-01");
+  await add.getByRole("button", { name: "회차 더하기" }).click();
+  await question.getByRole("button", { name: "그래도 1회차 더하기" }).click();
+  await expect(added).toBeVisible();
+  await expect(question).toBeHidden();
+
+  const { performance } = await aShowAtTheDesk(site, [{ name: "옮길이", attendee_count: 4 }]);
+  await page.goto(`/admin/current-performance/${performance.id}`);
+  const row = page.getByRole("listitem").filter({ hasText: "예매 4석" });
+  await row.getByLabel("날짜").fill("2025-01-01");
+  await row.getByRole("button", { name: "저장" }).click();
+  const move = page.getByRole("dialog", { name: "예매가 있는 회차를 바꿀까요?" });
+  await expect(move.getByRole("alert")).toContainText("이미 지난 날짜입니다");
+  await move.getByRole("button", { name: "그대로 두기" }).click();
+  await row.getByRole("button", { name: "고친 내용 버리기" }).click();
 });
 
 test("an admin cannot take away seats or show times that are promised, and reads why", async ({

@@ -1,5 +1,5 @@
 /** Asks before the date or time of a show time changes for which people have reserved. */
-import { formatShowDate } from "~/lib/show-date.ts";
+import { formatShowDate, hasPassed } from "~/lib/show-date.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { SoldShowTime } from "./show-desk-data.ts";
@@ -27,6 +27,12 @@ export function MoveSoldShowTime(props: MoveSoldShowTimeProps) {
       title="예매가 있는 회차를 바꿀까요?"
       description={`${formatShowDate(showTime.date, showTime.time)} 회차에 ${sold}이 있습니다. 모두 ${formatShowDate(date, time)} 회차의 예매가 됩니다. 관객에게는 알림이 가지 않으니, 예매 목록을 보고 연락해 주세요.`}
     >
+      {hasPassed(date, time) ? (
+        <p role="alert" className="mb-4 border-warn border-l-4 pl-3 font-semibold">
+          바꾸려는 {formatShowDate(date, time)}은 이미 지난 {hasPassed(date, "23:59") ? "날짜" : "시각"}
+          입니다. 연도와 날짜를 확인해 주세요.
+        </p>
+      ) : null}
       <div className="flex flex-wrap justify-end gap-2">
         <a
           href={reservations}

@@ -1,5 +1,5 @@
 /** The dates and times that are about to be added, a day a line, before they are. */
-import { formatDate, todayInSeoul } from "~/lib/show-date.ts";
+import { formatDate, hasPassed } from "~/lib/show-date.ts";
 import type { PlannedTime } from "./repeated-show-times.ts";
 
 interface PlannedTimesProps {
@@ -12,7 +12,6 @@ interface PlannedTimesProps {
 export const keyOf = ({ date, time }: PlannedTime) => `${date} ${time.slice(0, 5)}`;
 
 export function PlannedTimes({ planned, known }: PlannedTimesProps) {
-  const today = todayInSeoul();
   const days = new Map<string, PlannedTime[]>();
   for (const showTime of planned) days.set(showTime.date, [...(days.get(showTime.date) ?? []), showTime]);
   return (
@@ -21,10 +20,7 @@ export function PlannedTimes({ planned, known }: PlannedTimesProps) {
       <ul className="numerals">
         {[...days].map(([date, times]) => (
           <li key={date} className="flex flex-wrap gap-x-3 border-line border-b py-2 last:border-0">
-            <span className={date < today ? "text-warn" : ""}>
-              {formatDate(date)}
-              {date < today ? " 지난 날짜" : ""}
-            </span>
+            <span>{formatDate(date)}</span>
             {times.map((showTime) => (
               <span
                 key={showTime.time}
@@ -34,6 +30,11 @@ export function PlannedTimes({ planned, known }: PlannedTimesProps) {
                 {known.has(keyOf(showTime)) ? " 이미 있음" : ""}
               </span>
             ))}
+            {times.some(({ time }) => hasPassed(date, time)) ? (
+              <span className="font-semibold text-warn">
+                {hasPassed(date, "23:59") ? "이미 지난 날짜입니다" : "이미 지난 시각이 있습니다"}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

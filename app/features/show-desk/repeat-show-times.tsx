@@ -1,8 +1,10 @@
 /** Adds the show times of a whole run at once: from one day to another, on some weekdays, at some times; shown before they are added. */
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { hasPassed } from "~/lib/show-date.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field, FieldError } from "~/ui/field.tsx";
+import { AddPastShowTimes } from "./add-past-show-times.tsx";
 import { keyOf, PlannedTimes } from "./planned-times.tsx";
 import { type PlannedTime, planRun, type TypedRun } from "./repeated-show-times.ts";
 import { capacitySchema } from "./show-time-schema.ts";
@@ -29,25 +31,29 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
   const [capacity, setCapacity] = useState("");
   const [tried, setTried] = useState(false);
   const [adding, setAdding] = useState(false);
+  const [asking, setAsking] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
 
   const { planned, problems } = planRun(run);
   const seats = capacitySchema.safeParse(capacity);
   const knownKeys = new Set(known.map(keyOf));
   const fresh = planned.filter((showTime) => !knownKeys.has(keyOf(showTime)));
+  const past = fresh.filter(({ date, time }) => hasPassed(date, time));
   const wrongSeats = seats.error?.issues[0]?.message;
   const errorOf = (name: keyof TypedRun) => (tried ? problems[name] : undefined);
   const change = (part: Partial<TypedRun>) => setRun((before) => ({ ...before, ...part }));
 
-  async function add() {
+  async function add({ confirmed }: { confirmed: boolean }) {
     if (fresh.length === 0 || !seats.success) {
       flushSync(() => setTried(true));
       group.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
+    if (past.length > 0 && !confirmed) return setAsking(true);
     setAdding(true);
     await onAdd(fresh.map((showTime) => ({ ...showTime, capacity: seats.data })));
     setAdding(false);
+    setAsking(false);
     setTried(false);
   }
 
@@ -55,7 +61,7 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
-    void add();
+    void add({ confirmed: false });
   }
 
   return (
@@ -142,21 +148,38 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
         </div>
       ) : null}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-        <Button busy={adding} onClick={() => void add()}>
+        <Button busy={adding} onClick={() => void add({ confirmed: false })}>
           회차 더하기
         </Button>
         <p role="status" className="text-ink-soft">
           {run.from
-            ? (Object.values(problems)[0] ?? wrongSeats ?? summaryOf(planned.length, fresh.length))
+            ? (Object.values(problems)[0] ??
+              wrongSeats ??
+              summaryOf(planned.length, fresh.length, past.length))
             : "첫날을 고르면 더할 회차가 보입니다."}
         </p>
       </div>
+      {asking ? (
+        <AddPastShowTimes
+          past={past}
+          all={fresh.length}
+          busy={adding}
+          onAdd={() => void add({ confirmed: true })}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </fieldset>
   );
 }
 
-function summaryOf(planned: number, fresh: number): string {
+function summaryOf(planned: number, fresh: number, past: number): string {
   if (fresh === 0) return "모두 이미 있는 회차입니다.";
   const left = planned - fresh;
-  return `${fresh}회차를 더합니다.${left > 0 ? ` 이미 있는 ${left}회차는 그대로 둡니다.` : ""}`;
+  return [
+    `${fresh}회차를 더합니다.`,
+    left > 0 && `이미 있는 ${left}회차는 그대로 둡니다.`,
+    past > 0 && `${past}회차는 이미 지난 날짜입니다.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
