@@ -27,6 +27,58 @@ test("an admin corrects a reservation, notes it, cancels it with a reason and ta
   await expect(page.getByRole("row", { name: /고칠이/ })).toContainText("앞자리 원함");
 });
 
+test("an admin takes a cancellation back in the notice that says it", async ({ page, site }) => {
+  const { desk } = await aShowAtTheDesk(site, [{ name: "취소할이", attendee_count: 2 }]);
+  await visitAsAdmin(page, desk);
+  await page.getByRole("button", { name: "취소할이 예매 고치기" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "예매 취소하기" }).click();
+  await expect(dialog.getByText("취소한 예매입니다.")).toBeVisible();
+  await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+  await expect(page.getByText("취소를 되돌렸습니다").first()).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "예매 취소하기" })).toBeVisible();
+});
+
+test("an admin sees which show times have begun or ended, and cannot choose those that would be refused", async ({
+  page,
+  site,
+}) => {
+  const { desk, performance, showTimes } = await aShowAtTheDesk(site, [{ name: "옮길이" }]);
+  const seoul = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Asia/Seoul",
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+  const ago = (minutes: number) => {
+    const [date = "", time = ""] = seoul.format(Date.now() - minutes * 60_000).split(" ");
+    return { performance_id: performance.id, date, time };
+  };
+  const service = await site.service();
+  const { data: past } = await service
+    .from("show_times")
+    .insert([ago(2 * 1440), ago(30)])
+    .select("id")
+    .order("date")
+    .throwOnError();
+  const [ended = "", begun = ""] = past.map(({ id }) => id);
+  await visitAsAdmin(page, desk);
+
+  await page.getByRole("button", { name: "전화 예매 입력" }).click();
+  const dialog = page.getByRole("dialog");
+  const option = (id: string | undefined) => dialog.locator(`option[value="${id}"]`);
+  await expect(option(ended)).toHaveText(/ · 끝남$/);
+  await expect(option(ended)).toBeDisabled();
+  await expect(option(begun)).toHaveText(/ · 시작함$/);
+  await expect(option(begun)).toBeEnabled();
+  await expect(option(showTimes[0]?.id)).toHaveText(/19:30$/);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "옮길이 예매 고치기" }).click();
+  await expect(option(ended)).toBeDisabled();
+  await expect(option(begun)).toBeDisabled();
+  await expect(option(showTimes[0]?.id)).toBeEnabled();
+});
+
 test("an admin cannot give a reservation more seats than are left, and nothing typed is lost", async ({
   page,
   site,

@@ -216,6 +216,7 @@ test("a telephone reservation being typed is there again after a reload, until i
   await page.getByRole("button", { name: "전화 예매 입력" }).click();
   await expect(dialog.getByLabel("이름")).toHaveValue("전화건이");
   await expect(dialog.getByLabel("연락처")).toHaveValue("010-4444-5555");
+  await expect(dialog).toContainText("앞서 쓰던 내용을 되살렸습니다");
   await dialog.getByLabel("회차").selectOption(showTimes[0]?.id ?? "");
   await dialog.getByRole("button", { name: "예매하기" }).click();
   await expect(page.getByRole("row", { name: /전화건이/ })).toBeVisible();

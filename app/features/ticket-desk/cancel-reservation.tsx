@@ -3,11 +3,13 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
 import type { Database } from "~/lib/database.types.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
+import type { SaveOutcome } from "~/lib/record-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 import { changeReservation } from "./ticket-desk-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
+import { useUndo } from "./use-undo.ts";
 
 interface CancelReservationProps {
   supabase: SupabaseClient<Database>;
@@ -26,7 +28,29 @@ export function CancelReservation({
   onChanged,
 }: CancelReservationProps) {
   const { toast } = useToast();
+  const undo = useUndo<{ ids: string[] }, SaveOutcome<TicketReservation>>();
   const cancelled = reservation.cancelled_at !== null;
+  const sayRestored = ({ state }: SaveOutcome<TicketReservation>) =>
+    toast({
+      title: state === "saved" ? "취소를 되돌렸습니다" : "되돌리지 않았습니다",
+      description:
+        state === "saved" ? reservation.name : "그사이 다른 관리자가 고쳤습니다. 지금 내용을 확인해 주세요.",
+    });
+  const offerUndo = (row: TicketReservation) =>
+    toast({
+      title: "예매를 취소했습니다",
+      description: row.name,
+      action: {
+        label: "되돌리기",
+        altText: "이름을 눌러 취소를 되돌릴 수 있습니다",
+        onSelect: () =>
+          undo({
+            steps: [{ ids: [row.id] }],
+            takeBack: () => changeReservation(supabase, row, { cancelled_at: null }),
+            onDone: (outcomes) => outcomes.forEach(sayRestored),
+          }),
+      },
+    });
   const change = useMutation({
     mutationFn: () =>
       changeReservation(
@@ -36,13 +60,11 @@ export function CancelReservation({
           ? { cancelled_at: null }
           : { cancelled_at: new Date().toISOString(), cancel_reason: reason.trim() || null },
       ),
-    onSuccess({ state }) {
-      if (state === "saved") {
+    onSuccess(outcome) {
+      if (outcome.state === "saved") {
         onReason("");
-        toast({
-          title: cancelled ? "취소를 되돌렸습니다" : "예매를 취소했습니다",
-          description: reservation.name,
-        });
+        if (cancelled) sayRestored(outcome);
+        else offerUndo(outcome.row);
       }
       onChanged();
     },

@@ -12,6 +12,7 @@ import { CorrectedPrice } from "./corrected-price.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
 import { reservationSchema, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
+import { showTimeChoices } from "./show-time-choices.ts";
 import { changeReservation, type DeskPerformance } from "./ticket-desk-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
@@ -82,7 +83,12 @@ function EditorForm({ supabase, performance, reservation, onUnsaved, reason, onR
     <div className="grid gap-5">
       <RecordRowForm record={record} onUnsaved={onUnsaved}>
         <ReservationInputs
-          performance={performance}
+          showTimes={showTimeChoices(
+            performance,
+            // It stays where it is; without a show time it may get one that has begun.
+            (phase, id) =>
+              phase !== "coming" && reservation.show_time_id !== null && id !== reservation.show_time_id,
+          )}
           discountTypes={reservation.discount_types}
           price={<CorrectedPrice reservation={reservation} />}
         />

@@ -2,25 +2,21 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { Json } from "~/lib/database.types.ts";
-import { formatShowDate } from "~/lib/show-date.ts";
+import type { Choice } from "~/ui/desk/described-fields.ts";
 import { SelectField, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
 import { discountChoices } from "./discount-name.ts";
 import type { TypedReservation } from "./reservation-fields.ts";
-import type { DeskPerformance } from "./ticket-desk-data.ts";
 
 interface ReservationInputsProps {
-  performance: DeskPerformance;
+  /** The show times to choose from. */
+  showTimes: readonly Choice[];
   /** The discounts to choose from, as stored. */
   discountTypes: Json;
   /** What it costs, beside what decides it. */
   price?: ReactNode;
 }
 
-export function ReservationInputs({ performance, discountTypes, price }: ReservationInputsProps) {
-  const showTimes = performance.show_times.map(({ id, date, time }) => ({
-    value: id,
-    label: formatShowDate(date, time),
-  }));
+export function ReservationInputs({ showTimes, discountTypes, price }: ReservationInputsProps) {
   const typed = useWatch<TypedReservation, "discount_type">({ name: "discount_type" });
   const discounts = discountChoices(discountTypes);
   const choices = typed === "" ? [{ value: "", label: "할인을 선택해 주세요" }, ...discounts] : discounts;

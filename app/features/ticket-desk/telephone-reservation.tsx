@@ -16,6 +16,7 @@ import { fullPriceDiscount } from "./discount-name.ts";
 import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, type TypedReservation, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
+import { showTimeChoices } from "./show-time-choices.ts";
 import { TelephoneQuote } from "./telephone-quote.tsx";
 import { type DeskPerformance, enterReservation } from "./ticket-desk-data.ts";
 
@@ -37,11 +38,13 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
   const [failure, setFailure] = useState("");
   // The same key until it is answered: a second press, or a try after a lost answer, reserves nothing again.
   const [requestId, setRequestId] = useState("");
+  const [restored, setRestored] = useState(false);
   const queries = useQueryClient();
   const { toast } = useToast();
+  const showTimes = showTimeChoices(performance, (phase) => phase === "ended");
   const blank = {
     ...typedReservation(null),
-    show_time_id: showTimeId ?? "",
+    show_time_id: showTimes.find(({ value, disabled }) => value === showTimeId && !disabled)?.value ?? "",
     discount_type: fullPriceDiscount(performance.discount_types),
   };
   const form = useForm({ resolver: zodResolver(reservationSchema(performance)), defaultValues: blank });
@@ -61,6 +64,7 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
     setRequestId(draft?.requestId ?? crypto.randomUUID());
     form.reset(blank);
     if (draft) form.reset({ ...blank, ...draft.typed }, { keepDefaultValues: true });
+    setRestored(draft !== null);
     setFailure("");
     setOpen(true);
   }
@@ -108,10 +112,15 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
         <FormProvider {...form}>
           <form onSubmit={enter} noValidate className="grid gap-3 sm:grid-cols-2">
             <ReservationInputs
-              performance={performance}
+              showTimes={showTimes}
               discountTypes={performance.discount_types}
               price={<TelephoneQuote supabase={supabase} performance={performance} />}
             />
+            {restored ? (
+              <p role="status" className="text-ink-soft sm:col-span-2">
+                앞서 쓰던 내용을 되살렸습니다. 아직 예매하지 않았습니다.
+              </p>
+            ) : null}
             {failure ? (
               <p role="alert" className="font-semibold text-bad sm:col-span-2">
                 {failure}

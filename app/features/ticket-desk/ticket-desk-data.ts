@@ -14,7 +14,7 @@ const reservationColumns =
 export async function readDeskPerformances(supabase: Supabase) {
   const { data } = await supabase
     .from("current_performances")
-    .select("id, title, ticket_price, discount_types, show_times(id, date, time, capacity)")
+    .select("id, title, runtime, ticket_price, discount_types, show_times(id, date, time, capacity)")
     .order("created_at", { ascending: false })
     .order("date", { referencedTable: "show_times" })
     .order("time", { referencedTable: "show_times" })

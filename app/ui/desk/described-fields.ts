@@ -4,6 +4,8 @@ import { createContext, useContext, useEffect, useState } from "react";
 export interface Choice {
   value: string;
   label: string;
+  /** Shown, but not to be chosen. */
+  disabled?: boolean;
 }
 
 export interface DescribedColumn {

@@ -87,8 +87,8 @@ export function SelectField({ name, choices, ...about }: SelectFieldProps) {
     <Field {...about} error={error}>
       {(wiring) => (
         <select {...wiring} {...control} className={controlClass}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
+          {choices.map(({ value, label, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
               {label}
             </option>
           ))}
