@@ -1,6 +1,7 @@
 /** Settings of the site: one pure function from the environment to a typed object, with messages that name the setting. */
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { type AccountSettings, accountEnvironment, readAccountSettings } from "./account-settings.ts";
 import { type BackupSettings, backupEnvironment, readBackupSettings } from "./backup-settings.ts";
@@ -56,6 +57,9 @@ const address = (name: string, protocols: string[]) =>
     .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
     .optional();
 
+const hasNoPath = (value: string | undefined) =>
+  !value || new URL(value).href === `${new URL(value).origin}/`;
+
 const environment = z.object({
   PORT: z
     .string()
@@ -69,16 +73,16 @@ const environment = z.object({
     .default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address("DATABASE_URL", ["postgres:", "postgresql:"]),
-  SUPABASE_URL: address("SUPABASE_URL", ["http:", "https:"]),
+  SUPABASE_URL: address("SUPABASE_URL", ["http:", "https:"]).refine(hasNoPath, {
+    error:
+      "SUPABASE_URL must be an address without a path, such as https://project.supabase.co: leave out what comes after the host, such as /rest/v1.",
+  }),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),
   SUPABASE_SECRET_KEY: z.string().optional(),
-  PUBLIC_URL: address("PUBLIC_URL", ["http:", "https:"]).refine(
-    (value) => !value || new URL(value).href === `${new URL(value).origin}/`,
-    {
-      error:
-        "PUBLIC_URL must be an address without a path, such as https://stage.example: the site does not work below one.",
-    },
-  ),
+  PUBLIC_URL: address("PUBLIC_URL", ["http:", "https:"]).refine(hasNoPath, {
+    error:
+      "PUBLIC_URL must be an address without a path, such as https://stage.example: the site does not work below one.",
+  }),
   ADMIN_EMAIL: z.email({ error: "ADMIN_EMAIL must be an e-mail address." }).optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -125,8 +129,9 @@ export function isLoopback(host: string): boolean {
   );
 }
 
+/** Every spelling of it: 0, 0x0, ::, ::ffff:0.0.0.0 … */
 function isEverywhere(host: string): boolean {
-  return host === "0.0.0.0" || (isIP(host) === 6 && /^[0:]+$/.test(host));
+  return ipaddr.isValid(host) && ["0.0.0.0", "::"].includes(ipaddr.process(host).toString());
 }
 
 /** What goes to the project, the secret key with it, can be read on the way; and pages of https show nothing of http. */

@@ -108,6 +108,20 @@ describe("the settings", () => {
       { HOST: "0.0.0.0" },
       "PUBLIC_URL is missing: HOST=0.0.0.0 opens the site to other machines, which cannot follow links to localhost. Set it to the address that visitors type, such as https://stage.example.",
     ],
+    ...["::ffff:0.0.0.0", "::ffff:0:0", "0", "0x0", "0:0::0"].map(
+      (HOST): [Record<string, string>, string] => [
+        { HOST },
+        `PUBLIC_URL is missing: HOST=${HOST} opens the site to other machines, which cannot follow links to localhost. Set it to the address that visitors type, such as https://stage.example.`,
+      ],
+    ),
+    [
+      {
+        SUPABASE_URL: "https://abc.supabase.co/rest/v1/",
+        SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+        SUPABASE_SECRET_KEY: "sb_secret_y",
+      },
+      "SUPABASE_URL must be an address without a path, such as https://project.supabase.co: leave out what comes after the host, such as /rest/v1.",
+    ],
     [
       { HOST: "::" },
       "PUBLIC_URL is missing: HOST=:: opens the site to other machines, which cannot follow links to localhost. Set it to the address that visitors type, such as https://stage.example.",
