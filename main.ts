@@ -9,6 +9,7 @@ import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { openBackups } from "./backend/backup/open-backups.ts";
 import { StartError } from "./backend/errors.ts";
+import { editDistance } from "./backend/rest/edit-distance.ts";
 import { type BuiltInBackend, startBackend } from "./backend/start.ts";
 import { startWithRoom } from "./backend/start-with-room.ts";
 import { createWebsite } from "./server/app.ts";
@@ -31,6 +32,7 @@ import { createLog, logCalls, logRequests } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
 import { loadSettingsFile } from "./server/settings-file.ts";
 import { stopOnSignals } from "./server/stop-signals.ts";
+import { unknownSettings } from "./server/unknown-settings.ts";
 import { answerWhileStarting, type StartState } from "./server/while-starting.ts";
 
 const root = import.meta.dirname;
@@ -188,7 +190,8 @@ function welcome(config: Config, adminWay: string): string {
 }
 
 try {
-  loadSettingsFile(join(root, ".env"));
+  const settingsFile = loadSettingsFile(join(root, ".env"), process.env);
+  for (const warning of unknownSettings(settingsFile, process.env, editDistance)) console.warn(warning);
   const config = readConfig(process.env);
   const stopping = new AbortController();
   let started = false;

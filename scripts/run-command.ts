@@ -8,7 +8,7 @@ import { loadSettingsFile } from "../server/settings-file.ts";
 /** Runs it with the settings of `.env`. A StartError or SettingError is told by its message alone. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
-    loadSettingsFile(join(import.meta.dirname, "../.env"));
+    loadSettingsFile(join(import.meta.dirname, "../.env"), process.env);
     await command();
   } catch (error) {
     console.error(inWords(error) ?? error);

@@ -55,6 +55,16 @@ const PRESETS: Record<string, Pick<ProviderSettings, "issuer" | "scopes">> = {
   },
 };
 
+const PROVIDER_SETTING = /^OAUTH_([A-Z0-9_]+?)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|SCOPES)$/;
+
+/** Whether a variable is one of a provider, whose name anybody may choose. */
+export const isProviderSetting = (variable: string) => PROVIDER_SETTING.test(variable);
+
+/** The variables of providers that need no more than their keys. */
+export const presetSettings = Object.keys(PRESETS).flatMap((name) =>
+  ["CLIENT_ID", "CLIENT_SECRET"].map((part) => `OAUTH_${name.toUpperCase()}_${part}`),
+);
+
 /**
  * `settings` are the variables as they were read, `given` all there are: providers have names of their own.
  * @throws SettingError when one cannot be used or lacks another
@@ -77,7 +87,7 @@ export function readAccountSettings(
 function readProviders(given: Record<string, string | undefined>): Record<string, ProviderSettings> {
   const names = new Set<string>();
   for (const variable of Object.keys(given)) {
-    const [, name] = /^OAUTH_([A-Z0-9_]+?)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|SCOPES)$/.exec(variable) ?? [];
+    const [, name] = PROVIDER_SETTING.exec(variable) ?? [];
     if (name) names.add(name);
   }
   return Object.fromEntries([...names].map((name) => [name.toLowerCase(), readProvider(name, given)]));

@@ -70,13 +70,13 @@ it("an operator is told that nothing is in the way of a start", async () => {
 it("an operator is told which file of settings cannot be read, why, and what to do", async () => {
   const file = join(folder, "folder.env");
   await mkdir(file);
-  expect(() => loadSettingsFile(file)).toThrow(`The settings in ${file} cannot be read: it is a folder.`);
+  expect(() => loadSettingsFile(file, {})).toThrow(`The settings in ${file} cannot be read: it is a folder.`);
 
   const closed = join(folder, "closed.env");
   await writeFile(closed, "PORT=1\n");
   await chmod(closed, 0o000);
   await chmod(folder, 0o755);
-  const load = `import("${root}/server/settings-file.ts").then(({ loadSettingsFile }) => loadSettingsFile("${closed}"))`;
+  const load = `import("${root}/server/settings-file.ts").then(({ loadSettingsFile }) => loadSettingsFile("${closed}", {}))`;
   // Root may read any file.
   const { said } = await run(["-e", load], {}, process.getuid?.() === 0 ? 65_534 : undefined);
   expect(said).toContain(

@@ -115,6 +115,11 @@ describe("an operator", () => {
     expect(output.trim()).toBe("PORT must be a number from 1 to 65535.");
   });
 
+  it("is told which setting is misspelt", async () => {
+    const { output } = await runToEnd({ PUBLIC_ULR: "https://stage.example", PORT: "eighty" });
+    expect(output).toContain("PUBLIC_ULR is no setting and is ignored. Did you mean PUBLIC_URL?");
+  });
+
   it("starts a second time without doing the work of the first, with keys that only the owner can read", async () => {
     const site = await open();
     expect(site.output()).toContain("Applied");
