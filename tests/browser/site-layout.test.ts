@@ -54,17 +54,16 @@ test("going back shows the page before, no longer covered by the menu", async ({
 test("the menu stays open when a dialog that was left just before has gone from the address only then", async ({
   page,
 }) => {
-  await goAlive(page, "/actors");
-  await page.getByRole("region", { name: "단원 목록" }).getByRole("link").first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  const menu = page.getByRole("navigation", { name: "주 메뉴" });
+  await goAlive(page, "/actors?selected=윤서정");
+  const dialog = page.locator("dialog:modal");
+  await expect(dialog).toBeVisible();
   await page.evaluate(() => {
-    history.back();
+    document.querySelector<HTMLElement>("dialog:modal [aria-label=닫기]")?.click();
     document.querySelector<HTMLButtonElement>("[popovertarget=site-menu]")?.click();
   });
   await expect(page).toHaveURL("/actors");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(menu).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "주 메뉴" })).toBeVisible();
 });
 
 test("the page below the open menu does not scroll", async ({ page }) => {
