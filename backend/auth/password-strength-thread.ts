@@ -37,9 +37,16 @@ function isGuessable({ password, words, shortest }: StrengthTask): boolean {
   const once = withoutRepeats(password);
   if ([...once].length < shortest) return true;
   const known = words.flatMap((word) => [word, keystrokesOf(word)]).map((word) => word.toLowerCase());
-  const { guesses, sequence } = zxcvbn.check(keystrokesOf(once), known);
-  return Math.min(guesses, guessesOfParts(sequence.map((part) => part.guesses))) < MIN_GUESSES;
+  const guessesOf = (text: string) => {
+    const { guesses, sequence } = zxcvbn.check(keystrokesOf(text), known);
+    return Math.min(guesses, guessesOfParts(sequence.map((part) => part.guesses)));
+  };
+  const joined = once.replace(/[\s_.-]/g, "");
+  return Math.min(guessesOf(once), guessesOf(joined) * SEPARATORS) < MIN_GUESSES;
 }
+
+/** What words are separated by: a space and the like, or nothing. */
+const SEPARATORS = 10;
 
 /** Each part of three characters or more counts once, however often it comes. */
 function withoutRepeats(password: string): string {
