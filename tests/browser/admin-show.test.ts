@@ -168,6 +168,7 @@ test("an admin is asked before show times of the past are added, and before a so
 
   const { performance } = await aShowAtTheDesk(site, [{ name: "옮길이", attendee_count: 4 }]);
   await page.goto(`/admin/current-performance/${performance.id}`);
+  await expect(page.getByText("회차가 남은 공연", { exact: true })).toBeVisible();
   const row = page.getByRole("listitem").filter({ hasText: "예매 4석" });
   await row.getByLabel("날짜").fill("2025-01-01");
   await row.getByRole("button", { name: "저장" }).click();
@@ -175,6 +176,24 @@ test("an admin is asked before show times of the past are added, and before a so
   await expect(move.getByRole("alert")).toContainText("이미 지난 날짜입니다");
   await move.getByRole("button", { name: "그대로 두기" }).click();
   await row.getByRole("button", { name: "고친 내용 버리기" }).click();
+});
+
+test("an admin who registers a show reads which other shows still have show times to come", async ({
+  page,
+  site,
+}) => {
+  const soldTitle = "아직 파는 공연";
+  const overTitle = "다 끝난 공연";
+  await aShowAtTheDesk(site, [], { title: soldTitle });
+  await aShowAtTheDesk(site, [], { title: overTitle, capacities: [] });
+  await visitAsAdmin(page, "/admin/current-performance/new");
+  const warning = page.getByText(/^아직 회차가 남은 공연/);
+  await expect(warning).toContainText(`〈${soldTitle}〉`);
+  await expect(warning).not.toContainText(overTitle);
+  await page.goto("/admin/current-performance");
+  await expect(warning).toContainText(`〈${soldTitle}〉`);
+  await expect(page.getByRole("link", { name: `${soldTitle} 회차가 남은 공연` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `${overTitle} 지난 공연` })).toBeVisible();
 });
 
 test("an admin cannot take away seats or show times that are promised, and reads why", async ({

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { dayFromNow } from "../support/company.ts";
+import { aShow, dayFromNow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -216,6 +216,22 @@ test("an earlier show has its page, says that it is over and leads to the one th
   } finally {
     await service.from("current_performances").delete().eq("id", earlier.id).throwOnError();
   }
+});
+
+test("an earlier show that has show times to come is not called over, and is sold on its page", async ({
+  page,
+  site,
+}) => {
+  const service = await site.service();
+  const { performance } = await aShow(
+    { service: () => service },
+    { title: "아직 남은 무대", created_at: "2020-01-01T00:00:00Z" },
+  );
+  await page.goto(`/performances/${performance.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "아직 남은 무대" })).toBeVisible();
+  await expect(page.getByText("지난 공연", { exact: true })).toHaveCount(0);
+  await expect(part(page, "막을 내린 공연입니다")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "계좌이체 예매" }).first()).toBeVisible();
 });
 
 test("a visitor who asks for a show that there is not gets a page that says so, and leads on", async ({

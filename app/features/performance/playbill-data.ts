@@ -1,4 +1,5 @@
 /** Reads all that is told about a show, and whether it is the one that is on. */
+import { hasPassed } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import { showColumns } from "./performance-data.ts";
@@ -26,7 +27,12 @@ export interface ShowName {
   title: string;
 }
 
-/** The show that is on, as `readCurrentShow` finds it; every other is over. */
+/** Whether a show that was not closed is still to be played: then it is not over, though a newer one is the current show. */
+export function hasShowTimesAhead({ closed_at, show_times }: Playbill): boolean {
+  return !closed_at && show_times.some(({ date, time }) => !hasPassed(date, time));
+}
+
+/** The show that is on, as `readCurrentShow` finds it. */
 export async function readShowOnStage(supabase: Supabase): Promise<ShowName | null> {
   const { data } = await supabase
     .from("current_performances")

@@ -1,6 +1,7 @@
 /** The calls about a run: its show times, the seats sold, its end. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Tables, TablesInsert } from "~/lib/database.types.ts";
+import { hasPassed, todayInSeoul } from "~/lib/show-date.ts";
 import type { NewShowTime } from "./repeat-show-times.tsx";
 import type { Show } from "./show-schema.ts";
 
@@ -32,6 +33,17 @@ export async function readShowTimes(supabase: Supabase, performanceId: string) {
 }
 
 export type SoldShowTime = Awaited<ReturnType<typeof readShowTimes>>[number];
+
+/** Ids of the shows that have a show time to come. @throws the API's error */
+export async function readShowsAhead(supabase: Supabase): Promise<string[]> {
+  const { data } = await supabase
+    .from("show_times")
+    .select("performance_id, date, time")
+    .gte("date", todayInSeoul())
+    .throwOnError();
+  const ahead = data.filter(({ date, time }) => !hasPassed(date, time));
+  return [...new Set(ahead.map(({ performance_id }) => performance_id))];
+}
 
 /** Adds show times; those that are there already stay as they are. Returns how many came new. @throws the API's error */
 export async function addShowTimes(

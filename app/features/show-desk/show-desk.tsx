@@ -1,15 +1,18 @@
 /** The show that is on: what is told about it, when it is played, and its end. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { worthRetrying } from "~/lib/desk-error.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { DeskFailure, DeskHeading, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { CloseRun } from "./close-run.tsx";
 import { ReopenRun } from "./reopen-run.tsx";
+import { readShowsAhead } from "./show-desk-data.ts";
 import { type ShowDeskProps, showDeskPath } from "./show-desk-place.ts";
 import { NextShowForm, ShowForm } from "./show-form.tsx";
 import type { Show } from "./show-schema.ts";
 import { ShowTimes } from "./show-times.tsx";
+import { StillSold } from "./still-sold.tsx";
 
 interface OneShowDeskProps extends ShowDeskProps {
   /** "new" for the next show; null for the one that is on. */
@@ -20,6 +23,11 @@ export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: 
   const list = useQuery(
     recordsQuery(supabase, "current_performances", { orderBy: "created_at", ascending: false }),
   );
+  const ahead = useQuery({
+    queryKey: ["records", "show_times", "ahead"],
+    queryFn: () => readShowsAhead(supabase),
+    retry: worthRetrying,
+  });
   if (!list.data) {
     return list.isError ? (
       <DeskFailure error={list.error} onRetry={() => void list.refetch()} />
@@ -30,6 +38,8 @@ export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: 
   const [newest] = list.data;
   const show = id && id !== "new" ? list.data.find((one) => one.id === id) : newest;
   const others = list.data.filter((one) => one !== show);
+  const isAhead = (one: Show) => !one.closed_at && ahead.data?.includes(one.id);
+  const about = (one: Show) => standingOf(one, newest, ahead.data);
 
   if (id === "new" || !show) {
     return (
@@ -42,17 +52,19 @@ export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: 
             남습니다.
           </p>
         ) : null}
+        <StillSold shows={list.data.filter(isAhead)} />
         <NextShowForm supabase={supabase} last={newest ?? null} preview={preview} />
       </div>
     );
   }
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
-      <DeskHeading title="현재 공연 관리" about={standingOf(show, newest)}>
+      <DeskHeading title="현재 공연 관리" about={about(show)}>
         <Link to={`${showDeskPath}/new`} className={buttonClass({ variant: "outline" })}>
           다음 공연 등록
         </Link>
       </DeskHeading>
+      {show === newest ? <StillSold shows={others.filter(isAhead)} /> : null}
       {show.closed_at ? <ReopenRun supabase={supabase} show={show} /> : null}
       <ShowTimes
         key={show.id}
@@ -74,7 +86,7 @@ export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: 
                   className="inline-flex min-h-12 items-center gap-3 hover:underline"
                 >
                   {other.title}
-                  <span className="text-ink-soft">{standingOf(other, newest)}</span>
+                  <span className="text-ink-soft">{about(other)}</span>
                 </Link>
               </li>
             ))}
@@ -85,7 +97,10 @@ export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: 
   );
 }
 
-function standingOf(show: Show, newest: Show | undefined): string {
+/** `ahead`: ids of the shows with a show time to come; undefined while they are being read. */
+function standingOf(show: Show, newest: Show | undefined, ahead: readonly string[] | undefined): string {
   if (show.closed_at) return "마친 공연";
-  return show === newest ? "홈페이지에 보이는 공연" : "지난 공연";
+  if (show === newest) return "홈페이지에 보이는 공연";
+  if (!ahead) return "";
+  return ahead.includes(show.id) ? "회차가 남은 공연" : "지난 공연";
 }

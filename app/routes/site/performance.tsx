@@ -1,7 +1,7 @@
 /** One show: its programme, its seats, the way to a ticket. */
 import { data } from "react-router";
 import type { Playbill } from "~/features/performance/playbill.ts";
-import { readPlaybill, readShowOnStage } from "~/features/performance/playbill-data.ts";
+import { hasShowTimesAhead, readPlaybill, readShowOnStage } from "~/features/performance/playbill-data.ts";
 import { PlaybillPage } from "~/features/performance/playbill-page.tsx";
 import { ShowOver } from "~/features/performance/show-over.tsx";
 import { theaterEvents } from "~/features/performance/theater-event.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (stage.state === "failed") throw data(null, { status: 503 });
   const { show, current } = stage.value;
   if (!show) throw data(current, { status: 404 });
-  const over = current?.id !== show.id;
+  const over = current?.id !== show.id && !hasShowTimesAhead(show);
   const seats = over ? null : await pagePart("seats", readSeatsLeft(supabase, show.id));
   const playbill = { state: "ready" as const, value: show };
   return data(
