@@ -1,8 +1,8 @@
 /** Folders for what the site keeps. */
-import { mkdir } from "node:fs/promises";
+import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Makes a folder and those above it. Node's own recursive way never ends where a system refuses with ENOENT. */
+/** Makes a folder and those above it; EEXIST says that a file is there. Node's own recursive way never ends where a system refuses with ENOENT. */
 export async function makeFolder(path: string): Promise<void> {
   const failure = await tryToMake(path);
   if (failure?.code === "ENOENT" && dirname(path) !== path) {
@@ -17,6 +17,6 @@ async function tryToMake(path: string): Promise<NodeJS.ErrnoException | undefine
     await mkdir(path);
   } catch (error) {
     const failure = error as NodeJS.ErrnoException;
-    if (failure.code !== "EEXIST") return failure;
+    if (failure.code !== "EEXIST" || !(await stat(path)).isDirectory()) return failure;
   }
 }

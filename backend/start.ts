@@ -112,9 +112,9 @@ async function prepareDataDir(dataDir: string): Promise<void> {
     await access(dataDir, constants.W_OK);
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(
-      `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder of this user.`,
-    );
+    const { code } = error as NodeJS.ErrnoException;
+    const problem = code === "EEXIST" ? "is a file, not a folder" : `cannot be written (${code})`;
+    throw new StartError(`DATA_DIR ${dataDir} ${problem}. Set DATA_DIR to a folder of this user.`);
   }
 }
 

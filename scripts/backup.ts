@@ -7,7 +7,8 @@ import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openBackupFolder } from "../backend/backup/backup-folder.ts";
-import { openSiteFiles, withSiteDatabase } from "../backend/backup/backup-site.ts";
+import { openSiteFiles, refuseMissingDatabase, withSiteDatabase } from "../backend/backup/backup-site.ts";
+import type { BackupStore } from "../backend/backup/backup-store.ts";
 import { makeBackup } from "../backend/backup/make-backup.ts";
 import type { Manifest } from "../backend/backup/manifest.ts";
 import { openBackupStore } from "../backend/backup/open-backup-store.ts";
@@ -23,12 +24,18 @@ function describe({ tables, files, missingFiles, madeAt }: Manifest): string {
   return `${rows} rows and ${files.length} files of ${madeAt}.${missing}`;
 }
 
+async function openFolder(folder: string): Promise<BackupStore> {
+  return openBackupFolder(folder).catch((error: NodeJS.ErrnoException) => {
+    const problem = error.code === "EEXIST" ? "is a file, not a folder" : `cannot be used (${error.code})`;
+    throw new StartError(`--to: ${folder} ${problem}. Name a folder that this user may make and write to.`);
+  });
+}
+
 async function backUp(folder: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   becomeFolderUser(config.dataDir, import.meta.dirname);
-  const store = folder
-    ? await openBackupFolder(resolve(folder))
-    : await openBackupStore(config.dataDir, config.s3);
+  await refuseMissingDatabase(config);
+  const store = folder ? await openFolder(resolve(folder)) : await openBackupStore(config.dataDir, config.s3);
   const keep = folder ? Number.POSITIVE_INFINITY : config.backup.keep;
   const { name, size, manifest } = await withSiteDatabase(config, async (database) =>
     makeBackup({ database, files: await openSiteFiles(config) }, store, keep),

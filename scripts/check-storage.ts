@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { refuseMissingDatabase } from "../backend/backup/backup-site.ts";
 import { bootstrap } from "../backend/postgres/bootstrap.ts";
 import { startCluster } from "../backend/postgres/cluster.ts";
 import { connectDatabase } from "../backend/postgres/database.ts";
@@ -52,6 +53,7 @@ await runCommand(async () => {
   const { mend = false } = parseArgs({ options: { mend: { type: "boolean" } } }).values;
   const config = readConfig(process.env);
   becomeFolderUser(config.dataDir, import.meta.dirname);
+  await refuseMissingDatabase(config);
   if (config.hosted) console.log("The files lie on the hosted project: nothing to check here.");
   else report(await check(config, mend), mend);
 });

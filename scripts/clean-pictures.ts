@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { withSiteDatabase } from "../backend/backup/backup-site.ts";
+import { refuseMissingDatabase, withSiteDatabase } from "../backend/backup/backup-site.ts";
 import { StartError } from "../backend/errors.ts";
 import { bootstrap } from "../backend/postgres/bootstrap.ts";
 import { connectDatabase } from "../backend/postgres/database.ts";
@@ -23,6 +23,7 @@ await runCommand(async () => {
     );
   }
   becomeFolderUser(config.dataDir, import.meta.dirname);
+  await refuseMissingDatabase(config);
   const files = await openObjectFiles({ storageDir: join(config.dataDir, "storage"), s3: config.s3 });
   const counts = await withSiteDatabase(config, async (connection) => {
     await bootstrap(connection);

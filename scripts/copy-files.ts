@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { refuseMissingDatabase } from "../backend/backup/backup-site.ts";
 import { StartError } from "../backend/errors.ts";
 import { copyFiles } from "../backend/storage/copy-files.ts";
 import { openObjectFiles } from "../backend/storage/open-object-files.ts";
@@ -12,9 +13,11 @@ import { becomeFolderUser } from "../server/folder-user.ts";
 import { SettingError } from "../server/setting-error.ts";
 import { runCommand } from "./run-command.ts";
 
-async function copy({ dataDir, s3 }: Config, toStore: boolean): Promise<string> {
+async function copy(config: Config, toStore: boolean): Promise<string> {
+  const { dataDir, s3 } = config;
   if (!s3) throw new SettingError("The S3_… settings are missing: they name the store.");
   becomeFolderUser(dataDir, import.meta.dirname);
+  await refuseMissingDatabase(config);
   const storageDir = join(dataDir, "storage");
   const disk = await openObjectFiles({ storageDir });
   const store = await openObjectFiles({ storageDir, s3 });

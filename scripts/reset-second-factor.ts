@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { recordAudit, THE_SERVICE } from "../backend/auth/audit.ts";
 import { removeFactor } from "../backend/auth/factor.ts";
 import { findUserByEmail } from "../backend/auth/user.ts";
+import { refuseMissingDatabase } from "../backend/backup/backup-site.ts";
 import { StartError } from "../backend/errors.ts";
 import { bootstrap } from "../backend/postgres/bootstrap.ts";
 import { startCluster } from "../backend/postgres/cluster.ts";
@@ -51,5 +52,6 @@ await runCommand(async () => {
     throw new SettingError("The accounts belong to the project of SUPABASE_URL: remove the factor there.");
   }
   becomeFolderUser(config.dataDir, import.meta.dirname);
+  await refuseMissingDatabase(config);
   console.log(await reset(config, email));
 });

@@ -6,6 +6,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { replaceApiKeys } from "../backend/api-keys.ts";
+import { refuseMissingDatabase } from "../backend/backup/backup-site.ts";
 import { bootstrap } from "../backend/postgres/bootstrap.ts";
 import { startCluster } from "../backend/postgres/cluster.ts";
 import { connectDatabase } from "../backend/postgres/database.ts";
@@ -55,5 +56,6 @@ await runCommand(async () => {
     );
   }
   becomeFolderUser(config.dataDir, import.meta.dirname);
+  await refuseMissingDatabase(config);
   console.log(await rotate(config, wish));
 });

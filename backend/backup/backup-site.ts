@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { DatabaseConnection, S3Settings } from "../config.ts";
 import { StartError } from "../errors.ts";
-import { withAnyCluster } from "../postgres/any-cluster.ts";
+import { refuseMissingCluster, withAnyCluster } from "../postgres/any-cluster.ts";
 import { startCluster } from "../postgres/cluster.ts";
 import { openObjectFiles } from "../storage/open-object-files.ts";
 import { hostedFiles } from "./hosted-files.ts";
@@ -32,6 +32,11 @@ export function withSiteDatabase<T>(
 ): Promise<T> {
   const elsewhere = databaseElsewhere(place);
   return elsewhere ? work(elsewhere) : withAnyCluster(join(place.dataDir, "postgres"), work);
+}
+
+/** @throws StartError when the database would be in the data folder, and there is none */
+export async function refuseMissingDatabase({ dataDir, databaseUrl, hosted }: SitePlace): Promise<void> {
+  if (!databaseUrl && !hosted) await refuseMissingCluster(join(dataDir, "postgres"));
 }
 
 /** Lends a database that nobody else uses, made if need be. @throws StartError, also when the site runs */

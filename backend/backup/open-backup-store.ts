@@ -1,12 +1,14 @@
 /** Where the backups of this site go: beside its data, or with `S3_…` settings into the bucket. */
 import { join } from "node:path";
 import type { S3Settings } from "../config.ts";
+import { refuseForeign } from "../foreign-folder.ts";
 import { openBackupFolder } from "./backup-folder.ts";
 import type { BackupStore } from "./backup-store.ts";
 
 /** @throws StartError when the store does not take us */
 export async function openBackupStore(dataDir: string, s3: S3Settings | undefined): Promise<BackupStore> {
   const folder = join(dataDir, "backups");
+  await refuseForeign(folder, [folder]);
   if (!s3) return openBackupFolder(folder);
   // Only a site that uses a store carries the library in its memory.
   const { openBackupBucket } = await import("./backup-bucket.ts");

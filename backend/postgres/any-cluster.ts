@@ -12,9 +12,7 @@ export async function withAnyCluster<T>(
   work: (database: DatabaseConnection) => Promise<T>,
 ): Promise<T> {
   const home = resolve(dir);
-  if (!(await readFile(join(home, "data/PG_VERSION")).catch(() => undefined))) {
-    throw new StartError(`DATA_DIR: there is no database in ${home} yet.`);
-  }
+  await refuseMissingCluster(home);
   const cluster = await startCluster(home).catch((error) => {
     if (error instanceof FolderInUseError) return undefined;
     throw error;
@@ -22,4 +20,11 @@ export async function withAnyCluster<T>(
   if (cluster) return work(cluster.connection).finally(() => cluster.stop());
   const socket = await socketFolder(join(home, "run"));
   return work(connectionAt(socket.path)).finally(() => socket.remove());
+}
+
+/** A mistyped folder is said instead of filled. @throws StartError */
+export async function refuseMissingCluster(dir: string): Promise<void> {
+  const home = resolve(dir);
+  if (await readFile(join(home, "data/PG_VERSION")).catch(() => undefined)) return;
+  throw new StartError(`DATA_DIR: there is no database in ${home} yet.`);
 }

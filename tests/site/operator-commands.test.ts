@@ -1,10 +1,12 @@
 /** What an operator is told, and a script that calls for the operator, when a command cannot do its work. */
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startCluster } from "../../backend/postgres/cluster.ts";
 import { loadSettingsFile } from "../../server/settings-file.ts";
 import { freePort } from "../support/site.ts";
 
@@ -18,6 +20,8 @@ const hosted = {
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "madang-commands-"));
+  const cluster = await startCluster(join(folder, "data/postgres"));
+  await cluster.stop();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -54,6 +58,8 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   ["doctor", "✗ public address: PUBLIC_URL is https", { PUBLIC_URL: "https://stage.example" }],
   ["restore", "Say which: npm run restore"],
   ["backup --check nofile.tar.gz", `There is no file ${join(root, "nofile.tar.gz")} to check.`],
+  ["backup --to /proc/nope", "--to: /proc/nope cannot be used (ENOENT). Name a folder"],
+  ["backup --to package.json", `--to: ${join(root, "package.json")} is a file, not a folder.`],
   ["backup --check tests", `There is no file ${join(root, "tests")} to check.`],
 ])("an operator who calls %s is told why it failed, with exit code 1", async (command, words, settings) => {
   const [name, ...rest] = command.split(" ");
@@ -61,6 +67,50 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   expect([said, code]).toEqual([expect.stringContaining(words), 1]);
   expect(said).not.toMatch(/^\s+at /m);
 });
+
+it.each([
+  "check-storage",
+  "clean-pictures",
+  "rotate-keys",
+  "reset-second-factor a@example.com",
+  "backup",
+  "copy-files --to-s3",
+])(
+  "an operator who calls %s with a mistyped DATA_DIR is told so, and nothing is made there",
+  async (command) => {
+    const [name, ...rest] = command.split(" ");
+    const DATA_DIR = join(folder, `mistyped-${name}`);
+    const store = {
+      S3_ENDPOINT: "http://127.0.0.1:1",
+      S3_BUCKET: "stage",
+      S3_ACCESS_KEY_ID: "k",
+      S3_SECRET_ACCESS_KEY: "ks",
+    };
+    const { code, said } = await run([`scripts/${name}.ts`, ...rest], {
+      DATA_DIR,
+      ...(name === "copy-files" && store),
+    });
+    expect([said.trim(), code]).toEqual([`DATA_DIR: there is no database in ${DATA_DIR}/postgres yet.`, 1]);
+    expect(existsSync(DATA_DIR)).toBe(false);
+  },
+);
+
+it.runIf(process.getuid?.() === 0)(
+  "an operator whose folder of backups belongs to root is told how to get it back",
+  async () => {
+    const DATA_DIR = join(folder, "backups-of-root");
+    await mkdir(join(DATA_DIR, "postgres/data"), { recursive: true });
+    await mkdir(join(DATA_DIR, "backups"), { mode: 0o700 });
+    await writeFile(join(DATA_DIR, "postgres/data/PG_VERSION"), "18\n");
+    await chmod(folder, 0o755);
+    const { code, said } = await run(["scripts/backup.ts"], { DATA_DIR }, 65_534);
+    expect([said.trim(), code]).toEqual([
+      `DATA_DIR: ${DATA_DIR}/backups belongs to the user root. Give the folder to the user who starts the site:\n\n` +
+        `  sudo chown -R nobody ${DATA_DIR}/backups`,
+      1,
+    ]);
+  },
+);
 
 it("an operator is told that nothing is in the way of a start", async () => {
   const { code, said } = await run(["scripts/doctor.ts"], { PORT: String(await freePort()) });

@@ -109,6 +109,14 @@ describe("an operator", () => {
     expect(output).toContain(`DATA_DIR ${insideFile} cannot be written`);
   });
 
+  it("is told that DATA_DIR is a file, not a folder", async () => {
+    const { code, output } = await runToEnd({ DATA_DIR: import.meta.filename });
+    expect([output.trim(), code]).toEqual([
+      `DATA_DIR ${import.meta.filename} is a file, not a folder. Set DATA_DIR to a folder of this user.`,
+      1,
+    ]);
+  });
+
   it("is told which setting is wrong", async () => {
     const { code, output } = await runToEnd({ PORT: "eighty" });
     expect(code).toBe(1);
