@@ -217,7 +217,7 @@ test("an admin cannot take away seats or show times that are promised, and reads
       performance_id: show.id,
       show_time_id: showTime.id,
       name: "약속된이",
-      phone_number: "010",
+      phone_number: "010-2222-3333",
       attendee_count: 5,
     })
     .throwOnError();

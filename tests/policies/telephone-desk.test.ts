@@ -99,6 +99,25 @@ describe("a telephone number has one spelling", () => {
     expect(data.phone_number).toBe("010-7777-8888");
   });
 
+  test("and digits too few to be dialled are refused, while an extension and words are taken", async () => {
+    const show = await aShow(target);
+    for (const phone_number of ["12", "123-456", "１２", "+", "( 02 )"]) {
+      expect(await refusalOf(admin, aRequest(show, { phone_number }))).toMatchObject({
+        message: "연락처를 확인해 주세요. 걸 수 있는 전화번호는 숫자가 7자리 이상입니다.",
+        details: "phone_invalid",
+      });
+    }
+    for (const phone_number of ["123-4567", "1588-1234", "02-123-4567 내선 3", "총무 내선 3"]) {
+      const made = await reserve(admin, aRequest(show, { phone_number }));
+      expect(made.phone_number).toBe(phone_number);
+      const corrected = await admin
+        .from("ticket_reservations")
+        .update({ phone_number: "12" })
+        .eq("reservation_number", made.reservation_number);
+      expect(corrected.error?.details).toBe("phone_invalid");
+    }
+  });
+
   test("in a message, where an e-mail address stays as it is; and the same message is still kept once", async () => {
     const service = target.service();
     for (const contact of ["01012341234", "010 1234 1234", "someone@example.com"]) {
