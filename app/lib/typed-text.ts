@@ -48,32 +48,47 @@ export function linesOf(typed: string): string[] {
     .filter(Boolean);
 }
 
+interface NumberLimits {
+  least: number;
+  most: number;
+  /** What may stand behind the number. */
+  units?: readonly string[];
+}
+
 /**
  * A whole number as typed; empty becomes `empty`. Thousands separators, full-width digits and one of the `units` behind
  * it are allowed: "３０，０００원".
  */
 export function wholeNumber<Empty extends number | null>(
   label: string,
-  {
-    least,
-    most,
-    empty,
-    units = [],
-  }: { least: number; most: number; empty: Empty; units?: readonly string[] },
+  { empty, ...limits }: NumberLimits & { empty: Empty },
 ) {
-  const shown = (limit: number) => limit.toLocaleString("ko", { useGrouping: "min2" });
-  const message = `${label} ${shown(least)}부터 ${shown(most)}까지의 숫자로 써 주세요.`;
-  return z
-    .string()
-    .transform((typed) => {
-      const digits = typed.normalize("NFKC").replace(/[,\s]/g, "");
-      const unit = units.find((unit) => digits.endsWith(unit)) ?? "";
-      return digits.length > unit.length ? digits.slice(0, digits.length - unit.length) : digits;
-    })
-    .refine((typed) => typed === "" || (/^-?\d+$/.test(typed) && +typed >= least && +typed <= most), {
-      message,
-    })
+  return bareNumber(limits)
+    .refine((typed) => typed === "" || isWithin(typed, limits), { message: outOfLimits(label, limits) })
     .transform((typed): number | Empty => (typed === "" ? empty : Number(typed)));
+}
+
+/** As `wholeNumber`, where empty is refused. */
+export function requiredWholeNumber(label: string, limits: NumberLimits) {
+  return bareNumber(limits)
+    .refine((typed) => isWithin(typed, limits), { message: outOfLimits(label, limits) })
+    .transform(Number);
+}
+
+function bareNumber({ units = [] }: NumberLimits) {
+  return z.string().transform((typed) => {
+    const digits = typed.normalize("NFKC").replace(/[,\s]/g, "");
+    const unit = units.find((unit) => digits.endsWith(unit)) ?? "";
+    return digits.length > unit.length ? digits.slice(0, digits.length - unit.length) : digits;
+  });
+}
+
+const isWithin = (typed: string, { least, most }: NumberLimits) =>
+  /^-?\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
+
+function outOfLimits(label: string, { least, most }: NumberLimits) {
+  const shown = (limit: number) => limit.toLocaleString("ko", { useGrouping: "min2" });
+  return `${label} ${shown(least)}부터 ${shown(most)}까지의 숫자로 써 주세요.`;
 }
 
 /** A day as "2001-05-09"; empty becomes null. `label` with its particle: "마감일을". */

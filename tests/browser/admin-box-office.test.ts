@@ -91,8 +91,13 @@ test("an admin cannot give a reservation more seats than are left, and nothing t
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("인원").fill("5");
   await dialog.getByRole("button", { name: "저장" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("남은 좌석은 4석입니다");
-  await expect(dialog.getByLabel("인원")).toHaveValue("5");
+  const seats = dialog.getByLabel("인원");
+  await expect(seats).toHaveAccessibleDescription(/남은 좌석은 4석입니다/);
+  await expect(seats).toHaveValue("5");
+  await seats.fill("4");
+  await expect(dialog.getByText("남은 좌석은 4석입니다")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "저장" }).click();
+  await expect(dialog.getByText(/저장됨$/)).toBeVisible();
 });
 
 test("an admin enters a reservation taken by telephone", async ({ page, site }) => {
@@ -107,6 +112,58 @@ test("an admin enters a reservation taken by telephone", async ({ page, site }) 
   await dialog.getByLabel("회차").selectOption(showTimes[0]?.id ?? "");
   await dialog.getByRole("button", { name: "예매하기" }).click();
   await expect(page.getByRole("row", { name: /전화건이/ })).toContainText("30,000원");
+});
+
+const noSeats = /인원은 1부터 1000까지의 숫자로 써 주세요/;
+
+test("an admin who empties the number of seats of a reservation is asked for it, and is shown no sum meanwhile", async ({
+  page,
+  site,
+}) => {
+  const { desk } = await aShowAtTheDesk(site, [{ name: "비울이", attendee_count: 2 }]);
+  await visitAsAdmin(page, desk);
+  await page.getByRole("button", { name: "비울이 예매 고치기" }).click();
+  const dialog = page.getByRole("dialog");
+  const seats = dialog.getByLabel("인원");
+  for (const typed of ["", "0", "1.5"]) {
+    await seats.fill(typed);
+    await expect(dialog).toContainText("지금 금액 60,000원");
+    await expect(dialog.getByText("저장하면")).toHaveCount(0);
+    await dialog.getByRole("button", { name: "저장" }).click();
+    await expect(seats).toHaveAccessibleDescription(noSeats);
+  }
+  await seats.fill("3");
+  await expect(dialog).toContainText("저장하면 90,000원");
+  await dialog.getByRole("button", { name: "저장" }).click();
+  await expect(dialog.getByText(/저장됨$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "닫기" }).click();
+  await expect(page.getByRole("row", { name: /비울이/ })).toContainText("3석");
+});
+
+test("a telephone reservation without a number of seats, or with a number that nobody can dial, is refused at its field", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/);
+  const { desk } = await aShowAtTheDesk(site, [], { capacities: [], sold_without_show_times: true });
+  await visitAsAdmin(page, desk);
+  await page.getByRole("button", { name: "전화 예매 입력" }).click();
+  const dialog = page.getByRole("dialog", { name: "전화 예매 입력" });
+  await expect(dialog.getByText("30,000원", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("회차를 고르면 남은 좌석이 보입니다")).toHaveCount(0);
+  await dialog.getByLabel("이름").fill("짧은 번호");
+  await dialog.getByLabel("연락처").fill("12");
+  await dialog.getByLabel("인원").fill("");
+  await dialog.getByRole("button", { name: "예매하기" }).click();
+  await expect(dialog.getByLabel("인원")).toHaveAccessibleDescription(noSeats);
+  await expect(dialog.getByText("30,000원")).toHaveCount(0);
+  await dialog.getByLabel("인원").fill("2");
+  await dialog.getByRole("button", { name: "예매하기" }).click();
+  await expect(dialog.getByLabel("연락처")).toHaveAccessibleDescription(/숫자가 7자리 이상입니다/);
+  await dialog.getByLabel("연락처").fill("02-123-4567 내선 3");
+  await dialog.getByRole("button", { name: "예매하기" }).click();
+  await expect(page.getByRole("row", { name: /짧은 번호/ })).toContainText("60,000원");
 });
 
 test("while somebody is on the telephone the desk says seats and sum, and takes a group of any size at the company's own prices", async ({

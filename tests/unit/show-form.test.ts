@@ -66,3 +66,24 @@ test.each(["3만원", "원", "30,000명", "200.5", "-1원"])(
     expect(error?.issues[0]?.message).toContain("숫자로 써 주세요");
   },
 );
+
+test("a show with transfers whose price was emptied is not sold for nothing unless an admin says 0", () => {
+  const show = {
+    ...typedShow(null),
+    title: "동네 마당",
+    account_transfer_enabled: true,
+    bank_name: "한밭은행",
+    account_number: "000-0000",
+    account_holder: "극단 무대",
+  };
+  const { error } = showSchema.safeParse({ ...show, ticket_price: " " });
+  expect(error?.issues).toMatchObject([
+    {
+      path: ["ticket_price"],
+      message: "계좌이체 예매를 받으려면 필요합니다. 무료 공연이면 0을 써 주세요.",
+    },
+  ]);
+  expect(showSchema.parse({ ...show, ticket_price: "0" }).ticket_price).toBe(0);
+  const unsold = { ...show, account_transfer_enabled: false, ticket_price: "" };
+  expect(showSchema.parse(unsold).ticket_price).toBe(0);
+});

@@ -64,7 +64,7 @@ export const showSchema = z
     staff_profiles: profilesSchema,
     staff_list: staffSchema,
     reviews: reviewsSchema,
-    ticket_price: wholeNumber("가격은", { least: 0, most: 10_000_000, empty: 0, units: ["원"] }),
+    ticket_price: wholeNumber("가격은", { least: 0, most: 10_000_000, empty: null, units: ["원"] }),
     discount_types: z.array(discount).max(50, "할인은 50가지까지 둘 수 있습니다."),
     account_transfer_enabled: z.boolean(),
     account_transfer_text: text("버튼 문구는", 40).transform((typed) => typed || "계좌이체 예매"),
@@ -87,7 +87,16 @@ export const showSchema = z
     reservation_url: webAddressOrNull("예매 안내 주소는"),
   })
   .superRefine((show, context) => {
-    if (!show.account_transfer_enabled || !costsMoney(show.ticket_price, show.discount_types)) return;
+    if (!show.account_transfer_enabled) return;
+    if (show.ticket_price === null) {
+      context.addIssue({
+        code: "custom",
+        path: ["ticket_price"],
+        message: "계좌이체 예매를 받으려면 필요합니다. 무료 공연이면 0을 써 주세요.",
+      });
+      return;
+    }
+    if (!costsMoney(show.ticket_price, show.discount_types)) return;
     for (const name of ["bank_name", "account_number", "account_holder"] as const) {
       if (!show[name]) {
         context.addIssue({ code: "custom", path: [name], message: "계좌이체 예매를 받으려면 필요합니다." });
@@ -95,7 +104,12 @@ export const showSchema = z
     }
   })
   // The price list follows the order in which the form has them.
-  .transform((show) => ({ ...show, discount_ids: show.discount_types.map(({ id }) => id) }));
+  .transform((show) => ({
+    ...show,
+    // What is not sold here has no price yet.
+    ticket_price: show.ticket_price ?? 0,
+    discount_ids: show.discount_types.map(({ id }) => id),
+  }));
 
 export type TypedShow = z.input<typeof showSchema>;
 

@@ -1,11 +1,11 @@
 /** What is typed about a reservation at the desk. */
 import { z } from "zod";
-import { requiredText, textOrNull, wholeNumber } from "~/lib/typed-text.ts";
+import { requiredText, requiredWholeNumber, textOrNull } from "~/lib/typed-text.ts";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 /** Seats of one reservation, as typed. */
-export const seatsSchema = wholeNumber("인원은", { least: 1, most: 1_000, empty: 1, units: ["명", "석"] });
+export const seatsSchema = requiredWholeNumber("인원은", { least: 1, most: 1_000, units: ["명", "석"] });
 
 export function reservationSchema({ show_times }: Pick<DeskPerformance, "show_times">) {
   return z.object({

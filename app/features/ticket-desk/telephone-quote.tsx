@@ -33,15 +33,17 @@ export function TelephoneQuote({ supabase, performance }: TelephoneQuoteProps) {
       aria-atomic="true"
       className="numerals col-span-full flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3"
     >
-      <span className={left !== null && left < (count ?? 1) ? "font-semibold text-bad" : "text-ink-soft"}>
-        {!showTime
-          ? "회차를 고르면 남은 좌석이 보입니다"
-          : left === null
-            ? "좌석 제한 없음"
-            : totals.isPending
-              ? "남은 좌석을 세는 중"
-              : `남은 좌석 ${left}석`}
-      </span>
+      {performance.show_times.length > 0 ? (
+        <span className={left !== null && left < (count ?? 1) ? "font-semibold text-bad" : "text-ink-soft"}>
+          {!showTime
+            ? "회차를 고르면 남은 좌석이 보입니다"
+            : left === null
+              ? "좌석 제한 없음"
+              : totals.isPending
+                ? "남은 좌석을 세는 중"
+                : `남은 좌석 ${left}석`}
+        </span>
+      ) : null}
       {count !== null && discountId ? (
         <span>
           {formatWon(unit)} × {count}석 <strong className="text-lg">{formatWon(unit * count)}</strong>

@@ -1,7 +1,13 @@
 /** A form over one row: what is typed and kept as a draft, how it stands, and what happens when somebody else saved first. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { useLocation } from "react-router";
 import type { z } from "zod";
 import { deskErrorMessage } from "~/lib/desk-error.ts";
@@ -41,6 +47,8 @@ interface RecordFormOptions<Row, Typed extends FieldValues, Values> {
   addable?: boolean;
   /** Names of fields that mean something only together; see three-way.ts. */
   together?: readonly (readonly (keyof Typed & string)[])[];
+  /** The field that a refusal is about: it is said there, until what is typed in it changes. */
+  fieldOfError?: (error: unknown) => (keyof Typed & string) | undefined;
   /** Called after the form has taken over the saved row. */
   onSaved?: (row: Row, wasNew: boolean) => void;
 }
@@ -93,6 +101,7 @@ export function useRecordForm<
   save,
   addable = false,
   together = [],
+  fieldOfError,
   onSaved,
 }: RecordFormOptions<Row, Typed, Values>): RecordForm<Row, Typed> {
   const draftKey = recordDraftKey(table, row?.id);
@@ -194,7 +203,10 @@ export function useRecordForm<
         onSaved?.(outcome.row, base === null);
       }
     } catch (error) {
-      setStanding({ name: "failed", message: deskErrorMessage(error) });
+      const message = deskErrorMessage(error);
+      const field = fieldOfError?.(error);
+      if (field) form.setError(field as Path<Typed>, { message }, { shouldFocus: true });
+      setStanding(field ? { name: "resting" } : { name: "failed", message });
     }
     return null;
   }
