@@ -82,6 +82,26 @@ test("an admin who undoes many verifications takes back those of this press, not
   await expect(page.getByRole("link", { name: "입금 확인 3" })).toBeVisible();
 });
 
+test("an admin whose undo finds that a colleague has changed everything meanwhile is told just that", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowAtTheDesk(site, [{ name: "그사이 바뀐이" }]);
+  const service = await site.service();
+  await visitAsAdmin(page, show.desk);
+  await page.getByRole("button", { name: "그사이 바뀐이 입금 확인" }).click();
+  const done = toast(page, "입금을 확인했습니다");
+  await expect(done).toBeVisible();
+  await service
+    .from("ticket_reservations")
+    .update({ payment_verified: false })
+    .eq("performance_id", show.performance.id)
+    .throwOnError();
+  await done.getByRole("button", { name: "되돌리기" }).click();
+  await expect(toast(page, /^1건은 그사이 바뀌어 그대로 두었습니다\.$/)).toBeVisible();
+  await expect(page.getByText(/0건의/)).toHaveCount(0);
+});
+
 test("an admin who marks a deposit that a colleague has just verified changes nothing and can undo nothing", async ({
   page,
   site,

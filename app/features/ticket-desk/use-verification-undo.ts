@@ -57,17 +57,19 @@ export function useVerificationUndo(supabase: SupabaseClient<Database>) {
     const { reservation, remark } = wording;
     const count = countOfChange(change);
     const what = "verified" in change ? "입금을 확인했습니다" : "입금 확인을 되돌렸습니다";
-    const description = [count > 0 ? reservation : undefined, remark].filter(Boolean).join(" · ");
+    if (count === 0) {
+      if (remark) toast({ title: remark });
+      return;
+    }
+    const description = [reservation, remark].filter(Boolean).join(" · ");
     toast({
-      title: reservation && count > 0 ? what : `${count}건의 ${what}`,
+      title: reservation ? what : `${count}건의 ${what}`,
       ...(description && { description }),
-      ...(count > 0 && {
-        action: {
-          label: "되돌리기",
-          altText: "예매마다 입금 칸에서 되돌릴 수 있습니다",
-          onSelect: () => undo(change, wording),
-        },
-      }),
+      action: {
+        label: "되돌리기",
+        altText: "예매마다 입금 칸에서 되돌릴 수 있습니다",
+        onSelect: () => undo(change, wording),
+      },
     });
   }
   return announce;
