@@ -789,6 +789,7 @@ export type Database = {
           id: string;
           name: string;
           note: string | null;
+          paid_won: number | null;
           payment_verified: boolean;
           payment_verified_at: string | null;
           performance_id: string;
@@ -818,6 +819,7 @@ export type Database = {
           id?: string;
           name: string;
           note?: string | null;
+          paid_won?: number | null;
           payment_verified?: boolean;
           payment_verified_at?: string | null;
           performance_id: string;
@@ -847,6 +849,7 @@ export type Database = {
           id?: string;
           name?: string;
           note?: string | null;
+          paid_won?: number | null;
           payment_verified?: boolean;
           payment_verified_at?: string | null;
           performance_id?: string;

@@ -277,3 +277,53 @@ test("an admin who moves a show time that is sold is told how many have reserved
   await expect(row.getByText(/저장됨$/)).toBeVisible();
   expect(await dateOf()).toBe(dayFromNow(9));
 });
+
+test("an admin who corrects a paid reservation sees what was paid until the difference is received or returned", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowAtTheDesk(site, [{ name: "차액손님", attendee_count: 2 }], {
+    discount_types,
+    ticket_price: 50_000,
+  });
+  await visitAsAdmin(page, show.desk);
+  const row = page.getByRole("row", { name: /차액손님/ });
+  await row.getByRole("button", { name: "차액손님 입금 확인" }).click();
+  await expect(row.getByRole("button", { name: "차액손님 입금 확인 되돌리기" })).toBeVisible();
+  const received = page.getByText("입금 확인", { exact: true }).locator("xpath=following-sibling::dd");
+  await expect(received).toContainText("100,000원");
+
+  await row.getByRole("button", { name: "차액손님 예매 고치기" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("인원").fill("3");
+  await expect(dialog).toContainText("100,000원을 받은 예매입니다. 50,000원을 더 받아야 합니다.");
+  await dialog.getByRole("button", { name: "저장" }).click();
+  await expect(dialog.getByText(/저장됨$/)).toBeVisible();
+  await expect(dialog.getByText("50,000원 더 받을 돈")).toBeVisible();
+  await dialog.getByLabel("할인").selectOption({ label: "초대 (100%)" });
+  await expect(dialog).toContainText("100,000원을 돌려 드려야 합니다.");
+  await dialog.getByRole("button", { name: "고친 내용 버리기" }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "닫기" }).click();
+  await expect(row).toContainText("150,000원");
+  await expect(row).toContainText("50,000원 더 받을 돈");
+  await expect(received).toContainText("100,000원");
+
+  await row.getByRole("button", { name: "차액손님 예매 고치기" }).click();
+  await dialog.getByRole("button", { name: "차액 받음" }).click();
+  await expect(toast(page, "차액을 받은 것으로 적었습니다")).toBeVisible();
+  await expect(dialog.getByText("더 받을 돈")).toHaveCount(0);
+  await dialog.getByLabel("할인").selectOption({ label: "초대 (100%)" });
+  await expect(dialog).toContainText("150,000원을 돌려 드려야 합니다.");
+  await dialog.getByRole("button", { name: "저장" }).click();
+  await expect(dialog.getByText("150,000원 돌려줄 돈")).toBeVisible();
+  await dialog.getByRole("button", { name: "닫기" }).click();
+  await expect(row).toContainText("낼 금액 없음");
+  await expect(row).toContainText("150,000원 돌려줄 돈");
+  await row.getByRole("button", { name: "차액손님 예매 고치기" }).click();
+  await dialog.getByRole("button", { name: "차액 돌려줌" }).click();
+  await expect(dialog.getByText("돌려줄 돈")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "닫기" }).click();
+  await expect(row).not.toContainText("돌려줄 돈");
+  await expect(received).toContainText("0원");
+});

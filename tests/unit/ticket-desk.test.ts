@@ -38,6 +38,7 @@ function aReservation(columns: Partial<TicketReservation> = {}): TicketReservati
     discount_types: [{ id: "none", name: "없음" }],
     unit_price: 30_000,
     total_price: 60_000,
+    paid_won: null,
     additional_requests: null,
     payment_verified: false,
     payment_verified_at: null,
@@ -81,15 +82,20 @@ describe("the state of a reservation", () => {
     const sums = sumsByState(
       [
         aReservation(),
-        aReservation({ payment_verified: true, attendee_count: 3, total_price: 90_000 }),
+        aReservation({ payment_verified: true, attendee_count: 3, total_price: 90_000, paid_won: 60_000 }),
         aReservation({ cancelled_at: past }),
-        aReservation({ payment_verified: true, attendee_count: 1, total_price: 15_000 }),
+        aReservation({ payment_verified: true, attendee_count: 1, total_price: 15_000, paid_won: 15_000 }),
       ],
       now,
     );
-    expect(sums.paid).toEqual({ reservations: 2, seats: 4, won: 105_000 });
-    expect(add(sums.paid, sums.unpaid)).toEqual({ reservations: 3, seats: 6, won: 165_000 });
-    expect(sums.expired).toEqual({ reservations: 0, seats: 0, won: 0 });
+    expect(sums.paid).toEqual({ reservations: 2, seats: 4, won: 105_000, received: 75_000 });
+    expect(add(sums.paid, sums.unpaid)).toEqual({
+      reservations: 3,
+      seats: 6,
+      won: 165_000,
+      received: 75_000,
+    });
+    expect(sums.expired).toEqual({ reservations: 0, seats: 0, won: 0, received: 0 });
   });
 });
 
@@ -247,6 +253,7 @@ describe("the table for a spreadsheet", () => {
       "없음",
       30_000,
       60_000,
+      "",
       "입금 확인",
       "2026. 11. 19. (목) 21:05",
       "2026. 11. 19. (목) 12:00",

@@ -142,6 +142,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   naver_site_verification: "네이버 확인 코드",
   note: "메모",
   order_index: "순서",
+  paid_won: "받은 금액",
   participating_members: "참여 단원",
   payment_verified: "입금 확인",
   payment_verified_at: "입금을 확인한 때",

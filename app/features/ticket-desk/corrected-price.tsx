@@ -10,17 +10,18 @@ export function CorrectedPrice({ reservation }: { reservation: TicketReservation
   const [countTyped, discountId] = useWatch<TypedReservation, ["attendee_count", "discount_type"]>({
     name: ["attendee_count", "discount_type"],
   });
-  const count = seatsSchema.safeParse(countTyped).data ?? reservation.attendee_count;
+  const count = seatsSchema.safeParse(countTyped).data ?? null;
   const unit = unitPriceWith(discountId, reservation);
   const before = reservation.total_price;
-  const after = unit * count;
+  const after = count === null ? before : unit * count;
   return (
     <div aria-live="polite" aria-atomic="true" className="numerals self-end leading-snug">
       <p className="text-ink-soft">
-        {discountName(discountId, reservation.discount_types)} {formatWon(unit)} × {count}석
+        {discountName(discountId, reservation.discount_types)} {formatWon(unit)}
+        {count === null ? null : ` × ${count}석`}
       </p>
       <p className="text-lg">
-        금액{" "}
+        {count === null ? "지금 금액" : "금액"}{" "}
         {after === before ? null : (
           <>
             <span className="sr-only">지금 </span>
@@ -34,23 +35,24 @@ export function CorrectedPrice({ reservation }: { reservation: TicketReservation
       <p className="text-ink-soft text-sm">
         예매할 때의 가격표(정가 {formatWon(reservation.ticket_price)})로 계산합니다.
       </p>
-      {after === before ? null : <Consequence reservation={reservation} difference={after - before} />}
+      <Consequence reservation={reservation} total={after} />
     </div>
   );
 }
 
-function Consequence({ reservation, difference }: { reservation: TicketReservation; difference: number }) {
-  const { total_price, payment_verified } = reservation;
-  if (payment_verified) {
+function Consequence({ reservation, total }: { reservation: TicketReservation; total: number }) {
+  const { total_price, paid_won } = reservation;
+  if (paid_won !== null && paid_won !== total) {
     return (
       <p className="font-semibold text-warn">
-        {difference > 0
-          ? `입금을 확인한 예매입니다. ${formatWon(difference)}을 더 받아야 합니다.`
-          : `입금을 확인한 예매입니다. ${formatWon(-difference)}을 돌려 드려야 합니다.`}
+        {formatWon(paid_won)}을 받은 예매입니다.{" "}
+        {total > paid_won
+          ? `${formatWon(total - paid_won)}을 더 받아야 합니다.`
+          : `${formatWon(paid_won - total)}을 돌려 드려야 합니다.`}
       </p>
     );
   }
-  if (total_price + difference === 0) {
+  if (paid_won === null && total === 0 && total_price > 0) {
     return <p className="font-semibold">저장하면 낼 금액이 없어 입금을 확인하지 않아도 됩니다.</p>;
   }
   return null;

@@ -7,18 +7,19 @@ interface DeskTotalsProps {
 }
 
 export function DeskTotals({ sums }: DeskTotalsProps) {
+  const reserved = add(sums.paid, sums.unpaid);
   const figures = [
-    { name: "예매", sum: add(sums.paid, sums.unpaid), tone: "" },
-    { name: "입금 확인", sum: sums.paid, tone: "text-ok" },
-    { name: "입금 전", sum: sums.unpaid, tone: "text-warn" },
+    { name: "예매", sum: reserved, won: reserved.won, tone: "" },
+    { name: "입금 확인", sum: sums.paid, won: sums.paid.received, tone: "text-ok" },
+    { name: "입금 전", sum: sums.unpaid, won: sums.unpaid.won, tone: "text-warn" },
   ];
   return (
     <dl className="numerals grid grid-cols-3 gap-x-4 border-line border-y py-2">
-      {figures.map(({ name, sum, tone }) => (
+      {figures.map(({ name, sum, won, tone }) => (
         <div key={name}>
           <dt className={`text-sm ${tone}`}>{name}</dt>
           <dd className="leading-snug">
-            <span className="block font-semibold sm:text-lg">{formatWon(sum.won)}</span>
+            <span className="block font-semibold sm:text-lg">{formatWon(won)}</span>
             <span className="text-ink-soft text-sm">
               {sum.seats}석 · {sum.reservations}건
             </span>

@@ -12,7 +12,13 @@ import { DeskMessage } from "./desk-message.tsx";
 import { performancesQuery, reservationsQuery } from "./desk-queries.ts";
 import { discountName } from "./discount-name.ts";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
-import { nothingToPay, stateOf, type TicketReservation } from "./ticket-reservation.ts";
+import {
+  differenceLabel,
+  nothingToPay,
+  openDifference,
+  stateOf,
+  type TicketReservation,
+} from "./ticket-reservation.ts";
 
 export function DoorSheet({ supabase }: { supabase: SupabaseClient<Database> }) {
   const [parameters] = useSearchParams();
@@ -139,6 +145,9 @@ function Sheet({ performance, when, reservations }: SheetProps) {
                     : reservation.payment_verified
                       ? "확인"
                       : "입금 전"}
+                  {openDifference(reservation) === 0 ? null : (
+                    <strong className="block">{differenceLabel(openDifference(reservation))}</strong>
+                  )}
                 </td>
                 <td className="min-w-40 py-1.5 pr-3">
                   {[reservation.additional_requests, reservation.note].filter(Boolean).join(" / ")}

@@ -5,7 +5,13 @@ import { buttonClass } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { shortMoment } from "./short-date.ts";
-import { nothingToPay, stateOf, type TicketReservation } from "./ticket-reservation.ts";
+import {
+  differenceLabel,
+  nothingToPay,
+  openDifference,
+  stateOf,
+  type TicketReservation,
+} from "./ticket-reservation.ts";
 
 interface PaymentCellProps {
   reservation: TicketReservation;
@@ -28,8 +34,14 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
       </span>
     );
   }
+  const difference = openDifference(reservation);
   if (reservation.total_price === 0) {
-    return <span className="flex min-h-10 items-center text-ink-soft">{nothingToPay}</span>;
+    return (
+      <span className="flex min-h-10 flex-wrap items-center gap-x-2 text-ink-soft">
+        {nothingToPay}
+        <Difference won={difference} />
+      </span>
+    );
   }
   const paid = state === "paid";
   return (
@@ -55,6 +67,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
           {paid ? "되돌리기" : "입금 확인"}
         </button>
       </span>
+      <Difference won={difference} />
       {refusal ? (
         <p id={refusalId} className="mt-1 font-semibold text-bad leading-snug">
           {refusal}
@@ -62,6 +75,11 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
       ) : null}
     </>
   );
+}
+
+function Difference({ won }: { won: number }) {
+  if (won === 0) return null;
+  return <span className="numerals block font-semibold text-warn">{differenceLabel(won)}</span>;
 }
 
 function PaidMark({ at, now }: { at: string | null; now: number }) {

@@ -42,6 +42,7 @@ export function usePaymentChange(supabase: SupabaseClient<Database>, performance
         ...row,
         payment_verified: verified,
         payment_verified_at: verified ? new Date().toISOString() : null,
+        paid_won: verified ? row.total_price : null,
       }));
     },
     onSuccess({ state, row }, { reservation, verified }) {

@@ -10,8 +10,10 @@ import { useRecordForm } from "~/ui/desk/use-record-form.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
 import { CorrectedPrice } from "./corrected-price.tsx";
 import { announceDeskChange } from "./desk-tabs.ts";
+import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
+import { SettleDifference } from "./settle-difference.tsx";
 import { showTimeChoices } from "./show-time-choices.ts";
 import { changeReservation, type DeskPerformance } from "./ticket-desk-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
@@ -77,6 +79,7 @@ function EditorForm({ supabase, performance, reservation, onUnsaved, reason, onR
     save: (values, known) => changeReservation(supabase, known ?? reservation, values),
     // What it costs.
     together: [["attendee_count", "discount_type"]],
+    fieldOfError: fieldOfRefusal,
     onSaved: readAgain,
   });
   return (
@@ -93,6 +96,7 @@ function EditorForm({ supabase, performance, reservation, onUnsaved, reason, onR
           price={<CorrectedPrice reservation={reservation} />}
         />
       </RecordRowForm>
+      <SettleDifference supabase={supabase} reservation={reservation} onChanged={readAgain} />
       <CancelReservation
         supabase={supabase}
         reservation={reservation}

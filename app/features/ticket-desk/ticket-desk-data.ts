@@ -8,7 +8,7 @@ import type { TicketReservation } from "./ticket-reservation.ts";
 type Supabase = SupabaseClient<Database>;
 
 const reservationColumns =
-  "id, performance_id, show_time_id, reservation_number, name, phone_number, attendee_count, discount_type, ticket_price, discount_types, unit_price, total_price, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, cancelled_at, cancel_reason, note, updated_at";
+  "id, performance_id, show_time_id, reservation_number, name, phone_number, attendee_count, discount_type, ticket_price, discount_types, unit_price, total_price, paid_won, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, cancelled_at, cancel_reason, note, updated_at";
 
 /** Performances that reservations can point to, the current one first, with their show times. */
 export async function readDeskPerformances(supabase: Supabase) {
@@ -157,6 +157,7 @@ export type ReservationChanges = Partial<
     | "note"
     | "cancelled_at"
     | "cancel_reason"
+    | "paid_won"
   >
 >;
 

@@ -1,5 +1,6 @@
 /** A reservation as the desk sees it: its state, and sums over many. */
 import type { Json } from "~/lib/database.types.ts";
+import { formatWon } from "~/lib/won.ts";
 
 export interface TicketReservation {
   id: string;
@@ -15,6 +16,8 @@ export interface TicketReservation {
   discount_types: Json;
   unit_price: number;
   total_price: number;
+  /** What had come in when the deposit was verified; null: it is not. */
+  paid_won: number | null;
   additional_requests: string | null;
   payment_verified: boolean;
   payment_verified_at: string | null;
@@ -61,6 +64,20 @@ export function isUnverified(reservation: Standing, now: number): boolean {
   return state === "unpaid" || (state === "paid" && !reservation.payment_verified);
 }
 
+/** Won still to be received, negative: to be returned, since what was paid no longer is what it costs. */
+export function openDifference({
+  cancelled_at,
+  paid_won,
+  total_price,
+}: Pick<TicketReservation, "cancelled_at" | "paid_won" | "total_price">): number {
+  return cancelled_at || paid_won === null ? 0 : total_price - paid_won;
+}
+
+/** The difference in words. */
+export function differenceLabel(difference: number): string {
+  return `${formatWon(Math.abs(difference))} ${difference > 0 ? "더 받을 돈" : "돌려줄 돈"}`;
+}
+
 export function seatsOf(reservations: readonly Pick<TicketReservation, "attendee_count">[]): number {
   return reservations.reduce((seats, { attendee_count }) => seats + attendee_count, 0);
 }
@@ -68,7 +85,10 @@ export function seatsOf(reservations: readonly Pick<TicketReservation, "attendee
 export interface Sum {
   reservations: number;
   seats: number;
+  /** What they cost. */
   won: number;
+  /** What has come in. */
+  received: number;
 }
 
 /** Reservations, seats and won for each state. */
@@ -76,13 +96,14 @@ export function sumsByState(
   reservations: readonly TicketReservation[],
   now: number,
 ): Record<ReservationState, Sum> {
-  const nothing = (): Sum => ({ reservations: 0, seats: 0, won: 0 });
+  const nothing = (): Sum => ({ reservations: 0, seats: 0, won: 0, received: 0 });
   const sums = { unpaid: nothing(), paid: nothing(), cancelled: nothing(), expired: nothing() };
   for (const reservation of reservations) {
     const sum = sums[stateOf(reservation, now)];
     sum.reservations += 1;
     sum.seats += reservation.attendee_count;
     sum.won += reservation.total_price;
+    sum.received += reservation.paid_won ?? 0;
   }
   return sums;
 }
@@ -92,5 +113,6 @@ export function add(...sums: Sum[]): Sum {
     reservations: total.reservations + sum.reservations,
     seats: total.seats + sum.seats,
     won: total.won + sum.won,
+    received: total.received + sum.received,
   }));
 }

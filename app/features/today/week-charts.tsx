@@ -115,7 +115,7 @@ function Columns({ title, settledWord, columns }: ColumnsProps) {
               >
                 <span
                   className="absolute inset-x-0 bottom-0 bg-ok"
-                  style={{ height: amount ? `${(100 * settled) / amount}%` : 0 }}
+                  style={{ height: amount ? `${Math.min(100, (100 * settled) / amount)}%` : 0 }}
                 />
               </span>
             </span>
