@@ -33,11 +33,6 @@ export function todayInSeoul(): string {
   return day.format(new Date());
 }
 
-/** Whether a show time, in Seoul, is in the past; or was, so many `minutes` after it began. */
-export function hasPassed(date: string, time: string, minutes = 0): boolean {
-  return `${date} ${time.slice(0, 5)}` <= moment.format(Date.now() - minutes * 60_000);
-}
-
 /** Days from one date to another, negative when it has passed. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);

@@ -1,5 +1,5 @@
 /** Reads all that is told about a show, and whether it is the one that is on. */
-import { hasPassed } from "~/lib/show-date.ts";
+import { hasPassed } from "~/lib/has-passed.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import { showColumns } from "./performance-data.ts";

@@ -1,5 +1,6 @@
 /** Asks before the date or time of a show time changes for which people have reserved. */
-import { formatShowDate, hasPassed } from "~/lib/show-date.ts";
+import { hasPassed } from "~/lib/has-passed.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { SoldShowTime } from "./show-desk-data.ts";

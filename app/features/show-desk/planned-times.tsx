@@ -1,5 +1,6 @@
 /** The dates and times that are about to be added, a day a line, before they are. */
-import { formatDate, hasPassed } from "~/lib/show-date.ts";
+import { hasPassed } from "~/lib/has-passed.ts";
+import { formatDate } from "~/lib/show-date.ts";
 import type { PlannedTime } from "./repeated-show-times.ts";
 
 interface PlannedTimesProps {

@@ -1,7 +1,7 @@
 /** Adds the show times of a whole run at once: from one day to another, on some weekdays, at some times; shown before they are added. */
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { hasPassed } from "~/lib/show-date.ts";
+import { hasPassed } from "~/lib/has-passed.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field, FieldError } from "~/ui/field.tsx";
 import { AddPastShowTimes } from "./add-past-show-times.tsx";

@@ -1,7 +1,8 @@
 /** The calls about a run: its show times, the seats sold, its end. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database, Tables, TablesInsert } from "~/lib/database.types.ts";
-import { hasPassed, todayInSeoul } from "~/lib/show-date.ts";
+import { hasPassed } from "~/lib/has-passed.ts";
+import { todayInSeoul } from "~/lib/show-date.ts";
 import type { NewShowTime } from "./repeat-show-times.tsx";
 import type { Show } from "./show-schema.ts";
 

@@ -1,5 +1,6 @@
 /** The show times that a reservation can be for; those that have begun or ended are marked. */
-import { formatShowDate, hasPassed } from "~/lib/show-date.ts";
+import { hasPassed } from "~/lib/has-passed.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
 import type { Choice } from "~/ui/desk/described-fields.ts";
 import type { DeskPerformance } from "./ticket-desk-data.ts";
 
