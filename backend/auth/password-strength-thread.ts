@@ -50,8 +50,15 @@ const SEPARATORS = 10;
 
 /** Each part of three characters or more counts once, however often it comes. */
 function withoutRepeats(password: string): string {
-  const once = password.normalize("NFC").replace(/(.{3,})(.*?)\1/isu, "$1$2");
-  return once === password ? password : withoutRepeats(once);
+  const text = password.normalize("NFC");
+  const lower = text.toLowerCase();
+  for (let length = Math.floor(text.length / 2); length >= 3; length--) {
+    for (let start = 0; start + 2 * length <= text.length; start++) {
+      const again = lower.indexOf(lower.slice(start, start + length), start + length);
+      if (again !== -1) return withoutRepeats(text.slice(0, again) + text.slice(again + length));
+    }
+  }
+  return text;
 }
 
 /**

@@ -37,7 +37,7 @@ function sayText(label: string, text: string, type: string | undefined): string 
   if (type !== "number") return text;
   const plain = text.replace(/[,\s]/g, "");
   if (!/^-?\d+$/.test(plain)) return text;
-  const unit = label.match(/\((.+)\)$/)?.[1] ?? "";
+  const unit = label.match(/\(([^()]+)\)$/)?.[1] ?? "";
   if (unit === "원") return formatWon(Number(plain));
   return `${Number(plain).toLocaleString("ko", { useGrouping: "min2" })}${unit}`;
 }
