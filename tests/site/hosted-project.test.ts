@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
@@ -69,18 +71,24 @@ describe("a site on a Supabase project elsewhere", () => {
       () =>
         `SUPABASE_SECRET_KEY is refused by ${project.url}. Copy the key of this project again (project settings, API keys).`,
     ],
-    [
-      "SUPABASE_URL",
-      "/admin/nowhere",
-      () =>
-        `SUPABASE_URL: ${project.url}/admin/nowhere does not answer as a Supabase project does. Copy the address again (project settings, API).`,
-    ],
   ])("does not start with another %s, and says so", async (name, value, sentence) => {
     const { code, output } = await runToEnd({
       ...(await settings()),
-      [name]: value.startsWith("/") ? project.url + value : value,
+      [name]: value,
     });
     expect({ code, output: output.trim() }).toEqual({ code: 1, output: sentence() });
+  });
+
+  it("does not start when something else than a project answers at SUPABASE_URL, and says so", async () => {
+    const other = createServer((_, response) => response.end("<h1>Welcome</h1>"));
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const { code, output } = await runToEnd({ ...(await settings()), SUPABASE_URL: url });
+    other.close();
+    expect({ code, output: output.trim() }).toEqual({
+      code: 1,
+      output: `SUPABASE_URL: ${url} does not answer as a Supabase project does. Copy the address again (project settings, API).`,
+    });
   });
 
   it("does not start on a project without the migrations, and says how to apply them", async () => {
