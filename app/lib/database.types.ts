@@ -798,6 +798,7 @@ export type Database = {
           request_id: string;
           reservation_number: string;
           show_time_id: string | null;
+          shown_unit_price: number | null;
           suspended_expires_at: string | null;
           ticket_price: number;
           total_price: number;
@@ -828,6 +829,7 @@ export type Database = {
           request_id?: string;
           reservation_number?: string;
           show_time_id?: string | null;
+          shown_unit_price?: number | null;
           suspended_expires_at?: string | null;
           ticket_price?: number;
           total_price?: number;
@@ -858,6 +860,7 @@ export type Database = {
           request_id?: string;
           reservation_number?: string;
           show_time_id?: string | null;
+          shown_unit_price?: number | null;
           suspended_expires_at?: string | null;
           ticket_price?: number;
           total_price?: number;

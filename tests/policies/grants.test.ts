@@ -59,6 +59,7 @@ describe("what a visitor may do, all in all", () => {
         "phone_number",
         "request_id",
         "show_time_id",
+        "shown_unit_price",
         "user_id",
       ].map((column) => `ticket_reservations.${column}`),
     );

@@ -47,6 +47,31 @@ test.each(prices)(
   },
 );
 
+test("a visitor is charged the price that the form showed, or told of the new one and charged nothing", async () => {
+  const show = await shows(30_000, 20);
+  const shown = (shown_unit_price: number | null) =>
+    aRequest(show, { discount_type: "some", attendee_count: 2, shown_unit_price });
+  expect(await reserve(target.visitor(), shown(24_000))).toMatchObject({ total_price: 48_000 });
+  expect(await reserve(target.visitor(), shown(null))).toMatchObject({ total_price: 48_000 });
+  for (const other of [0, 23_999, 30_000]) {
+    expect(await refusalOf(target.visitor(), shown(other))).toMatchObject({
+      code: "P0001",
+      message: "그사이 가격이 바뀌어 지금은 1매에 24,000원입니다. 바뀐 금액을 확인하고 다시 신청해주세요.",
+      details: "price_changed:24000",
+    });
+  }
+  const free = await shows(0, 0);
+  expect(
+    await refusalOf(target.visitor(), aRequest(free, { discount_type: "some", shown_unit_price: 30_000 })),
+  ).toMatchObject({ details: "price_changed:0", message: expect.stringContaining("내실 금액이 없습니다") });
+  const { count } = await target
+    .service()
+    .from("ticket_reservations")
+    .select("id", { count: "exact", head: true })
+    .in("performance_id", [show.performance.id, free.performance.id]);
+  expect(count).toBe(2);
+});
+
 describe("discount types", () => {
   test.each([
     ["names none", null],

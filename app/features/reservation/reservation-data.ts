@@ -44,6 +44,7 @@ export async function createReservation(
       payment_verified: false,
       user_id: null,
       request_id: request.request_id,
+      shown_unit_price: request.shown_unit_price ?? null,
     })
     .select(reservationColumns)
     .single();

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { pagePart } from "~/lib/page-part.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
-import { discountsOf, offersDiscountChoice } from "./discount.ts";
+import { discountsOf, noDiscount, offersDiscountChoice } from "./discount.ts";
 import { newRequestId } from "./request-id.ts";
 import {
   differs,
@@ -20,6 +20,7 @@ import {
 } from "./reservation.ts";
 import { createReservation } from "./reservation-data.ts";
 import { messagesOf, reservationPostSchema } from "./reservation-schema.ts";
+import { unitPriceOf } from "./unit-price.ts";
 
 export interface MadeReservation {
   made: true;
@@ -43,6 +44,8 @@ export interface RefusedReservation {
 
 export type PostOutcome = MadeReservation | RefusedReservation;
 
+const pricesChanged = "그사이 가격이 바뀌었습니다. 바뀐 금액을 확인하고 다시 신청해주세요.";
+
 const uncertain = `${unknownFailure} 입력하신 내용은 그대로 있으며, 같은 예매가 두 번 접수되지는 않습니다.`;
 
 /** `readShow` gives the show that is reserved; null when there is none. */
@@ -51,7 +54,7 @@ export async function takePost(
   form: FormData,
   readShow: () => Promise<ReservableShow | null>,
 ): Promise<PostOutcome | null> {
-  const { requestId, typed } = readPost(form);
+  const { requestId, typed, shownPrices } = readPost(form);
   const refuse = (refusal: Pick<RefusedReservation, "status"> & Partial<RefusedReservation>) =>
     ({ made: false, requestId, typed, errors: {}, message: null, ...refusal }) as const;
   try {
@@ -63,9 +66,14 @@ export async function takePost(
       showTime: show.show_times.length > 0,
       discount: offersDiscountChoice(show.ticket_price, discountsOf(show.discount_types)),
     }).safeParse({ ...typed, request_id: requestId });
-    if (!request.success) return refuse({ status: 422, errors: messagesOf(request.error) });
+    const message = shownPrices !== null && shownPrices !== pricesOf(show) ? pricesChanged : null;
+    if (!request.success) return refuse({ status: 422, errors: messagesOf(request.error), message });
+    if (message) return refuse({ status: 409, message });
 
-    const answer = await createReservation(supabase, show.id, request.data);
+    const answer = await createReservation(supabase, show.id, {
+      ...request.data,
+      shown_unit_price: unitPriceOf(show, request.data.discount_type),
+    });
     if (!answer.ok) {
       const status = statusOf(answer);
       return answer.field
@@ -91,12 +99,24 @@ export function statusOf({ code }: Refusal): RefusedReservation["status"] {
   return code && isAboutSeats(code) ? 409 : 422;
 }
 
-function readPost(form: FormData): { requestId: string; typed: Typed } {
+/** All prices that the form of a show says, in one text: another text means that one of them has changed. */
+export function pricesOf(show: Pick<ReservableShow, "ticket_price" | "discount_types">): string {
+  return [noDiscount, ...discountsOf(show.discount_types).map(({ id }) => id)]
+    .map((id) => `${id}:${unitPriceOf(show, id)}`)
+    .join(" ");
+}
+
+function readPost(form: FormData): { requestId: string; typed: Typed; shownPrices: string | null } {
   const typed: Typed = {};
   for (const name of fieldNames) {
     const text = form.get(name);
     if (typeof text === "string") typed[name] = text;
   }
   const id = z.uuid().safeParse(form.get("request_id"));
-  return { requestId: id.success ? id.data : newRequestId(), typed };
+  const shown = form.get("prices");
+  return {
+    requestId: id.success ? id.data : newRequestId(),
+    typed,
+    shownPrices: typeof shown === "string" ? shown : null,
+  };
 }

@@ -92,6 +92,8 @@ export type ReservationFields = z.output<ReturnType<typeof reservationSchema>>;
 export const reservationRequestSchema = reservationSchema({ showTime: false, discount: false }).extend({
   show_time_id: z.union([z.literal(""), z.uuid("관람 회차를 선택해주세요")]).default(""),
   request_id: z.uuid(),
+  /** Won for a seat, as the form showed it. */
+  shown_unit_price: z.coerce.number().int().nonnegative().optional().catch(undefined),
 });
 
 export type ReservationRequest = z.output<typeof reservationRequestSchema>;

@@ -18,7 +18,8 @@ import { ShowTimeChoice } from "./show-time-choice.tsx";
 import { typedInto, usePageDraft } from "./use-page-draft.ts";
 
 interface ReservationSheetProps {
-  show: ReservableShow;
+  /** `prices`: all that the form shows, in one text, for the server to compare. */
+  show: ReservableShow & { prices?: string };
   offered: readonly OfferedShowTime[];
   requestId: string;
   refusal: RefusedReservation | null;
@@ -64,6 +65,7 @@ export function ReservationSheet({ show, offered, requestId, refusal }: Reservat
     >
       {refusal ? <SheetErrors refusal={refusal} /> : null}
       <input type="hidden" name="request_id" value={sentUnder} />
+      <input type="hidden" name="prices" value={show.prices} />
       <Field id="name" label="이름" hint={nameHint(show.ticket_price)} error={errors.name}>
         {(wiring) => (
           <input

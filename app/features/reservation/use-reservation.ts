@@ -1,5 +1,6 @@
 /** The course of one reservation: form, sending, reserved; picked up again after a reload. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { tellVisit } from "~/lib/visit-event.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { keepReservation } from "./keep-reservation.ts";
@@ -18,6 +19,7 @@ import { openDraft } from "./reservation-draft.ts";
 import { AnswerLost, askForReservation, notReceived, sendReservation } from "./reservation-request.ts";
 import { standingOf } from "./reservation-standing.ts";
 import type { ShowTimeSeats } from "./show-time.ts";
+import { unitPriceOf } from "./unit-price.ts";
 
 type Stage =
   /** After a reload: asking whether the request that was sent has made a reservation. */
@@ -70,6 +72,7 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
   const [failure, setFailure] = useState<Failure | null>(null);
   const sending = useRef(false);
   const { toast } = useToast();
+  const { revalidate } = useRevalidator();
 
   function acknowledge(reservation: Reservation) {
     draft.acknowledge();
@@ -113,8 +116,11 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
     draft.markSent(true);
     tellVisit({ name: "reservation_attempt", label: show.title, value: 1 });
     try {
-      const answer = await sendReservation(show.id, { fields, requestId: draft.requestId }, () =>
-        setStage({ name: "sending", repeating: true }),
+      const shown = { shown_unit_price: String(unitPriceOf(show, fields.discount_type)) };
+      const answer = await sendReservation(
+        show.id,
+        { fields: { ...fields, ...shown }, requestId: draft.requestId },
+        () => setStage({ name: "sending", repeating: true }),
       );
       if (answer.ok) {
         const { reservation, repeat } = answer;
@@ -130,6 +136,8 @@ export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTime
       } else {
         draft.markSent(false);
         if (answer.seats) tellSeats(answer.seats);
+        // The prices shown are out of date.
+        if (answer.code?.startsWith("price_changed:")) void revalidate();
         fail({ message: answer.message, ...(answer.field && { field: answer.field }) });
       }
     } catch (error) {

@@ -182,6 +182,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   ticket_price: "가격",
   time: "시각",
   title: "제목",
+  shown_unit_price: "신청할 때 보인 한 장 값",
   total_price: "금액",
   unit_price: "한 장 값",
   updated_at: "고친 때",

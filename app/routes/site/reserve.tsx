@@ -9,7 +9,7 @@ import { newRequestId } from "~/features/reservation/request-id.ts";
 import { ResendForm } from "~/features/reservation/resend-form.tsx";
 import { type ReservableShow, reservePath } from "~/features/reservation/reservation.ts";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
-import { type PostOutcome, takePost } from "~/features/reservation/reservation-post.server.ts";
+import { type PostOutcome, pricesOf, takePost } from "~/features/reservation/reservation-post.server.ts";
 import { ReservationReceipt } from "~/features/reservation/reservation-receipt.tsx";
 import { notReceived } from "~/features/reservation/reservation-request.ts";
 import { ReservationSheet } from "~/features/reservation/reservation-sheet.tsx";
@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (show.state !== "ready") return data({ show: null, seats: null, requestId: "" }, { status: 503 });
   if (!show.value) throw data(null, { status: 404 });
   return data({
-    show: show.value,
+    show: { ...show.value, prices: pricesOf(show.value) },
     seats: seats?.state === "ready" ? seats.value : null,
     requestId: newRequestId(),
   });
@@ -132,7 +132,7 @@ function Content({ loaderData: { show, seats, requestId }, outcome, earlier, add
   const title = `${show.title} 계좌이체 예매`;
   if (stage.name === "asking" || stage.name === "unanswered") {
     return (
-      <ReservePage show={show} title={title} subtitle="앞서 보내신 예매 신청">
+      <ReservePage show={show} title={title} subtitle="예매 신청">
         <EarlierQuestion unanswered={stage.name === "unanswered"} address={address} onBeginAnew={beginAnew} />
       </ReservePage>
     );
