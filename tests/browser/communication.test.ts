@@ -107,26 +107,6 @@ test("a double click sends once, and the form waits meanwhile", async ({ page, s
   expect(await messagesOf(site, "두 번 누른 관객")).toHaveLength(1);
 });
 
-test("a visitor without a network is told that nothing was sent, and sends it when there is one", async ({
-  page,
-  context,
-  site,
-  pageErrors,
-}) => {
-  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  await openAlive(page);
-  await write(page, { ...written, name: "산속의 관객" });
-  await context.setOffline(true);
-  await formOf(page).getByRole("button", { name: "메시지 보내기" }).click();
-  const alert = formOf(page).getByRole("alert");
-  await expect(alert).toContainText("인터넷에 연결되어 있지 않아 메시지를 보내지 않았습니다.");
-  await expect(alert).toContainText("쓰신 내용은 그대로 있습니다.");
-  await context.setOffline(false);
-  await formOf(page).getByRole("button", { name: "메시지 보내기" }).click();
-  await expect(formOf(page).getByText("메시지가 전송되었습니다")).toBeVisible();
-  expect(await messagesOf(site, "산속의 관객")).toHaveLength(1);
-});
-
 test("what a visitor has typed survives a lost connection and a reload", async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await openAlive(page);

@@ -6,7 +6,6 @@ const patience = 25_000;
 
 /** Never throws: whatever happens is an answer in words. */
 export async function postMessage(fields: MessageFields): Promise<MessageAnswer> {
-  if (!navigator.onLine) return { ok: false, message: failure.offline };
   try {
     const response = await fetch("/communication/message", {
       method: "POST",

@@ -22,8 +22,6 @@ export const failure = {
   refused: "메시지 전송에 실패했습니다.",
   /** Nobody knows what happened. */
   unknown: "전송 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.",
-  /** Nothing was sent at all. */
-  offline: "인터넷에 연결되어 있지 않아 메시지를 보내지 않았습니다. 연결한 뒤 다시 보내 주세요.",
 };
 
 export const success = {

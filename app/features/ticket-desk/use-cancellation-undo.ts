@@ -36,11 +36,11 @@ export function useCancellationUndo(supabase: SupabaseClient<Database>) {
             takeBack: (step) => restoreReservations(supabase, step),
             onDone(counts) {
               const restored = counts.reduce((sum, restored) => sum + restored, 0);
-              const left = `${count - restored}건은 그사이 바뀌었거나 좌석이 차서 취소된 채로 두었습니다.`;
-              if (restored === 0) return toast({ title: left });
               toast({
                 title: `${restored}건의 취소를 되돌렸습니다`,
-                ...(count > restored && { description: left }),
+                ...(count > restored && {
+                  description: `${count - restored}건은 그사이 바뀌었거나 좌석이 차서 취소된 채로 두었습니다.`,
+                }),
               });
             },
           }),
