@@ -5,7 +5,7 @@ export type Kind = "button" | "link" | "field" | "choice" | "file" | "heading" |
 /** What a visitor finds by its kind and its name: in the open dialog if there is one; null while it cannot be used. */
 export function findPart(kind: Kind, name: string): Element | null {
   const selectors: Record<Kind, string> = {
-    button: "button:not(:disabled)",
+    button: "button:not(:disabled, [aria-disabled=true])",
     link: "a[href]",
     field: "input:not([type=radio], [type=checkbox], [type=file]), textarea, select",
     choice: "input[type=radio], input[type=checkbox]",
