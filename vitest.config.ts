@@ -14,10 +14,9 @@ const whatClientsSee = [
 const shared = {
   setupFiles: ["tests/support/fail-on-console-error.ts"],
   restoreMocks: true,
+  // As in playwright.config.ts; `npm test` names at its end what needed its second run.
+  retry: process.env.CI ? 1 : 0,
 };
-
-/** As in playwright.config.ts: whole sites and browsers on a busy machine. The report names what needed its second run. */
-const wholeSites = { ...shared, retry: process.env.CI ? 1 : 0 };
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
@@ -58,7 +57,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...wholeSites,
+          ...shared,
           name: "site",
           include: ["tests/site/**/*.test.ts"],
           testTimeout: 180_000,
@@ -68,7 +67,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...wholeSites,
+          ...shared,
           name: "engines",
           include: ["tests/engines/**/*.test.ts"],
           testTimeout: 300_000,

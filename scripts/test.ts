@@ -1,18 +1,21 @@
 /** `npm test`: every check in turn, then one closing line; goes on after a failure so that all of them are seen. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserPath } from "./find-browser.ts";
 import { findFirefox, findWebKit, installEngines } from "./find-engines.ts";
+import { readPlaywrightResults, readVitestResults, type TestResults } from "./test-results.ts";
 
 const results = mkdtempSync(join(tmpdir(), "madang-results-"));
 const vitestResults = join(results, "vitest.json");
 const playwrightResults = join(results, "playwright.json");
 
 let passed = 0;
-let failed = 0;
 let skipped = 0;
+/** What failed, and what passed only when it was tried again: named at the very end, where the last lines are read. */
+const failures: string[] = [];
+const secondRuns: string[] = [];
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
   console.log(`\n▶ ${command} ${args.join(" ")}`);
@@ -26,7 +29,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 /** A check counts as one test. */
 async function check(command: string, args: string[]): Promise<void> {
   if (await run(command, args)) passed++;
-  else failed++;
+  else failures.push([command, ...args].join(" "));
 }
 
 /** A suite counts its tests; one that ended badly without a failed test counts as one failure. */
@@ -34,17 +37,15 @@ async function suite(
   command: string,
   args: string[],
   env: Record<string, string>,
-  counts: () => { passed: number; failed: number; skipped?: number },
+  read: () => TestResults,
 ): Promise<void> {
   const good = await run(command, args, env);
-  const counted = counts();
-  passed += counted.passed;
-  skipped += counted.skipped ?? 0;
-  failed += good ? counted.failed : Math.max(1, counted.failed);
-}
-
-function readJson<T>(path: string): T | undefined {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as T) : undefined;
+  const results = read();
+  passed += results.passed;
+  skipped += results.skipped;
+  failures.push(...results.failures);
+  secondRuns.push(...results.secondRuns);
+  if (!good && results.failures.length === 0) failures.push(`${command} ended with an error`);
 }
 
 installEngines();
@@ -58,25 +59,13 @@ await suite(
   "vitest",
   ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestResults}`],
   {},
-  () => {
-    const report = readJson<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-      vitestResults,
-    );
-    const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report ?? {};
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-  },
+  () => readVitestResults(vitestResults),
 );
 await suite(
   "playwright",
   ["test", "--reporter=list,json"],
   { CHROME: await browserPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults },
-  () => {
-    const report = readJson<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-      playwrightResults,
-    );
-    const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
-    return { passed: expected + flaky, failed: unexpected };
-  },
+  () => readPlaywrightResults(playwrightResults),
 );
 
 rmSync(results, { recursive: true, force: true });
@@ -84,5 +73,7 @@ console.log("");
 if (!findWebKit())
   console.log("The stories in WebKit were not run: WebKitWebDriver, MiniBrowser or Xvfb is not installed.");
 if (!findFirefox()) console.log("The stories in Firefox were not run: it is not installed.");
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exitCode = failed === 0 ? 0 : 1;
+for (const entry of secondRuns) console.log(`Needed a second run: ${entry}`);
+for (const entry of failures) console.log(`Failed: ${entry}`);
+console.log(`${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exitCode = failures.length === 0 ? 0 : 1;
