@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { newSetupLink } from "./app/features/admin-access/first-admin-data.server.ts";
+import { newSetupLink } from "./app/features/admin/auth/first-admin-data.server.ts";
 import { readCompanyWords } from "./app/features/company/company-words-data.ts";
 import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";

@@ -47,7 +47,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.tsx"),
     route("ticket-reservations", "routes/admin/ticket-reservations.tsx"),
-    route("ticket-reservations/door", "routes/admin/door-sheet.tsx"),
+    route("ticket-reservations/door", "routes/admin/door-list.tsx"),
     route("current-performance/:id?", "routes/admin/current-performance.tsx"),
     route("general-inquiries", "routes/admin/general-inquiries.tsx"),
     route("main-page", "routes/admin/main-page.tsx"),

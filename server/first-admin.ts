@@ -1,5 +1,5 @@
 /** How the company gets into the admin area for the first time. */
-import { createFirstAdmin, hasAdmin } from "../app/features/admin-access/first-admin-data.server.ts";
+import { createFirstAdmin, hasAdmin } from "../app/features/admin/auth/first-admin-data.server.ts";
 import type { SiteServices } from "../app/lib/site-services.ts";
 import { SettingError } from "./setting-error.ts";
 

@@ -1,6 +1,6 @@
 /** Which passwords are refused, by every way in which one can be set. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newSetupLink } from "../../app/features/admin-access/first-admin-data.server.ts";
+import { newSetupLink } from "../../app/features/admin/auth/first-admin-data.server.ts";
 import { welcomeFirstAdmin } from "../../server/first-admin.ts";
 import { functionsFolder } from "../support/functions-folder.ts";
 import { startTarget, type Target } from "../support/target.ts";

@@ -3,7 +3,7 @@ import {
   createFirstAdmin,
   hasAdmin,
   newSetupLink,
-} from "../../app/features/admin-access/first-admin-data.server.ts";
+} from "../../app/features/admin/auth/first-admin-data.server.ts";
 import type { SiteServices } from "../../app/lib/site-services.ts";
 import { startTarget, type Target } from "../support/target.ts";
 

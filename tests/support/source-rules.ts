@@ -30,8 +30,8 @@ export const sourceRules: SourceRule[] = [
   { title: "features know no route", files: /^app\/features\//, imports: /^app\/routes\// },
   {
     title: "features are strangers to each other",
-    files: /^app\/features\/([^/]+)\//,
-    imports: /^app\/features\/([^/]+)\//,
+    files: /^app\/features\/((?:admin\/)?[^/]+)\//,
+    imports: /^app\/features\/((?:admin\/)?[^/]+)\//,
   },
   { title: "the server knows no backend", files: /^server\//, imports: /^backend\// },
   {

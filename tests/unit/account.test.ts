@@ -1,8 +1,8 @@
 import { AuthRetryableFetchError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
-import { deviceName } from "../../app/features/account-desk/device.ts";
-import { readArrival } from "../../app/features/admin-access/letter-link.ts";
-import { freshName, internationalPhone } from "../../app/features/second-factor/factor.ts";
+import { deviceName } from "../../app/features/admin/account/device.ts";
+import { readArrival } from "../../app/features/admin/auth/email-link.ts";
+import { freshName, internationalPhone } from "../../app/features/admin/mfa/factor.ts";
 import { authErrorMessage, isSignedOut } from "../../app/lib/auth-error.ts";
 
 describe("the link of a letter", () => {

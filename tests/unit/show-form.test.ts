@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showSchema, typedShow } from "../../app/features/show-desk/show-schema.ts";
+import { showSchema, typedShow } from "../../app/features/admin/current-show/show-schema.ts";
 
 test("the price list follows the order in which an admin has put the discounts", () => {
   const discount = (id: string, name: string) => ({ id, name, discount_percentage: "20", description: "" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partShowTimes } from "../../app/features/today/show-times-ahead.ts";
+import { partShowTimes } from "../../app/features/admin/dashboard/show-times-ahead.ts";
 
 const showTime = (date: string) => ({
   show_time_id: date,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signedInLately } from "../../app/features/admin-access/sign-in-age.ts";
+import { signedInLately } from "../../app/features/admin/auth/sign-in-age.ts";
 
 function tokenOf(...secondsAgo: number[]): string {
   const now = Math.floor(Date.now() / 1000);

@@ -21,6 +21,12 @@ const planted: [file: string, source: string, rule: string][] = [
   ["app/features/a/deep/one.ts", imports("../../b/two.ts"), "features are strangers to each other"],
   ["app/features/a/one.ts", imports("~/features/b/two.ts"), "features are strangers to each other"],
   ["app/features/a/one.ts", 'export * from "../b/two.ts";', "features are strangers to each other"],
+  ["app/features/admin/a/one.ts", 'export * from "../b/two.ts";', "features are strangers to each other"],
+  [
+    "app/features/admin/a/one.ts",
+    'export * from "~/features/a/two.ts";',
+    "features are strangers to each other",
+  ],
   ["app/features/a/one.ts", 'const two = import("../b/two.ts");', "features are strangers to each other"],
   ["app/features/a/one.ts", imports("~/routes/site/home.tsx"), "features know no route"],
   [

@@ -1,7 +1,7 @@
 /** Where an admin's browser asks for what takes the secret key. Refused unless is_admin() says yes to the caller. */
 import { isAuthError } from "@supabase/supabase-js";
-import { inviteAdmin, resetSecondFactor } from "~/features/admin-access/admin-accounts-data.server.ts";
-import { mayActAsAdmin } from "~/features/admin-access/session-data.ts";
+import { inviteAdmin, resetSecondFactor } from "~/features/admin/auth/admin-accounts-data.server.ts";
+import { mayActAsAdmin } from "~/features/admin/auth/session-data.ts";
 import { type AccountWish, accountWish, type Invitation } from "~/lib/accounts-data.ts";
 import { authErrorMessage } from "~/lib/auth-error.ts";
 import { deskErrorMessage } from "~/lib/desk-error.ts";

@@ -2,8 +2,8 @@
  * A backup for an admin to keep elsewhere. A form asks for it, with the access token in its body: a browser then writes
  * the file as it comes, and no address leads to it.
  */
-import { mayActAsAdmin } from "~/features/admin-access/session-data.ts";
-import { signedInLately } from "~/features/admin-access/sign-in-age.ts";
+import { mayActAsAdmin } from "~/features/admin/auth/session-data.ts";
+import { signedInLately } from "~/features/admin/auth/sign-in-age.ts";
 import { backupsContext } from "~/lib/backups.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { supabaseAs } from "~/lib/supabase.server.ts";

@@ -2,8 +2,8 @@
  * Where an admin's browser asks when the site was backed up last, and for a backup now. Refused unless is_admin() says
  * yes to the caller.
  */
-import { mayActAsAdmin } from "~/features/admin-access/session-data.ts";
-import { signedInLately } from "~/features/admin-access/sign-in-age.ts";
+import { mayActAsAdmin } from "~/features/admin/auth/session-data.ts";
+import { signedInLately } from "~/features/admin/auth/sign-in-age.ts";
 import { type BackupReport, type Backups, backupsContext } from "~/lib/backups.ts";
 import { reauthenticationNeeded } from "~/lib/reauthentication.ts";
 import { bearerToken, supabaseAs } from "~/lib/supabase.server.ts";

@@ -1,5 +1,5 @@
 /** Where an admin's browser tells a site on a hosted project that content has changed. */
-import { mayActAsAdmin } from "~/features/admin-access/session-data.ts";
+import { mayActAsAdmin } from "~/features/admin/auth/session-data.ts";
 import { contentChangedContext } from "~/lib/content-changed.ts";
 import { bearerToken, supabaseAs } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/content-changed";

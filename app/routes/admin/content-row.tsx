@@ -1,7 +1,7 @@
 /** One row of a kind of content, or with "new" in its place a new one. */
-import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
-import { ContentEditor } from "~/features/content-desk/content-editor.tsx";
-import { contentKindAt } from "~/features/content-desk/content-kinds.ts";
+import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
+import { ContentEditor } from "~/features/admin/content/content-editor.tsx";
+import { contentKindAt } from "~/features/admin/content/content-kinds.ts";
 import type { Route } from "./+types/content-row";
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {

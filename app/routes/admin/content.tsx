@@ -1,7 +1,7 @@
 /** The list of one kind of content: archives, members, works, auditions, awards. */
-import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
-import { contentKindAt } from "~/features/content-desk/content-kinds.ts";
-import { ContentList } from "~/features/content-desk/content-list.tsx";
+import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
+import { contentKindAt } from "~/features/admin/content/content-kinds.ts";
+import { ContentList } from "~/features/admin/content/content-list.tsx";
 import type { Route } from "./+types/content";
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {

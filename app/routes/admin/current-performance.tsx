@@ -1,8 +1,8 @@
 /** /admin/current-performance: the show that is on, another one by its id, or with "new" the next one. */
-import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
-import { ShowDesk } from "~/features/show-desk/show-desk.tsx";
-import { deskAddress } from "~/features/ticket-desk/desk-filter.ts";
-import { UnassignedReservations } from "~/features/ticket-desk/unassigned-reservations.tsx";
+import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
+import { ShowDesk } from "~/features/admin/current-show/show-editor.tsx";
+import { deskAddress } from "~/features/admin/reservations/list-filter.ts";
+import { UnassignedReservations } from "~/features/admin/reservations/unassigned-reservations.tsx";
 import type { Route } from "./+types/current-performance";
 import { PreviewedShow } from "./previewed-show.tsx";
 

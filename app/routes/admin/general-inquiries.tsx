@@ -1,6 +1,6 @@
 /** /admin/general-inquiries: what visitors have written. */
-import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
-import { MessageDesk } from "~/features/message-desk/message-desk.tsx";
+import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
+import { MessageDesk } from "~/features/admin/inquiries/inquiry-list.tsx";
 import type { Route } from "./+types/general-inquiries";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {

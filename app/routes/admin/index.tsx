@@ -1,8 +1,8 @@
 /** /admin: today at a glance. */
-import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
-import { deskAddress } from "~/features/ticket-desk/desk-filter.ts";
-import { useDeskTabs } from "~/features/ticket-desk/desk-tabs.ts";
-import { TodayAtAGlance } from "~/features/today/today-at-a-glance.tsx";
+import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
+import { TodayAtAGlance } from "~/features/admin/dashboard/dashboard.tsx";
+import { deskAddress } from "~/features/admin/reservations/list-filter.ts";
+import { useDeskTabs } from "~/features/admin/reservations/other-tabs.ts";
 import type { Route } from "./+types/index";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {

@@ -2,12 +2,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { Outlet, useNavigate } from "react-router";
-import { AdminFrame } from "~/features/admin-access/admin-frame.tsx";
-import { adminSessionContext, admitAdmins } from "~/features/admin-access/admin-gate.ts";
-import { loginPath, noAnswer } from "~/features/admin-access/session.ts";
-import { signOut } from "~/features/admin-access/session-data.ts";
-import { SessionEndDialog } from "~/features/admin-access/session-end-dialog.tsx";
-import { pictureUpload } from "~/features/picture-store/picture-data.ts";
+import { AdminFrame } from "~/features/admin/auth/admin-frame.tsx";
+import { adminSessionContext, admitAdmins } from "~/features/admin/auth/admin-gate.ts";
+import { loginPath, noAnswer } from "~/features/admin/auth/session.ts";
+import { signOut } from "~/features/admin/auth/session-data.ts";
+import { SessionEndDialog } from "~/features/admin/auth/session-end-dialog.tsx";
+import { pictureUpload } from "~/features/admin/image-upload/image-upload-data.ts";
 import { queries } from "~/lib/query-client.ts";
 import { discardAllFormDrafts } from "~/ui/desk/form-draft.ts";
 import { PictureUploadProvider } from "~/ui/desk/picture-upload.ts";

@@ -1,9 +1,9 @@
 /** /admin/main-page: the first screen of the site. */
 import { useQuery } from "@tanstack/react-query";
-import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
+import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
+import { HeroDesk } from "~/features/admin/hero/hero-images.tsx";
 import { unnamedCompany } from "~/features/company/company.ts";
 import { Hero } from "~/features/hero/hero.tsx";
-import { HeroDesk } from "~/features/hero-desk/hero-desk.tsx";
 import { recordQuery } from "~/lib/record-queries.ts";
 import type { Route } from "./+types/main-page";
 

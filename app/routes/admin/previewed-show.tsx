@@ -1,4 +1,6 @@
 /** A show that is being edited, as visitors will see it: its page, then the form of a reservation. */
+
+import type { ShownShow } from "~/features/admin/current-show/current-show.ts";
 import { playbillOf } from "~/features/performance/playbill.ts";
 import { PlaybillPage } from "~/features/performance/playbill-page.tsx";
 import { PriceList } from "~/features/reservation/price-list.tsx";
@@ -12,7 +14,6 @@ import {
   type ShowTimeSeats,
 } from "~/features/reservation/show-time.ts";
 import { ShowTimeList } from "~/features/reservation/show-time-list.tsx";
-import type { ShownShow } from "~/features/show-desk/show-desk-place.ts";
 
 export function PreviewedShow({ show: edited }: { show: ShownShow }) {
   // Without its id nothing here asks the site for a show that is not as it is shown.

@@ -1,7 +1,7 @@
 /** /admin/security-management: who runs the site, and what they did. */
-import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
-import { useReauthentication } from "~/features/admin-access/use-reauthentication.tsx";
-import { SecurityDesk } from "~/features/security-desk/security-desk.tsx";
+import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
+import { useReauthentication } from "~/features/admin/auth/use-reauthentication.tsx";
+import { SecurityDesk } from "~/features/admin/team/team-page.tsx";
 import type { Route } from "./+types/security-management";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {

@@ -1,8 +1,8 @@
 /** /admin/security: one's own account. */
-import { AccountDesk } from "~/features/account-desk/account-desk.tsx";
-import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
-import { useReauthentication } from "~/features/admin-access/use-reauthentication.tsx";
-import { FactorDesk } from "~/features/second-factor/factor-desk.tsx";
+import { AccountDesk } from "~/features/admin/account/account-settings.tsx";
+import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
+import { useReauthentication } from "~/features/admin/auth/use-reauthentication.tsx";
+import { FactorDesk } from "~/features/admin/mfa/factor-list.tsx";
 import type { Route } from "./+types/security";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
 /** /admin/site-information: what the site says about the company. */
-import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
-import { CompanyDesk } from "~/features/company-desk/company-desk.tsx";
+import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
+import { CompanyDesk } from "~/features/admin/company/company-editor.tsx";
 import type { Route } from "./+types/site-information";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
 /** /admin/storage-management: the pictures that are stored. */
-import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
-import { StorageDesk } from "~/features/storage-desk/storage-desk.tsx";
+import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
+import { StorageDesk } from "~/features/admin/images/image-library.tsx";
 import type { Route } from "./+types/storage-management";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
 /** /admin/ticket-reservations: who has reserved, and whose deposit has arrived. */
-import { adminSessionContext } from "~/features/admin-access/admin-gate.ts";
-import { TicketDesk } from "~/features/ticket-desk/ticket-desk.tsx";
+import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
+import { TicketDesk } from "~/features/admin/reservations/reservations-page.tsx";
 import type { Route } from "./+types/ticket-reservations";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {

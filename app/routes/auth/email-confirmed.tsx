@@ -1,7 +1,7 @@
 /** /auth/email-confirmed: where the links of letters about a new e-mail address lead. */
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { AuthPage } from "~/features/admin-access/auth-page.tsx";
+import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 
 /** The address may bring a session along: it is sent to no other site and stays out of every cache. */

@@ -1,8 +1,8 @@
 /** /auth/forgotten-password: a link and a code for a new password, by mail. */
 import { Link } from "react-router";
-import { AuthPage } from "~/features/admin-access/auth-page.tsx";
-import { ForgottenPasswordForm } from "~/features/admin-access/forgotten-password-form.tsx";
-import { loginPath } from "~/features/admin-access/session.ts";
+import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
+import { ForgottenPasswordForm } from "~/features/admin/auth/forgotten-password-form.tsx";
+import { loginPath } from "~/features/admin/auth/session.ts";
 
 export default function ForgottenPassword() {
   return (

@@ -1,9 +1,9 @@
 /** /auth/login: how an admin comes in, and where the gate sends everyone else. */
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { AuthPage } from "~/features/admin-access/auth-page.tsx";
-import { Entrance } from "~/features/admin-access/entrance.tsx";
-import { deniedNotice, deniedParameter, pathAfterLogin } from "~/features/admin-access/session.ts";
+import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
+import { deniedNotice, deniedParameter, pathAfterLogin } from "~/features/admin/auth/session.ts";
+import { Entrance } from "~/features/admin/auth/sign-in.tsx";
 import { useToast } from "~/ui/toast.tsx";
 
 export default function Login() {

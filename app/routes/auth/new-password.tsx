@@ -1,8 +1,8 @@
 /** /auth/new-password: where the links of letters lead, for a forgotten password and for an invitation. */
 import { useNavigate, useSearchParams } from "react-router";
-import { AuthPage } from "~/features/admin-access/auth-page.tsx";
-import { LetterEntrance } from "~/features/admin-access/letter-entrance.tsx";
-import { adminHome, invitedParameter } from "~/features/admin-access/session.ts";
+import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
+import { LetterEntrance } from "~/features/admin/auth/email-link-page.tsx";
+import { adminHome, invitedParameter } from "~/features/admin/auth/session.ts";
 import { useToast } from "~/ui/toast.tsx";
 
 /** The address brings a session along: it is sent to no other site and stays out of every cache. */

@@ -1,17 +1,13 @@
 /** /auth/setup?token=…: the one-time link that a first start prints; open only while there is no admin. */
 import { useEffect, useState } from "react";
 import { data, Link, useFetcher, useNavigate } from "react-router";
-import { newAccount } from "~/features/admin-access/account.ts";
-import { adminSupabase } from "~/features/admin-access/admin-supabase.ts";
-import { AuthPage } from "~/features/admin-access/auth-page.tsx";
-import {
-  createFirstAdmin,
-  hasAdmin,
-  setupLinkState,
-} from "~/features/admin-access/first-admin-data.server.ts";
-import { adminHome, loginPath, noAnswer } from "~/features/admin-access/session.ts";
-import { type Credentials, signIn } from "~/features/admin-access/session-data.ts";
-import { SetupForm } from "~/features/admin-access/setup-form.tsx";
+import { newAccount } from "~/features/admin/auth/account.ts";
+import { adminSupabase } from "~/features/admin/auth/admin-supabase.ts";
+import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
+import { createFirstAdmin, hasAdmin, setupLinkState } from "~/features/admin/auth/first-admin-data.server.ts";
+import { adminHome, loginPath, noAnswer } from "~/features/admin/auth/session.ts";
+import { type Credentials, signIn } from "~/features/admin/auth/session-data.ts";
+import { SetupForm } from "~/features/admin/auth/setup-form.tsx";
 import { guessablePassword } from "~/lib/auth-error.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { type SiteServices, siteServicesContext } from "~/lib/site-services.ts";

@@ -1,0 +1,109 @@
+/** Where the link of a letter arrives: opens the account, asks for the second factor if there is one, then for a password. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { isSignedOut } from "~/lib/auth-error.ts";
+import type { Database } from "~/lib/database.types.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
+import { adminSupabase } from "./admin-supabase.ts";
+import { takeArrival } from "./email-link.ts";
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { enterByLetter, saveNewPassword } from "./password-data.ts";
+import { SecondFactorForm } from "./second-factor-form.tsx";
+import { adminHome, forgottenPasswordPath, loginPath, noAnswer } from "./session.ts";
+import { readAdminAccess, signOut } from "./session-data.ts";
+
+type Step = "opening" | "code" | "password" | "spent" | "unreachable";
+
+export function LetterEntrance({ onSaved }: { onSaved: () => void }) {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>("opening");
+  const [supabase, setSupabase] = useState<SupabaseClient<Database> | null>(null);
+
+  async function open() {
+    setStep("opening");
+    // Before the client is made, which would look at the address too.
+    const arrival = takeArrival();
+    if (arrival.name === "spent") return setStep("spent");
+    try {
+      const client = await adminSupabase();
+      setSupabase(client);
+      if (arrival.name === "session") await enterByLetter(client, arrival.accessToken, arrival.refreshToken);
+      const access = await readAdminAccess(client);
+      if (access === "unknown") setStep(arrival.name === "session" ? "unreachable" : "spent");
+      else if (access === "ended") setStep("spent");
+      else setStep(access === "code" ? "code" : "password");
+    } catch (error) {
+      setStep(isSignedOut(error) ? "spent" : "unreachable");
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once
+  useEffect(() => void open(), []);
+
+  if (step === "spent" || !supabase) {
+    return step === "spent" ? (
+      <SpentLink />
+    ) : step === "unreachable" ? (
+      <Unreachable onRetry={open} />
+    ) : (
+      <Opening />
+    );
+  }
+  if (step === "unreachable") return <Unreachable onRetry={open} />;
+  if (step === "opening") return <Opening />;
+  if (step === "code") {
+    return (
+      <SecondFactorForm
+        supabase={supabase}
+        onShown={async () => setStep("password")}
+        onLeave={() => void signOut(supabase).then(() => navigate(loginPath, { replace: true }))}
+      />
+    );
+  }
+  return (
+    <NewPasswordForm
+      save={async (password) => {
+        await saveNewPassword(supabase, password);
+        onSaved();
+      }}
+    />
+  );
+}
+
+function Opening() {
+  return (
+    <p role="status" className="flex items-center gap-3 text-ink-soft">
+      <Spinner />
+      링크를 확인하는 중
+    </p>
+  );
+}
+
+function Unreachable({ onRetry }: { onRetry: () => Promise<void> }) {
+  return (
+    <div className="grid gap-5">
+      <p role="alert" className="font-semibold text-bad">
+        {noAnswer}
+      </p>
+      <Button onClick={onRetry}>다시 시도</Button>
+    </div>
+  );
+}
+
+function SpentLink() {
+  return (
+    <div className="grid gap-5">
+      <p role="alert">
+        이미 썼거나 시간이 지난 링크입니다. 아래에서 메일을 다시 받아 주세요. 메일을 여러 번 받으셨다면 마지막
+        메일의 링크만 열립니다.
+      </p>
+      <Link to={forgottenPasswordPath} className={buttonClass()}>
+        메일 다시 받기
+      </Link>
+      <Link to={adminHome} className={buttonClass({ variant: "outline" })}>
+        로그인하기
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** The way into the admin area: a sign-in, the second factor, and a word to whoever may not come in. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Database } from "~/lib/database.types.ts";
+import { adminSupabase } from "./admin-supabase.ts";
+import { TurnedAway } from "./forbidden.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { SecondFactorWanted } from "./mfa-required.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
+import type { AdminAccess, SessionUser } from "./session.ts";
+import { readAdminAccess, readSessionUser, signOut } from "./session-data.ts";
+
+interface EntranceProps {
+  /** Filled in beforehand, when it is known who should sign in again. */
+  email?: string;
+  onAdmitted: () => void;
+}
+
+interface Visitor {
+  user: SessionUser;
+  supabase: SupabaseClient<Database>;
+  access: Exclude<AdminAccess, "full" | "ended">;
+}
+
+export function Entrance({ email, onAdmitted }: EntranceProps) {
+  const [visitor, setVisitor] = useState<Visitor | null>(null);
+  const [notice, setNotice] = useState("");
+
+  async function admit(supabase: SupabaseClient<Database>) {
+    const user = await readSessionUser(supabase);
+    const access = user ? await readAdminAccess(supabase) : "ended";
+    if (access === "full") return onAdmitted();
+    if (user && access === "ended") await signOut(supabase);
+    setVisitor(user && access !== "ended" ? { user, supabase, access } : null);
+  }
+
+  const admitFromBefore = useEffectEvent(() => {
+    // Without a connection the form stays and says so when it is used.
+    adminSupabase()
+      .then(admit)
+      .catch(() => {});
+  });
+  useEffect(() => {
+    const check = () => admitFromBefore();
+    check();
+    // The sign-in may have happened in another tab.
+    window.addEventListener("focus", check);
+    return () => window.removeEventListener("focus", check);
+  }, []);
+
+  async function startAgain(supabase: SupabaseClient<Database>, ended: boolean) {
+    if (!ended) await signOut(supabase);
+    setNotice(ended ? "시간이 오래 지나 로그인이 끝났습니다. 처음부터 다시 로그인해 주세요." : "");
+    setVisitor(null);
+  }
+
+  if (!visitor) return <LoginForm email={email} notice={notice} onSignedIn={admit} />;
+  const { supabase, access } = visitor;
+  if (access === "code") {
+    return (
+      <SecondFactorForm
+        supabase={supabase}
+        onShown={() => admit(supabase)}
+        onLeave={(ended) => void startAgain(supabase, ended)}
+      />
+    );
+  }
+  if (access === "factor") return <SecondFactorWanted onLeave={() => void startAgain(supabase, false)} />;
+  return (
+    <TurnedAway
+      email={visitor.user.email}
+      access={access}
+      admit={admit}
+      onSignedOut={() => setVisitor(null)}
+    />
+  );
+}

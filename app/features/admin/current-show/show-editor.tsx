@@ -1,0 +1,106 @@
+/** The show that is on: what is told about it, when it is played, and its end. */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { worthRetrying } from "~/lib/desk-error.ts";
+import { recordsQuery } from "~/lib/record-queries.ts";
+import { buttonClass } from "~/ui/button.tsx";
+import { DeskFailure, DeskHeading, DeskWaiting } from "~/ui/desk/desk-page.tsx";
+import { CloseRun } from "./close-run.tsx";
+import { type ShowDeskProps, showDeskPath } from "./current-show.ts";
+import { readShowsAhead } from "./current-show-data.ts";
+import { ReopenRun } from "./reopen-run.tsx";
+import { NextShowForm, ShowForm } from "./show-form.tsx";
+import type { Show } from "./show-schema.ts";
+import { ShowTimes } from "./show-times.tsx";
+import { StillSold } from "./still-sold.tsx";
+
+interface OneShowDeskProps extends ShowDeskProps {
+  /** "new" for the next show; null for the one that is on. */
+  id: string | null;
+}
+
+export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: OneShowDeskProps) {
+  const list = useQuery(
+    recordsQuery(supabase, "current_performances", { orderBy: "created_at", ascending: false }),
+  );
+  const ahead = useQuery({
+    queryKey: ["records", "show_times", "ahead"],
+    queryFn: () => readShowsAhead(supabase),
+    retry: worthRetrying,
+  });
+  if (!list.data) {
+    return list.isError ? (
+      <DeskFailure error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <DeskWaiting />
+    );
+  }
+  const [newest] = list.data;
+  const show = id && id !== "new" ? list.data.find((one) => one.id === id) : newest;
+  const others = list.data.filter((one) => one !== show);
+  const isAhead = (one: Show) => !one.closed_at && ahead.data?.includes(one.id);
+  const about = (one: Show) => standingOf(one, newest, ahead.data);
+
+  if (id === "new" || !show) {
+    return (
+      <div className="grid max-w-4xl grid-cols-1 gap-5">
+        <DeskHeading title={id === "new" ? "다음 공연 등록" : "현재 공연 관리"} />
+        {list.data.length === 0 ? <p>아직 공연이 없습니다. 첫 공연을 등록해 주세요.</p> : null}
+        {newest && !newest.closed_at ? (
+          <p className="border-warn border-l-4 pl-3">
+            저장하면 홈페이지의 현재 공연이 〈{newest.title}〉에서 이 공연으로 바뀝니다. 지난 예매는 그대로
+            남습니다.
+          </p>
+        ) : null}
+        <StillSold shows={list.data.filter(isAhead)} />
+        <NextShowForm supabase={supabase} last={newest ?? null} preview={preview} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <DeskHeading title="현재 공연 관리" about={about(show)}>
+        <Link to={`${showDeskPath}/new`} className={buttonClass({ variant: "outline" })}>
+          다음 공연 등록
+        </Link>
+      </DeskHeading>
+      {show === newest ? <StillSold shows={others.filter(isAhead)} /> : null}
+      {show.closed_at ? <ReopenRun supabase={supabase} show={show} /> : null}
+      <ShowTimes
+        key={show.id}
+        supabase={supabase}
+        show={show}
+        unassigned={unassigned}
+        reservationsAt={reservationsAt}
+      />
+      <ShowForm key={`form ${show.id}`} supabase={supabase} show={show} preview={preview} />
+      {show.closed_at ? null : <CloseRun supabase={supabase} show={show} />}
+      {others.length > 0 ? (
+        <section className="border-line border-t pt-4">
+          <h2 className="font-bold text-lg">다른 공연</h2>
+          <ul className="mt-1">
+            {others.map((other) => (
+              <li key={other.id}>
+                <Link
+                  to={`${showDeskPath}/${other.id}`}
+                  className="inline-flex min-h-12 items-center gap-3 hover:underline"
+                >
+                  {other.title}
+                  <span className="text-ink-soft">{about(other)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** `ahead`: ids of the shows with a show time to come; undefined while they are being read. */
+function standingOf(show: Show, newest: Show | undefined, ahead: readonly string[] | undefined): string {
+  if (show.closed_at) return "마친 공연";
+  if (show === newest) return "홈페이지에 보이는 공연";
+  if (!ahead) return "";
+  return ahead.includes(show.id) ? "회차가 남은 공연" : "지난 공연";
+}

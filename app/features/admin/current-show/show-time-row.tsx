@@ -1,0 +1,71 @@
+/** One show time: day, time, seats. What is promised stands beside it; the database keeps that it is honoured. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useState } from "react";
+import type { z } from "zod";
+import type { Database } from "~/lib/database.types.ts";
+import { saveRecord } from "~/lib/record-data.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/desk/form-fields.tsx";
+import { RecordRowForm } from "~/ui/desk/record-row-form.tsx";
+import { useRecordForm } from "~/ui/desk/use-record-form.ts";
+import type { ShowTime, SoldShowTime } from "./current-show-data.ts";
+import { MoveSoldShowTime } from "./move-sold-show-time.tsx";
+import { showTimeSchema, type TypedShowTime } from "./show-time-schema.ts";
+
+interface ShowTimeRowProps {
+  supabase: SupabaseClient<Database>;
+  showTime: SoldShowTime;
+  /** Address of the reservations of this show time. */
+  reservations: string;
+  onSaved: () => void;
+  onRemove: () => void;
+}
+
+export function ShowTimeRow({ supabase, showTime, reservations, onSaved, onRemove }: ShowTimeRowProps) {
+  const record = useRecordForm<ShowTime, TypedShowTime, z.output<typeof showTimeSchema>>({
+    table: "show_times",
+    schema: showTimeSchema,
+    row: showTime,
+    typedOf: (row) => ({
+      date: row?.date ?? "",
+      time: row?.time.slice(0, 5) ?? "",
+      capacity: row?.capacity === null || row === null ? "" : String(row.capacity),
+    }),
+    save: (values, known) => saveRecord(supabase, "show_times", known ?? showTime, values),
+    together: [["date", "time"]],
+    onSaved,
+  });
+  const name = formatShowDate(showTime.date, showTime.time);
+  const [asking, setAsking] = useState(false);
+  const { form } = record;
+  const { dirtyFields, isSubmitting } = form.formState;
+  const moves = showTime.sold > 0 && Boolean(dirtyFields.date || dirtyFields.time);
+  const guarded = { ...record, submit: moves ? form.handleSubmit(() => setAsking(true)) : record.submit };
+  return (
+    <li className="border-line border-b py-3">
+      <RecordRowForm record={guarded} columns={4}>
+        <TextField name="date" label="날짜" type="date" />
+        <TextField name="time" label="시각" type="time" />
+        <TextField name="capacity" label="좌석" type="number" placeholder="제한 없음" />
+        <div className="mt-auto flex min-h-12 items-center justify-between gap-2">
+          <p className="tabular-nums">예매 {showTime.sold}석</p>
+          <Button variant="quiet" className="px-3!" aria-label={`${name} 회차 지우기`} onClick={onRemove}>
+            지우기
+          </Button>
+        </div>
+      </RecordRowForm>
+      {asking ? (
+        <MoveSoldShowTime
+          showTime={showTime}
+          date={form.getValues("date")}
+          time={form.getValues("time")}
+          reservations={reservations}
+          busy={isSubmitting}
+          onMove={() => void record.submit().then(() => setAsking(false))}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+/** When a show is played, how many seats there are and how many are promised. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { deskErrorMessage, worthRetrying } from "~/lib/desk-error.ts";
+import { addRecord, removeRecord } from "~/lib/record-data.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
+import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
+import { useRecordList } from "~/ui/desk/use-record-list.ts";
+import { useToast } from "~/ui/toast.tsx";
+import type { ShowDeskProps } from "./current-show.ts";
+import {
+  addShowTimes,
+  readShowTimes,
+  type ShowTime,
+  type SoldShowTime,
+  showTimesKey,
+} from "./current-show-data.ts";
+import { type NewShowTime, RepeatShowTimes } from "./repeat-show-times.tsx";
+import type { Show } from "./show-schema.ts";
+import { ShowTimeRow } from "./show-time-row.tsx";
+
+interface ShowTimesProps extends Pick<ShowDeskProps, "supabase" | "unassigned" | "reservationsAt"> {
+  show: Show;
+}
+
+export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTimesProps) {
+  const { toast } = useToast();
+  const queryKey = showTimesKey(show.id);
+  const queries = useQueryClient();
+  const list = useQuery({ queryKey, queryFn: () => readShowTimes(supabase, show.id), retry: worthRetrying });
+  const changes = useRecordList<SoldShowTime, ShowTime>({
+    queryKey,
+    nameOf: ({ date, time }) => formatShowDate(date, time),
+    remove: ({ id }) => removeRecord(supabase, "show_times", id),
+    putBack: (removed) => addRecord(supabase, "show_times", removed),
+  });
+  const readAgain = () => {
+    void queries.invalidateQueries({ queryKey });
+    void queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+  };
+
+  async function add(showTimes: NewShowTime[]) {
+    try {
+      const added = await addShowTimes(
+        supabase,
+        showTimes.map((showTime) => ({ ...showTime, performance_id: show.id })),
+      );
+      toast({ title: `${added}회차를 더했습니다` });
+      readAgain();
+    } catch (error) {
+      toast({
+        title: "회차를 더하지 못했습니다",
+        description: deskErrorMessage(error),
+        variant: "destructive",
+      });
+    }
+  }
+
+  return (
+    <section className="grid grid-cols-1 gap-3 border-line border-t pt-4">
+      <h2 className="font-bold text-lg">회차</h2>
+      {list.data ? (
+        list.data.length > 0 ? (
+          <ul>
+            {list.data.map((showTime) => (
+              <ShowTimeRow
+                key={showTime.id}
+                supabase={supabase}
+                showTime={showTime}
+                reservations={reservationsAt({ performanceId: show.id, showTimeId: showTime.id })}
+                onSaved={readAgain}
+                onRemove={() => void changes.remove(showTime)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-ink-soft">
+            {show.sold_without_show_times
+              ? "등록된 회차가 없습니다. 날짜를 정하지 않고 예매를 받습니다."
+              : "등록된 회차가 없습니다. 회차를 더해야 예매가 열립니다."}
+          </p>
+        )
+      ) : list.isError ? (
+        <DeskFailure error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <DeskWaiting />
+      )}
+      {unassigned(show.id)}
+      <RepeatShowTimes known={list.data ?? []} onAdd={add} />
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+/** The first page of the admin area: what waits to be done, how the next shows are sold, what the site lacks. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Database } from "~/lib/database.types.ts";
+import { worthRetrying } from "~/lib/desk-error.ts";
+import { formatSeats } from "~/lib/seat-count.ts";
+import { formatDate, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
+import { formatWon } from "~/lib/won.ts";
+import { DeskFailure, DeskHeading, DeskWaiting } from "~/ui/desk/desk-page.tsx";
+import { ShareBar } from "~/ui/desk/share-bar.tsx";
+import { readToday, type ShowTimeAhead, type Today } from "./dashboard-data.ts";
+import { gapsOf } from "./missing-content.ts";
+import { partShowTimes } from "./show-times-ahead.ts";
+import { WeekCharts } from "./week-charts.tsx";
+
+interface TodayProps {
+  supabase: SupabaseClient<Database>;
+  /** Address of the reservations of a show, of one of its show times, of those unpaid. */
+  reservationsAt: (filter: { performanceId: string; showTimeId?: string; state?: "unpaid" }) => string;
+}
+
+export function TodayAtAGlance({ supabase, reservationsAt }: TodayProps) {
+  const today = useQuery({
+    queryKey: ["ticket-desk", "today"],
+    queryFn: () => readToday(supabase),
+    refetchInterval: 60_000,
+    retry: worthRetrying,
+  });
+  return (
+    <div className="grid max-w-6xl grid-cols-1 gap-6">
+      <DeskHeading title="오늘" about={formatDate(todayInSeoul())} />
+      {today.isError ? <DeskFailure error={today.error} onRetry={() => void today.refetch()} /> : null}
+      {today.data ? <Glance today={today.data} reservationsAt={reservationsAt} /> : null}
+      {today.isPending ? <DeskWaiting /> : null}
+    </div>
+  );
+}
+
+function Glance({ today, reservationsAt }: { today: Today } & Pick<TodayProps, "reservationsAt">) {
+  const { deposits, weeks, inquiries } = today;
+  const showTimes = partShowTimes(today.showTimes, todayInSeoul());
+  const gaps = gapsOf(today.missing);
+  const nothingAhead = today.showTimes.length === 0;
+  const showTimeItem = (showTime: ShowTimeAhead) => (
+    <ShowTimeItem
+      key={showTime.show_time_id}
+      showTime={showTime}
+      to={reservationsAt({ performanceId: showTime.performance_id, showTimeId: showTime.show_time_id })}
+    />
+  );
+  return (
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid content-start gap-8">
+        <Section title="확인할 입금" empty={deposits.length === 0 ? "확인할 입금이 없습니다." : null}>
+          {deposits.map(({ performance_id, title, reservation_count, won, closed }) => (
+            <Item
+              key={performance_id}
+              to={reservationsAt({ performanceId: performance_id, state: "unpaid" })}
+            >
+              <span className="flex items-baseline justify-between gap-4">
+                <strong className="text-2xl">{reservation_count}건</strong>
+                <span className="font-semibold">{formatWon(won)}</span>
+              </span>
+              <span className="text-ink-soft text-sm">
+                {title}
+                {closed ? " · 마친 공연" : ""}
+              </span>
+            </Item>
+          ))}
+        </Section>
+        <Section title="새 문의" empty={inquiries === 0 ? "답을 기다리는 문의가 없습니다." : null}>
+          <Item to="/admin/general-inquiries">
+            <strong className="text-2xl">{inquiries}건</strong>
+            <span className="text-ink-soft text-sm">아직 처리하지 않은 문의</span>
+          </Item>
+        </Section>
+      </div>
+      <div className="grid content-start gap-8 lg:row-span-2">
+        {nothingAhead ? (
+          <Section title="다가오는 공연" empty="다가오는 회차가 없습니다." />
+        ) : (
+          <>
+            <Section
+              title="오늘 공연"
+              empty={showTimes.today.length === 0 ? "오늘은 공연이 없습니다." : null}
+            >
+              {showTimes.today.map(showTimeItem)}
+            </Section>
+            {showTimes.thisWeek.length > 0 ? (
+              <Section title="이번 주 공연">{showTimes.thisWeek.map(showTimeItem)}</Section>
+            ) : null}
+            {showTimes.later.length > 0 ? (
+              <Section title="그다음 공연">{showTimes.later.map(showTimeItem)}</Section>
+            ) : null}
+          </>
+        )}
+        <section aria-label="지난 8주의 예매" className="grid content-start gap-4">
+          <h2 className="border-ink border-b pb-2 font-bold text-lg">지난 8주의 예매</h2>
+          {weeks.some(({ reservation_count }) => reservation_count > 0) ? (
+            <WeekCharts weeks={weeks} />
+          ) : (
+            <p className="px-2 text-ink-soft">지난 8주 동안 들어온 예매가 없습니다.</p>
+          )}
+        </section>
+      </div>
+      <Section title="홈페이지에 빠진 것" empty={gaps.length === 0 ? "빠진 것이 없습니다." : null}>
+        {gaps.map(({ what, to }) => (
+          <Item key={what} to={to}>
+            <span className="flex justify-between gap-3">
+              {what}
+              <span aria-hidden="true">→</span>
+            </span>
+          </Item>
+        ))}
+      </Section>
+    </div>
+  );
+}
+
+function ShowTimeItem({ showTime, to }: { showTime: ShowTimeAhead; to: string }) {
+  const { title, date, time, capacity, seats_reserved, seats_paid } = showTime;
+  return (
+    <Item to={to}>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong>{formatShowDate(date, time)}</strong>
+        <span>
+          {formatSeats(seats_reserved, capacity)}
+          <span className="text-ink-soft text-sm"> · 입금 {seats_paid}석</span>
+        </span>
+      </span>
+      <span className="text-ink-soft text-sm">{title}</span>
+      <ShareBar part={seats_reserved} settled={seats_paid} whole={capacity} />
+    </Item>
+  );
+}
+
+function Item({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="numerals grid min-h-12 content-center gap-1 px-2 py-3 hover:bg-ink/8">
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  /** Said instead of the list when there is nothing in it. */
+  empty?: string | null;
+  children?: ReactNode;
+}
+
+function Section({ title, empty = null, children }: SectionProps) {
+  return (
+    <section aria-label={title} className="grid content-start">
+      <h2 className="border-ink border-b pb-2 font-bold text-lg">{title}</h2>
+      {empty ? (
+        <p className="px-2 py-4 text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-b">{children}</ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** One picture behind the first screen, with its title and its description for those who do not see it. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import type { Database } from "~/lib/database.types.ts";
+import { saveRecord } from "~/lib/record-data.ts";
+import { text } from "~/lib/typed-text.ts";
+import { Button } from "~/ui/button.tsx";
+import { TextField } from "~/ui/desk/form-fields.tsx";
+import { RecordRowForm } from "~/ui/desk/record-row-form.tsx";
+import { useRecordForm } from "~/ui/desk/use-record-form.ts";
+import { Image } from "~/ui/image.tsx";
+import type { HeroImage } from "./hero-images.tsx";
+
+const schema = z.object({ title: text("제목은", 200), alt: text("설명은", 300) });
+
+interface HeroImageItemProps {
+  image: HeroImage;
+  supabase: SupabaseClient<Database>;
+  onRemove: () => void;
+}
+
+export function HeroImageItem({ image, supabase, onRemove }: HeroImageItemProps) {
+  const queries = useQueryClient();
+  const record = useRecordForm({
+    table: "background_images",
+    schema,
+    row: image,
+    typedOf: (row: HeroImage | null) => ({ title: row?.title ?? "", alt: row?.alt ?? "" }),
+    save: (values, known) => saveRecord(supabase, "background_images", known ?? image, values),
+    onSaved: () => void queries.invalidateQueries({ queryKey: ["records", "background_images"] }),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="w-40 shrink-0">
+        <Image src={image.image_url} alt={image.alt} width={1600} height={900} sizes="160px" />
+      </div>
+      <div className="min-w-0 flex-[1_1_18rem]">
+        <RecordRowForm record={record}>
+          <TextField name="title" label="제목" optional />
+          <TextField name="alt" label="설명" optional hint="화면을 보지 못하는 분에게 읽어 줍니다." />
+        </RecordRowForm>
+      </div>
+      <Button variant="quiet" aria-label={`${image.title || "배경 이미지"} 지우기`} onClick={onRemove}>
+        지우기
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** Stores pictures in the bucket theater_images. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "~/lib/database.types.ts";
+import { refusedChange } from "~/lib/desk-error.ts";
+import { pictureBucket } from "~/lib/picture-bucket.ts";
+import { PictureRefusedError, type UploadPicture } from "~/ui/desk/picture-upload.ts";
+import { preparePicture } from "./prepare-image.ts";
+
+/** Seconds that browsers keep a stored picture. */
+const cacheSeconds = 3600;
+
+/** A file keeps its name when it is sent again, so that a retry after a lost answer stores it once. */
+const names = new WeakMap<File, string>();
+
+export function pictureUpload(supabase: SupabaseClient<Database>): UploadPicture {
+  return async (file, folder, { onProgress, signal }) => {
+    const picture = await preparePicture(file);
+    signal.throwIfAborted();
+    const name = names.get(file) ?? `${folder}/${crypto.randomUUID()}-${Date.now()}.${extensionOf(file)}`;
+    names.set(file, name);
+    const store = supabase.storage.from(pictureBucket);
+    const { data, error } = await store.createSignedUploadUrl(name);
+    if (error && !isDuplicate(error)) throw refusalOf(error) ?? error;
+    signal.throwIfAborted();
+    if (data) await send(data.signedUrl, picture, onProgress, signal);
+    return store.getPublicUrl(name).data.publicUrl;
+  };
+}
+
+/** The extension that the file came with; it is ASCII, as keys have to be. A HEIC photograph has become a JPEG. */
+function extensionOf(file: File): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1]?.toLowerCase() ?? "jpg";
+  return /^hei[cf]$/.test(extension) ? "jpg" : extension;
+}
+
+function statusOf(error: object): string {
+  return "statusCode" in error ? String(error.statusCode) : "";
+}
+
+function isDuplicate(error: object): boolean {
+  return statusOf(error) === "409";
+}
+
+/** The store's refusal in words for people; undefined when another try may help. */
+function refusalOf(error: object): Error | undefined {
+  const status = statusOf(error);
+  if (status === "413")
+    return new PictureRefusedError("저장소가 받기에는 이미지가 너무 큽니다. 더 작은 이미지를 골라 주세요.");
+  if (status === "415")
+    return new PictureRefusedError("저장소가 받지 않는 형식입니다. JPEG나 PNG로 저장해 올려 주세요.");
+  if (status === "401" || status === "403") return refusedChange("The picture was not stored.");
+}
+
+/** supabase-js tells no progress and cannot be stopped: the bytes go to the signed address by XMLHttpRequest. */
+function send(address: string, picture: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    signal.addEventListener("abort", stop);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    request.onload = () => {
+      const answer = parseJson(request.responseText);
+      // Already there: an earlier try arrived, its answer did not.
+      if (request.status < 300 || isDuplicate(answer)) resolve();
+      else
+        reject(
+          refusalOf(answer) ??
+            Object.assign(new Error("The picture was not stored."), {
+              code: String(request.status),
+              ...answer,
+            }),
+        );
+    };
+    request.onerror = () => reject(new Error("The network failed."));
+    request.onabort = () => reject(new DOMException("Stopped.", "AbortError"));
+    request.onloadend = () => signal.removeEventListener("abort", stop);
+    request.open("PUT", address);
+    request.setRequestHeader("content-type", picture.type);
+    request.setRequestHeader("cache-control", `max-age=${cacheSeconds}`);
+    request.setRequestHeader("x-upsert", "false");
+    request.send(picture);
+  });
+}
+
+function parseJson(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,156 @@
+/** The stored pictures of a folder, a page at a time, and what nothing uses of them. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { Database } from "~/lib/database.types.ts";
+import { formatSize } from "~/lib/file-size.ts";
+import { pageOf } from "~/lib/page-numbers.ts";
+import { Button } from "~/ui/button.tsx";
+import { Pagination } from "~/ui/pagination.tsx";
+import { RemovePictures } from "./remove-images.tsx";
+import { RenamePicture } from "./rename-image.tsx";
+import { folderName, folderNames, folderOf, isLeftOver, type StoredPicture, sizeOf } from "./stored-image.ts";
+import { StoredPictureItem } from "./stored-image-item.tsx";
+
+interface PictureShelfProps {
+  /** Newest first. */
+  pictures: StoredPicture[];
+  supabase: SupabaseClient<Database>;
+  onChanged: () => Promise<unknown>;
+}
+
+const pageSize = 30;
+const shelfId = "stored-pictures";
+
+export function PictureShelf({ pictures, supabase, onChanged }: PictureShelfProps) {
+  const [parameters] = useSearchParams();
+  const [removing, setRemoving] = useState<StoredPicture[] | null>(null);
+  const [renaming, setRenaming] = useState<StoredPicture | null>(null);
+  const folder = parameters.get("folder");
+  const unusedOnly = parameters.get("unused") === "1";
+
+  const inFolder = folder ? pictures.filter((picture) => folderOf(picture) === folder) : pictures;
+  const unused = inFolder.filter(({ uses }) => uses.length === 0);
+  const shown = unusedOnly ? unused : inFolder;
+  const leftOver = unused.filter((picture) => isLeftOver(picture, Date.now()));
+  const pageCount = Math.max(1, Math.ceil(shown.length / pageSize));
+  const page = Math.min(pageOf({ searchParams: parameters }), pageCount);
+
+  const known = Object.keys(folderNames);
+  const others = new Set(pictures.map(folderOf).filter((one) => !known.includes(one)));
+  const folders = [...known, ...others];
+
+  const close = () => {
+    setRemoving(null);
+    setRenaming(null);
+  };
+  return (
+    <div className="grid gap-4">
+      <nav aria-label="폴더" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+        <ul className="flex">
+          <Choice to={query({ unusedOnly })} chosen={!folder} name="전체" count={pictures.length} />
+          {folders.map((one) => (
+            <Choice
+              key={one}
+              to={query({ folder: one, unusedOnly })}
+              chosen={folder === one}
+              name={folderName(one)}
+              count={pictures.filter((picture) => folderOf(picture) === one).length}
+            />
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="쓰임" className="flex flex-wrap items-center gap-2">
+        <ul className="flex">
+          <Choice to={query({ folder })} chosen={!unusedOnly} name="모두" count={inFolder.length} />
+          <Choice
+            to={query({ folder, unusedOnly: true })}
+            chosen={unusedOnly}
+            name="쓰는 곳 없음"
+            count={unused.length}
+          />
+        </ul>
+        {unusedOnly && leftOver.length > 0 ? (
+          <Button variant="danger" onClick={() => setRemoving(leftOver)}>
+            {leftOver.length}개 모두 지우기({formatSize(sizeOf(leftOver))})
+          </Button>
+        ) : null}
+      </nav>
+      <p className="text-ink-soft text-sm">
+        쓰는 곳이 있는 파일은 이름을 바꾸거나 지울 수 없습니다. 올린 지 하루가 지나지 않은 파일은 저장하지
+        않은 화면에서 쓰고 있을 수 있어 한꺼번에 지우지 않습니다.
+      </p>
+      {shown.length > 0 ? (
+        <ul
+          id={shelfId}
+          tabIndex={-1}
+          aria-label="저장한 이미지"
+          className="divide-y divide-line border-line border-y"
+        >
+          {shown.slice((page - 1) * pageSize, page * pageSize).map((picture) => (
+            <StoredPictureItem
+              key={picture.name}
+              picture={picture}
+              onRename={() => setRenaming(picture)}
+              onRemove={() => setRemoving([picture])}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+          {unusedOnly ? "쓰지 않는 이미지가 없습니다." : "이 폴더에는 이미지가 없습니다."}
+        </p>
+      )}
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        addressOf={(to) => query({ folder, unusedOnly, page: to })}
+        contentId={shelfId}
+      />
+      {removing ? (
+        <RemovePictures pictures={removing} supabase={supabase} onChanged={onChanged} onClose={close} />
+      ) : null}
+      {renaming ? (
+        <RenamePicture picture={renaming} supabase={supabase} onChanged={onChanged} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
+
+interface ShelfWish {
+  folder?: string | null;
+  unusedOnly?: boolean;
+  page?: number;
+}
+
+/** The query of an address that shows a part of the shelf. */
+function query({ folder, unusedOnly, page = 1 }: ShelfWish): string {
+  const parameters = new URLSearchParams();
+  if (folder) parameters.set("folder", folder);
+  if (unusedOnly) parameters.set("unused", "1");
+  if (page > 1) parameters.set("page", String(page));
+  return `?${parameters}`;
+}
+
+interface ChoiceProps {
+  to: string;
+  chosen: boolean;
+  name: string;
+  count: number;
+}
+
+function Choice({ to, chosen, name, count }: ChoiceProps) {
+  return (
+    <li className="-ml-px shrink-0 first:ml-0">
+      <Link
+        to={to}
+        replace
+        preventScrollReset
+        aria-current={chosen}
+        className="numerals inline-flex min-h-12 items-center gap-1.5 border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+      >
+        {name} <span>{count}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+/** What is stored: found, looked through by folder, added, renamed, and removed when nothing uses it. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Database } from "~/lib/database.types.ts";
+import { worthRetrying } from "~/lib/desk-error.ts";
+import { formatSize } from "~/lib/file-size.ts";
+import { RecordList } from "~/ui/desk/desk-page.tsx";
+import { PictureDrop } from "~/ui/desk/picture-drop.tsx";
+import type { PictureFolder } from "~/ui/desk/picture-upload.ts";
+import { useUploads } from "~/ui/desk/use-uploads.ts";
+import { controlClass, Field } from "~/ui/field.tsx";
+import { useToast } from "~/ui/toast.tsx";
+import { PictureShelf } from "./image-folder.tsx";
+import { readStoredPictures } from "./images-data.ts";
+import { folderNames, placeOf, sizeOf } from "./stored-image.ts";
+
+const queryKey = ["stored-pictures"];
+
+export function StorageDesk({ supabase }: { supabase: SupabaseClient<Database> }) {
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const list = useQuery({ queryKey, queryFn: () => readStoredPictures(supabase), retry: worthRetrying });
+  const [folder, setFolder] = useState<PictureFolder>("gallery");
+  const readAgain = () => queries.invalidateQueries({ queryKey });
+  const uploads = useUploads(folder, (_address, file) => {
+    toast({ title: "올렸습니다", description: file.name });
+    void readAgain();
+  });
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-4">
+      <RecordList
+        title="저장소 관리"
+        list={list}
+        add={{ to: "#upload", label: "이미지 올리기" }}
+        textsOf={({ name, uses }) => [name, ...uses.map((use) => placeOf(use).label)]}
+        searchLabel="파일 이름이나 쓰는 곳으로 찾기"
+        empty="저장한 이미지가 없습니다."
+      >
+        {(pictures, searching) => (
+          <>
+            <p>
+              {searching ? "찾은 이미지" : "저장한 이미지"} <strong>{formatSize(sizeOf(pictures))}</strong>
+            </p>
+            <PictureShelf pictures={pictures} supabase={supabase} onChanged={readAgain} />
+          </>
+        )}
+      </RecordList>
+      <section id="upload" aria-label="이미지 올리기" className="grid gap-3 pt-2">
+        <h2 className="font-bold text-lg">이미지 올리기</h2>
+        <Field label="올릴 폴더">
+          {(wiring) => (
+            <select
+              {...wiring}
+              value={folder}
+              onChange={(event) => setFolder(event.target.value as PictureFolder)}
+              className={`${controlClass} sm:max-w-72`}
+            >
+              {Object.entries(folderNames).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <PictureDrop uploads={uploads} label="이미지 고르기" several />
+      </section>
+    </div>
+  );
+}

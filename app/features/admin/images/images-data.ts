@@ -1,0 +1,72 @@
+/** The calls of the page of stored pictures. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "~/lib/database.types.ts";
+import { pictureBucket } from "~/lib/picture-bucket.ts";
+import type { PictureUse, StoredPicture } from "./stored-image.ts";
+
+type Supabase = SupabaseClient<Database>;
+
+/** A hosted project answers with no more rows than this at once. */
+const pageSize = 1000;
+
+/** Every stored picture, newest first. @throws the API's error */
+export async function readStoredPictures(supabase: Supabase): Promise<StoredPicture[]> {
+  const store = supabase.storage.from(pictureBucket);
+  const pictures: StoredPicture[] = [];
+  for (;;) {
+    const { data } = await supabase
+      .rpc("stored_pictures", {}, { get: true })
+      .order("created_at", { ascending: false })
+      .order("name")
+      .range(pictures.length, pictures.length + pageSize - 1)
+      .throwOnError();
+    for (const { uses, ...picture } of data) {
+      pictures.push({
+        ...picture,
+        address: store.getPublicUrl(picture.name).data.publicUrl,
+        uses: uses as unknown as PictureUse[],
+      });
+    }
+    if (data.length < pageSize) return pictures;
+  }
+}
+
+/** A call takes no more keys than this. */
+const mostKeys = 500;
+
+/**
+ * Removes pictures for good; returns how many there were. The policies keep what a row uses.
+ * `onProgress` hears how many were asked for. @throws the API's error; what was removed before stays so
+ */
+export async function removePictures(
+  supabase: Supabase,
+  names: readonly string[],
+  onProgress: (done: number) => void,
+): Promise<number> {
+  let removed = 0;
+  for (let from = 0; from < names.length; from += mostKeys) {
+    onProgress(from);
+    const { data, error } = await supabase.storage
+      .from(pictureBucket)
+      .remove(names.slice(from, from + mostKeys));
+    if (error) throw Object.assign(error, { code: statusOf(error) });
+    removed += data.length;
+  }
+  return removed;
+}
+
+export type RenameOutcome = "renamed" | "taken" | "refused";
+
+/** Gives a picture another key. The policies refuse it for what a row uses. @throws when nobody answers */
+export async function renamePicture(supabase: Supabase, from: string, to: string): Promise<RenameOutcome> {
+  const { error } = await supabase.storage.from(pictureBucket).move(from, to);
+  if (!error) return "renamed";
+  const status = statusOf(error);
+  if (!status) throw error;
+  return status === "409" ? "taken" : "refused";
+}
+
+/** Undefined when nobody has answered. */
+function statusOf(error: object): string | undefined {
+  return "statusCode" in error ? String(error.statusCode) : undefined;
+}

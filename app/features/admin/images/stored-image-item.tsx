@@ -1,0 +1,82 @@
+/** One stored picture: what it shows, how large it is, where it is used, and what can be done with it. */
+import { Link } from "react-router";
+import { formatSize } from "~/lib/file-size.ts";
+import { formatMoment } from "~/lib/show-date.ts";
+import { Badge } from "~/ui/badge.tsx";
+import { Button } from "~/ui/button.tsx";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { Image } from "~/ui/image.tsx";
+import { fileNameOf, folderName, folderOf, placeOf, type StoredPicture } from "./stored-image.ts";
+
+interface StoredPictureItemProps {
+  picture: StoredPicture;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+export function StoredPictureItem({ picture, onRename, onRemove }: StoredPictureItemProps) {
+  const { address, size, created_at, uses } = picture;
+  const fileName = fileNameOf(picture);
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[7rem_minmax(0,1fr)] lg:grid-cols-[7rem_minmax(0,1fr)_auto]">
+      <a href={address} target="_blank" rel="noreferrer" aria-label={`${fileName} 크게 보기 (새 창)`}>
+        <Image
+          src={address}
+          alt={fileName}
+          width={1}
+          height={1}
+          sizes="112px"
+          className="bg-contain! bg-no-repeat object-contain!"
+        />
+      </a>
+      <div className="grid min-w-0 gap-1">
+        <h2 className="break-all font-semibold leading-snug">{fileName}</h2>
+        <p className="numerals text-ink-soft text-sm">
+          {folderName(folderOf(picture))} · {formatSize(size)} ·{" "}
+          <time dateTime={created_at}>{formatMoment(created_at)}</time>
+        </p>
+        {uses.length > 0 ? (
+          <ul className="flex flex-wrap gap-x-4">
+            {uses.map((use) => {
+              const { label, to } = placeOf(use);
+              return (
+                <li key={`${use.kind} ${use.id}`} className="min-w-0">
+                  <Link to={to} className="inline-flex min-h-12 items-center underline hover:no-underline">
+                    {label}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        ) : (
+          <p>
+            <Badge tone="warn">쓰는 곳 없음</Badge>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-1 max-sm:col-span-full sm:max-lg:col-start-2">
+        <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />
+        {uses.length === 0 ? (
+          <>
+            <Button
+              variant="quiet"
+              className="max-sm:px-3!"
+              aria-label={`${fileName} 이름 바꾸기`}
+              onClick={onRename}
+            >
+              이름 바꾸기
+            </Button>
+            <Button
+              variant="quiet"
+              className="max-sm:px-3!"
+              aria-label={`${fileName} 지우기`}
+              onClick={onRemove}
+            >
+              지우기
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+/** What visitors have written: unread first, then the newest; answered, noted, marked as handled, removed. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import type { Database } from "~/lib/database.types.ts";
+import { recordsQuery } from "~/lib/record-queries.ts";
+import { RecordList } from "~/ui/desk/desk-page.tsx";
+import { ShownInParts } from "~/ui/desk/shown-in-parts.tsx";
+import { MessageItem } from "./inquiry-item.tsx";
+
+interface MessageDeskProps {
+  supabase: SupabaseClient<Database>;
+  adminId: string;
+}
+
+export function MessageDesk({ supabase, adminId }: MessageDeskProps) {
+  const query = recordsQuery(supabase, "contact_messages", { orderBy: "created_at", ascending: false });
+  const list = useQuery({
+    ...query,
+    refetchInterval: 60_000,
+    select: (messages) =>
+      [...messages].sort((one, other) => Number(!!one.handled_at) - Number(!!other.handled_at)),
+  });
+  return (
+    <RecordList
+      title="문의 관리"
+      list={list}
+      textsOf={({ name, contact, message, note }) => [name, contact, message, note]}
+      searchLabel="이름, 연락처, 내용으로 찾기"
+      empty="받은 문의가 없습니다."
+    >
+      {(messages) => (
+        <ShownInParts rows={messages} partSize={50}>
+          {(shown) => (
+            <ul>
+              {shown.map((message) => (
+                <MessageItem key={message.id} message={message} supabase={supabase} adminId={adminId} />
+              ))}
+            </ul>
+          )}
+        </ShownInParts>
+      )}
+    </RecordList>
+  );
+}

@@ -1,0 +1,206 @@
+/** One's second factors and recovery codes: what there is, one more, one less. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { askForAccount } from "~/lib/accounts-data.ts";
+import { authErrorMessage } from "~/lib/auth-error.ts";
+import type { Database } from "~/lib/database.types.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
+import { formatMoment } from "~/lib/show-date.ts";
+import { Badge } from "~/ui/badge.tsx";
+import { Button } from "~/ui/button.tsx";
+import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { useToast } from "~/ui/toast.tsx";
+import { type Factor, factorLabels } from "./factor.ts";
+import { removeFactor } from "./factor-data.ts";
+import { factorsQuery } from "./factor-queries.ts";
+import { FactorSetUp } from "./factor-set-up.tsx";
+import { RecoveryCodesDesk } from "./recovery-codes-status.tsx";
+
+interface FactorDeskProps {
+  supabase: SupabaseClient<Database>;
+  adminId: string;
+  guard: Guard;
+}
+
+export function FactorDesk({ supabase, adminId, guard }: FactorDeskProps) {
+  const state = useQuery(factorsQuery(supabase));
+  const queries = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const readAgain = () => queries.invalidateQueries(factorsQuery(supabase));
+
+  if (!state.data) {
+    return state.isError ? (
+      <DeskFailure error={state.error} onRetry={() => void state.refetch()} />
+    ) : (
+      <DeskWaiting />
+    );
+  }
+  const { factors, recovered, codesLeft } = state.data;
+  return (
+    <div className="grid max-w-xl gap-5">
+      {recovered ? <LostFactor supabase={supabase} adminId={adminId} onReset={readAgain} /> : null}
+      {factors.length > 0 ? (
+        <ul aria-label="인증 수단" className="border-line border-t">
+          {factors.map((factor) => (
+            <FactorItem
+              key={factor.id}
+              supabase={supabase}
+              guard={guard}
+              factor={factor}
+              last={factors.length === 1}
+              fixed={recovered}
+              onRemoved={readAgain}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p>
+          <Badge tone="warn">쓰지 않음</Badge>{" "}
+          <span className="text-ink-soft">
+            비밀번호가 새어 나가도 다른 사람이 들어오지 못하게, 로그인할 때 휴대전화로 한 번 더 확인합니다.
+          </span>
+        </p>
+      )}
+      {adding ? (
+        <div className="grid gap-4 rounded-control border border-line bg-surface p-5">
+          <FactorSetUp
+            supabase={supabase}
+            guard={guard}
+            onConfirmed={() => void readAgain()}
+            onDone={() => {
+              setAdding(false);
+              void readAgain();
+            }}
+          />
+          <div>
+            <Button variant="quiet" className="-ml-2 px-2!" onClick={() => setAdding(false)}>
+              그만두기
+            </Button>
+          </div>
+        </div>
+      ) : recovered ? null : (
+        <div>
+          <Button variant={factors.length > 0 ? "outline" : "primary"} onClick={() => setAdding(true)}>
+            {factors.length > 0 ? "인증 수단 추가" : "2단계 인증 켜기"}
+          </Button>
+        </div>
+      )}
+      {factors.length > 0 && !adding ? (
+        <RecoveryCodesDesk supabase={supabase} guard={guard} left={codesLeft} onChanged={readAgain} />
+      ) : null}
+    </div>
+  );
+}
+
+interface FactorItemProps extends Pick<FactorDeskProps, "supabase" | "guard"> {
+  factor: Factor;
+  last: boolean;
+  /** It cannot be given up, because it has not been shown. */
+  fixed: boolean;
+  onRemoved: () => Promise<void>;
+}
+
+function FactorItem({ supabase, guard, factor, last, fixed, onRemoved }: FactorItemProps) {
+  const { toast } = useToast();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const name = factor.name || factorLabels[factor.type];
+
+  async function remove() {
+    setBusy(true);
+    setAsking(false);
+    try {
+      await guard(() => removeFactor(supabase, factor.id));
+      toast({ title: "인증 수단을 지웠습니다", description: name });
+      await onRemoved();
+    } catch (error) {
+      toast({ title: "지우지 못했습니다", description: authErrorMessage(error), variant: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2">
+      <span className="font-semibold">{name}</span>
+      {name.startsWith(factorLabels[factor.type]) ? null : (
+        <Badge tone="ok">{factorLabels[factor.type]}</Badge>
+      )}
+      <span className="text-ink-soft text-sm tabular-nums">{formatMoment(factor.createdAt)} 등록</span>
+      {fixed ? null : (
+        <Button
+          variant="quiet"
+          busy={busy}
+          className="ml-auto"
+          aria-label={`${name} 지우기`}
+          onClick={() => setAsking(true)}
+        >
+          지우기
+        </Button>
+      )}
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={
+          <>
+            <span data-typed="">{name}</span>을(를) 지울까요?
+          </>
+        }
+        description={
+          last
+            ? "마지막 인증 수단입니다. 지우면 비밀번호만으로 들어올 수 있게 됩니다. 모두에게 2단계 인증을 요구하고 있다면 다음에 들어올 때 다시 등록해야 합니다."
+            : "앞으로 이 수단으로는 확인할 수 없습니다."
+        }
+      >
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={() => setAsking(false)}>
+            그대로 두기
+          </Button>
+          <Button variant="danger" onClick={remove}>
+            지우기
+          </Button>
+        </div>
+      </Dialog>
+    </li>
+  );
+}
+
+interface LostFactorProps extends Omit<FactorDeskProps, "guard"> {
+  onReset: () => Promise<void>;
+}
+
+function LostFactor({ supabase, adminId, onReset }: LostFactorProps) {
+  const { toast } = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function reset() {
+    setBusy(true);
+    try {
+      await askForAccount(supabase, { wish: "reset-second-factor", userId: adminId });
+      toast({ title: "잃어버린 인증 수단을 지웠습니다", description: "이제 새로 등록해 주세요." });
+      await onReset();
+    } catch (error) {
+      const description = error instanceof Error && error.message ? error.message : undefined;
+      toast({ title: "지우지 못했습니다", description, variant: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div role="status" className="grid gap-3 rounded-control border border-warn bg-surface p-5">
+      <p className="font-bold">복구 코드로 들어오셨습니다</p>
+      <p className="text-ink-soft">
+        휴대전화를 다시 쓸 수 없다면 잃어버린 인증 수단을 지우고 새로 등록해 주세요. 그때까지는 비밀번호와
+        이메일을 바꿀 수 없습니다.
+      </p>
+      <div>
+        <Button busy={busy} onClick={reset}>
+          잃어버린 인증 수단 지우기
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** Cancels many reservations at once, after a question that says how many; one click takes exactly that back. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Database } from "~/lib/database.types.ts";
+import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { Button } from "~/ui/button.tsx";
+import { GuardedDialog } from "~/ui/desk/guarded-dialog.tsx";
+import { CancelReason } from "./cancel-reason.tsx";
+import { batchSize, inBatches } from "./in-batches.ts";
+import { announceDeskChange } from "./other-tabs.ts";
+import { ReservationPicker } from "./reservation-picker.tsx";
+import { cancelReservations } from "./reservations-data.ts";
+import { seatsOf, type TicketReservation } from "./ticket-reservation.ts";
+import { useCancellationUndo } from "./use-cancellation-undo.ts";
+
+interface CancelManyProps {
+  supabase: SupabaseClient<Database>;
+  /** Those that can be chosen: no deposit was verified. */
+  unverified: readonly TicketReservation[];
+  /** Ids that are chosen to begin with. */
+  suggested: readonly string[];
+  onClose: () => void;
+}
+
+export function CancelMany({ supabase, unverified, suggested, onClose }: CancelManyProps) {
+  const queries = useQueryClient();
+  const offerUndo = useCancellationUndo(supabase);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(suggested));
+  /** How many are cancelled while it goes on. */
+  const [done, setDone] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const picked = unverified.filter(({ id }) => chosen.has(id));
+  const seats = seatsOf(picked);
+
+  const cancellation = useMutation({
+    networkMode: "always",
+    mutationFn: () =>
+      inBatches(
+        picked.map(({ id }) => id),
+        (batch) => cancelReservations(supabase, batch, reason.trim()),
+        setDone,
+      ),
+    onSuccess({ answers, tried, failure }) {
+      const cancelled = new Set(answers.flatMap(({ ids }) => ids));
+      if (answers.length > 0) {
+        offerUndo({
+          steps: answers,
+          seats: seatsOf(picked.filter(({ id }) => cancelled.has(id))),
+          asked: tried,
+        });
+      }
+      if (!failure) onClose();
+    },
+    onSettled() {
+      announceDeskChange();
+      return queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+    },
+  });
+  const failure = cancellation.data?.failure;
+
+  if (asking) {
+    return (
+      <GuardedDialog
+        open
+        unsaved={reason.trim() !== ""}
+        onClose={onClose}
+        title={`예매 ${picked.length}건을 취소할까요?`}
+        description={`${seats}석이 바로 다시 열립니다. 관객에게 따로 알리지 않습니다.`}
+      >
+        <CancelReason hint="고른 예매 모두에 적습니다." value={reason} onChange={setReason} />
+        {failure && !cancellation.isPending ? (
+          <p role="alert" className="mt-3 font-semibold text-bad">
+            고른 것 가운데 남은 {picked.length}건은 취소하지 못했습니다. {deskErrorMessage(failure)}
+          </p>
+        ) : null}
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={() => setAsking(false)}>
+            다시 고르기
+          </Button>
+          <Button
+            variant="danger"
+            disabled={picked.length === 0}
+            busy={cancellation.isPending}
+            onClick={() => cancellation.mutate()}
+          >
+            {cancellation.isPending && picked.length > batchSize
+              ? `취소하는 중 ${done.toLocaleString("ko")} / ${picked.length.toLocaleString("ko")}`
+              : `${picked.length}건 · ${seats}석 취소하기`}
+          </Button>
+        </div>
+      </GuardedDialog>
+    );
+  }
+  return (
+    <GuardedDialog
+      open
+      unsaved={reason.trim() !== ""}
+      onClose={onClose}
+      title="여러 건 취소"
+      description="입금을 확인하지 않은 예매를 고르고 한 번에 취소합니다."
+    >
+      <ReservationPicker reservations={unverified} chosen={chosen} onChoose={setChosen} />
+      <div className="sticky -bottom-5 mt-3 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">
+        <p role="status" className="numerals">
+          {picked.length}건 · {seats}석
+        </p>
+        <Button variant="danger" disabled={picked.length === 0} onClick={() => setAsking(true)}>
+          취소하기
+        </Button>
+      </div>
+    </GuardedDialog>
+  );
+}

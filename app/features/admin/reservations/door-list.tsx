@@ -1,0 +1,163 @@
+/** The list for the door: who comes to a show time, by name, on paper. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import type { Database } from "~/lib/database.types.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
+import { formatWon } from "~/lib/won.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
+import { discountName } from "./discount-name.ts";
+import { DeskMessage } from "./empty-state.tsx";
+import { deskAddress, readDeskFilter } from "./list-filter.ts";
+import { performancesQuery, reservationsQuery } from "./reservation-queries.ts";
+import type { DeskPerformance } from "./reservations-data.ts";
+import {
+  differenceLabel,
+  nothingToPay,
+  openDifference,
+  stateOf,
+  type TicketReservation,
+} from "./ticket-reservation.ts";
+
+export function DoorSheet({ supabase }: { supabase: SupabaseClient<Database> }) {
+  const [parameters] = useSearchParams();
+  const filter = readDeskFilter(parameters);
+  const performances = useQuery(performancesQuery(supabase));
+  const performance =
+    performances.data?.find(({ id }) => id === filter.performanceId) ?? performances.data?.[0];
+  const reservations = useQuery({
+    ...reservationsQuery(supabase, performance?.id ?? ""),
+    enabled: performance !== undefined,
+  });
+  const failed = [performances, reservations].find(({ isError }) => isError);
+  if (failed) return <DeskFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (performances.data && !performance) {
+    return (
+      <>
+        <h1 data-own-words="" className="font-bold font-display text-2xl">
+          현장 명단
+        </h1>
+        <DeskMessage title="아직 공연이 없습니다." advice="공연을 등록하고 예매를 받으면 명단이 생깁니다." />
+      </>
+    );
+  }
+  if (!performance || !reservations.data) return <DeskWaiting />;
+
+  const coming = reservations.data.filter((reservation) => {
+    const state = stateOf(reservation, reservations.dataUpdatedAt);
+    return state === "paid" || state === "unpaid";
+  });
+  const showTimes = performance.show_times.filter(({ id }) => !filter.showTimeId || id === filter.showTimeId);
+  // Whoever reserved without a show time may come to any of them.
+  const unassigned = coming.filter(({ show_time_id }) => show_time_id === null);
+  const { showTimeId } = filter;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <h1 data-own-words="" className="mr-auto font-bold font-display text-2xl">
+          현장 명단
+        </h1>
+        <Link
+          to={deskAddress({ performanceId: performance.id, showTimeId })}
+          className={buttonClass({ variant: "outline" })}
+        >
+          예매 관리로
+        </Link>
+        <Button onClick={() => window.print()}>인쇄하기</Button>
+      </div>
+      {showTimes.map(({ id, date, time }) => (
+        <Sheet
+          key={id}
+          performance={performance}
+          when={formatShowDate(date, time)}
+          reservations={coming.filter(({ show_time_id }) => show_time_id === id)}
+        />
+      ))}
+      {unassigned.length > 0 || showTimes.length === 0 ? (
+        <Sheet
+          performance={performance}
+          when={performance.show_times.length > 0 ? "회차 미정" : ""}
+          reservations={unassigned}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface SheetProps {
+  performance: DeskPerformance;
+  when: string;
+  reservations: TicketReservation[];
+}
+
+const byName = new Intl.Collator("ko");
+
+function Sheet({ performance, when, reservations }: SheetProps) {
+  const sorted = [...reservations].sort((one, other) => byName.compare(one.name, other.name));
+  const seats = sorted.reduce((sum, { attendee_count }) => sum + attendee_count, 0);
+  return (
+    <section className="numerals break-after-page">
+      <h2 className="font-bold text-lg">
+        {performance.title} {when}
+      </h2>
+      <p>
+        {sorted.length}건 · {seats}석
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by the keyboard too */}
+      <section aria-label={`${when} 명단`} tabIndex={0} className="overflow-x-auto">
+        <table className="mt-2 w-full text-left text-sm">
+          <thead>
+            <tr className="border-ink border-b">
+              {[
+                "입장",
+                "이름",
+                "연락처 끝자리",
+                "인원",
+                "할인",
+                "금액",
+                "입금",
+                "요청과 메모",
+                "예매 번호",
+              ].map((name) => (
+                <th key={name} scope="col" className="whitespace-nowrap py-1 pr-3 font-semibold">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((reservation) => (
+              <tr key={reservation.id} className="break-inside-avoid border-line border-b align-top">
+                <td className="py-1.5 pr-3">
+                  <span className="block size-5 border border-ink" />
+                </td>
+                <td className="min-w-20 py-1.5 pr-3 font-semibold">{reservation.name}</td>
+                <td className="py-1.5 pr-3">{reservation.phone_number?.replace(/\D/g, "").slice(-4)}</td>
+                <td className="whitespace-nowrap py-1.5 pr-3">{reservation.attendee_count}석</td>
+                <td className="min-w-16 py-1.5 pr-3">
+                  {discountName(reservation.discount_type, reservation.discount_types)}
+                </td>
+                <td className="whitespace-nowrap py-1.5 pr-3">{formatWon(reservation.total_price)}</td>
+                <td className="whitespace-nowrap py-1.5 pr-3">
+                  {reservation.total_price === 0
+                    ? nothingToPay
+                    : reservation.payment_verified
+                      ? "확인"
+                      : "입금 전"}
+                  {openDifference(reservation) === 0 ? null : (
+                    <strong className="block">{differenceLabel(openDifference(reservation))}</strong>
+                  )}
+                </td>
+                <td className="min-w-40 py-1.5 pr-3">
+                  {[reservation.additional_requests, reservation.note].filter(Boolean).join(" / ")}
+                </td>
+                <td className="whitespace-nowrap py-1.5">{reservation.reservation_number}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

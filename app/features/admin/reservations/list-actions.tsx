@@ -1,0 +1,46 @@
+/** What can be done with the reservations on the screen. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { Link } from "react-router";
+import type { Database } from "~/lib/database.types.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { ExportReservations } from "./export-reservations.tsx";
+import { type DeskFilter, deskQuery, doorSheetPath, withoutShowTime } from "./list-filter.ts";
+import type { DeskPerformance } from "./reservations-data.ts";
+import { TelephoneReservation } from "./telephone-reservation.tsx";
+import { isUnverified, stateOf, type TicketReservation } from "./ticket-reservation.ts";
+import { VerifyMany } from "./verify-many.tsx";
+
+interface DeskActionsProps {
+  supabase: SupabaseClient<Database>;
+  performance: DeskPerformance;
+  filter: DeskFilter;
+  shown: readonly TicketReservation[];
+  now: number;
+  /** Opens the dialog that cancels many of these reservations. */
+  onCancelMany: (offered: readonly TicketReservation[]) => void;
+}
+
+export function DeskActions({ supabase, performance, filter, shown, now, onCancelMany }: DeskActionsProps) {
+  const unpaid = shown.filter((reservation) => stateOf(reservation, now) === "unpaid");
+  const unverified = shown.filter((reservation) => isUnverified(reservation, now));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <VerifyMany supabase={supabase} unpaid={unpaid} />
+      <Button variant="outline" disabled={unverified.length === 0} onClick={() => onCancelMany(unverified)}>
+        여러 건 취소
+      </Button>
+      <TelephoneReservation
+        supabase={supabase}
+        performance={performance}
+        showTimeId={filter.showTimeId === withoutShowTime ? null : filter.showTimeId}
+      />
+      <ExportReservations performance={performance} reservations={shown} now={now} />
+      <Link
+        to={doorSheetPath + deskQuery({ ...filter, performanceId: performance.id, state: null, search: "" })}
+        className={buttonClass({ variant: "outline" })}
+      >
+        현장 명단 인쇄
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Which performance the desk works on; with only one there is nothing to choose. */
+import { controlClass } from "~/ui/field.tsx";
+import type { DeskPerformance } from "./reservations-data.ts";
+
+interface PerformanceChoiceProps {
+  performances: DeskPerformance[];
+  chosen: DeskPerformance;
+  onChoose: (performanceId: string) => void;
+}
+
+export function PerformanceChoice({ performances, chosen, onChoose }: PerformanceChoiceProps) {
+  if (performances.length === 1) return <p className="text-ink-soft">{chosen.title}</p>;
+  return (
+    <select
+      aria-label="공연"
+      value={chosen.id}
+      onChange={(event) => onChoose(event.target.value)}
+      className={`${controlClass} max-w-md truncate`}
+    >
+      {performances.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,152 @@
+/** Reservations of one performance: figures, filters and the list. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Database } from "~/lib/database.types.ts";
+import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
+import { SearchField } from "~/ui/desk/search-field.tsx";
+import { CancelMany } from "./cancel-many.tsx";
+import { DeskActions } from "./list-actions.tsx";
+import { type DeskFilter, deskQuery, isOfShowTime } from "./list-filter.ts";
+import { DeskTotals } from "./list-totals.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
+import { ReservationEditor } from "./reservation-editor.tsx";
+import { ReservationList } from "./reservation-list.tsx";
+import { reservationsQuery, totalsQuery } from "./reservation-queries.ts";
+import { reservationMatcher } from "./reservation-search.ts";
+import type { DeskPerformance } from "./reservations-data.ts";
+import { ShowTimeStrip } from "./show-time-strip.tsx";
+import { StaleNotice } from "./stale-notice.tsx";
+import { StateChoice } from "./state-choice.tsx";
+import { SuspiciousReservations } from "./suspicious-reservations.tsx";
+import { isUnverified, stateOf, sumsByState, type TicketReservation } from "./ticket-reservation.ts";
+import { UnassignedReservations } from "./unassigned-reservations.tsx";
+
+interface PerformanceDeskProps {
+  supabase: SupabaseClient<Database>;
+  performance: DeskPerformance;
+  filter: DeskFilter;
+}
+
+export function PerformanceDesk({ supabase, performance, filter }: PerformanceDeskProps) {
+  const navigate = useNavigate();
+  const reservations = useQuery(reservationsQuery(supabase, performance.id));
+  const totals = useQuery(totalsQuery(supabase, performance.id));
+  const changePayment = usePaymentChange(supabase, performance.id);
+  const progress = usePaymentProgress();
+
+  const view = deskQuery(filter);
+  // A row that has just been changed stays in a list it no longer belongs to, until another list is chosen.
+  const [opened, setOpened] = useState<string | null>(null);
+  const [cancelling, setCancelling] = useState<{ offered: ReadonlySet<string>; suggested: string[] } | null>(
+    null,
+  );
+  const [kept, setKept] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() });
+  if (kept.view !== view) setKept({ view, ids: new Set() });
+
+  const all = reservations.data;
+  const now = reservations.dataUpdatedAt;
+  const { state, search } = filter;
+
+  const found = useMemo(() => {
+    const matches = reservationMatcher(search);
+    return (all ?? []).filter((reservation) => isOfShowTime(filter, reservation) && matches(reservation));
+  }, [all, filter, search]);
+  const sums = useMemo(() => sumsByState(found, now), [found, now]);
+  const shown = useMemo(
+    () =>
+      state
+        ? found.filter((reservation) => stateOf(reservation, now) === state || kept.ids.has(reservation.id))
+        : found,
+    [found, state, now, kept.ids],
+  );
+
+  const onPaymentChange = useCallback(
+    (reservation: TicketReservation, verified: boolean) => {
+      setKept(({ view, ids }) => ({ view, ids: new Set(ids).add(reservation.id) }));
+      changePayment({ reservation, verified });
+    },
+    [changePayment],
+  );
+
+  if (!all) {
+    return reservations.isError ? (
+      <DeskFailure error={reservations.error} onRetry={() => void reservations.refetch()} />
+    ) : (
+      <DeskWaiting />
+    );
+  }
+  return (
+    <>
+      {reservations.isRefetchError ? (
+        <StaleNotice error={reservations.error} onRetry={reservations.refetch} />
+      ) : null}
+      <ShowTimeStrip filter={filter} showTimes={performance.show_times} totals={totals.data} now={now} />
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+        <SearchField
+          label="이름, 연락처, 예매 번호, 금액으로 찾기"
+          value={search}
+          onSearch={(words) =>
+            navigate(deskQuery({ ...filter, search: words }) || "?", {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+        <StateChoice filter={filter} sums={sums} />
+      </div>
+      <UnassignedReservations supabase={supabase} performanceId={performance.id} />
+      <DeskTotals sums={sums} />
+      <DeskActions
+        supabase={supabase}
+        performance={performance}
+        filter={filter}
+        shown={shown}
+        now={now}
+        onCancelMany={(unverified) =>
+          setCancelling({ offered: new Set(unverified.map(({ id }) => id)), suggested: [] })
+        }
+      />
+      <SuspiciousReservations
+        supabase={supabase}
+        performanceId={performance.id}
+        all={all}
+        now={now}
+        onChoose={(ids) => setCancelling({ offered: new Set(ids), suggested: ids })}
+      />
+      <p role="status" className="sr-only">
+        {shown.length}건이 보입니다
+      </p>
+      {shown.length === 0 ? (
+        <NothingFound filter={filter} all={all} />
+      ) : (
+        <ReservationList
+          performance={performance}
+          reservations={shown}
+          now={now}
+          progress={progress}
+          onPaymentChange={onPaymentChange}
+          onOpen={setOpened}
+        />
+      )}
+      {cancelling ? (
+        <CancelMany
+          supabase={supabase}
+          unverified={all.filter(
+            (reservation) => cancelling.offered.has(reservation.id) && isUnverified(reservation, now),
+          )}
+          suggested={cancelling.suggested}
+          onClose={() => setCancelling(null)}
+        />
+      ) : null}
+      <ReservationEditor
+        supabase={supabase}
+        performance={performance}
+        reservation={all.find(({ id }) => id === opened) ?? null}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** One reservation to be corrected, noted, cancelled or taken back into force. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Database } from "~/lib/database.types.ts";
+import { discardFormDraft, recordDraftKey } from "~/ui/desk/form-draft.ts";
+import { GuardedDialog } from "~/ui/desk/guarded-dialog.tsx";
+import { RecordRowForm } from "~/ui/desk/record-row-form.tsx";
+import { useRecordForm } from "~/ui/desk/use-record-form.ts";
+import { CancelReservation } from "./cancel-reservation.tsx";
+import { CorrectedPrice } from "./corrected-price.tsx";
+import { announceDeskChange } from "./other-tabs.ts";
+import { fieldOfRefusal } from "./refused-field.ts";
+import { reservationSchema, typedReservation } from "./reservation-fields.ts";
+import { ReservationInputs } from "./reservation-inputs.tsx";
+import { changeReservation, type DeskPerformance } from "./reservations-data.ts";
+import { SettleDifference } from "./settle-difference.tsx";
+import { showTimeChoices } from "./show-time-choices.ts";
+import type { TicketReservation } from "./ticket-reservation.ts";
+
+interface ReservationEditorProps {
+  supabase: SupabaseClient<Database>;
+  performance: DeskPerformance;
+  /** null: closed. */
+  reservation: TicketReservation | null;
+  onClose: () => void;
+}
+
+export function ReservationEditor({ supabase, performance, reservation, onClose }: ReservationEditorProps) {
+  const [typed, setTyped] = useState(false);
+  const [reason, setReason] = useState("");
+  function close() {
+    setTyped(false);
+    setReason("");
+    onClose();
+  }
+  return (
+    <GuardedDialog
+      open={reservation !== null}
+      unsaved={typed || reason.trim() !== ""}
+      onDiscard={() => discardFormDraft(recordDraftKey("ticket_reservations", reservation?.id))}
+      onClose={close}
+      title={reservation ? `예매 ${reservation.reservation_number}` : "예매"}
+    >
+      {reservation ? (
+        <EditorForm
+          key={reservation.id}
+          supabase={supabase}
+          performance={performance}
+          reservation={reservation}
+          onUnsaved={setTyped}
+          reason={reason}
+          onReason={setReason}
+        />
+      ) : null}
+    </GuardedDialog>
+  );
+}
+
+interface EditorFormProps extends Omit<ReservationEditorProps, "onClose"> {
+  reservation: TicketReservation;
+  onUnsaved: (unsaved: boolean) => void;
+  /** Why it is cancelled, as typed so far. */
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+function EditorForm({ supabase, performance, reservation, onUnsaved, reason, onReason }: EditorFormProps) {
+  const queries = useQueryClient();
+  const readAgain = () => {
+    announceDeskChange();
+    void queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+  };
+  const record = useRecordForm({
+    table: "ticket_reservations",
+    schema: reservationSchema(performance),
+    row: reservation,
+    typedOf: typedReservation,
+    save: (values, known) => changeReservation(supabase, known ?? reservation, values),
+    // What it costs.
+    together: [["attendee_count", "discount_type"]],
+    fieldOfError: fieldOfRefusal,
+    onSaved: readAgain,
+  });
+  return (
+    <div className="grid gap-5">
+      <RecordRowForm record={record} onUnsaved={onUnsaved}>
+        <ReservationInputs
+          showTimes={showTimeChoices(
+            performance,
+            // It stays where it is; without a show time it may get one that has begun.
+            (phase, id) =>
+              phase !== "coming" && reservation.show_time_id !== null && id !== reservation.show_time_id,
+          )}
+          discountTypes={reservation.discount_types}
+          price={<CorrectedPrice reservation={reservation} />}
+        />
+      </RecordRowForm>
+      <SettleDifference supabase={supabase} reservation={reservation} onChanged={readAgain} />
+      <CancelReservation
+        supabase={supabase}
+        reservation={reservation}
+        reason={reason}
+        onReason={onReason}
+        onChanged={readAgain}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** What is typed about a reservation at the desk. */
+import { z } from "zod";
+import { requiredText, requiredWholeNumber, textOrNull } from "~/lib/typed-text.ts";
+import type { DeskPerformance } from "./reservations-data.ts";
+import type { TicketReservation } from "./ticket-reservation.ts";
+
+/** Seats of one reservation, as typed. */
+export const seatsSchema = requiredWholeNumber("인원은", { least: 1, most: 1_000, units: ["명", "석"] });
+
+export function reservationSchema({ show_times }: Pick<DeskPerformance, "show_times">) {
+  return z.object({
+    name: requiredText("이름은", 60),
+    phone_number: requiredText("연락처는", 40),
+    attendee_count: seatsSchema,
+    show_time_id: z
+      .string()
+      .transform((id) => id || null)
+      .refine((id) => id !== null || show_times.length === 0, { message: "관람 회차를 선택해 주세요." }),
+    discount_type: z.string().min(1, "할인 항목을 선택해 주세요."),
+    additional_requests: textOrNull("요청 사항은", 1_000),
+    note: textOrNull("메모는", 2_000),
+  });
+}
+
+export type TypedReservation = z.input<ReturnType<typeof reservationSchema>>;
+
+export function typedReservation(reservation: TicketReservation | null): TypedReservation {
+  return {
+    name: reservation?.name ?? "",
+    phone_number: reservation?.phone_number ?? "",
+    attendee_count: String(reservation?.attendee_count ?? 1),
+    show_time_id: reservation?.show_time_id ?? "",
+    discount_type: reservation?.discount_type ?? "none",
+    additional_requests: reservation?.additional_requests ?? "",
+    note: reservation?.note ?? "",
+  };
+}

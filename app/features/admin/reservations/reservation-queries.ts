@@ -1,0 +1,47 @@
+/** What the desk keeps of the database, and how fresh: asked for again on focus and while it is looked at. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { queryOptions } from "@tanstack/react-query";
+import type { Database } from "~/lib/database.types.ts";
+import { worthRetrying } from "~/lib/desk-error.ts";
+import {
+  readDeskPerformances,
+  readReservations,
+  readReservationTotals,
+  readSuspiciousGroups,
+} from "./reservations-data.ts";
+
+type Supabase = SupabaseClient<Database>;
+
+const whileLookedAt = { refetchInterval: 30_000, retry: worthRetrying };
+
+export function performancesQuery(supabase: Supabase) {
+  return queryOptions({
+    queryKey: ["ticket-desk", "performances"],
+    queryFn: () => readDeskPerformances(supabase),
+    retry: worthRetrying,
+  });
+}
+
+export function reservationsQuery(supabase: Supabase, performanceId: string) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: ["ticket-desk", "reservations", performanceId],
+    queryFn: ({ signal }) => readReservations(supabase, performanceId, signal),
+  });
+}
+
+export function totalsQuery(supabase: Supabase, performanceId: string) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: ["ticket-desk", "totals", performanceId],
+    queryFn: () => readReservationTotals(supabase, performanceId),
+  });
+}
+
+export function suspiciousQuery(supabase: Supabase, performanceId: string) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: ["ticket-desk", "suspicious", performanceId],
+    queryFn: () => readSuspiciousGroups(supabase, performanceId),
+  });
+}

@@ -1,0 +1,96 @@
+/** The show times side by side, each with its seats; choosing one shows its reservations only. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { formatSeats } from "~/lib/seat-count.ts";
+import { ShareBar } from "~/ui/desk/share-bar.tsx";
+import { type DeskFilter, deskQuery, withoutShowTime } from "./list-filter.ts";
+import type { DeskShowTime, ShowTimeTotals } from "./reservations-data.ts";
+import { shortShowDate } from "./short-date.ts";
+
+interface ShowTimeStripProps {
+  filter: DeskFilter;
+  showTimes: DeskShowTime[];
+  /** undefined while they are being read. */
+  totals: ShowTimeTotals[] | undefined;
+  now: number;
+}
+
+export function ShowTimeStrip({ filter, showTimes, totals, now }: ShowTimeStripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>('[aria-current="true"]');
+    if (!strip.current || !chosen || !filter.showTimeId) return;
+    strip.current.scrollLeft = chosen.offsetLeft - strip.current.offsetLeft - 48;
+  }, [filter.showTimeId]);
+
+  const sum = (seats: "seats_reserved" | "seats_paid") => totals?.reduce((all, row) => all + row[seats], 0);
+  const unassigned = totals?.find((row) => row.show_time_id === null);
+  return (
+    <nav aria-label="회차">
+      <ul
+        ref={strip}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+      >
+        <Choice filter={filter} showTimeId={null} name="전체 회차">
+          <Seats taken={sum("seats_reserved")} paid={sum("seats_paid")} capacity={null} />
+        </Choice>
+        {showTimes.map(({ id, date, time, capacity }) => {
+          const sold = totals?.find((row) => row.show_time_id === id);
+          return (
+            <Choice key={id} filter={filter} showTimeId={id} name={shortShowDate(date, time, now)}>
+              <Seats taken={sold?.seats_reserved} paid={sold?.seats_paid} capacity={capacity} />
+            </Choice>
+          );
+        })}
+        {unassigned && showTimes.length > 0 ? (
+          <Choice filter={filter} showTimeId={withoutShowTime} name="회차 미정">
+            <Seats taken={unassigned.seats_reserved} paid={unassigned.seats_paid} capacity={null} />
+          </Choice>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+interface ChoiceProps {
+  filter: DeskFilter;
+  showTimeId: string | null;
+  name: string;
+  children: ReactNode;
+}
+
+function Choice({ filter, showTimeId, name, children }: ChoiceProps) {
+  return (
+    <li className="shrink-0">
+      <Link
+        to={deskQuery({ ...filter, showTimeId }) || "?"}
+        replace
+        preventScrollReset
+        aria-current={filter.showTimeId === showTimeId}
+        className="numerals grid h-full min-w-36 content-start gap-1 rounded-control border border-line bg-surface px-3 py-2 text-ink-soft text-sm leading-snug hover:border-ink-soft aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:text-ink"
+      >
+        <span className="font-semibold text-ink">{name}</span>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+interface SeatsProps {
+  taken: number | undefined;
+  paid: number | undefined;
+  capacity: number | null;
+}
+
+function Seats({ taken = 0, paid = 0, capacity }: SeatsProps) {
+  return (
+    <>
+      <span>
+        {formatSeats(taken, capacity)}
+        <span className="text-ok"> · 입금 {paid}</span>
+      </span>
+      <ShareBar part={taken} settled={paid} whole={capacity} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/** Enters a reservation that somebody makes on the telephone; seats and price are the database's, as for visitors. */
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import type { Database } from "~/lib/database.types.ts";
+import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { formatWon } from "~/lib/won.ts";
+import { Button } from "~/ui/button.tsx";
+import { discardFormDraft, readFormDraft, writeFormDraft } from "~/ui/desk/form-draft.ts";
+import { GuardedDialog } from "~/ui/desk/guarded-dialog.tsx";
+import { useToast } from "~/ui/toast.tsx";
+import { fullPriceDiscount } from "./discount-name.ts";
+import { announceDeskChange } from "./other-tabs.ts";
+import { fieldOfRefusal } from "./refused-field.ts";
+import { reservationSchema, type TypedReservation, typedReservation } from "./reservation-fields.ts";
+import { ReservationInputs } from "./reservation-inputs.tsx";
+import { type DeskPerformance, enterReservation } from "./reservations-data.ts";
+import { showTimeChoices } from "./show-time-choices.ts";
+import { TelephoneQuote } from "./telephone-quote.tsx";
+
+interface TelephoneReservationProps {
+  supabase: SupabaseClient<Database>;
+  performance: DeskPerformance;
+  /** The show time the desk is looking at. */
+  showTimeId: string | null;
+}
+
+/** What is typed, and the key under which it is sent. */
+interface TelephoneDraft {
+  requestId: string;
+  typed: TypedReservation;
+}
+
+export function TelephoneReservation({ supabase, performance, showTimeId }: TelephoneReservationProps) {
+  const [open, setOpen] = useState(false);
+  const [failure, setFailure] = useState("");
+  // The same key until it is answered: a second press, or a try after a lost answer, reserves nothing again.
+  const [requestId, setRequestId] = useState("");
+  const [restored, setRestored] = useState(false);
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const showTimes = showTimeChoices(performance, (phase) => phase === "ended");
+  const blank = {
+    ...typedReservation(null),
+    show_time_id: showTimes.find(({ value, disabled }) => value === showTimeId && !disabled)?.value ?? "",
+    discount_type: fullPriceDiscount(performance.discount_types),
+  };
+  const form = useForm({ resolver: zodResolver(reservationSchema(performance)), defaultValues: blank });
+  const { isSubmitting, isDirty } = form.formState;
+  const draftKey = `telephone/${performance.id}`;
+  const keepDraft = useEffectEvent((typed: TypedReservation) => {
+    if (open) writeFormDraft(draftKey, { requestId, typed } satisfies TelephoneDraft);
+  });
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    [subscribe],
+  );
+
+  function begin() {
+    const draft = readFormDraft<TelephoneDraft>(draftKey);
+    setRequestId(draft?.requestId ?? crypto.randomUUID());
+    form.reset(blank);
+    if (draft) form.reset({ ...blank, ...draft.typed }, { keepDefaultValues: true });
+    setRestored(draft !== null);
+    setFailure("");
+    setOpen(true);
+  }
+  function close() {
+    discardFormDraft(draftKey);
+    setOpen(false);
+  }
+
+  const enter = form.handleSubmit(async (fields) => {
+    setFailure("");
+    try {
+      const made = await enterReservation(supabase, {
+        ...fields,
+        performance_id: performance.id,
+        request_id: requestId,
+      });
+      toast({
+        title: `예매했습니다: ${made.reservation_number}`,
+        description: `${made.name} · ${made.attendee_count}석 · ${formatWon(made.total_price)}`,
+      });
+      close();
+    } catch (error) {
+      const repeated = (error as { code?: string }).code === "23505";
+      if (!repeated) {
+        const field = fieldOfRefusal(error);
+        const message = deskErrorMessage(error);
+        if (field) form.setError(field, { message }, { shouldFocus: true });
+        else setFailure(message);
+        void queries.invalidateQueries({ queryKey: ["ticket-desk", "totals"] });
+        return;
+      }
+      toast({ title: "이미 예매했습니다", description: "앞서 누른 예매가 저장되어 있습니다." });
+      close();
+    }
+    announceDeskChange();
+    void queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+  });
+
+  return (
+    <>
+      <Button variant="outline" onClick={begin}>
+        전화 예매 입력
+      </Button>
+      <GuardedDialog firstFocus="name" open={open} unsaved={isDirty} onClose={close} title="전화 예매 입력">
+        <FormProvider {...form}>
+          <form onSubmit={enter} noValidate className="grid gap-3 sm:grid-cols-2">
+            <ReservationInputs
+              showTimes={showTimes}
+              discountTypes={performance.discount_types}
+              price={<TelephoneQuote supabase={supabase} performance={performance} />}
+            />
+            {restored ? (
+              <p role="status" className="text-ink-soft sm:col-span-2">
+                앞서 쓰던 내용을 되살렸습니다. 아직 예매하지 않았습니다.
+              </p>
+            ) : null}
+            {failure ? (
+              <p role="alert" className="font-semibold text-bad sm:col-span-2">
+                {failure}
+              </p>
+            ) : null}
+            <Button type="submit" busy={isSubmitting} className="sm:col-span-2">
+              {isSubmitting ? "예매하는 중" : "예매하기"}
+            </Button>
+          </form>
+        </FormProvider>
+      </GuardedDialog>
+    </>
+  );
+}

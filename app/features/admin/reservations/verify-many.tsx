@@ -1,0 +1,99 @@
+/** Marks many deposits as checked at once, beside the bank's list; exactly what was marked can be taken back. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Database } from "~/lib/database.types.ts";
+import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { formatWon } from "~/lib/won.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { batchSize, countOf, inBatches } from "./in-batches.ts";
+import { announceDeskChange } from "./other-tabs.ts";
+import { ReservationPicker } from "./reservation-picker.tsx";
+import { verifyDeposits } from "./reservations-data.ts";
+import type { TicketReservation } from "./ticket-reservation.ts";
+import { useVerificationUndo } from "./use-verification-undo.ts";
+
+interface VerifyManyProps {
+  supabase: SupabaseClient<Database>;
+  /** Those whose deposit has not been seen yet. */
+  unpaid: readonly TicketReservation[];
+}
+
+export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
+  const queries = useQueryClient();
+  const announce = useVerificationUndo(supabase);
+  const [open, setOpen] = useState(false);
+  /** How many are verified while it goes on. */
+  const [done, setDone] = useState(0);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ids = unpaid.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const won = unpaid.reduce((sum, { id, total_price }) => sum + (chosen.has(id) ? total_price : 0), 0);
+
+  const verify = useMutation({
+    networkMode: "always",
+    mutationFn: () => inBatches(ids, (batch) => verifyDeposits(supabase, batch), setDone),
+    onSuccess({ answers, tried, failure }) {
+      const verified = answers.filter((step) => step.ids.length > 0);
+      const left = tried - countOf(verified);
+      if (answers.length > 0) {
+        announce(
+          { verified },
+          {
+            remark:
+              left > 0
+                ? `${left}건은 그사이 확인되거나 취소되었거나 좌석이 차서 그대로 두었습니다.`
+                : undefined,
+          },
+        );
+      }
+      if (failure) return;
+      setOpen(false);
+      setChosen(new Set());
+    },
+    onSettled() {
+      announceDeskChange();
+      return queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+    },
+  });
+  const failure = verify.data?.failure;
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        disabled={unpaid.length === 0}
+        onClick={() => {
+          verify.reset();
+          setOpen(true);
+        }}
+      >
+        여러 건 입금 확인
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        steady
+        title="여러 건 입금 확인"
+        description="통장에서 확인한 예매를 고르고 한 번에 확인합니다."
+      >
+        <ReservationPicker reservations={unpaid} chosen={chosen} onChoose={setChosen} />
+        {failure && !verify.isPending ? (
+          <p role="alert" className="mt-3 font-semibold text-bad">
+            고른 것 가운데 남은 {ids.length}건은 확인하지 못했습니다. {deskErrorMessage(failure)}
+          </p>
+        ) : null}
+        <div className="sticky -bottom-5 mt-3 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">
+          <p role="status" className="numerals">
+            {ids.length}건 · {formatWon(won)}
+          </p>
+          <Button disabled={ids.length === 0} busy={verify.isPending} onClick={() => verify.mutate()}>
+            {verify.isPending && ids.length > batchSize
+              ? `확인하는 중 ${done.toLocaleString("ko")} / ${ids.length.toLocaleString("ko")}`
+              : "입금 확인"}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** Whether every admin has to show a second factor. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "react-router";
+import type { Database } from "~/lib/database.types.ts";
+import { deskErrorMessage } from "~/lib/desk-error.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
+import { buttonClass } from "~/ui/button.tsx";
+import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
+import { DeskSection } from "~/ui/desk/desk-section.tsx";
+import { requirementQuery, requireSecondFactor } from "./team-data.ts";
+
+interface SecondFactorDemandProps {
+  supabase: SupabaseClient<Database>;
+  guard: Guard;
+}
+
+export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps) {
+  const name = useId();
+  const hint = useId();
+  const queries = useQueryClient();
+  const demand = useQuery(requirementQuery(supabase));
+  const change = useMutation({
+    mutationFn: (required: boolean) => guard(() => requireSecondFactor(supabase, required)),
+    onSettled: () => queries.invalidateQueries(requirementQuery(supabase)),
+  });
+  const shown = change.isPending ? change.variables : demand.data;
+  return (
+    <DeskSection title="2단계 인증">
+      {demand.data === undefined ? (
+        demand.isError ? (
+          <DeskFailure error={demand.error} onRetry={() => void demand.refetch()} />
+        ) : (
+          <DeskWaiting />
+        )
+      ) : (
+        <>
+          <label className="flex min-h-12 items-start gap-3 py-2">
+            <input
+              type="checkbox"
+              checked={shown}
+              aria-labelledby={name}
+              aria-describedby={hint}
+              aria-disabled={change.isPending}
+              onChange={(event) => {
+                if (!change.isPending) change.mutate(event.target.checked);
+              }}
+              className="mt-1 size-5 shrink-0 accent-curtain"
+            />
+            <span>
+              <span id={name} className="font-semibold">
+                모든 관리자에게 2단계 인증 요구
+              </span>
+              <span id={hint} className="mt-0.5 block text-ink-soft text-sm">
+                아직 등록하지 않은 관리자는 다음에 들어올 때 등록하도록 안내받습니다.
+              </span>
+            </span>
+          </label>
+          {change.isError ? (
+            <div role="alert" className="grid justify-items-start gap-3">
+              <p className="font-semibold text-bad">{deskErrorMessage(change.error)}</p>
+              <Link to="/admin/security" className={buttonClass({ variant: "outline" })}>
+                내 계정으로 가기
+              </Link>
+            </div>
+          ) : (
+            <p role="status" className="text-ink-soft">
+              {change.isSuccess ? "저장했습니다" : ""}
+            </p>
+          )}
+        </>
+      )}
+    </DeskSection>
+  );
+}

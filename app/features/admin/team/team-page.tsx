@@ -1,0 +1,52 @@
+/** Who runs the site, what is demanded of them, what they changed, who was at the door, and the backups. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "~/lib/database.types.ts";
+import type { Guard } from "~/lib/reauthentication.ts";
+import { DeskHeading } from "~/ui/desk/desk-page.tsx";
+import { LinkTabs } from "~/ui/link-tabs.tsx";
+import { AdminList } from "./admin-list.tsx";
+import { AuditLog } from "./audit-log.tsx";
+import { BackupView } from "./backup-view.tsx";
+import { SecondFactorDemand } from "./second-factor-demand.tsx";
+import { DoorLog } from "./sign-in-log.tsx";
+
+const home = "/admin/security-management";
+const tabs = [
+  { to: home, label: "관리자" },
+  { to: `${home}/log`, label: "변경 기록" },
+  { to: `${home}/sign-ins`, label: "로그인 기록" },
+  { to: `${home}/backups`, label: "백업" },
+];
+
+interface SecurityDeskProps {
+  supabase: SupabaseClient<Database>;
+  guard: Guard;
+  adminId: string;
+  /** Which tab is shown, by the last part of its address. */
+  view: string | undefined;
+}
+
+export function SecurityDesk({ supabase, guard, adminId, view }: SecurityDeskProps) {
+  const selected = tabs.find(({ to }) => to === `${home}/${view}`)?.to ?? home;
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-5">
+      <DeskHeading title="보안 관리" />
+      <LinkTabs label="보안 관리" tabs={tabs} selected={selected}>
+        <div className="grid gap-8 pt-5">
+          {selected === home ? (
+            <>
+              <AdminList supabase={supabase} guard={guard} adminId={adminId} />
+              <SecondFactorDemand supabase={supabase} guard={guard} />
+            </>
+          ) : selected.endsWith("/log") ? (
+            <AuditLog supabase={supabase} />
+          ) : selected.endsWith("/backups") ? (
+            <BackupView supabase={supabase} guard={guard} />
+          ) : (
+            <DoorLog supabase={supabase} />
+          )}
+        </div>
+      </LinkTabs>
+    </div>
+  );
+}
