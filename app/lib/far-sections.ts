@@ -1,6 +1,6 @@
 /**
  * Sections and cards far below the first screen are laid out when they come near, or when fonts and scripts have come,
- * in place of twice and thrice (stage.css). Only for a visit that begins at the top: whoever comes back is to find the
+ * in place of twice and thrice (theatre.css). Only for a visit that begins at the top: whoever comes back is to find the
  * page as long as it was.
  */
 

@@ -1,7 +1,7 @@
 /** Reading and writing the rows that the company edits: one way for all of its tables. */
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { refusedChange } from "./admin-error.ts";
 import type { Database, Tables, TablesInsert, TablesUpdate } from "./database.types.ts";
-import { refusedChange } from "./desk-error.ts";
 import { type RecordChange, readRecordChanges } from "./record-changes-data.ts";
 
 type Supabase = SupabaseClient<Database>;

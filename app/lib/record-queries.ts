@@ -1,8 +1,8 @@
 /** What the admin area keeps of the tables it edits. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
+import { worthRetrying } from "./admin-error.ts";
 import type { Database, Tables } from "./database.types.ts";
-import { worthRetrying } from "./desk-error.ts";
 import { type RecordTable, readRecord, readRecords } from "./record-data.ts";
 
 type Supabase = SupabaseClient<Database>;

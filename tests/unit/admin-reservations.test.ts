@@ -19,7 +19,7 @@ import {
   deskErrorMessage,
   refusedChange,
   worthRetrying,
-} from "../../app/lib/desk-error.ts";
+} from "../../app/lib/admin-error.ts";
 import { onAccessRefused } from "../../app/lib/refused-access.ts";
 
 const now = Date.parse("2026-11-20T12:00:00+09:00");

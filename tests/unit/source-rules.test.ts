@@ -41,7 +41,7 @@ const planted: [file: string, source: string, rule: string][] = [
   ],
   ["app/routes/site/one.ts", imports("pg"), "only the database layer imports the driver"],
   ["app/ui/one.ts", imports("~/features/a/two.ts"), "ui knows no feature, no route and no API"],
-  ["app/ui/desk/one.ts", imports("../../routes/site/home.tsx"), "ui knows no feature, no route and no API"],
+  ["app/ui/admin/one.ts", imports("../../routes/site/home.tsx"), "ui knows no feature, no route and no API"],
   ["app/ui/one.ts", imports("@supabase/supabase-js"), "ui knows no feature, no route and no API"],
   ["app/lib/one.ts", imports("../ui/button.tsx"), "lib knows nothing above it"],
   ["server/fonts/one.ts", imports("../../backend/app.ts"), "the server knows no backend"],

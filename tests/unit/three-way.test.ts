@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareVersions, mergeVersions } from "../../app/ui/desk/three-way.ts";
+import { compareVersions, mergeVersions } from "../../app/ui/admin/three-way.ts";
 
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
 

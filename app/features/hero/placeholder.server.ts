@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
 import { imageSources } from "~/lib/image-source.ts";
-import { readStoredPicture } from "~/lib/stored-picture.server.ts";
+import { readStoredPicture } from "~/lib/stored-image.server.ts";
 
 /** Bytes; a larger one would make the page heavier than the request that it saves. */
 const largest = 2_000;

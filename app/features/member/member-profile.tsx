@@ -8,7 +8,7 @@ import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { formatBirthDate, type MemberPick, type MemberProfile as Profile, worksOf } from "./member.ts";
 
 // Comes with the first member that has more pictures.
-const PictureCarousel = lazy(() => import("~/ui/picture-carousel.tsx"));
+const PictureCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
 
 export function MemberProfile({ member }: { member: Profile }) {
   const { name, additional_images: images } = member;

@@ -8,7 +8,7 @@ import type { ArchivePick } from "./performance.ts";
 import { Poster } from "./poster.tsx";
 
 // Comes with the first production that has pictures.
-const PictureCarousel = lazy(() => import("~/ui/picture-carousel.tsx"));
+const PictureCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
 // Comes with the first production about which more is told than its story.
 const ProductionProgramme = lazy(() => import("./production-programme.tsx"));
 

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
-import { readStoredPicture } from "~/lib/stored-picture.server.ts";
+import { readStoredPicture } from "~/lib/stored-image.server.ts";
 import { backdropAlone, posterOnStage } from "./compose-picture.server.ts";
 import type { PictureSource } from "./sharing-data.ts";
 

@@ -9,11 +9,11 @@ import { signOut } from "~/features/admin/auth/session-data.ts";
 import { SessionEndDialog } from "~/features/admin/auth/session-end-dialog.tsx";
 import { pictureUpload } from "~/features/admin/image-upload/image-upload-data.ts";
 import { queries } from "~/lib/query-client.ts";
-import { discardAllFormDrafts } from "~/ui/desk/form-draft.ts";
-import { PictureUploadProvider } from "~/ui/desk/picture-upload.ts";
+import { discardAllFormDrafts } from "~/ui/admin/form-draft.ts";
+import { PictureUploadProvider } from "~/ui/admin/image-upload.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import deskStyles from "../../styles/desk.css?url";
+import deskStyles from "../../styles/admin.css?url";
 import type { Route } from "./+types/layout";
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: deskStyles }];

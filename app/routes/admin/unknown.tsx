@@ -1,7 +1,7 @@
 /** Any other address below /admin: the admin stays in the admin area, and reads that there is nothing. */
 import { Link } from "react-router";
+import { DeskHeading } from "~/ui/admin/admin-page.tsx";
 import { buttonClass } from "~/ui/button.tsx";
-import { DeskHeading } from "~/ui/desk/desk-page.tsx";
 
 export default function Unknown() {
   return (

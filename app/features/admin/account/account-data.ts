@@ -1,9 +1,9 @@
 /** The calls by which an admin looks after their own account. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
+import { worthRetrying } from "~/lib/admin-error.ts";
 import { isSignedOut } from "~/lib/auth-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { worthRetrying } from "~/lib/desk-error.ts";
 
 type Supabase = SupabaseClient<Database>;
 

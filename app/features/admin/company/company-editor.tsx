@@ -5,10 +5,10 @@ import { Link } from "react-router";
 import type { Database, Tables } from "~/lib/database.types.ts";
 import { addRecord, saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
+import { DeskFailure, DeskHeading, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { RecordForm } from "~/ui/admin/record-form.tsx";
+import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { buttonClass } from "~/ui/button.tsx";
-import { DeskFailure, DeskHeading, DeskWaiting } from "~/ui/desk/desk-page.tsx";
-import { RecordForm } from "~/ui/desk/record-form.tsx";
-import { useRecordForm } from "~/ui/desk/use-record-form.ts";
 import { CompanyFields } from "./company-fields.tsx";
 import { companySchema, typedCompany } from "./company-schema.ts";
 

@@ -1,7 +1,7 @@
 /** The fields of the site information, by the page on which they are seen. */
-import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
-import { PictureField } from "~/ui/desk/picture-fields.tsx";
-import { RowsField } from "~/ui/desk/rows-field.tsx";
+import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import { PictureField } from "~/ui/admin/image-fields.tsx";
+import { RowsField } from "~/ui/admin/rows-field.tsx";
 
 export function CompanyFields() {
   return (

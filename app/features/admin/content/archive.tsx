@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
 import { profilesSchema, reviewsSchema, staffSchema, typedPeople } from "~/lib/typed-people.ts";
 import { lines, requiredText, text, textOrNull, webAddressOrNull, wholeNumber } from "~/lib/typed-text.ts";
-import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
-import { PictureField, PicturesField } from "~/ui/desk/picture-fields.tsx";
-import { type RowColumn, RowsField } from "~/ui/desk/rows-field.tsx";
+import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import { PictureField, PicturesField } from "~/ui/admin/image-fields.tsx";
+import { type RowColumn, RowsField } from "~/ui/admin/rows-field.tsx";
 import { contentKind } from "./content-kind.ts";
 
 const names = (label: string) => lines(label, { most: 200, longest: 10_000 });

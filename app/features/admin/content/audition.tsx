@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
 import { formatDate } from "~/lib/show-date.ts";
 import { dayOrNull, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
-import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
+import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { contentKind } from "./content-kind.ts";
 
 const schema = z.object({

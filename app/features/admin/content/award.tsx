@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
 import { requiredText, text, wholeNumber } from "~/lib/typed-text.ts";
-import { FieldGroup, SelectField, TextField } from "~/ui/desk/form-fields.tsx";
+import { FieldGroup, SelectField, TextField } from "~/ui/admin/form-fields.tsx";
 import { contentKind } from "./content-kind.ts";
 
 const importances = [

@@ -5,11 +5,11 @@ import { useNavigate } from "react-router";
 import type { Database, TablesInsert } from "~/lib/database.types.ts";
 import { addRecord, saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
+import { readRecordDraft } from "~/ui/admin/form-draft.ts";
+import { RecordForm } from "~/ui/admin/record-form.tsx";
+import { RecordPage } from "~/ui/admin/record-page.tsx";
+import { justAdded, useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { buttonClass } from "~/ui/button.tsx";
-import { readRecordDraft } from "~/ui/desk/form-draft.ts";
-import { RecordForm } from "~/ui/desk/record-form.tsx";
-import { RecordPage } from "~/ui/desk/record-page.tsx";
-import { justAdded, useRecordForm } from "~/ui/desk/use-record-form.ts";
 import type { ContentKind, ContentRow } from "./content-kind.ts";
 
 interface ContentEditorProps {

@@ -6,12 +6,12 @@ import { Link } from "react-router";
 import type { Database, TablesInsert } from "~/lib/database.types.ts";
 import { addRecord, removeRecord, takeBackMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
+import { RecordList } from "~/ui/admin/admin-page.tsx";
+import { PlaceButton } from "~/ui/admin/move-button.tsx";
+import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { SortableList } from "~/ui/admin/sortable-list.tsx";
+import { useRecordList } from "~/ui/admin/use-record-list.ts";
 import { Button } from "~/ui/button.tsx";
-import { RecordList } from "~/ui/desk/desk-page.tsx";
-import { PlaceButton } from "~/ui/desk/place-button.tsx";
-import { ShownInParts } from "~/ui/desk/shown-in-parts.tsx";
-import { SortableList } from "~/ui/desk/sortable-list.tsx";
-import { useRecordList } from "~/ui/desk/use-record-list.ts";
 import { Image } from "~/ui/image.tsx";
 import type { ContentKind, ContentRow } from "./content-kind.ts";
 

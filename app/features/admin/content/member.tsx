@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
 import { dayOrNull, lines, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
-import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
-import { PictureField, PicturesField } from "~/ui/desk/picture-fields.tsx";
+import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import { PictureField, PicturesField } from "~/ui/admin/image-fields.tsx";
 import { contentKind } from "./content-kind.ts";
 
 const works = (label: string) => lines(label, { most: 300, longest: 20_000 });

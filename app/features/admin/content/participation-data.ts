@@ -1,7 +1,7 @@
 /** Featuring a work on Home. */
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { refusedChange } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { refusedChange } from "~/lib/desk-error.ts";
 
 export type WorkTable = "guest_performances" | "staff_performances";
 

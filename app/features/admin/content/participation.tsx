@@ -2,8 +2,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import type { Database, Tables } from "~/lib/database.types.ts";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { lines, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
 import {
@@ -13,8 +13,8 @@ import {
   TextAreaField,
   TextField,
   WideField,
-} from "~/ui/desk/form-fields.tsx";
-import { PictureField } from "~/ui/desk/picture-fields.tsx";
+} from "~/ui/admin/form-fields.tsx";
+import { PictureField } from "~/ui/admin/image-fields.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { contentKind } from "./content-kind.ts";
 import { NamePicker } from "./name-picker.tsx";

@@ -1,7 +1,7 @@
 /** The show times of a show that is not saved yet: they are added together with it. */
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
+import { FieldGroup, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { Button } from "~/ui/button.tsx";
-import { FieldGroup, TextField, WideField } from "~/ui/desk/form-fields.tsx";
 import { keyOf } from "./planned-times.tsx";
 import { type NewShowTime, RepeatShowTimes } from "./repeat-show-times.tsx";
 import type { TypedShowTime } from "./show-time-schema.ts";

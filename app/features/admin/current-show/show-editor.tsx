@@ -1,10 +1,10 @@
 /** The show that is on: what is told about it, when it is played, and its end. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { worthRetrying } from "~/lib/desk-error.ts";
+import { worthRetrying } from "~/lib/admin-error.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
+import { DeskFailure, DeskHeading, DeskWaiting } from "~/ui/admin/admin-page.tsx";
 import { buttonClass } from "~/ui/button.tsx";
-import { DeskFailure, DeskHeading, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 import { CloseRun } from "./close-run.tsx";
 import { type ShowDeskProps, showDeskPath } from "./current-show.ts";
 import { readShowsAhead } from "./current-show-data.ts";

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
-import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
-import { PictureField, PicturesField } from "~/ui/desk/picture-fields.tsx";
-import { type RowColumn, RowsField } from "~/ui/desk/rows-field.tsx";
+import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import { PictureField, PicturesField } from "~/ui/admin/image-fields.tsx";
+import { type RowColumn, RowsField } from "~/ui/admin/rows-field.tsx";
 
 interface ShowFieldsProps {
   supabase: SupabaseClient<Database>;

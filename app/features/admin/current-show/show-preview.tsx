@@ -2,8 +2,8 @@
 import { useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { PreviewDialog } from "~/ui/admin/preview-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
-import { PreviewDialog } from "~/ui/desk/preview-dialog.tsx";
 import type { ShowDeskProps, ShownShow } from "./current-show.ts";
 import { showSchema } from "./show-schema.ts";
 

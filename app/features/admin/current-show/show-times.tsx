@@ -1,10 +1,10 @@
 /** When a show is played, how many seats there are and how many are promised. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { deskErrorMessage, worthRetrying } from "~/lib/desk-error.ts";
+import { deskErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
 import { addRecord, removeRecord } from "~/lib/record-data.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
-import { useRecordList } from "~/ui/desk/use-record-list.ts";
+import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { useRecordList } from "~/ui/admin/use-record-list.ts";
 import { useToast } from "~/ui/toast.tsx";
 import type { ShowDeskProps } from "./current-show.ts";
 import {

@@ -5,10 +5,10 @@ import { z } from "zod";
 import type { Database } from "~/lib/database.types.ts";
 import { saveRecord } from "~/lib/record-data.ts";
 import { text } from "~/lib/typed-text.ts";
+import { TextField } from "~/ui/admin/form-fields.tsx";
+import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
+import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button } from "~/ui/button.tsx";
-import { TextField } from "~/ui/desk/form-fields.tsx";
-import { RecordRowForm } from "~/ui/desk/record-row-form.tsx";
-import { useRecordForm } from "~/ui/desk/use-record-form.ts";
 import { Image } from "~/ui/image.tsx";
 import type { HeroImage } from "./hero-images.tsx";
 

@@ -1,9 +1,9 @@
 /** Stores pictures in the bucket theater_images. */
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { refusedChange } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { refusedChange } from "~/lib/desk-error.ts";
-import { pictureBucket } from "~/lib/picture-bucket.ts";
-import { PictureRefusedError, type UploadPicture } from "~/ui/desk/picture-upload.ts";
+import { pictureBucket } from "~/lib/image-bucket.ts";
+import { PictureRefusedError, type UploadPicture } from "~/ui/admin/image-upload.ts";
 import { preparePicture } from "./prepare-image.ts";
 
 /** Seconds that browsers keep a stored picture. */

@@ -1,5 +1,5 @@
 /** What a picture goes through before it is stored: size and kind are checked, photographs become JPEGs that are not too large. */
-import { PictureRefusedError } from "~/ui/desk/picture-upload.ts";
+import { PictureRefusedError } from "~/ui/admin/image-upload.ts";
 import { isWhole, type PictureKind, pictureKind } from "./image-kind.ts";
 
 /** Bytes. */

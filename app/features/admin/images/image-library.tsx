@@ -2,13 +2,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { worthRetrying } from "~/lib/desk-error.ts";
 import { formatSize } from "~/lib/file-size.ts";
-import { RecordList } from "~/ui/desk/desk-page.tsx";
-import { PictureDrop } from "~/ui/desk/picture-drop.tsx";
-import type { PictureFolder } from "~/ui/desk/picture-upload.ts";
-import { useUploads } from "~/ui/desk/use-uploads.ts";
+import { RecordList } from "~/ui/admin/admin-page.tsx";
+import { PictureDrop } from "~/ui/admin/image-drop.tsx";
+import type { PictureFolder } from "~/ui/admin/image-upload.ts";
+import { useUploads } from "~/ui/admin/use-uploads.ts";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { PictureShelf } from "./image-folder.tsx";

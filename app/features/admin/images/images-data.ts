@@ -1,7 +1,7 @@
 /** The calls of the page of stored pictures. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~/lib/database.types.ts";
-import { pictureBucket } from "~/lib/picture-bucket.ts";
+import { pictureBucket } from "~/lib/image-bucket.ts";
 import type { PictureUse, StoredPicture } from "./stored-image.ts";
 
 type Supabase = SupabaseClient<Database>;

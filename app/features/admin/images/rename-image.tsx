@@ -1,10 +1,10 @@
 /** Gives a picture that nothing uses yet another name. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type FormEvent, useState } from "react";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
-import { GuardedDialog } from "~/ui/desk/guarded-dialog.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { type RenameOutcome, renamePicture } from "./images-data.ts";

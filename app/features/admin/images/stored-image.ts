@@ -1,5 +1,5 @@
 /** A stored picture: where it lies, how large it is, which rows use it. */
-import type { PictureFolder } from "~/ui/desk/picture-upload.ts";
+import type { PictureFolder } from "~/ui/admin/image-upload.ts";
 
 /** A row whose picture it is. */
 export interface PictureUse {

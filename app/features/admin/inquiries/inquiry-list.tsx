@@ -3,8 +3,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import type { Database } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
-import { RecordList } from "~/ui/desk/desk-page.tsx";
-import { ShownInParts } from "~/ui/desk/shown-in-parts.tsx";
+import { RecordList } from "~/ui/admin/admin-page.tsx";
+import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { MessageItem } from "./inquiry-item.tsx";
 
 interface MessageDeskProps {

@@ -1,8 +1,8 @@
 /** What the admin area keeps of one's second factors. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
+import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { worthRetrying } from "~/lib/desk-error.ts";
 import { countRecoveryCodes, readFactors, readWhetherShown } from "./factor-data.ts";
 
 export function factorsQuery(supabase: SupabaseClient<Database>) {

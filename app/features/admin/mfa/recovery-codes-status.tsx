@@ -1,8 +1,8 @@
 /** How many recovery codes are left, and new ones. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useState } from "react";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";

@@ -2,10 +2,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
-import { GuardedDialog } from "~/ui/desk/guarded-dialog.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 import { batchSize, inBatches } from "./in-batches.ts";
 import { announceDeskChange } from "./other-tabs.ts";

@@ -1,8 +1,8 @@
 /** Cancels a reservation with a reason, so that its seats are free again; or takes that back while there are seats. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
 import type { SaveOutcome } from "~/lib/record-data.ts";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";

@@ -1,8 +1,8 @@
 /** Marking a deposit as checked and taking it back: shown at once, put back when the database refuses. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { announceDeskChange } from "./other-tabs.ts";

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { Json } from "~/lib/database.types.ts";
-import type { Choice } from "~/ui/desk/described-fields.ts";
-import { SelectField, TextAreaField, TextField, WideField } from "~/ui/desk/form-fields.tsx";
+import type { Choice } from "~/ui/admin/described-fields.ts";
+import { SelectField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { discountChoices } from "./discount-name.ts";
 import type { TypedReservation } from "./reservation-fields.ts";
 

@@ -1,8 +1,8 @@
 /** What the desk keeps of the database, and how fresh: asked for again on focus and while it is looked at. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
+import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { worthRetrying } from "~/lib/desk-error.ts";
 import {
   readDeskPerformances,
   readReservations,

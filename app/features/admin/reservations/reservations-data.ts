@@ -1,7 +1,7 @@
 /** The desk's calls to the database. */
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { refusedChange } from "~/lib/admin-error.ts";
 import type { Database, TablesInsert, TablesUpdate } from "~/lib/database.types.ts";
-import { refusedChange } from "~/lib/desk-error.ts";
 import { readRecord, type SaveOutcome, saveRecord } from "~/lib/record-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 

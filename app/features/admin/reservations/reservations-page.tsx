@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
+import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
 import { DeskMessage } from "./empty-state.tsx";
 import { deskAddress, readDeskFilter } from "./list-filter.ts";
 import { useDeskTabs } from "./other-tabs.ts";

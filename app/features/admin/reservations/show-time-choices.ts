@@ -1,7 +1,7 @@
 /** The show times that a reservation can be for; those that have begun or ended are marked. */
 import { hasPassed } from "~/lib/has-passed.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
-import type { Choice } from "~/ui/desk/described-fields.ts";
+import type { Choice } from "~/ui/admin/described-fields.ts";
 import type { DeskPerformance } from "./reservations-data.ts";
 
 /** As the database counts where the company has not said how long the show is. */

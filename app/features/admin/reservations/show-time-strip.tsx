@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatSeats } from "~/lib/seat-count.ts";
-import { ShareBar } from "~/ui/desk/share-bar.tsx";
+import { ShareBar } from "~/ui/admin/share-bar.tsx";
 import { type DeskFilter, deskQuery, withoutShowTime } from "./list-filter.ts";
 import type { DeskShowTime, ShowTimeTotals } from "./reservations-data.ts";
 import { shortShowDate } from "./short-date.ts";

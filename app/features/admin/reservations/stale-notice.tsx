@@ -1,5 +1,5 @@
 /** Says that what is shown was read before, and could not be read again. */
-import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import { Button } from "~/ui/button.tsx";
 
 interface StaleNoticeProps {

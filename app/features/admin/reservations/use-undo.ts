@@ -1,6 +1,6 @@
 /** Takes back what was changed in steps, says how far it has come, and why it went no further. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { countOf, inSteps } from "./in-batches.ts";
 import { announceDeskChange } from "./other-tabs.ts";

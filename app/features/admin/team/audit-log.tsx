@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
 import { formatMoment } from "~/lib/show-date.ts";
-import { SearchField } from "~/ui/desk/search-field.tsx";
+import { SearchField } from "~/ui/admin/search-field.tsx";
 import { controlClass } from "~/ui/field.tsx";
 import { auditTitle, changesOf, placeOf, subjectOf, tableLabels } from "./log-labels.ts";
 import { LogPage } from "./log-page.tsx";

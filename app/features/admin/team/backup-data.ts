@@ -1,9 +1,9 @@
 /** What an admin asks the server about backups. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
+import { refusedChange, worthRetrying } from "~/lib/admin-error.ts";
 import { type BackupReport, backupReport, backupsPath } from "~/lib/backups.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { refusedChange, worthRetrying } from "~/lib/desk-error.ts";
 
 type Supabase = SupabaseClient<Database>;
 

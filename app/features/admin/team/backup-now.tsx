@@ -1,9 +1,9 @@
 /** Makes a backup when an admin wants one, and says how far it is. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import type { BackupReport } from "~/lib/backups.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { Button } from "~/ui/button.tsx";
 import { BackupRefusedError, backupsQuery, startBackup } from "./backup-data.ts";

@@ -1,8 +1,8 @@
 /** A log, newest first: searched, waited for, and read on page by page. */
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
 import { Button } from "~/ui/button.tsx";
-import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
 
 interface LogPageProps<Line> {
   label: string;

@@ -3,12 +3,12 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
+import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { DeskSection } from "~/ui/admin/admin-section.tsx";
 import { buttonClass } from "~/ui/button.tsx";
-import { DeskFailure, DeskWaiting } from "~/ui/desk/desk-page.tsx";
-import { DeskSection } from "~/ui/desk/desk-section.tsx";
 import { requirementQuery, requireSecondFactor } from "./team-data.ts";
 
 interface SecondFactorDemandProps {

@@ -1,8 +1,8 @@
 /** The calls about who runs the site and what they did. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { refusedChange, worthRetrying } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { refusedChange, worthRetrying } from "~/lib/desk-error.ts";
 
 type Supabase = SupabaseClient<Database>;
 type Returned<Name extends keyof Database["public"]["Functions"]> =

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
-import { DeskHeading } from "~/ui/desk/desk-page.tsx";
+import { DeskHeading } from "~/ui/admin/admin-page.tsx";
 import { LinkTabs } from "~/ui/link-tabs.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { AuditLog } from "./audit-log.tsx";

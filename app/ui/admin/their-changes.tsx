@@ -1,9 +1,9 @@
 /** What somebody else has changed of a record meanwhile, field by field. */
 import type { RecordChange } from "~/lib/record-changes-data.ts";
+import { changeOf, sayChange } from "./change-text.ts";
 import type { DescribedFields } from "./described-fields.ts";
 import { FieldLabel } from "./field-label.tsx";
 import { FieldValue } from "./field-value.tsx";
-import { changeOf, sayChange } from "./said-change.ts";
 import type { FieldVersions } from "./three-way.ts";
 
 interface TheirChangesProps {

@@ -2,12 +2,12 @@
 import { useId } from "react";
 import type { RecordChange } from "~/lib/record-changes-data.ts";
 import { FieldError } from "../field.tsx";
+import { changeOf, sayChange } from "./change-text.ts";
 import type { FieldDescription } from "./described-fields.ts";
 import { FieldLabel } from "./field-label.tsx";
 import { FieldValue } from "./field-value.tsx";
-import { changeOf, sayChange } from "./said-change.ts";
-import { sayValue } from "./said-value.ts";
 import type { FieldVersions, Side } from "./three-way.ts";
+import { sayValue } from "./value-text.ts";
 
 interface ContestedFieldProps {
   versions: FieldVersions;

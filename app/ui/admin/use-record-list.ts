@@ -1,6 +1,6 @@
 /** Changing a list of rows: put in order, removed, put back; shown at once and put right when it is refused. */
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import type { Move } from "~/lib/record-data.ts";
 import { useToast } from "../toast.tsx";
 

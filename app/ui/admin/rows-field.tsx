@@ -3,8 +3,8 @@ import { useFieldArray } from "react-hook-form";
 import { Button } from "../button.tsx";
 import { useDescription } from "./described-fields.ts";
 import { SelectField, TextAreaField, TextField } from "./form-fields.tsx";
-import { PictureField } from "./picture-fields.tsx";
-import type { PictureFolder } from "./picture-upload.ts";
+import { PictureField } from "./image-fields.tsx";
+import type { PictureFolder } from "./image-upload.ts";
 import { SortableList } from "./sortable-list.tsx";
 
 export interface RowColumn {

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { Spinner } from "../spinner.tsx";
 import { SearchField } from "./search-field.tsx";

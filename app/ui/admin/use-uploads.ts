@@ -1,8 +1,8 @@
 /** Files on their way to the store: how far each is, what was refused, what can be tried again. */
 import { useEffect, useRef, useState } from "react";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import { useUploadsOfForm } from "./form-uploads.ts";
-import { type PictureFolder, PictureRefusedError, useUploadPicture } from "./picture-upload.ts";
+import { type PictureFolder, PictureRefusedError, useUploadPicture } from "./image-upload.ts";
 
 interface Upload {
   id: number;

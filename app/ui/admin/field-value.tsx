@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { Image } from "../image.tsx";
 import type { FieldDescription } from "./described-fields.ts";
-import { entriesOf, sayCount, sayListChange, sayValue } from "./said-value.ts";
 import { shortenUnchanged, textDifference } from "./text-difference.ts";
+import { entriesOf, sayCount, sayListChange, sayValue } from "./value-text.ts";
 
 interface FieldValueProps {
   field: FieldDescription;

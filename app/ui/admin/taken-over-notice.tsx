@@ -1,6 +1,7 @@
 /** Says what a save has taken over from others, who had changed other fields meanwhile. */
+
+import { changesOf, sayWho } from "./change-text.ts";
 import type { DescribedFields } from "./described-fields.ts";
-import { changesOf, sayWho } from "./said-change.ts";
 import { TheirChanges } from "./their-changes.tsx";
 import type { TakenChanges } from "./use-record-form.ts";
 

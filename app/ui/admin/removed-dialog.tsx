@@ -2,7 +2,7 @@
 import type { RecordChange } from "~/lib/record-changes-data.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
-import { sayWho } from "./said-change.ts";
+import { sayWho } from "./change-text.ts";
 
 interface RemovedDialogProps {
   changes: readonly RecordChange[];

@@ -10,7 +10,7 @@ import {
 } from "react-hook-form";
 import { useLocation } from "react-router";
 import type { z } from "zod";
-import { deskErrorMessage } from "~/lib/desk-error.ts";
+import { deskErrorMessage } from "~/lib/admin-error.ts";
 import type { RecordChange } from "~/lib/record-changes-data.ts";
 import type { RecordTable, SaveOutcome } from "~/lib/record-data.ts";
 import type { Conflict } from "./conflict-dialog.tsx";

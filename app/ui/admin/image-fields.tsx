@@ -4,8 +4,8 @@ import { Button } from "../button.tsx";
 import { FieldError } from "../field.tsx";
 import { Image } from "../image.tsx";
 import { useDescription } from "./described-fields.ts";
-import { PictureDrop } from "./picture-drop.tsx";
-import type { PictureFolder } from "./picture-upload.ts";
+import { PictureDrop } from "./image-drop.tsx";
+import type { PictureFolder } from "./image-upload.ts";
 import { SortableList } from "./sortable-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 

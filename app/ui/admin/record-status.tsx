@@ -4,7 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import { CheckIcon } from "../icons.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { RemovedDialog } from "./removed-dialog.tsx";
-import { TakenNotice } from "./taken-notice.tsx";
+import { TakenNotice } from "./taken-over-notice.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
 const clock = new Intl.DateTimeFormat("ko", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

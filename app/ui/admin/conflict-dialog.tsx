@@ -3,10 +3,10 @@ import { useState } from "react";
 import type { RecordChange } from "~/lib/record-changes-data.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
+import { changesOf, sayMoment, sayWho } from "./change-text.ts";
 import { ContestedField } from "./contested-field.tsx";
 import type { DescribedFields } from "./described-fields.ts";
 import { FieldLabel } from "./field-label.tsx";
-import { changesOf, sayMoment, sayWho } from "./said-change.ts";
 import { TheirChanges } from "./their-changes.tsx";
 import type { FieldVersions, Side, ThreeWay } from "./three-way.ts";
 

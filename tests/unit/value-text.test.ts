@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { FieldDescription } from "../../app/ui/desk/described-fields.ts";
-import { sayMoment, sayWho } from "../../app/ui/desk/said-change.ts";
-import { entriesOf, sayListChange, sayValue } from "../../app/ui/desk/said-value.ts";
-import { shortenUnchanged, textDifference } from "../../app/ui/desk/text-difference.ts";
+import { sayMoment, sayWho } from "../../app/ui/admin/change-text.ts";
+import type { FieldDescription } from "../../app/ui/admin/described-fields.ts";
+import { shortenUnchanged, textDifference } from "../../app/ui/admin/text-difference.ts";
+import { entriesOf, sayListChange, sayValue } from "../../app/ui/admin/value-text.ts";
 
 const number = (label: string): FieldDescription => ({ kind: "text", type: "number", label });
 
