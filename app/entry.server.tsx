@@ -9,15 +9,15 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { withInlineStyles } from "./inline-styles.server.ts";
-import { withLateModules } from "./late-modules.server.ts";
+import { withInlineStyles } from "./page-loading/inline-styles.server.ts";
+import { withLateModules } from "./page-loading/deferred-modules.server.ts";
 import { ScriptMark } from "./lib/own-script.tsx";
 import { scriptsHeader } from "./lib/scripts-header.ts";
 import { takeOwnScripts } from "./own-scripts.server.ts";
 
 export { backupsContext } from "./lib/backups.ts";
 export { contentChangedContext } from "./lib/content-changed.ts";
-export { heldContentContext } from "./lib/held-content.ts";
+export { heldContentContext } from "./page-loading/stale-content.ts";
 export { siteFilesContext } from "./lib/site-files.ts";
 export { siteServicesContext } from "./lib/site-services.ts";
 

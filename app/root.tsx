@@ -13,10 +13,10 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import favicon from "./favicon.svg?inline";
-import { headScript } from "./lib/head-script.ts";
-import { aliveEvent } from "./lib/late-start.ts";
+import { headScript } from "./page-loading/head-script.ts";
+import { aliveEvent } from "./page-loading/deferred-hydration.ts";
 import { OwnScript } from "./lib/own-script.tsx";
-import { reloadOnce } from "./lib/reload-once.ts";
+import { reloadOnce } from "./page-loading/reload-once.ts";
 import fontStyles from "./styles/fonts.css?url";
 import developmentStyles from "./styles/public.css?url";
 import { buttonClass } from "./ui/button.tsx";
@@ -24,7 +24,7 @@ import { StageMessage } from "./ui/stage-message.tsx";
 import { ToastProvider } from "./ui/toast.tsx";
 
 export const links: Route.LinksFunction = () => [
-  // The built page carries its styles in itself (inline-styles.server.ts).
+  // The built page carries its styles in itself (page-loading/inline-styles.server.ts).
   ...(import.meta.env.DEV
     ? [fontStyles, developmentStyles].map((href) => ({ rel: "stylesheet", href }))
     : []),

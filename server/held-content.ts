@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { HeldContent } from "../app/lib/held-content.ts";
+import type { HeldContent } from "../app/page-loading/stale-content.ts";
 
 interface Held {
   value: unknown;

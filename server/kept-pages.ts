@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import { keepSecondsHeader, queryHeader, seatsOfHeader } from "../app/lib/keep-page.ts";
+import { keepSecondsHeader, queryHeader, seatsOfHeader } from "../app/page-loading/page-cache-headers.ts";
 import { type Bytes, compress, type Encoding, encodingFor } from "./encoding.ts";
 import { type PageAddress, pageAddressOf } from "./page-address.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { FreshData } from "~/lib/fresh-data.ts";
+import type { FreshData } from "~/page-loading/fresh-data.ts";
 import { useToast } from "./toast.tsx";
 
 /**

@@ -1,7 +1,7 @@
 /** The page cache: stale pages while there is trouble, changes during a rendering, and private answers. */
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepPage } from "../../app/lib/keep-page.ts";
+import { keepPage } from "../../app/page-loading/page-cache-headers.ts";
 import { createKeptPages } from "../../server/kept-pages.ts";
 
 let render: (request: Request) => Promise<Response>;

@@ -1,6 +1,6 @@
 /** The front of the house: the company's name in the dark of a stage, pictures behind it, a lamp that follows the pointer. */
 import { useRef, useState } from "react";
-import type { PagePart } from "~/lib/page-part.ts";
+import type { PagePart } from "~/page-loading/page-part.ts";
 import { useReducedMotion } from "~/ui/use-reduced-motion.ts";
 import type { BackgroundImage } from "./background-image.ts";
 import { ImageFailurePanel, ReloadImagesButton } from "./image-failure.tsx";

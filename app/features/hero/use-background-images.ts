@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { PagePart } from "~/lib/page-part.ts";
+import type { PagePart } from "~/page-loading/page-part.ts";
 import { useToast } from "~/ui/toast.tsx";
 import type { BackgroundImage } from "./background-image.ts";
 import { keepImages, keptImages } from "./kept-images.ts";

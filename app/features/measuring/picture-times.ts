@@ -1,5 +1,5 @@
 /** Measures every picture that comes over the line; one from the browser's own store tells nothing. */
-import { whenIdle } from "~/lib/idle.ts";
+import { whenIdle } from "~/page-loading/when-idle.ts";
 import { alertsOf, keepMetrics, type PictureMetric } from "./metric-store.ts";
 
 /** Bytes of a point before compression. */

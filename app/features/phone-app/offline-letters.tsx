@@ -3,7 +3,7 @@
  * (late-fonts.ts), and without a network it would be too late for that.
  */
 import { useEffect, useState } from "react";
-import { isSparingLine } from "~/lib/line.ts";
+import { isSparingLine } from "~/page-loading/network-quality.ts";
 import { offlineWords } from "./offline-words.ts";
 
 const { title, ...words } = offlineWords;

@@ -1,5 +1,5 @@
 /** Pictures of a page's first view, fetched before the visitor goes there. */
-import { whenIdle } from "~/lib/idle.ts";
+import { whenIdle } from "~/page-loading/when-idle.ts";
 import { tellServiceWorker } from "~/lib/service-worker-message.ts";
 
 /** As many as the longest row of pictures that a page fetches at once (first view of the archive). */

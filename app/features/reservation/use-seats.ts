@@ -1,5 +1,5 @@
 /** Seats left while a visitor looks at them: those that came with the page, then read again and again. */
-import { useLateQuery } from "~/lib/late-query.ts";
+import { useLateQuery } from "~/page-loading/lazy-query.ts";
 import type { ShowTimeSeats } from "./show-time.ts";
 
 const refreshMs = 15_000;

@@ -1,7 +1,7 @@
 /** A page of the archive as data, for a page that has been open for a while. */
 import { archiveRequestOf, keptArchiveQuery } from "~/features/performance/archive.ts";
 import { archivePageOf } from "~/features/performance/archive-parts.server.ts";
-import { keepPage } from "~/lib/keep-page.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import type { Route } from "./+types/archive-performances";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

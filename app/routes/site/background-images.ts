@@ -1,7 +1,7 @@
 /** The hero's pictures as data, for a hero that could not read them the first time. */
 import { readBackgroundImages } from "~/features/hero/hero-data.ts";
-import { keepPage } from "~/lib/keep-page.ts";
-import { pagePart } from "~/lib/page-part.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { pagePart } from "~/page-loading/page-part.ts";
 import type { Route } from "./+types/background-images";
 
 export async function loader({ context }: Route.LoaderArgs) {

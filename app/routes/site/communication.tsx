@@ -15,9 +15,9 @@ import {
 } from "~/features/message/message.ts";
 import { sendMessage } from "~/features/message/message-data.ts";
 import { MessageForm } from "~/features/message/message-form.tsx";
-import { keepPage, keptWithLayout } from "~/lib/keep-page.ts";
+import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
-import { allReady, pagePart } from "~/lib/page-part.ts";
+import { allReady, pagePart } from "~/page-loading/page-part.ts";
 import { readForm, refuseLongFields } from "~/lib/read-form.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";

@@ -1,6 +1,6 @@
 /** One part of the home page as data, when the page has grown old or could not be read whole. */
-import { keepPage } from "~/lib/keep-page.ts";
-import { pagePart } from "~/lib/page-part.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { pagePart } from "~/page-loading/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/home-part";
 import { homeParts } from "./home-parts.ts";

@@ -8,8 +8,8 @@ import { heldArchive, pickHeldShows } from "~/features/performance/held-archive.
 import type { ArchivePick } from "~/features/performance/performance.ts";
 import { pickPastShows, readCurrentShow } from "~/features/performance/performance-data.ts";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
-import { type HeldContent, holdBehind, orHeld } from "~/lib/held-content.ts";
-import { type PagePart, pagePart } from "~/lib/page-part.ts";
+import { type HeldContent, holdBehind, orHeld } from "~/page-loading/stale-content.ts";
+import { type PagePart, pagePart } from "~/page-loading/page-part.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 
 /** The show that is on with its seats, which are null when they are not known. */

@@ -6,16 +6,16 @@ import { readCompany } from "~/features/company/company-data.ts";
 import { SiteFooter } from "~/features/company/site-footer.tsx";
 import { SiteHeader } from "~/features/company/site-header.tsx";
 import { analyticsHeaders, usableIds } from "~/lib/analytics-service.ts";
-import { heldContentContext, heldPart } from "~/lib/held-content.ts";
-import { keepPage } from "~/lib/keep-page.ts";
+import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { leaveToBrowser } from "~/lib/offline-navigation.ts";
-import { shownOf } from "~/lib/page-part.ts";
-import { preconnectAfter, preconnectToImageHosts } from "~/lib/preconnect.ts";
+import { shownOf } from "~/page-loading/page-part.ts";
+import { preconnectAfter, preconnectToImageHosts } from "~/page-loading/preconnect.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { HydrateApart } from "~/ui/hydrate-apart.tsx";
-import { useLateComponent } from "~/ui/use-late-component.ts";
+import { HydrateApart } from "~/page-loading/hydration-boundary.tsx";
+import { useLateComponent } from "~/page-loading/use-lazy-component.ts";
 import type { Route } from "./+types/layout";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -63,4 +63,4 @@ export default function SiteLayout({ loaderData: { company, analytics, year } }:
   );
 }
 
-const loadLateParts = () => import("./late-parts.tsx").then((module) => module.default);
+const loadLateParts = () => import("./idle-parts.tsx").then((module) => module.default);

@@ -1,8 +1,8 @@
 /** The members as data, for a page that has been open for a while. */
 import { pickOf } from "~/features/member/member.ts";
 import { heldMembers, readMembers } from "~/features/member/member-data.ts";
-import { heldContentContext, heldPart } from "~/lib/held-content.ts";
-import { keepPage } from "~/lib/keep-page.ts";
+import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/members";
 

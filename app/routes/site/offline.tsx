@@ -4,9 +4,9 @@ import { phoneLink, unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
 import { OfflinePage } from "~/features/phone-app/offline-page.tsx";
 import { offlineWords } from "~/features/phone-app/offline-words.ts";
-import { heldContentContext, heldPart } from "~/lib/held-content.ts";
-import { keepPage } from "~/lib/keep-page.ts";
-import { shownOf } from "~/lib/page-part.ts";
+import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { shownOf } from "~/page-loading/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/offline";
 

@@ -1,6 +1,6 @@
 /** All that is told about a show as data, for a page that has been open for a while. */
 import { readPlaybill } from "~/features/performance/playbill-data.ts";
-import { keepPage } from "~/lib/keep-page.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/playbill";
 

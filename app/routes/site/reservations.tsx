@@ -1,7 +1,7 @@
 /** What was reserved in this browser. The page is the same for everybody: the browser asks for what is its own. */
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
-import { keepPage, keptWithLayout } from "~/lib/keep-page.ts";
+import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import type { Route } from "./+types/reservations";

@@ -27,7 +27,7 @@ import {
 } from "~/features/reservation/use-earlier-reservation.ts";
 import { analyticsHeader } from "~/lib/analytics-service.ts";
 import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
-import { pagePart } from "~/lib/page-part.ts";
+import { pagePart } from "~/page-loading/page-part.ts";
 import { readForm, refuseLongFields } from "~/lib/read-form.ts";
 import { posterSharing } from "~/lib/sharing-image.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";

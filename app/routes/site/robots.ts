@@ -1,5 +1,5 @@
 /** What search portals may read: everything but the company's own rooms. */
-import { keepPage } from "~/lib/keep-page.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { absoluteUrl } from "~/lib/page-meta.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import type { Route } from "./+types/robots";

@@ -1,6 +1,6 @@
 import { sitemap } from "~/features/sitemap/sitemap.server.ts";
-import { keepPage } from "~/lib/keep-page.ts";
-import { pagePart } from "~/lib/page-part.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { pagePart } from "~/page-loading/page-part.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/sitemap";

@@ -2,9 +2,9 @@
 import { unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
 import { webManifest } from "~/features/phone-app/web-manifest.ts";
-import { heldContentContext, heldPart } from "~/lib/held-content.ts";
-import { keepPage } from "~/lib/keep-page.ts";
-import { shownOf } from "~/lib/page-part.ts";
+import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { shownOf } from "~/page-loading/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/web-manifest";
 

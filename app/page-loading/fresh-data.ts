@@ -2,7 +2,7 @@
  * What a page shows, kept fresh: it starts from what the loader delivered and is read again from a JSON address of
  * this site once it has grown old and the visitor comes back to the tab, or at once when it could not be read.
  */
-import { useLateQuery } from "./late-query.ts";
+import { useLateQuery } from "./lazy-query.ts";
 import type { PagePart } from "./page-part.ts";
 
 const minute = 60_000;

@@ -1,13 +1,13 @@
 /**
  * Puts the styles that a page needs into the page itself, so that the first paint waits for nothing. The whole sheet
- * comes with the modules (app/lib/late-start.ts); it declares no font, which would have every line laid out anew.
+ * comes with the modules (app/page-loading/deferred-hydration.ts); it declares no font, which would have every line laid out anew.
  * Neither is React's: they stay when React draws the document anew. In development Vite serves the sheets, and changes
  * them in place.
  */
-import { stylePicker } from "./page-styles.ts";
-import fonts from "./styles/fonts.css?inline";
-import styles from "./styles/public.css?inline";
-import sheet from "./styles/public.css?url";
+import { stylePicker } from "./critical-styles.ts";
+import fonts from "../styles/fonts.css?inline";
+import styles from "../styles/public.css?inline";
+import sheet from "../styles/public.css?url";
 
 const stylesFor = stylePicker(styles);
 

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { Measuring } from "~/features/measuring/measuring.tsx";
 import { OfflineLetters } from "~/features/phone-app/offline-letters.tsx";
 import { Preloading } from "~/features/preloading/preloading.tsx";
-import { catchPressesInFade, ignoreFadesCalledOff } from "~/lib/page-fade.ts";
+import { catchPressesInFade, ignoreFadesCalledOff } from "~/page-loading/view-transition.ts";
 import { FocusOnNewPage } from "~/ui/focus-on-new-page.ts";
 
 export default function PartsInUse() {

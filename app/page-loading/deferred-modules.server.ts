@@ -1,4 +1,4 @@
-/** Makes the modules of a rendered page wait for app/lib/late-start.ts, which finds them in the inert script left here. */
+/** Makes the modules of a rendered page wait for app/page-loading/deferred-hydration.ts, which finds them in the inert script left here. */
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const start = '<script type="module" async="">';

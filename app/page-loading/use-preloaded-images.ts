@@ -1,7 +1,7 @@
 /** Fetches pictures that may be wanted next, a second after the page has come to rest on what it shows. */
 import { useEffect } from "react";
 import { imageSources } from "~/lib/image-source.ts";
-import { isSparingLine } from "~/lib/line.ts";
+import { isSparingLine } from "~/page-loading/network-quality.ts";
 
 const restMs = 1_000;
 

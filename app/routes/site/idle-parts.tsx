@@ -6,14 +6,14 @@ import { OfflineNotice } from "~/features/phone-app/offline-notice.tsx";
 import { keepSeenPage, registerServiceWorker } from "~/features/phone-app/seen-page.ts";
 import { useInstallWay } from "~/features/phone-app/use-install-way.ts";
 import type { AnalyticsIds } from "~/lib/analytics-service.ts";
-import { whenFirstUsed } from "~/lib/first-use.ts";
-import { whenIdle } from "~/lib/idle.ts";
-import { useLateComponent } from "~/ui/use-late-component.ts";
+import { whenFirstUsed } from "~/page-loading/first-interaction.ts";
+import { whenIdle } from "~/page-loading/when-idle.ts";
+import { useLateComponent } from "~/page-loading/use-lazy-component.ts";
 
 const Analytics = lazy(() => import("~/features/analytics/analytics.tsx"));
 const InstallCard = lazy(() => import("~/features/phone-app/install-card.tsx"));
 
-const loadPartsInUse = () => import("./parts-in-use.tsx").then((module) => module.default);
+const loadPartsInUse = () => import("./interaction-parts.tsx").then((module) => module.default);
 
 interface LatePartsProps {
   company: Company;

@@ -2,7 +2,7 @@
  * How a route tells the server to keep its rendered page in memory. These response headers are read
  * by server/kept-pages.ts and never leave the server.
  */
-import { analyticsHeader } from "./analytics-service.ts";
+import { analyticsHeader } from "../lib/analytics-service.ts";
 
 export const keepSecondsHeader = "Madang-Keep-Seconds";
 export const seatsOfHeader = "Madang-Seats-Of";

@@ -38,8 +38,8 @@ export function whenPainted(): Promise<void> {
 }
 
 /**
- * The page's module waits as an inert script with `data-late`, the addresses of its files (late-modules.server.ts), the
- * whole style sheet as the `data-sheet` of the styles that the page carries (inline-styles.server.ts).
+ * The page's module waits as an inert script with `data-late`, the addresses of its files (page-loading/deferred-modules.server.ts), the
+ * whole style sheet as the `data-sheet` of the styles that the page carries (page-loading/inline-styles.server.ts).
  */
 export function startLate(painted: Promise<void>, fontsReady: Promise<void>, aliveEvent: string): void {
   const root = document.documentElement;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stylePicker } from "../../app/page-styles.ts";
+import { stylePicker } from "../../app/page-loading/critical-styles.ts";
 
 const pick = (sheet: string, html: string) => stylePicker(sheet)(html);
 

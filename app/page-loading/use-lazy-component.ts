@@ -1,6 +1,6 @@
 /** A component that nobody waits for: its code is fetched when its time has come. */
 import { type ComponentType, useEffect, useState } from "react";
-import { whenIdle } from "~/lib/idle.ts";
+import { whenIdle } from "~/page-loading/when-idle.ts";
 
 /**
  * null until the code is there. `begin` calls its parameter when it may be fetched, and returns what calls it off; both
