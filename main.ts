@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { newSetupLink } from "./app/features/admin/auth/first-admin-data.server.ts";
-import { readCompanyWords } from "./app/features/company/company-words-data.ts";
+import { readCompanyWords } from "./app/features/company/company-texts-data.ts";
 import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { openBackups } from "./backend/backup/open-backups.ts";

@@ -1,7 +1,7 @@
 /** What a page says about itself in the head: title, description, address, sharing and structured data. */
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbList, type Crumb } from "./breadcrumb.ts";
-import { companySharing, type SharingImage, sharingSize } from "./sharing-image.ts";
+import { companySharing, type SharingImage, sharingSize } from "./og-image.ts";
 
 /** What every page of the site has in common. */
 export interface SiteIdentity {

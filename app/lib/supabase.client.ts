@@ -2,7 +2,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { fetchWithRenewal } from "./session-renewal.ts";
-import { fetchTellingSite } from "./tell-site.ts";
+import { fetchTellingSite } from "./notify-site.ts";
 
 /** What a page of the admin area needs to know to reach the API; comes from its layout's loader. */
 export interface BrowserSupabaseSettings {

@@ -4,7 +4,7 @@ import { imageSources } from "../../app/lib/image-source.ts";
 import { pageMeta } from "../../app/lib/page-meta.ts";
 import { allReady, pagePart } from "../../app/page-loading/page-part.ts";
 import { randomPick } from "../../app/lib/random-pick.ts";
-import { posterSharing } from "../../app/lib/sharing-image.ts";
+import { posterSharing } from "../../app/lib/og-image.ts";
 
 describe("a part of a page", () => {
   test("is there with its value", async () => {

@@ -67,7 +67,7 @@ it("finds patterns that are put together while the site runs in no place but tho
   const dynamic = found.filter(({ isDynamic }) => isDynamic).map(({ file }) => file);
   expect(dynamic).toEqual([
     // Constant names.
-    "app/features/sharing/lit-stage.server.ts",
+    "app/features/og-images/lit-stage.server.ts",
     // Patterns of the settings, compared with addresses of limited length.
     "backend/auth/redirect.ts",
     // Constant names.

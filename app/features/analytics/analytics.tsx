@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { AnalyticsIds } from "~/lib/analytics-service.ts";
-import { listenToVisits } from "~/lib/visit-event.ts";
+import { listenToVisits } from "~/lib/track-event.ts";
 import { openGoogleAnalytics } from "./google-analytics.ts";
 import { openNaverAnalytics } from "./naver-analytics.ts";
 

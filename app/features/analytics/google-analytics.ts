@@ -1,5 +1,5 @@
 /** Google Analytics, by the commands that its script takes from `dataLayer`. */
-import type { VisitEvent } from "~/lib/visit-event.ts";
+import type { VisitEvent } from "~/lib/track-event.ts";
 import type { PageView } from "./analytics.tsx";
 import { loadServiceScript } from "./service-script.ts";
 

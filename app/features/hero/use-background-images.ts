@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { PagePart } from "~/page-loading/page-part.ts";
 import { useToast } from "~/ui/toast.tsx";
 import type { BackgroundImage } from "./background-image.ts";
-import { keepImages, keptImages } from "./kept-images.ts";
+import { keepImages, keptImages } from "./image-cache.ts";
 
 const address = "/background-images";
 

@@ -1,6 +1,6 @@
 /** A member's profile: portrait, who the member is, pictures, works. */
 import { lazy, type ReactNode, Suspense } from "react";
-import { useVisitEvent } from "~/lib/visit-event.ts";
+import { useVisitEvent } from "~/lib/track-event.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { InstagramIcon } from "~/ui/icons.tsx";
 import { Image } from "~/ui/image.tsx";

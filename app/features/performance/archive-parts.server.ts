@@ -5,7 +5,7 @@ import { type PagePart, pagePart } from "~/page-loading/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { ArchivePage, ArchiveRequest, Production } from "./archive.ts";
 import { readArchivePage, readArchiveToHold, readProduction } from "./archive-data.ts";
-import { heldArchive, pageOfHeld, productionOfHeld } from "./held-archive.ts";
+import { heldArchive, pageOfHeld, productionOfHeld } from "./stale-archive.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

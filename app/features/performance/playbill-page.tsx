@@ -14,7 +14,7 @@ import { type PlaybillPart, playbillParts } from "./playbill-parts.ts";
 import { Poster } from "./poster.tsx";
 import { ReservationGuideLink } from "./reservation-guide-link.tsx";
 import { ReviewList } from "./review-list.tsx";
-import { StagePictures } from "./stage-pictures.tsx";
+import { StagePictures } from "./stage-images.tsx";
 import { ViewingGuide } from "./viewing-guide.tsx";
 import { WayThere } from "./way-there.tsx";
 

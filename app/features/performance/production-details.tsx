@@ -1,6 +1,6 @@
 /** A production of the past as its dialog tells it: poster and facts, story, people, pictures, voices. */
 import { lazy, type ReactNode, Suspense } from "react";
-import { useVisitEvent } from "~/lib/visit-event.ts";
+import { useVisitEvent } from "~/lib/track-event.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
 import type { Production } from "./archive.ts";

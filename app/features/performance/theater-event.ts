@@ -1,5 +1,5 @@
 /** A show in the vocabulary of schema.org: one event for each show time that has not begun. */
-import { posterSharing } from "~/lib/sharing-image.ts";
+import { posterSharing } from "~/lib/og-image.ts";
 import { type CurrentShow, castOf, type ShowTime } from "./performance.ts";
 import { curtainOf } from "./show-time-span.ts";
 

@@ -1,7 +1,7 @@
 /** The course of one reservation: form, sending, reserved; picked up again after a reload. */
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { tellVisit } from "~/lib/visit-event.ts";
+import { tellVisit } from "~/lib/track-event.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { keepReservation } from "./keep-reservation.ts";
 import {

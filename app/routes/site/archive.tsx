@@ -17,7 +17,7 @@ import { useFreshData } from "~/page-loading/fresh-data.ts";
 import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { type PagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
-import { posterSharing } from "~/lib/sharing-image.ts";
+import { posterSharing } from "~/lib/og-image.ts";
 import { AddressDialog } from "~/ui/address-dialog.tsx";
 import { HeldNotice } from "~/ui/stale-notice.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";

@@ -12,9 +12,9 @@ import {
   outcomeIds,
   readFields,
   success,
-} from "~/features/message/message.ts";
-import { sendMessage } from "~/features/message/message-data.ts";
-import { MessageForm } from "~/features/message/message-form.tsx";
+} from "~/features/inquiries/inquiry.ts";
+import { sendMessage } from "~/features/inquiries/inquiry-data.ts";
+import { MessageForm } from "~/features/inquiries/inquiry-form.tsx";
 import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
 import { allReady, pagePart } from "~/page-loading/page-part.ts";

@@ -4,7 +4,7 @@ import { heldMembers, pickHeldMembers, pickMembers, readMembers } from "~/featur
 import { readFeaturedWorks } from "~/features/participation/participation-data.ts";
 import type { Production } from "~/features/performance/archive.ts";
 import { readArchiveToHold } from "~/features/performance/archive-data.ts";
-import { heldArchive, pickHeldShows } from "~/features/performance/held-archive.ts";
+import { heldArchive, pickHeldShows } from "~/features/performance/stale-archive.ts";
 import type { ArchivePick } from "~/features/performance/performance.ts";
 import { pickPastShows, readCurrentShow } from "~/features/performance/performance-data.ts";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";

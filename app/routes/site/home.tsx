@@ -21,7 +21,7 @@ import { heldContentContext } from "~/page-loading/stale-content.ts";
 import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
 import { allReady, type PagePart, pagePart, statusOfParts } from "~/page-loading/page-part.ts";
-import { posterSharing } from "~/lib/sharing-image.ts";
+import { posterSharing } from "~/lib/og-image.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { HeldNotice } from "~/ui/stale-notice.tsx";
 import { HydrateApart } from "~/page-loading/hydration-boundary.tsx";

@@ -2,16 +2,16 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import type { Company } from "~/features/company/company.ts";
-import { OfflineNotice } from "~/features/phone-app/offline-notice.tsx";
-import { keepSeenPage, registerServiceWorker } from "~/features/phone-app/seen-page.ts";
-import { useInstallWay } from "~/features/phone-app/use-install-way.ts";
+import { OfflineNotice } from "~/features/pwa/offline-notice.tsx";
+import { keepSeenPage, registerServiceWorker } from "~/features/pwa/seen-page.ts";
+import { useInstallWay } from "~/features/pwa/use-install-way.ts";
 import type { AnalyticsIds } from "~/lib/analytics-service.ts";
 import { whenFirstUsed } from "~/page-loading/first-interaction.ts";
 import { whenIdle } from "~/page-loading/when-idle.ts";
 import { useLateComponent } from "~/page-loading/use-lazy-component.ts";
 
 const Analytics = lazy(() => import("~/features/analytics/analytics.tsx"));
-const InstallCard = lazy(() => import("~/features/phone-app/install-card.tsx"));
+const InstallCard = lazy(() => import("~/features/pwa/install-card.tsx"));
 
 const loadPartsInUse = () => import("./interaction-parts.tsx").then((module) => module.default);
 

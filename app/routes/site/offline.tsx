@@ -2,8 +2,8 @@
 import { data } from "react-router";
 import { phoneLink, unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
-import { OfflinePage } from "~/features/phone-app/offline-page.tsx";
-import { offlineWords } from "~/features/phone-app/offline-words.ts";
+import { OfflinePage } from "~/features/pwa/offline-page.tsx";
+import { offlineWords } from "~/features/pwa/offline-messages.ts";
 import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
 import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { shownOf } from "~/page-loading/page-part.ts";

@@ -14,9 +14,9 @@ import { useFreshData } from "~/page-loading/fresh-data.ts";
 import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
-import { posterSharing } from "~/lib/sharing-image.ts";
+import { posterSharing } from "~/lib/og-image.ts";
 import { type Supabase, supabaseOf } from "~/lib/supabase.server.ts";
-import { useVisitEvent } from "~/lib/visit-event.ts";
+import { useVisitEvent } from "~/lib/track-event.ts";
 import { ShareButton } from "~/ui/share-button.tsx";
 import type { Route } from "./+types/performance";
 

@@ -29,7 +29,7 @@ import { analyticsHeader } from "~/lib/analytics-service.ts";
 import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
 import { readForm, refuseLongFields } from "~/lib/read-form.ts";
-import { posterSharing } from "~/lib/sharing-image.ts";
+import { posterSharing } from "~/lib/og-image.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import { buttonClass } from "~/ui/button.tsx";

@@ -1,7 +1,7 @@
 /** The manifest of the site as an app. */
 import { unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
-import { webManifest } from "~/features/phone-app/web-manifest.ts";
+import { webManifest } from "~/features/pwa/web-manifest.ts";
 import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
 import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { shownOf } from "~/page-loading/page-part.ts";

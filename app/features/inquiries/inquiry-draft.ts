@@ -1,6 +1,6 @@
 /** What a visitor has typed and not sent yet, kept in the tab. */
 import { tabStorage } from "../../lib/tab-storage.ts";
-import { fieldNames, type MessageFields } from "./message.ts";
+import { fieldNames, type MessageFields } from "./inquiry.ts";
 
 const key = "madang-message";
 

@@ -1,6 +1,6 @@
 /** Says on a page that was seen before that there is no network now. */
 import { useSyncExternalStore } from "react";
-import { offlineWords } from "./offline-words.ts";
+import { offlineWords } from "./offline-messages.ts";
 
 function subscribe(tell: () => void) {
   addEventListener("online", tell);

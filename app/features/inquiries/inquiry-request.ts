@@ -1,5 +1,5 @@
 /** How the browser hands a message to the site. */
-import { failure, type MessageAnswer, type MessageFields } from "./message.ts";
+import { failure, type MessageAnswer, type MessageFields } from "./inquiry.ts";
 
 /** Longer than the site waits for its own answer. */
 const patience = 25_000;

@@ -1,7 +1,7 @@
 /** Hands a message to the function that keeps it and tells the company. */
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import type { Supabase } from "~/lib/supabase.server.ts";
-import { failure, firstProblem, type MessageAnswer, type MessageFields } from "./message.ts";
+import { failure, firstProblem, type MessageAnswer, type MessageFields } from "./inquiry.ts";
 
 /** Milliseconds; a visitor does not wait longer for an answer. */
 const patience = 20_000;

@@ -4,7 +4,7 @@
  */
 import { OwnScript } from "~/lib/own-script.tsx";
 import { buttonClass } from "~/ui/button.tsx";
-import { offlineWords } from "./offline-words.ts";
+import { offlineWords } from "./offline-messages.ts";
 import { seenPagesScript } from "./seen-pages.ts";
 
 interface OfflinePageProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { alertsOf, keepMetrics, type PictureMetric } from "~/features/measuring/metric-store.ts";
-import { gradeOf, ratingOf, scoreOf } from "~/features/measuring/page-rating.ts";
+import { alertsOf, keepMetrics, type PictureMetric } from "~/features/web-vitals/metric-store.ts";
+import { gradeOf, ratingOf, scoreOf } from "~/features/web-vitals/page-rating.ts";
 
 const picture = (part: Partial<PictureMetric> = {}): PictureMetric => ({
   loadTime: 100,

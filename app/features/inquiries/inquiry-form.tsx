@@ -6,8 +6,8 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { type FieldName, type MessageAnswer, type MessageFields, outcomeIds, success } from "./message.ts";
-import { useMessage } from "./use-message.ts";
+import { type FieldName, type MessageAnswer, type MessageFields, outcomeIds, success } from "./inquiry.ts";
+import { useMessage } from "./use-inquiry.ts";
 
 const idOf = (field: FieldName) => `message-${field}`;
 

@@ -1,5 +1,5 @@
 /** Reads which pictures links are shown with. */
-import type { PosterShelf } from "~/lib/sharing-image.ts";
+import type { PosterShelf } from "~/lib/og-image.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 
 export interface PictureSource {

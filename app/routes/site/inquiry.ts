@@ -1,6 +1,6 @@
 /** Takes a message from a page that is alive, and answers in data. */
-import { readFields } from "~/features/message/message.ts";
-import { sendMessage } from "~/features/message/message-data.ts";
+import { readFields } from "~/features/inquiries/inquiry.ts";
+import { sendMessage } from "~/features/inquiries/inquiry-data.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/message";

@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from "react";
 import { isSparingLine } from "~/page-loading/network-quality.ts";
-import { offlineWords } from "./offline-words.ts";
+import { offlineWords } from "./offline-messages.ts";
 
 const { title, ...words } = offlineWords;
 

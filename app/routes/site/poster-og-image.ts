@@ -1,9 +1,9 @@
 /** The picture that messengers show beside a link to a show. */
 import { z } from "zod";
-import { pictureResponse } from "~/features/sharing/picture-response.ts";
-import { readPoster } from "~/features/sharing/sharing-data.ts";
-import { posterPicture } from "~/features/sharing/sharing-pictures.server.ts";
-import { posterShelves, versionOf } from "~/lib/sharing-image.ts";
+import { pictureResponse } from "~/features/og-images/image-response.ts";
+import { readPoster } from "~/features/og-images/og-image-data.ts";
+import { posterPicture } from "~/features/og-images/og-images.server.ts";
+import { posterShelves, versionOf } from "~/lib/og-image.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/poster-sharing";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changesContent } from "../../app/lib/tell-site.ts";
+import { changesContent } from "../../app/lib/notify-site.ts";
 
 const changes = (method: string, path: string) =>
   changesContent({ method, url: `https://project.example/${path}` });

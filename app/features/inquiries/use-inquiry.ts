@@ -11,9 +11,9 @@ import {
   outcomeIds,
   readFields,
   success,
-} from "./message.ts";
-import { discardDraft, keepDraft, readDraft } from "./message-draft.ts";
-import { postMessage } from "./message-request.ts";
+} from "./inquiry.ts";
+import { discardDraft, keepDraft, readDraft } from "./inquiry-draft.ts";
+import { postMessage } from "./inquiry-request.ts";
 
 type Stage = "idle" | "sending" | "sent";
 

@@ -1,7 +1,7 @@
 /** The picture that messengers show beside a link to a page of the company. */
-import { pictureResponse } from "~/features/sharing/picture-response.ts";
-import { readBackdrop } from "~/features/sharing/sharing-data.ts";
-import { companyPicture } from "~/features/sharing/sharing-pictures.server.ts";
+import { pictureResponse } from "~/features/og-images/image-response.ts";
+import { readBackdrop } from "~/features/og-images/og-image-data.ts";
+import { companyPicture } from "~/features/og-images/og-images.server.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/company-sharing";
 

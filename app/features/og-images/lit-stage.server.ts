@@ -2,7 +2,7 @@
  * An empty stage between its curtains, under one lamp: drawn point by point, since text and vector drawings would need
  * fonts and readers that a server need not have. Its colours are those of the house.
  */
-import { sharingSize } from "~/lib/sharing-image.ts";
+import { sharingSize } from "~/lib/og-image.ts";
 import tokens from "~/styles/tokens.css?raw";
 
 type Colour = readonly [number, number, number];

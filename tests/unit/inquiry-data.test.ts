@@ -1,8 +1,8 @@
 /** What a visitor reads when the service does not take a message. */
 import { createClient } from "@supabase/supabase-js";
 import { expect, test, vi } from "vitest";
-import { failure } from "../../app/features/message/message.ts";
-import { sendMessage } from "../../app/features/message/message-data.ts";
+import { failure } from "../../app/features/inquiries/inquiry.ts";
+import { sendMessage } from "../../app/features/inquiries/inquiry-data.ts";
 
 const written = { name: "김관객", contact: "kim@example.com", message: "공연이 좋았습니다." };
 

@@ -5,8 +5,8 @@
 import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
 import { readStoredPicture } from "~/lib/stored-image.server.ts";
-import { backdropAlone, posterOnStage } from "./compose-picture.server.ts";
-import type { PictureSource } from "./sharing-data.ts";
+import { backdropAlone, posterOnStage } from "./compose-image.server.ts";
+import type { PictureSource } from "./og-image-data.ts";
 
 const keptBytes = 32 * 1024 * 1024;
 /** So many may wait for their turn; more are told to come again. */
