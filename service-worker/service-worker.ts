@@ -22,7 +22,7 @@ import {
   isStaffPage,
   isWholePage,
   plainAddress,
-} from "./keepable.ts";
+} from "./cacheable.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

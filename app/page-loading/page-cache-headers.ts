@@ -1,6 +1,6 @@
 /**
  * How a route tells the server to keep its rendered page in memory. These response headers are read
- * by server/kept-pages.ts and never leave the server.
+ * by server/page-cache.ts and never leave the server.
  */
 import { analyticsHeader } from "../lib/analytics-service.ts";
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { limitConnections } from "../../server/connections.ts";
-import { createDoor } from "../../server/door.ts";
+import { createDoor } from "../../server/load-shedding.ts";
 import { limits, listen } from "../../server/listener.ts";
 import { closeWhenAnswered } from "../../server/open-connections.ts";
 import { bodyLimits, limitBodies } from "../../server/request-bodies.ts";

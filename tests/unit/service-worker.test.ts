@@ -6,7 +6,7 @@ import {
   isStaffPage,
   isWholePage,
   plainAddress,
-} from "../../service-worker/keepable.ts";
+} from "../../service-worker/cacheable.ts";
 
 const at = (path: string) => new URL(path, "https://stage.example");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageAddressOf } from "../../server/page-address.ts";
+import { pageAddressOf } from "../../server/page-cache-key.ts";
 
 const of = (address: string, method = "GET") =>
   pageAddressOf({ method, url: `http://127.0.0.1:3000${address}` });

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepPage } from "../../app/page-loading/page-cache-headers.ts";
-import { createKeptPages } from "../../server/kept-pages.ts";
+import { createKeptPages } from "../../server/page-cache.ts";
 
 let render: (request: Request) => Promise<Response>;
 const page = (text: string) => async () => new Response(text, { headers: keepPage({ seconds: 60 }) });

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { createPageTurns } from "../../server/page-turns.ts";
+import { createPageTurns } from "../../server/page-queue.ts";
 
 test("somebody who connects after forty others is heard before their pages are made", async () => {
   const server = createServer(async ({ url }, answer) => {

@@ -7,7 +7,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { keepSecondsHeader, queryHeader, seatsOfHeader } from "../app/page-loading/page-cache-headers.ts";
 import { type Bytes, compress, type Encoding, encodingFor } from "./encoding.ts";
-import { type PageAddress, pageAddressOf } from "./page-address.ts";
+import { type PageAddress, pageAddressOf } from "./page-cache-key.ts";
 
 interface KeptPage {
   body: Bytes;
