@@ -7,7 +7,7 @@ const publicFile = (path: string) => fileURLToPath(new URL(`../../public/${path}
 
 /** Writes public/icons and public/favicon.ico. */
 export async function drawIcons(): Promise<void> {
-  const favicon = await readFile(new URL("../../app/favicon.svg", import.meta.url), "utf8");
+  const favicon = await readFile(new URL("../app/favicon.svg", import.meta.url), "utf8");
   // Systems that cut icons to their own shape want no corners of ours.
   const square = favicon.replace(/ rx="\d+"/, "");
   // A maskable icon keeps what matters inside the middle 80 %.

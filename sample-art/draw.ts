@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of the sample company: `node scripts/sample-art/draw.ts [part of a name …]`.
+ * Draws the pictures of the sample company: `node sample-art/draw.ts [part of a name …]`.
  *
  * The output in public/sample is committed, so nobody needs to run this to use the site. Run it after changing a
  * drawing. PROOFS=<folder> also keeps each picture as PNG, to look at.
