@@ -18,12 +18,11 @@ import { withCommonHeaders } from "./server/common-headers.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { limitConnections } from "./server/connections.ts";
 import { logConsole } from "./server/console-log.ts";
-import { createDoor } from "./server/load-shedding.ts";
 import { welcomeFirstAdmin } from "./server/first-admin.ts";
 import { becomeFolderUser } from "./server/folder-user.ts";
-import { createHeldContent } from "./server/stale-content.ts";
 import { isProjectReady, refuseUnfitProject } from "./server/hosted-project.ts";
 import { listen } from "./server/listener.ts";
+import { createDoor } from "./server/load-shedding.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
 import { createPageTurns } from "./server/page-queue.ts";
 import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
@@ -31,9 +30,10 @@ import { limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
 import { loadSettingsFile } from "./server/settings-file.ts";
+import { createHeldContent } from "./server/stale-content.ts";
+import { answerWhileStarting, type StartState } from "./server/startup-answers.ts";
 import { stopOnSignals } from "./server/stop-signals.ts";
 import { unknownSettings } from "./server/unknown-settings.ts";
-import { answerWhileStarting, type StartState } from "./server/startup-answers.ts";
 
 const root = import.meta.dirname;
 const development = process.env.NODE_ENV === "development";
@@ -126,7 +126,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     mode: vite ? "development" : "production",
     services,
     backups,
-    held: createHeldContent(join(config.dataDir, "held-content")),
+    held: createHeldContent(join(config.dataDir, "stale-content")),
     api: backend ? backend.fetch : null,
     filesRoot: join(root, vite ? "public" : "build/client"),
     keepSeconds: vite ? 0 : config.hosted ? 30 : 60,

@@ -18,9 +18,10 @@ const sharedFiles = [
     priority: 1,
     test: new RegExp(
       [
-        "root|routes/site/layout|features/(company/(company\\.ts|mobile|site-|theme)|phone-app/offline-words)",
-        "lib/(fresh|image|keep|page-(meta|part)|preconnect|show-date|tab|theme|late|visit|won)",
-        "ui/(arrow|badge|button|held-notice|hydrate|icons|image|load-failed|page-heading|paragraphs|part|programme|section|spinner|stage|toast\\.|use-(?!carousel|back-to-close))",
+        "root|routes/site/layout|features/(company/(company\\.ts|mobile|site-|theme)|pwa/offline-messages)",
+        "page-loading/(deferred-hydration|fresh|hydration|lazy-(fonts|query)|page-|preconnect|use-)",
+        "lib/(image-source|page-meta|show-date|tab|theme|track|won)",
+        "ui/(arrow|badge|button|icons|image\\.|load-failed|page-heading|paragraphs|part|programme|section|spinner|stage|stale-notice|toast\\.|use-(?!carousel|back-to-close))",
       ]
         .map((files) => `/app/(${files})`)
         .concat("node_modules[\\\\/]react-router[\\\\/]")

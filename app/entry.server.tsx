@@ -9,17 +9,17 @@ import {
   isRouteErrorResponse,
   ServerRouter,
 } from "react-router";
-import { withInlineStyles } from "./page-loading/inline-styles.server.ts";
-import { withLateModules } from "./page-loading/deferred-modules.server.ts";
 import { ScriptMark } from "./lib/own-script.tsx";
 import { scriptsHeader } from "./lib/scripts-header.ts";
 import { takeOwnScripts } from "./own-scripts.server.ts";
+import { withLateModules } from "./page-loading/deferred-modules.server.ts";
+import { withInlineStyles } from "./page-loading/inline-styles.server.ts";
 
 export { backupsContext } from "./lib/backups.ts";
 export { contentChangedContext } from "./lib/content-changed.ts";
-export { heldContentContext } from "./page-loading/stale-content.ts";
 export { siteFilesContext } from "./lib/site-files.ts";
 export { siteServicesContext } from "./lib/site-services.ts";
+export { heldContentContext } from "./page-loading/stale-content.ts";
 
 /** Milliseconds after which an unfinished page is given up. */
 export const streamTimeout = 10_000;

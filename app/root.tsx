@@ -13,9 +13,9 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import favicon from "./favicon.svg?inline";
-import { headScript } from "./page-loading/head-script.ts";
-import { aliveEvent } from "./page-loading/deferred-hydration.ts";
 import { OwnScript } from "./lib/own-script.tsx";
+import { aliveEvent } from "./page-loading/deferred-hydration.ts";
+import { headScript } from "./page-loading/head-script.ts";
 import { reloadOnce } from "./page-loading/reload-once.ts";
 import fontStyles from "./styles/fonts.css?url";
 import developmentStyles from "./styles/public.css?url";
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
     setTimeout(() => window.dispatchEvent(new Event(aliveEvent)));
   }, []);
   const withoutScripts = useMatches().some(({ handle }) => isWithoutScripts(handle));
-  // What stands there was written by people: no address may tell of it (late-fonts.ts).
+  // What stands there was written by people: no address may tell of it (lazy-fonts.ts).
   const privateText = /^\/(admin|auth)(\/|$)/.test(useLocation().pathname) || undefined;
   return (
     <html lang="ko" data-private-text={privateText} suppressHydrationWarning>

@@ -30,7 +30,7 @@ if (wanted.length === 0 || wanted.includes("icons")) await drawIcons();
 const press = await openPress();
 try {
   for (const [format, sheets] of series) {
-    await mkdir(fileURLToPath(new URL(`../../public/sample/${format.folder}`, import.meta.url)), {
+    await mkdir(fileURLToPath(new URL(`../public/sample/${format.folder}`, import.meta.url)), {
       recursive: true,
     });
     for (const sheet of sheets) {

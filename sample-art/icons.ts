@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-const publicFile = (path: string) => fileURLToPath(new URL(`../../public/${path}`, import.meta.url));
+const publicFile = (path: string) => fileURLToPath(new URL(`../public/${path}`, import.meta.url));
 
 /** Writes public/icons and public/favicon.ico. */
 export async function drawIcons(): Promise<void> {

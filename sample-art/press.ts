@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { type Format, printed, type Sheet } from "./sheet.ts";
 
-const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url);
+const fileOf = (path: string) => new URL(`../${path}`, import.meta.url);
 /** The site's fonts: the Latin part, and the rest from which the server cuts. */
 const families = ["sans", "serif"];
 

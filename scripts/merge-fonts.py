@@ -24,7 +24,7 @@ from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
 
 ROOT = Path(__file__).parent.parent
-# Also in app/lib/late-fonts.ts.
+# Also in app/page-loading/lazy-fonts.ts.
 LATIN = set(
     map(
         ord,

@@ -1,8 +1,8 @@
 /** The browser's Supabase client with the admin's session. Public pages never import it. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
-import { fetchWithRenewal } from "./session-renewal.ts";
 import { fetchTellingSite } from "./notify-site.ts";
+import { fetchWithRenewal } from "./session-renewal.ts";
 
 /** What a page of the admin area needs to know to reach the API; comes from its layout's loader. */
 export interface BrowserSupabaseSettings {

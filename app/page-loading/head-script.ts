@@ -1,13 +1,14 @@
 /** The script in the head of every page: what has to be done before the first paint, and what may not be missed after it. */
-import sans from "../styles/fonts/sans-latin.woff2";
-import serif from "../styles/fonts/serif-latin.woff2";
-import { putOffFarSections } from "./deferred-layout.ts";
+
 import { holdInstallOffer } from "../lib/install-offer.ts";
-import { fetchFonts, latinCharacters } from "./lazy-fonts.ts";
-import { aliveEvent, startLate, whenPainted } from "./deferred-hydration.ts";
-import { showImagesWhenNear } from "./lazy-images.ts";
 import { markOwnReservations, ownReservationsKey } from "../lib/own-reservations.ts";
 import { colourBrowser, themeScript } from "../lib/theme.ts";
+import sans from "../styles/fonts/sans-latin.woff2";
+import serif from "../styles/fonts/serif-latin.woff2";
+import { aliveEvent, startLate, whenPainted } from "./deferred-hydration.ts";
+import { putOffFarSections } from "./deferred-layout.ts";
+import { fetchFonts, latinCharacters } from "./lazy-fonts.ts";
+import { showImagesWhenNear } from "./lazy-images.ts";
 
 /** Only the server writes it; the browser's bundle has no need of the text. */
 export const headScript = import.meta.env.SSR

@@ -4,10 +4,11 @@
  * Neither is React's: they stay when React draws the document anew. In development Vite serves the sheets, and changes
  * them in place.
  */
-import { stylePicker } from "./critical-styles.ts";
+
 import fonts from "../styles/fonts.css?inline";
 import styles from "../styles/public.css?inline";
 import sheet from "../styles/public.css?url";
+import { stylePicker } from "./critical-styles.ts";
 
 const stylesFor = stylePicker(styles);
 

@@ -46,7 +46,7 @@ test("without ids nobody else is asked or allowed", async ({ page }) => {
   await expect
     .poll(() =>
       page.evaluate(() =>
-        performance.getEntriesByType("resource").some(({ name }) => /parts-in-use/.test(name)),
+        performance.getEntriesByType("resource").some(({ name }) => /interaction-parts/.test(name)),
       ),
     )
     .toBe(true);

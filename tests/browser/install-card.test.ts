@@ -25,7 +25,7 @@ const looked = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(() =>
-        performance.getEntriesByType("resource").some(({ name }) => /late-parts/.test(name)),
+        performance.getEntriesByType("resource").some(({ name }) => /idle-parts/.test(name)),
       ),
     )
     .toBe(true);

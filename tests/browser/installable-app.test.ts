@@ -23,7 +23,7 @@ async function seen(page: Page, address: string) {
   await expect
     .poll(async () => {
       const kept = await keptAddresses(page);
-      return kept.includes(address) && kept.some((file) => /^\/assets\/late-parts/.test(file));
+      return kept.includes(address) && kept.some((file) => /^\/assets\/idle-parts/.test(file));
     })
     .toBe(true);
 }
@@ -72,11 +72,11 @@ test("the browser's own bars take the colour of the theme", async ({ page }) => 
 test("the service worker comes after the page is alive, and asks for nothing before", async ({ page }) => {
   await goAlive(page, "/about");
   const registeredAt = () =>
-    page.evaluate(() => performance.getEntriesByType("resource").find(({ name }) => /late-parts/.test(name)));
+    page.evaluate(() => performance.getEntriesByType("resource").find(({ name }) => /idle-parts/.test(name)));
   await expect.poll(registeredAt).toBeTruthy();
   const { alive, late } = await page.evaluate(() => ({
     alive: performance.getEntriesByName("alive")[0]?.startTime ?? 0,
-    late: performance.getEntriesByType("resource").find(({ name }) => /late-parts/.test(name))?.startTime,
+    late: performance.getEntriesByType("resource").find(({ name }) => /idle-parts/.test(name))?.startTime,
   }));
   expect(late).toBeGreaterThan(alive);
   await seen(page, "/about");

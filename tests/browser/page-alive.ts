@@ -16,7 +16,7 @@ export async function goInUse(page: Page, address: string): Promise<void> {
     await page.mouse.move(2, 400);
     await page.mouse.move(4, 402);
     const come = await page.evaluate(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("/parts-in-use-")),
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/interaction-parts-")),
     );
     expect(come).toBe(true);
   }).toPass();

@@ -21,7 +21,7 @@ async function beginToUse(page: Page, asked: string[]): Promise<void> {
     .poll(async () => {
       await page.mouse.move(690, 500);
       await page.mouse.move(700, 500);
-      return has(asked, codeOf("parts-in-use"));
+      return has(asked, codeOf("interaction-parts"));
     })
     .toBe(true);
 }
@@ -34,7 +34,7 @@ test("a visitor who begins to use the home page has the code of the pages that o
 }) => {
   const asked = followRequests(page);
   await goAlive(page, "/");
-  await expect.poll(() => has(asked, codeOf("late-parts"))).toBe(true);
+  await expect.poll(() => has(asked, codeOf("idle-parts"))).toBe(true);
   expect(has(asked, codeOf("archive"))).toBe(false);
   await beginToUse(page, asked);
   for (const next of ["actors", "archive", "about", "performance"]) {
@@ -70,7 +70,7 @@ test("the keyboard's focus on a link does the same", async ({ page }) => {
   await expect
     .poll(async () => {
       await page.keyboard.press("Shift");
-      return has(asked, codeOf("parts-in-use"));
+      return has(asked, codeOf("interaction-parts"));
     })
     .toBe(true);
   await expect

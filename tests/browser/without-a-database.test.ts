@@ -34,7 +34,7 @@ test("without its database the site shows what it read last and says so, also af
     await expect(page.getByRole("heading", { name: "한도현" })).toBeVisible();
     await expect(held).toHaveCount(0);
     await expect
-      .poll(() => readFile(join(site.dataDir, "held-content/archive.json"), "utf8").catch(() => ""))
+      .poll(() => readFile(join(site.dataDir, "stale-content/archive.json"), "utf8").catch(() => ""))
       .toContain("긴 식탁");
     await project.end();
     await site.end();

@@ -20,7 +20,12 @@ export const sourceRules: SourceRule[] = [
   {
     title: "lib knows nothing above it",
     files: /^app\/lib\//,
-    imports: /^app\/(ui|features|routes)\//,
+    imports: /^app\/(page-loading|ui|features|routes)\//,
+  },
+  {
+    title: "the mechanics of page loading know lib alone",
+    files: /^app\/page-loading\//,
+    imports: /^(app\/(ui|features|routes)\/|@supabase\/)/,
   },
   {
     title: "ui knows no feature, no route and no API",

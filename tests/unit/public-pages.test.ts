@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { castOf, formatRuntime } from "../../app/features/performance/performance.ts";
 import { imageSources } from "../../app/lib/image-source.ts";
-import { pageMeta } from "../../app/lib/page-meta.ts";
-import { allReady, pagePart } from "../../app/page-loading/page-part.ts";
-import { randomPick } from "../../app/lib/random-pick.ts";
 import { posterSharing } from "../../app/lib/og-image.ts";
+import { pageMeta } from "../../app/lib/page-meta.ts";
+import { randomPick } from "../../app/lib/random-pick.ts";
+import { allReady, pagePart } from "../../app/page-loading/page-part.ts";
 
 describe("a part of a page", () => {
   test("is there with its value", async () => {

@@ -28,6 +28,8 @@ const planted: [file: string, source: string, rule: string][] = [
     "features are strangers to each other",
   ],
   ["app/features/a/one.ts", 'const two = import("../b/two.ts");', "features are strangers to each other"],
+  ["app/lib/one.ts", imports("../page-loading/two.ts"), "lib knows nothing above it"],
+  ["app/page-loading/one.ts", imports("../ui/two.ts"), "the mechanics of page loading know lib alone"],
   ["app/features/a/one.ts", imports("~/routes/site/home.tsx"), "features know no route"],
   [
     "app/features/a/one.ts",

@@ -1,8 +1,8 @@
 /** Puts a poster on the lit stage, or fills the picture with the company's backdrop; JPEG, as every messenger reads it. */
 import type { Sharp } from "sharp";
 import { sharingSize } from "~/lib/og-image.ts";
-import { floorLine, litStage } from "./lit-stage.server.ts";
 import { longestSeconds, pictureLimits, pictureTools } from "./image-tools.server.ts";
+import { floorLine, litStage } from "./lit-stage.server.ts";
 
 const { width, height } = sharingSize;
 /** Bytes; messengers give up on heavy pictures. */

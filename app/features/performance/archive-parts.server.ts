@@ -1,8 +1,8 @@
 /** What a request for the archive is answered with: from the database, or from what the server holds back. */
 import type { RouterContextProvider } from "react-router";
-import { heldContentContext, holdBehind, orHeld } from "~/page-loading/stale-content.ts";
-import { type PagePart, pagePart } from "~/page-loading/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { type PagePart, pagePart } from "~/page-loading/page-part.ts";
+import { heldContentContext, holdBehind, orHeld } from "~/page-loading/stale-content.ts";
 import type { ArchivePage, ArchiveRequest, Production } from "./archive.ts";
 import { readArchivePage, readArchiveToHold, readProduction } from "./archive-data.ts";
 import { heldArchive, pageOfHeld, productionOfHeld } from "./stale-archive.ts";

@@ -1,6 +1,7 @@
 /** Pictures of a page's first view, fetched before the visitor goes there. */
-import { whenIdle } from "~/page-loading/when-idle.ts";
+
 import { tellServiceWorker } from "~/lib/service-worker-message.ts";
+import { whenIdle } from "~/page-loading/when-idle.ts";
 
 /** As many as the longest row of pictures that a page fetches at once (first view of the archive). */
 const most = 6;
@@ -25,7 +26,7 @@ async function preload(address: string): Promise<void> {
   const answer = await fetch(address, { priority: "low" });
   if (!answer.ok) throw new Error(`Answered with ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  // The others wait until they are near the window (near-images.ts).
+  // The others wait until they are near the window (lazy-images.ts).
   const places = [...page.querySelectorAll<HTMLImageElement>("main img:not([data-src], noscript img)")];
   const coming = await Promise.allSettled(places.slice(0, most).map(preloadImage));
   const images = coming.flatMap((image) => (image.status === "fulfilled" ? [image.value] : []));

@@ -4,9 +4,9 @@
  */
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation } from "react-router";
-import { whenIdle } from "~/page-loading/when-idle.ts";
-import { isSparingLine } from "~/page-loading/network-quality.ts";
 import { isPublicPage } from "~/lib/public-page.ts";
+import { isSparingLine } from "~/page-loading/network-quality.ts";
+import { whenIdle } from "~/page-loading/when-idle.ts";
 import { preloadPageImages } from "./page-images.ts";
 import { filesOfNextPages, preloadModules } from "./related-pages.ts";
 

@@ -1,6 +1,6 @@
 /**
  * Puts the words for the time without a network on the page, unseen: the page's fonts fetch the letters of every text
- * (late-fonts.ts), and without a network it would be too late for that.
+ * (lazy-fonts.ts), and without a network it would be too late for that.
  */
 import { useEffect, useState } from "react";
 import { isSparingLine } from "~/page-loading/network-quality.ts";

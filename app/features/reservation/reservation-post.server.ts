@@ -1,7 +1,7 @@
 /** A reservation posted from the page of the form: what was typed comes back with every refusal. */
 import { z } from "zod";
-import { pagePart } from "~/page-loading/page-part.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
+import { pagePart } from "~/page-loading/page-part.ts";
 import { discountsOf, noDiscount, offersDiscountChoice } from "./discount.ts";
 import { newRequestId } from "./request-id.ts";
 import {

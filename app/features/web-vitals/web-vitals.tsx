@@ -1,7 +1,7 @@
 /** Measures how fast the site is for its visitors. What is measured stays in their browser. */
 import { useEffect } from "react";
-import { measurePage } from "./page-vitals.ts";
 import { measurePictures } from "./image-times.ts";
+import { measurePage } from "./page-vitals.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 
 /** Once for the document. */

@@ -13,18 +13,18 @@ import { ArchiveGrid, ArchiveSkeleton, openerOf } from "~/features/performance/a
 import { archivePageOf, productionOf } from "~/features/performance/archive-parts.server.ts";
 import { ArchiveSearch } from "~/features/performance/archive-search.tsx";
 import { ProductionDetails, ProductionOpening } from "~/features/performance/production-details.tsx";
+import { posterSharing } from "~/lib/og-image.ts";
+import { pageMeta } from "~/lib/page-meta.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
 import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
-import { pageMeta } from "~/lib/page-meta.ts";
 import { type PagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
-import { posterSharing } from "~/lib/og-image.ts";
 import { AddressDialog } from "~/ui/address-dialog.tsx";
-import { HeldNotice } from "~/ui/stale-notice.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
+import { HeldNotice } from "~/ui/stale-notice.tsx";
 import { useLoadFailure } from "~/ui/use-load-failure.ts";
 import type { Route } from "./+types/archive";
 

@@ -15,12 +15,12 @@ import {
 } from "~/features/inquiries/inquiry.ts";
 import { sendMessage } from "~/features/inquiries/inquiry-data.ts";
 import { MessageForm } from "~/features/inquiries/inquiry-form.tsx";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
-import { allReady, pagePart } from "~/page-loading/page-part.ts";
 import { readForm, refuseLongFields } from "~/lib/read-form.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { allReady, pagePart } from "~/page-loading/page-part.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";

@@ -1,10 +1,10 @@
 /** A page of the participation works as data, for a list that has grown old or could not be read. */
 import { kindAt } from "~/features/participation/participation.ts";
 import { readWorks } from "~/features/participation/participation-data.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { keptPageQuery, pageOf } from "~/lib/page-numbers.ts";
-import { pagePart } from "~/page-loading/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { pagePart } from "~/page-loading/page-part.ts";
 import type { Route } from "./+types/contact-works";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,18 +3,18 @@ import { data, redirect } from "react-router";
 import { kindAt, posterSizes, workKinds } from "~/features/participation/participation.ts";
 import { readWorkPosters, readWorks, type WorksPage } from "~/features/participation/participation-data.ts";
 import { WorkList } from "~/features/participation/work-list.tsx";
-import { useFreshData } from "~/page-loading/fresh-data.ts";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { keptPageQuery, pageAddress, pageOf } from "~/lib/page-numbers.ts";
-import { allReady, type PagePart, pagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { useFreshData } from "~/page-loading/fresh-data.ts";
+import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { allReady, type PagePart, pagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
+import { usePreloadedImages } from "~/page-loading/use-preloaded-images.ts";
 import { LinkTabs } from "~/ui/link-tabs.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
-import { usePreloadedImages } from "~/page-loading/use-preloaded-images.ts";
 import type { Route } from "./+types/contact";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

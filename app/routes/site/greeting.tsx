@@ -2,10 +2,10 @@
 import { data } from "react-router";
 import { readGreeting } from "~/features/company/company-data.ts";
 import { GreetingLetter } from "~/features/company/greeting-letter.tsx";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
-import { allReady, pagePart, statusOfParts } from "~/page-loading/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { allReady, pagePart, statusOfParts } from "~/page-loading/page-part.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";

@@ -1,7 +1,8 @@
 /** One part of the home page as data, when the page has grown old or could not be read whole. */
+
+import { supabaseOf } from "~/lib/supabase.server.ts";
 import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
-import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/home-part";
 import { homeParts } from "./home-parts.ts";
 

@@ -4,13 +4,13 @@ import { heldMembers, pickHeldMembers, pickMembers, readMembers } from "~/featur
 import { readFeaturedWorks } from "~/features/participation/participation-data.ts";
 import type { Production } from "~/features/performance/archive.ts";
 import { readArchiveToHold } from "~/features/performance/archive-data.ts";
-import { heldArchive, pickHeldShows } from "~/features/performance/stale-archive.ts";
 import type { ArchivePick } from "~/features/performance/performance.ts";
 import { pickPastShows, readCurrentShow } from "~/features/performance/performance-data.ts";
+import { heldArchive, pickHeldShows } from "~/features/performance/stale-archive.ts";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
-import { type HeldContent, holdBehind, orHeld } from "~/page-loading/stale-content.ts";
-import { type PagePart, pagePart } from "~/page-loading/page-part.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
+import { type PagePart, pagePart } from "~/page-loading/page-part.ts";
+import { type HeldContent, holdBehind, orHeld } from "~/page-loading/stale-content.ts";
 
 /** The show that is on with its seats, which are null when they are not known. */
 async function readStage(supabase: Supabase) {

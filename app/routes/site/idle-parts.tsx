@@ -7,8 +7,8 @@ import { keepSeenPage, registerServiceWorker } from "~/features/pwa/seen-page.ts
 import { useInstallWay } from "~/features/pwa/use-install-way.ts";
 import type { AnalyticsIds } from "~/lib/analytics-service.ts";
 import { whenFirstUsed } from "~/page-loading/first-interaction.ts";
-import { whenIdle } from "~/page-loading/when-idle.ts";
 import { useLateComponent } from "~/page-loading/use-lazy-component.ts";
+import { whenIdle } from "~/page-loading/when-idle.ts";
 
 const Analytics = lazy(() => import("~/features/analytics/analytics.tsx"));
 const InstallCard = lazy(() => import("~/features/pwa/install-card.tsx"));

@@ -3,9 +3,9 @@
  * fast it was, and to tell of the next page.
  */
 import { useEffect } from "react";
-import { Measuring } from "~/features/web-vitals/web-vitals.tsx";
-import { OfflineLetters } from "~/features/pwa/offline-characters.tsx";
 import { Preloading } from "~/features/prefetch/prefetch.tsx";
+import { OfflineLetters } from "~/features/pwa/offline-characters.tsx";
+import { Measuring } from "~/features/web-vitals/web-vitals.tsx";
 import { catchPressesInFade, ignoreFadesCalledOff } from "~/page-loading/view-transition.ts";
 import { FocusOnNewPage } from "~/ui/focus-on-new-page.ts";
 

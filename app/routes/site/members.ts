@@ -1,9 +1,9 @@
 /** The members as data, for a page that has been open for a while. */
 import { pickOf } from "~/features/member/member.ts";
 import { heldMembers, readMembers } from "~/features/member/member-data.ts";
-import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
 import type { Route } from "./+types/members";
 
 export async function loader({ context }: Route.LoaderArgs) {

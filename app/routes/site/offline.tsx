@@ -2,12 +2,12 @@
 import { data } from "react-router";
 import { phoneLink, unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
-import { OfflinePage } from "~/features/pwa/offline-page.tsx";
 import { offlineWords } from "~/features/pwa/offline-messages.ts";
-import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
+import { OfflinePage } from "~/features/pwa/offline-page.tsx";
+import { supabaseOf } from "~/lib/supabase.server.ts";
 import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { shownOf } from "~/page-loading/page-part.ts";
-import { supabaseOf } from "~/lib/supabase.server.ts";
+import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
 import type { Route } from "./+types/offline";
 
 /** Read by root.tsx. */

@@ -10,13 +10,13 @@ import { ReservationButton } from "~/features/reservation/reservation-button.tsx
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import { ReservationPanel } from "~/features/reservation/reservation-panel.tsx";
 import { ShowTimeList } from "~/features/reservation/show-time-list.tsx";
-import { useFreshData } from "~/page-loading/fresh-data.ts";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
-import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
-import { pagePart } from "~/page-loading/page-part.ts";
 import { posterSharing } from "~/lib/og-image.ts";
+import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
 import { type Supabase, supabaseOf } from "~/lib/supabase.server.ts";
 import { useVisitEvent } from "~/lib/track-event.ts";
+import { useFreshData } from "~/page-loading/fresh-data.ts";
+import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { pagePart } from "~/page-loading/page-part.ts";
 import { ShareButton } from "~/ui/share-button.tsx";
 import type { Route } from "./+types/performance";
 

@@ -1,7 +1,7 @@
 /** All that is told about a show as data, for a page that has been open for a while. */
 import { readPlaybill } from "~/features/performance/playbill-data.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import type { Route } from "./+types/playbill";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

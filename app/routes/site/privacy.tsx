@@ -2,10 +2,10 @@
 import { data } from "react-router";
 import { readPrivacyFacts } from "~/features/company/company-data.ts";
 import { PrivacyPolicy } from "~/features/company/privacy-policy.tsx";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
-import { allReady, pagePart } from "~/page-loading/page-part.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { allReady, pagePart } from "~/page-loading/page-part.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import type { Route } from "./+types/privacy";
 

@@ -1,8 +1,8 @@
 /** What was reserved in this browser. The page is the same for everybody: the browser asks for what is its own. */
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
+import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import type { Route } from "./+types/reservations";
 

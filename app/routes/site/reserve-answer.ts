@@ -8,9 +8,9 @@ import {
 } from "~/features/reservation/reservation-data.ts";
 import { statusOf } from "~/features/reservation/reservation-post.server.ts";
 import { invalidRequest, reservationRequestSchema } from "~/features/reservation/reservation-schema.ts";
-import { pagePart } from "~/page-loading/page-part.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { type Supabase, supabaseOf } from "~/lib/supabase.server.ts";
+import { pagePart } from "~/page-loading/page-part.ts";
 import type { Route } from "./+types/reserve-answer";
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -26,12 +26,12 @@ import {
   useEarlierReservation,
 } from "~/features/reservation/use-earlier-reservation.ts";
 import { analyticsHeader } from "~/lib/analytics-service.ts";
-import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
-import { pagePart } from "~/page-loading/page-part.ts";
-import { readForm, refuseLongFields } from "~/lib/read-form.ts";
 import { posterSharing } from "~/lib/og-image.ts";
+import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
+import { readForm, refuseLongFields } from "~/lib/read-form.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { isUuid } from "~/lib/uuid.ts";
+import { pagePart } from "~/page-loading/page-part.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
 import type { Route } from "./+types/reserve";

@@ -1,7 +1,8 @@
 /** What search portals may read: everything but the company's own rooms. */
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
+
 import { absoluteUrl } from "~/lib/page-meta.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import type { Route } from "./+types/robots";
 
 const closed = ["/admin", "/auth"];

@@ -1,9 +1,9 @@
 /** Seats left of each show time of a show, as data. They change with every reservation, so the answer is kept for a second. */
 import { z } from "zod";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
+import { supabaseOf } from "~/lib/supabase.server.ts";
 import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
-import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/seats";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

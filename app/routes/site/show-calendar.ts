@@ -3,10 +3,10 @@ import { data } from "react-router";
 import { readCompany } from "~/features/company/company-data.ts";
 import { readShow } from "~/features/performance/performance-data.ts";
 import { showCalendar } from "~/features/performance/show-calendar.server.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { absoluteUrl } from "~/lib/page-meta.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import type { Route } from "./+types/show-calendar";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

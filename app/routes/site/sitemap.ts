@@ -1,8 +1,8 @@
 import { sitemap } from "~/features/sitemap/sitemap.server.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
-import { pagePart } from "~/page-loading/page-part.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { pagePart } from "~/page-loading/page-part.ts";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,10 +2,10 @@
 import { unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
 import { webManifest } from "~/features/pwa/web-manifest.ts";
-import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
+import { supabaseOf } from "~/lib/supabase.server.ts";
 import { keepPage } from "~/page-loading/page-cache-headers.ts";
 import { shownOf } from "~/page-loading/page-part.ts";
-import { supabaseOf } from "~/lib/supabase.server.ts";
+import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
 import type { Route } from "./+types/web-manifest";
 
 export async function loader({ context }: Route.LoaderArgs) {
