@@ -3,7 +3,7 @@ import { pictureResponse } from "~/features/og-images/image-response.ts";
 import { readBackdrop } from "~/features/og-images/og-image-data.ts";
 import { companyPicture } from "~/features/og-images/og-images.server.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import type { Route } from "./+types/company-sharing";
+import type { Route } from "./+types/company-og-image";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const backdrop = await readBackdrop(supabaseOf(context));

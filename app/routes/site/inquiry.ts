@@ -3,7 +3,7 @@ import { readFields } from "~/features/inquiries/inquiry.ts";
 import { sendMessage } from "~/features/inquiries/inquiry-data.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import type { Route } from "./+types/message";
+import type { Route } from "./+types/inquiry";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));

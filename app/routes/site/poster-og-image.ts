@@ -5,7 +5,7 @@ import { readPoster } from "~/features/og-images/og-image-data.ts";
 import { posterPicture } from "~/features/og-images/og-images.server.ts";
 import { posterShelves, versionOf } from "~/lib/og-image.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import type { Route } from "./+types/poster-sharing";
+import type { Route } from "./+types/poster-og-image";
 
 const address = z.object({ shelf: z.enum(posterShelves), id: z.uuid() });
 
