@@ -2,21 +2,21 @@
 import { Hono } from "hono";
 import { callerRequest } from "../caller-request.ts";
 import type { ServiceContext, ServiceEnv } from "../gateway.ts";
-import type { Address } from "./address.ts";
 import { allow, methodsOfTable } from "./allowed-methods.ts";
 import { callFunction } from "./call-function.ts";
 import type { Exchange } from "./exchange.ts";
-import { limitAddress } from "./limit-address.ts";
 import { putRow } from "./put-row.ts";
-import { readBody } from "./read-body.ts";
 import { readRoot } from "./read-root.ts";
 import { readRows } from "./read-rows.ts";
 import { renderError } from "./render-error.ts";
+import type { Address } from "./request/address.ts";
+import { limitAddress } from "./request/limit-address.ts";
+import { readBody } from "./request/read-body.ts";
+import { describeRequest } from "./request/rest-request.ts";
+import { limitStranger, limitStrangerQuery } from "./request/stranger-limits.ts";
 import { badBody, notAllowed, RestError } from "./rest-error.ts";
-import { describeRequest } from "./rest-request.ts";
 import { SchemaHolder } from "./schema-holder.ts";
 import { quoteName } from "./sql.ts";
-import { limitStranger, limitStrangerQuery } from "./stranger-limits.ts";
 import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
 
 /** Paths are relative to /rest/v1. Resolves when the schema has been read. */

@@ -1,7 +1,7 @@
 /** What a handler of /rest/v1 works with: the request, the schema, and the way to the database. */
 import type { Row, Statement } from "../postgres/database.ts";
-import type { Address } from "./address.ts";
-import type { RestRequest } from "./rest-request.ts";
+import type { Address } from "./request/address.ts";
+import type { RestRequest } from "./request/rest-request.ts";
 import type { Schema } from "./schema-holder.ts";
 
 export interface Exchange {

@@ -1,9 +1,10 @@
 /** PUT of one row of a table: the row as the body has it, whether it was there before or not. */
-import { type Address, scopeOf } from "./address.ts";
+
 import type { Exchange } from "./exchange.ts";
 import { findTable } from "./find-table.ts";
-import { parsePayload } from "./payload.ts";
 import { renderInsert } from "./render-write.ts";
+import { type Address, scopeOf } from "./request/address.ts";
+import { parsePayload } from "./request/payload.ts";
 import { preferenceApplied, respond, rowsBody } from "./respond.ts";
 import { RestError } from "./rest-error.ts";
 import { runWrite } from "./run-write.ts";

@@ -1,9 +1,9 @@
 /** Filters as SQL conditions. */
 import { embedRows } from "./embed-rows.ts";
-import type { Field } from "./field.ts";
-import type { Comparison, Filter, IsValue, Operator } from "./parse-filter.ts";
 import type { ReadPlan } from "./plan-read.ts";
 import { renderField } from "./render-field.ts";
+import type { Field } from "./request/field.ts";
+import type { Comparison, Filter, IsValue, Operator } from "./request/parse-filter.ts";
 import { RestError } from "./rest-error.ts";
 import { arrayLiteral, type Parameters } from "./sql.ts";
 

@@ -1,10 +1,10 @@
 /** Inserts, updates and deletes as the common table expression that the answer reads from. */
 
 import { checkBareColumn } from "./check-column.ts";
-import type { Filter } from "./parse-filter.ts";
-import type { Payload } from "./payload.ts";
-import type { Preferences } from "./preferences.ts";
 import { renderFilters } from "./render-filter.ts";
+import type { Filter } from "./request/parse-filter.ts";
+import type { Payload } from "./request/payload.ts";
+import type { Preferences } from "./request/preferences.ts";
 import { RestError, unknownColumn } from "./rest-error.ts";
 import type { Column, Table } from "./schema-cache.ts";
 import { type Parameters, quoteName, quoteTable } from "./sql.ts";

@@ -1,6 +1,7 @@
 /** Finds the relationship that an embed in a select list means. */
-import type { SelectedEmbed } from "./parse-select.ts";
+
 import type { Relationship } from "./relationships.ts";
+import type { SelectedEmbed } from "./request/parse-select.ts";
 import { RestError } from "./rest-error.ts";
 import type { SchemaCache, Table } from "./schema-cache.ts";
 import { mostSimilar } from "./similar-name.ts";

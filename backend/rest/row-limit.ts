@@ -1,7 +1,7 @@
 /** How many rows a write may touch before it is undone. */
 import type { RowLimit } from "./answer-sql.ts";
+import type { RestRequest } from "./request/rest-request.ts";
 import { RestError } from "./rest-error.ts";
-import type { RestRequest } from "./rest-request.ts";
 import type { DatabaseFunction } from "./schema-cache.ts";
 
 export function rowLimitOf({ form, preferences }: RestRequest): RowLimit | undefined {

@@ -1,8 +1,8 @@
 /** The current schema cache, replaced whenever the database says that its schema has changed. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../postgres/database.ts";
-import type { Address } from "./address.ts";
 import { Memo } from "./memo.ts";
+import type { Address } from "./request/address.ts";
 import { readSchema, type SchemaCache } from "./schema-cache.ts";
 import type { Planned } from "./sql.ts";
 

@@ -1,7 +1,8 @@
 /** What an insert does with rows that are there already. */
-import type { Address } from "./address.ts";
+
 import type { Upsert } from "./render-write.ts";
-import type { RestRequest } from "./rest-request.ts";
+import type { Address } from "./request/address.ts";
+import type { RestRequest } from "./request/rest-request.ts";
 import type { Table } from "./schema-cache.ts";
 
 /** Undefined for a plain insert; so is an upsert into a table that has no key to compare by. */

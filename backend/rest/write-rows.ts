@@ -1,11 +1,12 @@
 /** POST, PATCH and DELETE of a table or view. */
-import { type Address, parseAddress, scopeOf } from "./address.ts";
+
 import type { Answer } from "./answer-sql.ts";
 import type { Exchange } from "./exchange.ts";
 import { findTable } from "./find-table.ts";
 import { locationOf } from "./location.ts";
-import { parsePayload } from "./payload.ts";
 import { renderDelete, renderInsert, renderUpdate } from "./render-write.ts";
+import { type Address, parseAddress, scopeOf } from "./request/address.ts";
+import { parsePayload } from "./request/payload.ts";
 import { preferenceApplied, respond, rowsBody } from "./respond.ts";
 import { nothingWritten, runWrite } from "./run-write.ts";
 import { upsertOf } from "./upsert.ts";

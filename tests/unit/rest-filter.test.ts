@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { looksLikeFilter, parseComparison, parseLogicGroup } from "../../backend/rest/parse-filter.ts";
+import {
+  looksLikeFilter,
+  parseComparison,
+  parseLogicGroup,
+} from "../../backend/rest/request/parse-filter.ts";
 
 const field = (name: string) => ({ name, path: [] });
 const a = field("a");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseAddress, pathKey } from "../../backend/rest/address.ts";
-import { answerType } from "../../backend/rest/media-type.ts";
-import { parseOrder } from "../../backend/rest/parse-order.ts";
-import { appliedPreferences, parsePreferences } from "../../backend/rest/preferences.ts";
+import { parseAddress, pathKey } from "../../backend/rest/request/address.ts";
+import { answerType } from "../../backend/rest/request/media-type.ts";
+import { parseOrder } from "../../backend/rest/request/parse-order.ts";
+import { appliedPreferences, parsePreferences } from "../../backend/rest/request/preferences.ts";
 import { arrayLiteral, Parameters, quoteName } from "../../backend/rest/sql.ts";
 
 describe("the parser of an address", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSelect } from "../../backend/rest/parse-select.ts";
+import { parseSelect } from "../../backend/rest/request/parse-select.ts";
 
 const column = (name: string, more: object = {}) => ({
   kind: "column",

@@ -1,5 +1,5 @@
 /** Reads a text from left to right; the parsers of select, filters and order are built on it. */
-import { type RestError, unreadable } from "./rest-error.ts";
+import { type RestError, unreadable } from "../rest-error.ts";
 
 const BARE_NAME = /(?:[\p{L}\p{N}_$ ]|-(?!>))+/uy;
 const BARE_KEY = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/uy;

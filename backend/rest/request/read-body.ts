@@ -1,7 +1,7 @@
 /** The JSON body of a request as text, up to limits. */
-import { jsonExcess } from "../json-limits.ts";
-import { bodyText } from "../request-bytes.ts";
-import { badBody, RestError } from "./rest-error.ts";
+import { jsonExcess } from "../../json-limits.ts";
+import { bodyText } from "../../request-bytes.ts";
+import { badBody, RestError } from "../rest-error.ts";
 
 const MAX_BYTES = 8 * 1024 * 1024;
 

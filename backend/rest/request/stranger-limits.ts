@@ -1,8 +1,9 @@
 /** How much one request may ask for that comes with no more than the public key. */
+
+import { RestError } from "../rest-error.ts";
 import type { Address } from "./address.ts";
 import type { Filter } from "./parse-filter.ts";
 import type { SelectItem } from "./parse-select.ts";
-import { RestError } from "./rest-error.ts";
 
 /** Far more than an honest page needs, and far less than keeps PostgreSQL busy. */
 const MAX_QUERY_LENGTH = 8_000;

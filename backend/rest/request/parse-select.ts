@@ -1,6 +1,7 @@
 /** `select=`: which columns and embedded tables the answer has. */
+
+import { RestError } from "../rest-error.ts";
 import { type Field, parseJsonPath } from "./field.ts";
-import { RestError } from "./rest-error.ts";
 import { Scanner } from "./scanner.ts";
 
 export type JoinKind = "inner" | "left";

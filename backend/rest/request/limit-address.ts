@@ -1,7 +1,7 @@
 /** So many requests of one address with no more than the public key may be answered at once. */
 import type { MiddlewareHandler } from "hono";
-import type { ServiceEnv } from "../gateway.ts";
-import { RestError } from "./rest-error.ts";
+import type { ServiceEnv } from "../../gateway.ts";
+import { RestError } from "../rest-error.ts";
 
 const MAX_AT_ONCE = 10;
 

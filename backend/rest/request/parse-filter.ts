@@ -1,6 +1,7 @@
 /** Filters: `column=op.value`, and trees of them in `and=(…)` and `or=(…)`. */
+
+import { unreadable } from "../rest-error.ts";
 import { type Field, parseField } from "./field.ts";
-import { unreadable } from "./rest-error.ts";
 import { Scanner } from "./scanner.ts";
 
 const OPERATORS = [

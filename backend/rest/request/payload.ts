@@ -1,5 +1,5 @@
 /** The JSON body of a write: PostgreSQL gets its text, we only look at the keys. */
-import { badBody } from "./rest-error.ts";
+import { badBody } from "../rest-error.ts";
 
 export interface Payload {
   /** A JSON array, as the client wrote its elements. */

@@ -1,5 +1,5 @@
 /** Which form of answer a client takes. */
-import { RestError } from "./rest-error.ts";
+import { RestError } from "../rest-error.ts";
 
 /** `array` for lists, `object` for exactly one row, `csv` for a table of text. */
 export type AnswerForm = "array" | "object" | "csv";

@@ -1,7 +1,8 @@
 /** A request to /rest/v1 as its handlers see it. */
+
+import { RestError } from "../rest-error.ts";
 import { type AnswerForm, answerType } from "./media-type.ts";
 import { type Preferences, parsePreferences } from "./preferences.ts";
-import { RestError } from "./rest-error.ts";
 import { parseRowRange, type RowRange } from "./row-range.ts";
 
 export interface RestRequest {

@@ -1,5 +1,5 @@
 /** The `Prefer` header. */
-import { unknownPreference } from "./rest-error.ts";
+import { unknownPreference } from "../rest-error.ts";
 
 export interface Preferences {
   resolution?: "merge-duplicates" | "ignore-duplicates";

@@ -1,6 +1,7 @@
 /** The `Range` header of a request for rows. */
+
+import { badRange } from "../rest-error.ts";
 import { type Address, pathKey, scopeOf } from "./address.ts";
-import { badRange } from "./rest-error.ts";
 
 export interface RowRange {
   first: number;

@@ -1,9 +1,10 @@
 /** The query string of a request to a table or function, sorted into its parts. */
+
+import { badRange, unreadable } from "../rest-error.ts";
 import { parseField } from "./field.ts";
 import { type Filter, parseComparison, parseLogicGroup } from "./parse-filter.ts";
 import { type OrderTerm, parseOrder } from "./parse-order.ts";
 import { parseSelect, type SelectItem } from "./parse-select.ts";
-import { badRange, unreadable } from "./rest-error.ts";
 import { Scanner } from "./scanner.ts";
 
 /** What the address says about one table of the answer: the main one, or an embedded one. */
