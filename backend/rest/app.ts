@@ -3,11 +3,12 @@ import { Hono } from "hono";
 import { callerRequest } from "../caller-request.ts";
 import type { ServiceContext, ServiceEnv } from "../gateway.ts";
 import { allow, methodsOfTable } from "./allowed-methods.ts";
-import { callFunction } from "./call-function.ts";
+import { callFunction } from "./endpoints/call-function.ts";
+import { putRow } from "./endpoints/put-row.ts";
+import { readRoot } from "./endpoints/read-root.ts";
+import { readRows } from "./endpoints/read-rows.ts";
+import { deleteRows, insertRows, updateRows } from "./endpoints/write-rows.ts";
 import type { Exchange } from "./exchange.ts";
-import { putRow } from "./put-row.ts";
-import { readRoot } from "./read-root.ts";
-import { readRows } from "./read-rows.ts";
 import { renderError } from "./render-error.ts";
 import type { Address } from "./request/address.ts";
 import { limitAddress } from "./request/limit-address.ts";
@@ -17,7 +18,6 @@ import { limitStranger, limitStrangerQuery } from "./request/stranger-limits.ts"
 import { badBody, notAllowed, RestError } from "./rest-error.ts";
 import { SchemaHolder } from "./schema-holder.ts";
 import { quoteName } from "./sql.ts";
-import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
 
 /** Paths are relative to /rest/v1. Resolves when the schema has been read. */
 export async function createRest({ config, database }: ServiceContext): Promise<Hono<ServiceEnv>> {

@@ -1,28 +1,28 @@
 /** Calls of functions: POST, GET and HEAD of /rpc/<name>. */
 
-import { allow, methodsOfFunction } from "./allowed-methods.ts";
-import { type Answer, answerSql, listBody, readAnswer, rowBody } from "./answer-sql.ts";
-import type { Exchange } from "./exchange.ts";
-import { findFunction, takesWholeBody } from "./find-function.ts";
-import { planRead } from "./plan-read.ts";
-import { type CallArguments, renderCall } from "./render-call.ts";
-import { renderRead } from "./render-read.ts";
-import { type Address, parseAddress, scopeOf } from "./request/address.ts";
-import { looksLikeFilter } from "./request/parse-filter.ts";
-import { type CallBody, parseCallBody } from "./request/payload.ts";
-import type { RestRequest } from "./request/rest-request.ts";
-import { withinRange } from "./request/row-range.ts";
-import { pageOf, preferenceApplied, respond, rowsBody } from "./respond.ts";
-import { RestError } from "./rest-error.ts";
-import { callLimitOf } from "./row-limit.ts";
+import { allow, methodsOfFunction } from "../allowed-methods.ts";
+import { type Answer, answerSql, listBody, readAnswer, rowBody } from "../answer-sql.ts";
+import type { Exchange } from "../exchange.ts";
+import { findFunction, takesWholeBody } from "../find-function.ts";
+import { planRead } from "../plan-read.ts";
+import { type CallArguments, renderCall } from "../render-call.ts";
+import { renderRead } from "../render-read.ts";
+import { type Address, parseAddress, scopeOf } from "../request/address.ts";
+import { looksLikeFilter } from "../request/parse-filter.ts";
+import { type CallBody, parseCallBody } from "../request/payload.ts";
+import type { RestRequest } from "../request/rest-request.ts";
+import { withinRange } from "../request/row-range.ts";
+import { pageOf, preferenceApplied, respond, rowsBody } from "../respond.ts";
+import { RestError } from "../rest-error.ts";
+import { callLimitOf } from "../row-limit.ts";
 import {
   type Column,
   columnMap,
   type DatabaseFunction,
   type SchemaCache,
   type Table,
-} from "./schema-cache.ts";
-import { Parameters, type Planned, quoteName } from "./sql.ts";
+} from "../schema-cache.ts";
+import { Parameters, type Planned, quoteName } from "../sql.ts";
 
 const RESERVED = new Set([
   "select",

@@ -1,15 +1,15 @@
 /** POST, PATCH and DELETE of a table or view. */
 
-import type { Answer } from "./answer-sql.ts";
-import type { Exchange } from "./exchange.ts";
-import { findTable } from "./find-table.ts";
-import { locationOf } from "./location.ts";
-import { renderDelete, renderInsert, renderUpdate } from "./render-write.ts";
-import { type Address, parseAddress, scopeOf } from "./request/address.ts";
-import { parsePayload } from "./request/payload.ts";
-import { preferenceApplied, respond, rowsBody } from "./respond.ts";
+import type { Answer } from "../answer-sql.ts";
+import type { Exchange } from "../exchange.ts";
+import { findTable } from "../find-table.ts";
+import { locationOf } from "../location.ts";
+import { renderDelete, renderInsert, renderUpdate } from "../render-write.ts";
+import { type Address, parseAddress, scopeOf } from "../request/address.ts";
+import { parsePayload } from "../request/payload.ts";
+import { preferenceApplied, respond, rowsBody } from "../respond.ts";
+import { upsertOf } from "../upsert.ts";
 import { nothingWritten, runWrite } from "./run-write.ts";
-import { upsertOf } from "./upsert.ts";
 
 export async function insertRows(exchange: Exchange, name: string): Promise<Response> {
   const { request, schema } = exchange;
