@@ -9,7 +9,7 @@ import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { openBackups } from "./backend/backup/open-backups.ts";
 import { StartError } from "./backend/errors.ts";
-import { editDistance } from "./backend/rest/edit-distance.ts";
+import { editDistance } from "./backend/rest/schema/edit-distance.ts";
 import { type BuiltInBackend, startBackend } from "./backend/start.ts";
 import { startWithRoom } from "./backend/start-with-room.ts";
 import { createWebsite } from "./server/app.ts";

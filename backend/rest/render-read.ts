@@ -5,7 +5,7 @@ import { renderField } from "./render-field.ts";
 import { renderFilters } from "./render-filter.ts";
 import { type Field, nameOf } from "./request/field.ts";
 import { notEmbedded, RestError } from "./rest-error.ts";
-import type { SchemaCache } from "./schema-cache.ts";
+import type { SchemaCache } from "./schema/schema-cache.ts";
 import { type Parameters, quoteName, quoteTable } from "./sql.ts";
 import { typeSql } from "./type-name.ts";
 

@@ -2,7 +2,7 @@
 import type { RowLimit } from "./answer-sql.ts";
 import type { RestRequest } from "./request/rest-request.ts";
 import { RestError } from "./rest-error.ts";
-import type { DatabaseFunction } from "./schema-cache.ts";
+import type { DatabaseFunction } from "./schema/schema-cache.ts";
 
 export function rowLimitOf({ form, preferences }: RestRequest): RowLimit | undefined {
   if (form === "object") return { problem: "singular" };

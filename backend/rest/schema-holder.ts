@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../postgres/database.ts";
 import { Memo } from "./memo.ts";
 import type { Address } from "./request/address.ts";
-import { readSchema, type SchemaCache } from "./schema-cache.ts";
+import { readSchema, type SchemaCache } from "./schema/schema-cache.ts";
 import type { Planned } from "./sql.ts";
 
 export interface Schema {

@@ -5,14 +5,14 @@
 import { describe, expect, it } from "vitest";
 import { answerSql, listBody } from "../../backend/rest/answer-sql.ts";
 import { planRead } from "../../backend/rest/plan-read.ts";
-import type { Relationship } from "../../backend/rest/relationships.ts";
 import { renderRead } from "../../backend/rest/render-read.ts";
 import { renderDelete, renderInsert, renderUpdate } from "../../backend/rest/render-write.ts";
 import { parseAddress, scopeOf } from "../../backend/rest/request/address.ts";
 import { parsePayload } from "../../backend/rest/request/payload.ts";
 import { RestError } from "../../backend/rest/rest-error.ts";
 import { returningList } from "../../backend/rest/returning-list.ts";
-import { type Column, SchemaCache, type Table } from "../../backend/rest/schema-cache.ts";
+import type { Relationship } from "../../backend/rest/schema/relationships.ts";
+import { type Column, SchemaCache, type Table } from "../../backend/rest/schema/schema-cache.ts";
 import { Parameters } from "../../backend/rest/sql.ts";
 import { chance } from "../support/chance.ts";
 

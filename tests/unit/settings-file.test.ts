@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { editDistance } from "../../backend/rest/edit-distance.ts";
+import { editDistance } from "../../backend/rest/schema/edit-distance.ts";
 import { loadSettingsFile } from "../../server/settings-file.ts";
 import { unknownSettings } from "../../server/unknown-settings.ts";
 

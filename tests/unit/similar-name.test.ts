@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mostSimilar } from "../../backend/rest/similar-name.ts";
+import { mostSimilar } from "../../backend/rest/schema/similar-name.ts";
 
 const tables = ["films", "film_roles", "actors", "directors", "내용"];
 

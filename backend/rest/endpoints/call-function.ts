@@ -3,7 +3,6 @@
 import { allow, methodsOfFunction } from "../allowed-methods.ts";
 import { type Answer, answerSql, listBody, readAnswer, rowBody } from "../answer-sql.ts";
 import type { Exchange } from "../exchange.ts";
-import { findFunction, takesWholeBody } from "../find-function.ts";
 import { planRead } from "../plan-read.ts";
 import { type CallArguments, renderCall } from "../render-call.ts";
 import { renderRead } from "../render-read.ts";
@@ -15,13 +14,14 @@ import { withinRange } from "../request/row-range.ts";
 import { pageOf, preferenceApplied, respond, rowsBody } from "../respond.ts";
 import { RestError } from "../rest-error.ts";
 import { callLimitOf } from "../row-limit.ts";
+import { findFunction, takesWholeBody } from "../schema/find-function.ts";
 import {
   type Column,
   columnMap,
   type DatabaseFunction,
   type SchemaCache,
   type Table,
-} from "../schema-cache.ts";
+} from "../schema/schema-cache.ts";
 import { Parameters, type Planned, quoteName } from "../sql.ts";
 
 const RESERVED = new Set([

@@ -2,12 +2,12 @@
 
 import { answerSql, listBody, readAnswer } from "../answer-sql.ts";
 import type { Exchange } from "../exchange.ts";
-import { findTable } from "../find-table.ts";
 import { planRead } from "../plan-read.ts";
 import { renderRead } from "../render-read.ts";
 import { type Address, parseAddress, scopeOf } from "../request/address.ts";
 import { withinRange } from "../request/row-range.ts";
 import { contentLocation, pageOf, preferenceApplied, respond, rowsBody } from "../respond.ts";
+import { findTable } from "../schema/find-table.ts";
 import { Parameters, type Planned } from "../sql.ts";
 
 interface PlannedRead extends Planned {

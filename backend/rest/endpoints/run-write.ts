@@ -11,7 +11,7 @@ import type { RestRequest } from "../request/rest-request.ts";
 import { notSingle } from "../rest-error.ts";
 import { returningKey, returningList } from "../returning-list.ts";
 import { rowLimitOf } from "../row-limit.ts";
-import type { Table } from "../schema-cache.ts";
+import type { Table } from "../schema/schema-cache.ts";
 import { Parameters, type Planned, quoteName } from "../sql.ts";
 
 export interface Write {

@@ -1,5 +1,5 @@
 /** The table that a request names. */
-import { RestError } from "./rest-error.ts";
+import { RestError } from "../rest-error.ts";
 import type { SchemaCache, Table } from "./schema-cache.ts";
 import { mostSimilar } from "./similar-name.ts";
 

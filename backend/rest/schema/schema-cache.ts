@@ -1,5 +1,5 @@
 /** The tables, relationships and functions of the exposed schemas, as last read from PostgreSQL. */
-import type { ClientBase } from "../postgres/database.ts";
+import type { ClientBase } from "../../postgres/database.ts";
 import { Appearances } from "./appearances.ts";
 import { isCallable } from "./find-function.ts";
 import { type ForeignKey, findRelationships, type Relationship } from "./relationships.ts";
