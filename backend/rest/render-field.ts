@@ -1,6 +1,6 @@
 /** A field of a request as SQL. */
 import { checkColumn } from "./check-column.ts";
-import type { ReadPlan } from "./plan-read.ts";
+import type { ReadPlan } from "./plan/plan-read.ts";
 import type { Field } from "./request/field.ts";
 import { type Parameters, quoteName } from "./sql.ts";
 

@@ -1,6 +1,6 @@
 /** A read plan as SQL: one select with a lateral join for each embedded table. */
 import { embedRows, rowsAlias } from "./embed-rows.ts";
-import { answerNames, type EmbedPlan, isEmptyEmbed, type ReadPlan } from "./plan-read.ts";
+import { answerNames, type EmbedPlan, isEmptyEmbed, type ReadPlan } from "./plan/plan-read.ts";
 import { renderField } from "./render-field.ts";
 import { renderFilters } from "./render-filter.ts";
 import { type Field, nameOf } from "./request/field.ts";

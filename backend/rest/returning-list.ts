@@ -1,5 +1,5 @@
 /** What a write returns, so that the answer can be read from it. */
-import type { ReadPlan } from "./plan-read.ts";
+import type { ReadPlan } from "./plan/plan-read.ts";
 import type { Table } from "./schema/schema-cache.ts";
 import { quoteName } from "./sql.ts";
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { answerSql, listBody } from "../../backend/rest/answer-sql.ts";
-import { planRead } from "../../backend/rest/plan-read.ts";
+import { planRead } from "../../backend/rest/plan/plan-read.ts";
 import { renderRead } from "../../backend/rest/render-read.ts";
 import { renderDelete, renderInsert, renderUpdate } from "../../backend/rest/render-write.ts";
 import { parseAddress, scopeOf } from "../../backend/rest/request/address.ts";

@@ -3,7 +3,8 @@
 import { allow, methodsOfFunction } from "../allowed-methods.ts";
 import { type Answer, answerSql, listBody, readAnswer, rowBody } from "../answer-sql.ts";
 import type { Exchange } from "../exchange.ts";
-import { planRead } from "../plan-read.ts";
+import { planRead } from "../plan/plan-read.ts";
+import { callLimitOf } from "../plan/row-limit.ts";
 import { type CallArguments, renderCall } from "../render-call.ts";
 import { renderRead } from "../render-read.ts";
 import { type Address, parseAddress, scopeOf } from "../request/address.ts";
@@ -13,7 +14,6 @@ import type { RestRequest } from "../request/rest-request.ts";
 import { withinRange } from "../request/row-range.ts";
 import { pageOf, preferenceApplied, respond, rowsBody } from "../respond.ts";
 import { RestError } from "../rest-error.ts";
-import { callLimitOf } from "../row-limit.ts";
 import { findFunction, takesWholeBody } from "../schema/find-function.ts";
 import {
   type Column,

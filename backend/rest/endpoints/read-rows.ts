@@ -2,7 +2,7 @@
 
 import { answerSql, listBody, readAnswer } from "../answer-sql.ts";
 import type { Exchange } from "../exchange.ts";
-import { planRead } from "../plan-read.ts";
+import { planRead } from "../plan/plan-read.ts";
 import { renderRead } from "../render-read.ts";
 import { type Address, parseAddress, scopeOf } from "../request/address.ts";
 import { withinRange } from "../request/row-range.ts";

@@ -2,7 +2,8 @@
 
 import { ALL_ROWS, type Answer, answerSql, listBody, readAnswer } from "../answer-sql.ts";
 import type { Exchange } from "../exchange.ts";
-import { planRead } from "../plan-read.ts";
+import { planRead } from "../plan/plan-read.ts";
+import { rowLimitOf } from "../plan/row-limit.ts";
 import { renderRead } from "../render-read.ts";
 import { INSERTED } from "../render-write.ts";
 import { type Address, pathKey } from "../request/address.ts";
@@ -10,7 +11,6 @@ import type { Payload } from "../request/payload.ts";
 import type { RestRequest } from "../request/rest-request.ts";
 import { notSingle } from "../rest-error.ts";
 import { returningKey, returningList } from "../returning-list.ts";
-import { rowLimitOf } from "../row-limit.ts";
 import type { Table } from "../schema/schema-cache.ts";
 import { Parameters, type Planned, quoteName } from "../sql.ts";
 

@@ -1,12 +1,12 @@
 /** What to read: a table, its columns, and the embedded tables below it, with everything resolved. */
 
-import { type Address, pathKey, pathNames, type Scope, scopeOf } from "./request/address.ts";
-import { nameOf } from "./request/field.ts";
-import type { JoinKind, SelectedColumn, SelectedEmbed, SelectItem } from "./request/parse-select.ts";
+import { type Address, pathKey, pathNames, type Scope, scopeOf } from "../request/address.ts";
+import { nameOf } from "../request/field.ts";
+import type { JoinKind, SelectedColumn, SelectedEmbed, SelectItem } from "../request/parse-select.ts";
+import { notEmbedded } from "../rest-error.ts";
+import { leadsToOne, type Relationship } from "../schema/relationships.ts";
+import type { SchemaCache, Table } from "../schema/schema-cache.ts";
 import { resolveEmbed } from "./resolve-embed.ts";
-import { notEmbedded } from "./rest-error.ts";
-import { leadsToOne, type Relationship } from "./schema/relationships.ts";
-import type { SchemaCache, Table } from "./schema/schema-cache.ts";
 
 export interface ReadPlan {
   table: Table;

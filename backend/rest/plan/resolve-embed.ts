@@ -1,10 +1,10 @@
 /** Finds the relationship that an embed in a select list means. */
 
-import type { SelectedEmbed } from "./request/parse-select.ts";
-import { RestError } from "./rest-error.ts";
-import type { Relationship } from "./schema/relationships.ts";
-import type { SchemaCache, Table } from "./schema/schema-cache.ts";
-import { mostSimilar } from "./schema/similar-name.ts";
+import type { SelectedEmbed } from "../request/parse-select.ts";
+import { RestError } from "../rest-error.ts";
+import type { Relationship } from "../schema/relationships.ts";
+import type { SchemaCache, Table } from "../schema/schema-cache.ts";
+import { mostSimilar } from "../schema/similar-name.ts";
 
 export function resolveEmbed(cache: SchemaCache, table: Table, embed: SelectedEmbed): Relationship {
   const { relation, hint } = embed;
