@@ -17,7 +17,7 @@ import { describeRequest } from "./request/rest-request.ts";
 import { limitStranger, limitStrangerQuery } from "./request/stranger-limits.ts";
 import { badBody, notAllowed, RestError } from "./rest-error.ts";
 import { SchemaHolder } from "./schema-holder.ts";
-import { quoteName } from "./sql.ts";
+import { quoteName } from "./sql/sql.ts";
 
 /** Paths are relative to /rest/v1. Resolves when the schema has been read. */
 export async function createRest({ config, database }: ServiceContext): Promise<Hono<ServiceEnv>> {

@@ -4,7 +4,7 @@ import type { Database } from "../postgres/database.ts";
 import { Memo } from "./memo.ts";
 import type { Address } from "./request/address.ts";
 import { readSchema, type SchemaCache } from "./schema/schema-cache.ts";
-import type { Planned } from "./sql.ts";
+import type { Planned } from "./sql/sql.ts";
 
 export interface Schema {
   cache: SchemaCache;

@@ -3,17 +3,17 @@
  * request declares itself, and of bound parameters. Shown by taking the SQL of generated requests apart.
  */
 import { describe, expect, it } from "vitest";
-import { answerSql, listBody } from "../../backend/rest/answer-sql.ts";
 import { planRead } from "../../backend/rest/plan/plan-read.ts";
-import { renderRead } from "../../backend/rest/render-read.ts";
-import { renderDelete, renderInsert, renderUpdate } from "../../backend/rest/render-write.ts";
 import { parseAddress, scopeOf } from "../../backend/rest/request/address.ts";
 import { parsePayload } from "../../backend/rest/request/payload.ts";
 import { RestError } from "../../backend/rest/rest-error.ts";
-import { returningList } from "../../backend/rest/returning-list.ts";
 import type { Relationship } from "../../backend/rest/schema/relationships.ts";
 import { type Column, SchemaCache, type Table } from "../../backend/rest/schema/schema-cache.ts";
-import { Parameters } from "../../backend/rest/sql.ts";
+import { answerSql, listBody } from "../../backend/rest/sql/answer-sql.ts";
+import { renderRead } from "../../backend/rest/sql/render-read.ts";
+import { renderDelete, renderInsert, renderUpdate } from "../../backend/rest/sql/render-write.ts";
+import { returningList } from "../../backend/rest/sql/returning-list.ts";
+import { Parameters } from "../../backend/rest/sql/sql.ts";
 import { chance } from "../support/chance.ts";
 
 const column = (name: string, type: string): [string, Column] => [

@@ -3,7 +3,7 @@ import { parseAddress, pathKey } from "../../backend/rest/request/address.ts";
 import { answerType } from "../../backend/rest/request/media-type.ts";
 import { parseOrder } from "../../backend/rest/request/parse-order.ts";
 import { appliedPreferences, parsePreferences } from "../../backend/rest/request/preferences.ts";
-import { arrayLiteral, Parameters, quoteName } from "../../backend/rest/sql.ts";
+import { arrayLiteral, Parameters, quoteName } from "../../backend/rest/sql/sql.ts";
 
 describe("the parser of an address", () => {
   const parse = (query: string) => parseAddress(new URLSearchParams(query));

@@ -1,12 +1,9 @@
 /** Calls of functions: POST, GET and HEAD of /rpc/<name>. */
 
 import { allow, methodsOfFunction } from "../allowed-methods.ts";
-import { type Answer, answerSql, listBody, readAnswer, rowBody } from "../answer-sql.ts";
 import type { Exchange } from "../exchange.ts";
 import { planRead } from "../plan/plan-read.ts";
 import { callLimitOf } from "../plan/row-limit.ts";
-import { type CallArguments, renderCall } from "../render-call.ts";
-import { renderRead } from "../render-read.ts";
 import { type Address, parseAddress, scopeOf } from "../request/address.ts";
 import { looksLikeFilter } from "../request/parse-filter.ts";
 import { type CallBody, parseCallBody } from "../request/payload.ts";
@@ -22,7 +19,10 @@ import {
   type SchemaCache,
   type Table,
 } from "../schema/schema-cache.ts";
-import { Parameters, type Planned, quoteName } from "../sql.ts";
+import { type Answer, answerSql, listBody, readAnswer, rowBody } from "../sql/answer-sql.ts";
+import { type CallArguments, renderCall } from "../sql/render-call.ts";
+import { renderRead } from "../sql/render-read.ts";
+import { Parameters, type Planned, quoteName } from "../sql/sql.ts";
 
 const RESERVED = new Set([
   "select",

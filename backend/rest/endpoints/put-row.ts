@@ -1,13 +1,13 @@
 /** PUT of one row of a table: the row as the body has it, whether it was there before or not. */
 
 import type { Exchange } from "../exchange.ts";
-import { renderInsert } from "../render-write.ts";
 import { type Address, scopeOf } from "../request/address.ts";
 import { parsePayload } from "../request/payload.ts";
 import { preferenceApplied, respond, rowsBody } from "../respond.ts";
 import { RestError } from "../rest-error.ts";
 import { findTable } from "../schema/find-table.ts";
 import type { Table } from "../schema/schema-cache.ts";
+import { renderInsert } from "../sql/render-write.ts";
 import { runWrite } from "./run-write.ts";
 import { addressOf } from "./write-rows.ts";
 

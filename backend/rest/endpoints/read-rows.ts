@@ -1,14 +1,14 @@
 /** GET and HEAD of a table or view. */
 
-import { answerSql, listBody, readAnswer } from "../answer-sql.ts";
 import type { Exchange } from "../exchange.ts";
 import { planRead } from "../plan/plan-read.ts";
-import { renderRead } from "../render-read.ts";
 import { type Address, parseAddress, scopeOf } from "../request/address.ts";
 import { withinRange } from "../request/row-range.ts";
 import { contentLocation, pageOf, preferenceApplied, respond, rowsBody } from "../respond.ts";
 import { findTable } from "../schema/find-table.ts";
-import { Parameters, type Planned } from "../sql.ts";
+import { answerSql, listBody, readAnswer } from "../sql/answer-sql.ts";
+import { renderRead } from "../sql/render-read.ts";
+import { Parameters, type Planned } from "../sql/sql.ts";
 
 interface PlannedRead extends Planned {
   address: Address;

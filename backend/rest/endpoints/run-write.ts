@@ -1,18 +1,18 @@
 /** Runs a write and reads its answer from the rows that it returns. */
 
-import { ALL_ROWS, type Answer, answerSql, listBody, readAnswer } from "../answer-sql.ts";
 import type { Exchange } from "../exchange.ts";
 import { planRead } from "../plan/plan-read.ts";
 import { rowLimitOf } from "../plan/row-limit.ts";
-import { renderRead } from "../render-read.ts";
-import { INSERTED } from "../render-write.ts";
 import { type Address, pathKey } from "../request/address.ts";
 import type { Payload } from "../request/payload.ts";
 import type { RestRequest } from "../request/rest-request.ts";
 import { notSingle } from "../rest-error.ts";
-import { returningKey, returningList } from "../returning-list.ts";
 import type { Table } from "../schema/schema-cache.ts";
-import { Parameters, type Planned, quoteName } from "../sql.ts";
+import { ALL_ROWS, type Answer, answerSql, listBody, readAnswer } from "../sql/answer-sql.ts";
+import { renderRead } from "../sql/render-read.ts";
+import { INSERTED } from "../sql/render-write.ts";
+import { returningKey, returningList } from "../sql/returning-list.ts";
+import { Parameters, type Planned, quoteName } from "../sql/sql.ts";
 
 export interface Write {
   kind: "insert" | "put" | "update" | "delete";

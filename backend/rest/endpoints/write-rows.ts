@@ -1,14 +1,14 @@
 /** POST, PATCH and DELETE of a table or view. */
 
-import type { Answer } from "../answer-sql.ts";
 import type { Exchange } from "../exchange.ts";
 import { locationOf } from "../location.ts";
 import { upsertOf } from "../plan/upsert.ts";
-import { renderDelete, renderInsert, renderUpdate } from "../render-write.ts";
 import { type Address, parseAddress, scopeOf } from "../request/address.ts";
 import { parsePayload } from "../request/payload.ts";
 import { preferenceApplied, respond, rowsBody } from "../respond.ts";
 import { findTable } from "../schema/find-table.ts";
+import type { Answer } from "../sql/answer-sql.ts";
+import { renderDelete, renderInsert, renderUpdate } from "../sql/render-write.ts";
 import { nothingWritten, runWrite } from "./run-write.ts";
 
 export async function insertRows(exchange: Exchange, name: string): Promise<Response> {

@@ -1,8 +1,9 @@
 /** How many rows a write may touch before it is undone. */
-import type { RowLimit } from "../answer-sql.ts";
+
 import type { RestRequest } from "../request/rest-request.ts";
 import { RestError } from "../rest-error.ts";
 import type { DatabaseFunction } from "../schema/schema-cache.ts";
+import type { RowLimit } from "../sql/answer-sql.ts";
 
 export function rowLimitOf({ form, preferences }: RestRequest): RowLimit | undefined {
   if (form === "object") return { problem: "singular" };

@@ -1,5 +1,5 @@
 /** What SQL calls the rows that an embed found for a row of its parent. */
-import type { EmbedPlan } from "./plan/plan-read.ts";
+import type { EmbedPlan } from "../plan/plan-read.ts";
 import { quoteName } from "./sql.ts";
 
 export function rowsAlias({ alias }: Pick<EmbedPlan, "alias">): string {

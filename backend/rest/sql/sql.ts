@@ -1,5 +1,5 @@
 /** Building SQL out of quoted names and bound parameters: the only two ways that a request gets into it. */
-import { RestError } from "./rest-error.ts";
+import { RestError } from "../rest-error.ts";
 
 /** A name as SQL writes it. PostgreSQL looks it up, so an unknown one is an error and nothing more. */
 export function quoteName(name: string): string {

@@ -1,6 +1,6 @@
 /** Types named in a cast, such as `select=price::text`. */
-import { RestError } from "./rest-error.ts";
-import type { SchemaCache } from "./schema/schema-cache.ts";
+import { RestError } from "../rest-error.ts";
+import type { SchemaCache } from "../schema/schema-cache.ts";
 
 // What SQL calls a type, where the catalogue knows it by another name.
 const ALIASES: Record<string, string> = {

@@ -1,8 +1,8 @@
 /** Lets no name into SQL that is not a column of its table; the refusal is in PostgreSQL's own words. */
 
-import { RestError } from "./rest-error.ts";
-import { editDistance } from "./schema/edit-distance.ts";
-import type { Table } from "./schema/schema-cache.ts";
+import { RestError } from "../rest-error.ts";
+import { editDistance } from "../schema/edit-distance.ts";
+import type { Table } from "../schema/schema-cache.ts";
 
 /** Every table has these, and lists them nowhere. */
 const SYSTEM = new Set(["ctid", "xmin", "xmax", "cmin", "cmax", "tableoid"]);
