@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { locationOf } from "../../backend/rest/location.ts";
+import { locationOf } from "../../backend/rest/response/location.ts";
 
 it.each([
   ['[{"a":1,"b":"x y"}]', "/shown?a=eq.1&b=eq.x%20y"],

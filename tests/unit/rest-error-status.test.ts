@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { DatabaseBusyError, DatabaseUnreachableError } from "../../backend/errors.ts";
-import { statusOf } from "../../backend/rest/error-status.ts";
-import { renderError } from "../../backend/rest/render-error.ts";
+import { statusOf } from "../../backend/rest/response/error-status.ts";
+import { renderError } from "../../backend/rest/response/render-error.ts";
 
 /** Every row of the contract's table: a SQLSTATE of the class, and the status it is answered with. */
 it.each([

@@ -1,6 +1,5 @@
 /** Calls of functions: POST, GET and HEAD of /rpc/<name>. */
 
-import { allow, methodsOfFunction } from "../allowed-methods.ts";
 import type { Exchange } from "../exchange.ts";
 import { planRead } from "../plan/plan-read.ts";
 import { callLimitOf } from "../plan/row-limit.ts";
@@ -9,7 +8,8 @@ import { looksLikeFilter } from "../request/parse-filter.ts";
 import { type CallBody, parseCallBody } from "../request/payload.ts";
 import type { RestRequest } from "../request/rest-request.ts";
 import { withinRange } from "../request/row-range.ts";
-import { pageOf, preferenceApplied, respond, rowsBody } from "../respond.ts";
+import { allow, methodsOfFunction } from "../response/allowed-methods.ts";
+import { pageOf, preferenceApplied, respond, rowsBody } from "../response/respond.ts";
 import { RestError } from "../rest-error.ts";
 import { findFunction, takesWholeBody } from "../schema/find-function.ts";
 import {

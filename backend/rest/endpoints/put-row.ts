@@ -3,7 +3,7 @@
 import type { Exchange } from "../exchange.ts";
 import { type Address, scopeOf } from "../request/address.ts";
 import { parsePayload } from "../request/payload.ts";
-import { preferenceApplied, respond, rowsBody } from "../respond.ts";
+import { preferenceApplied, respond, rowsBody } from "../response/respond.ts";
 import { RestError } from "../rest-error.ts";
 import { findTable } from "../schema/find-table.ts";
 import type { Table } from "../schema/schema-cache.ts";

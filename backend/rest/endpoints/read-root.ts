@@ -1,8 +1,8 @@
 /** GET and HEAD of the root: what the schema holds. */
 import type { Role } from "../../postgres/database.ts";
-import { allow } from "../allowed-methods.ts";
 import type { Exchange } from "../exchange.ts";
-import { describeSchema } from "../open-api.ts";
+import { allow } from "../response/allowed-methods.ts";
+import { describeSchema } from "../response/open-api.ts";
 import { notAllowed, RestError } from "../rest-error.ts";
 
 /** What visitors may not read they need not know of: only the secret key is told. */

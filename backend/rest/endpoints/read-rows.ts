@@ -4,7 +4,7 @@ import type { Exchange } from "../exchange.ts";
 import { planRead } from "../plan/plan-read.ts";
 import { type Address, parseAddress, scopeOf } from "../request/address.ts";
 import { withinRange } from "../request/row-range.ts";
-import { contentLocation, pageOf, preferenceApplied, respond, rowsBody } from "../respond.ts";
+import { contentLocation, pageOf, preferenceApplied, respond, rowsBody } from "../response/respond.ts";
 import { findTable } from "../schema/find-table.ts";
 import { answerSql, listBody, readAnswer } from "../sql/answer-sql.ts";
 import { renderRead } from "../sql/render-read.ts";

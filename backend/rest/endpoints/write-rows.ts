@@ -1,11 +1,11 @@
 /** POST, PATCH and DELETE of a table or view. */
 
 import type { Exchange } from "../exchange.ts";
-import { locationOf } from "../location.ts";
 import { upsertOf } from "../plan/upsert.ts";
 import { type Address, parseAddress, scopeOf } from "../request/address.ts";
 import { parsePayload } from "../request/payload.ts";
-import { preferenceApplied, respond, rowsBody } from "../respond.ts";
+import { locationOf } from "../response/location.ts";
+import { preferenceApplied, respond, rowsBody } from "../response/respond.ts";
 import { findTable } from "../schema/find-table.ts";
 import type { Answer } from "../sql/answer-sql.ts";
 import { renderDelete, renderInsert, renderUpdate } from "../sql/render-write.ts";

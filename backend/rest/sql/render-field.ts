@@ -1,7 +1,8 @@
 /** A field of a request as SQL. */
-import { checkColumn } from "./check-column.ts";
+
 import type { ReadPlan } from "../plan/plan-read.ts";
 import type { Field } from "../request/field.ts";
+import { checkColumn } from "./check-column.ts";
 import { type Parameters, quoteName } from "./sql.ts";
 
 /** The column, or the place in its JSON. Other types that have an inside are read as JSON too. */

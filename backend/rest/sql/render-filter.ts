@@ -1,10 +1,11 @@
 /** Filters as SQL conditions. */
-import { embedRows } from "./embed-rows.ts";
+
 import type { ReadPlan } from "../plan/plan-read.ts";
-import { renderField } from "./render-field.ts";
 import type { Field } from "../request/field.ts";
 import type { Comparison, Filter, IsValue, Operator } from "../request/parse-filter.ts";
 import { RestError } from "../rest-error.ts";
+import { embedRows } from "./embed-rows.ts";
+import { renderField } from "./render-field.ts";
 import { arrayLiteral, type Parameters } from "./sql.ts";
 
 const SYMBOLS: Partial<Record<Operator, string>> = {

@@ -1,11 +1,12 @@
 /** A read plan as SQL: one select with a lateral join for each embedded table. */
-import { embedRows, rowsAlias } from "./embed-rows.ts";
+
 import { answerNames, type EmbedPlan, isEmptyEmbed, type ReadPlan } from "../plan/plan-read.ts";
-import { renderField } from "./render-field.ts";
-import { renderFilters } from "./render-filter.ts";
 import { type Field, nameOf } from "../request/field.ts";
 import { notEmbedded, RestError } from "../rest-error.ts";
 import type { SchemaCache } from "../schema/schema-cache.ts";
+import { embedRows, rowsAlias } from "./embed-rows.ts";
+import { renderField } from "./render-field.ts";
+import { renderFilters } from "./render-filter.ts";
 import { type Parameters, quoteName, quoteTable } from "./sql.ts";
 import { typeSql } from "./type-name.ts";
 

@@ -1,12 +1,12 @@
 /** Inserts, updates and deletes as the common table expression that the answer reads from. */
 
-import { checkBareColumn } from "./check-column.ts";
-import { renderFilters } from "./render-filter.ts";
 import type { Filter } from "../request/parse-filter.ts";
 import type { Payload } from "../request/payload.ts";
 import type { Preferences } from "../request/preferences.ts";
 import { RestError, unknownColumn } from "../rest-error.ts";
 import type { Column, Table } from "../schema/schema-cache.ts";
+import { checkBareColumn } from "./check-column.ts";
+import { renderFilters } from "./render-filter.ts";
 import { type Parameters, quoteName, quoteTable } from "./sql.ts";
 
 /** How many rows an upsert inserted: each row counts up, and a conflict counts down again. */

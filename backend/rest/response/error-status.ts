@@ -1,5 +1,5 @@
 /** Which HTTP status a SQLSTATE gets; the first line that fits decides. */
-import type { Role } from "../postgres/database.ts";
+import type { Role } from "../../postgres/database.ts";
 
 const STATUS: [pattern: RegExp, status: number][] = [
   [/^08/, 503],

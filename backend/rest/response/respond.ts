@@ -1,9 +1,9 @@
 /** Answers in PostgREST's form. */
 import { z } from "zod";
-import { appliedPreferences, type Preferences } from "./request/preferences.ts";
-import type { RestRequest } from "./request/rest-request.ts";
-import { badRange, notSingle, RestError } from "./rest-error.ts";
-import type { Answer } from "./sql/answer-sql.ts";
+import { appliedPreferences, type Preferences } from "../request/preferences.ts";
+import type { RestRequest } from "../request/rest-request.ts";
+import { badRange, notSingle, RestError } from "../rest-error.ts";
+import type { Answer } from "../sql/answer-sql.ts";
 
 export interface Reply {
   status: number;

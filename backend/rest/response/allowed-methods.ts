@@ -1,7 +1,7 @@
 /** OPTIONS: what can be done at an address. */
-import { noFunction } from "./schema/find-function.ts";
-import { findTable } from "./schema/find-table.ts";
-import type { SchemaCache } from "./schema/schema-cache.ts";
+import { noFunction } from "../schema/find-function.ts";
+import { findTable } from "../schema/find-table.ts";
+import type { SchemaCache } from "../schema/schema-cache.ts";
 
 export function allow(methods: string[]): Response {
   return new Response(null, { headers: { Allow: ["OPTIONS", ...methods].join(",") } });
