@@ -3,7 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../postgres/database.ts";
 import { Memo } from "./memo.ts";
 import type { Address } from "./request/address.ts";
-import { readSchema, type SchemaCache } from "./schema/schema-cache.ts";
+import { readSchema } from "./schema/read-schema.ts";
+import type { SchemaCache } from "./schema/schema-cache.ts";
 import type { Planned } from "./sql/sql.ts";
 
 export interface Schema {

@@ -71,7 +71,7 @@ it("finds patterns that are put together while the site runs in no place but tho
     // Patterns of the settings, compared with addresses of limited length.
     "backend/auth/redirect.ts",
     // Constant names.
-    "backend/rest/schema/view-columns.ts",
+    "backend/rest/schema/trace-views.ts",
   ]);
 });
 

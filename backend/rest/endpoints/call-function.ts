@@ -11,14 +11,10 @@ import { withinRange } from "../request/row-range.ts";
 import { allow, methodsOfFunction } from "../response/allowed-methods.ts";
 import { pageOf, preferenceApplied, respond, rowsBody } from "../response/respond.ts";
 import { RestError } from "../rest-error.ts";
+import type { DatabaseFunction } from "../schema/database-function.ts";
 import { findFunction, takesWholeBody } from "../schema/find-function.ts";
-import {
-  type Column,
-  columnMap,
-  type DatabaseFunction,
-  type SchemaCache,
-  type Table,
-} from "../schema/schema-cache.ts";
+import type { SchemaCache } from "../schema/schema-cache.ts";
+import { type Column, columnMap, type Table } from "../schema/table.ts";
 import { type Answer, answerSql, listBody, readAnswer, rowBody } from "../sql/answer-sql.ts";
 import { type CallArguments, renderCall } from "../sql/render-call.ts";
 import { renderRead } from "../sql/render-read.ts";

@@ -6,7 +6,7 @@ import { parsePayload } from "../request/payload.ts";
 import { preferenceApplied, respond, rowsBody } from "../response/respond.ts";
 import { RestError } from "../rest-error.ts";
 import { findTable } from "../schema/find-table.ts";
-import type { Table } from "../schema/schema-cache.ts";
+import type { Table } from "../schema/table.ts";
 import { renderInsert } from "../sql/render-write.ts";
 import { runWrite } from "./run-write.ts";
 import { addressOf } from "./write-rows.ts";

@@ -7,7 +7,7 @@ import { type Address, pathKey } from "../request/address.ts";
 import type { Payload } from "../request/payload.ts";
 import type { RestRequest } from "../request/rest-request.ts";
 import { notSingle } from "../rest-error.ts";
-import type { Table } from "../schema/schema-cache.ts";
+import type { Table } from "../schema/table.ts";
 import { ALL_ROWS, type Answer, answerSql, listBody, readAnswer } from "../sql/answer-sql.ts";
 import { renderRead } from "../sql/render-read.ts";
 import { INSERTED } from "../sql/render-write.ts";

@@ -5,7 +5,8 @@ import { nameOf } from "../request/field.ts";
 import type { JoinKind, SelectedColumn, SelectedEmbed, SelectItem } from "../request/parse-select.ts";
 import { notEmbedded } from "../rest-error.ts";
 import { leadsToOne, type Relationship } from "../schema/relationships.ts";
-import type { SchemaCache, Table } from "../schema/schema-cache.ts";
+import type { SchemaCache } from "../schema/schema-cache.ts";
+import type { Table } from "../schema/table.ts";
 import { resolveEmbed } from "./resolve-embed.ts";
 
 export interface ReadPlan {

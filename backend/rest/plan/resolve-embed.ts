@@ -3,8 +3,9 @@
 import type { SelectedEmbed } from "../request/parse-select.ts";
 import { RestError } from "../rest-error.ts";
 import type { Relationship } from "../schema/relationships.ts";
-import type { SchemaCache, Table } from "../schema/schema-cache.ts";
+import type { SchemaCache } from "../schema/schema-cache.ts";
 import { mostSimilar } from "../schema/similar-name.ts";
+import type { Table } from "../schema/table.ts";
 
 export function resolveEmbed(cache: SchemaCache, table: Table, embed: SelectedEmbed): Relationship {
   const { relation, hint } = embed;

@@ -2,7 +2,7 @@
 
 import type { RestRequest } from "../request/rest-request.ts";
 import { RestError } from "../rest-error.ts";
-import type { DatabaseFunction } from "../schema/schema-cache.ts";
+import type { DatabaseFunction } from "../schema/database-function.ts";
 import type { RowLimit } from "../sql/answer-sql.ts";
 
 export function rowLimitOf({ form, preferences }: RestRequest): RowLimit | undefined {

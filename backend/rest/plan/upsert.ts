@@ -2,7 +2,7 @@
 
 import type { Address } from "../request/address.ts";
 import type { RestRequest } from "../request/rest-request.ts";
-import type { Table } from "../schema/schema-cache.ts";
+import type { Table } from "../schema/table.ts";
 import type { Upsert } from "../sql/render-write.ts";
 
 /** Undefined for a plain insert; so is an upsert into a table that has no key to compare by. */

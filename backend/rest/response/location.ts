@@ -1,5 +1,5 @@
 /** The `Location` of a row just inserted. */
-import type { Table } from "../schema/schema-cache.ts";
+import type { Table } from "../schema/table.ts";
 
 /** `/books?id=eq.7`; undefined unless exactly one row with a key was made. `rows` is JSON. */
 export function locationOf(

@@ -1,6 +1,6 @@
 /** Tables and types in the words of OpenAPI. */
 import type { Relationship } from "../schema/relationships.ts";
-import type { Table } from "../schema/schema-cache.ts";
+import type { Table } from "../schema/table.ts";
 
 const TYPES: [pattern: RegExp, type: string][] = [
   [/\[\]$/, "array"],

@@ -1,8 +1,11 @@
 /** The description of a schema in the form of OpenAPI 2.0, for tools that read it; only the secret key may. */
+
+import type { DatabaseFunction } from "../schema/database-function.ts";
+import { leadsToOne } from "../schema/relationships.ts";
+import type { SchemaCache } from "../schema/schema-cache.ts";
+import type { Table } from "../schema/table.ts";
 import { describeColumn, describeTable } from "./open-api-definitions.ts";
 import { COMMON_PARAMETERS, refer } from "./open-api-parameters.ts";
-import { leadsToOne } from "../schema/relationships.ts";
-import type { DatabaseFunction, SchemaCache, Table } from "../schema/schema-cache.ts";
 
 const FORMS = [
   "application/json",

@@ -1,6 +1,7 @@
 /** Chooses the function that a call means, by its name and the names of the arguments. */
 import { RestError } from "../rest-error.ts";
-import type { DatabaseFunction, SchemaCache } from "./schema-cache.ts";
+import type { DatabaseFunction } from "./database-function.ts";
+import type { SchemaCache } from "./schema-cache.ts";
 import { mostSimilar } from "./similar-name.ts";
 
 export interface Call {

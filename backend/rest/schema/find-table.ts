@@ -1,7 +1,8 @@
 /** The table that a request names. */
 import { RestError } from "../rest-error.ts";
-import type { SchemaCache, Table } from "./schema-cache.ts";
+import type { SchemaCache } from "./schema-cache.ts";
 import { mostSimilar } from "./similar-name.ts";
+import type { Table } from "./table.ts";
 
 export function findTable(cache: SchemaCache, schema: string, name: string): Table {
   const table = cache.table(schema, name);

@@ -1,6 +1,7 @@
 /** Which tables can be embedded in which: foreign keys in both directions, and junction tables. */
-import type { Appearances } from "./appearances.ts";
-import type { Table } from "./schema-cache.ts";
+
+import type { Table } from "./table.ts";
+import type { ViewColumns } from "./view-columns.ts";
 
 /** Tables and columns by their numbers in the catalogue. */
 export interface ForeignKey {
@@ -38,8 +39,8 @@ export function leadsToOne({ cardinality }: Relationship): boolean {
 }
 
 /** A key holds between tables, and between all views that show its columns. */
-export function findRelationships(keys: ForeignKey[], appearances: Appearances): Relationship[] {
-  const links = keys.flatMap((key) => linksOf(key, appearances));
+export function findRelationships(keys: ForeignKey[], viewColumns: ViewColumns): Relationship[] {
+  const links = keys.flatMap((key) => linksOf(key, viewColumns));
   return [...links.flatMap(bothDirections), ...findJunctions(links)];
 }
 
@@ -50,12 +51,12 @@ interface Link {
   columns: [own: string, foreign: string][];
 }
 
-function linksOf(key: ForeignKey, appearances: Appearances): Link[] {
-  const owns = appearances.of(
+function linksOf(key: ForeignKey, viewColumns: ViewColumns): Link[] {
+  const owns = viewColumns.of(
     key.table,
     key.columns.map(([own]) => own),
   );
-  const foreigns = appearances.of(
+  const foreigns = viewColumns.of(
     key.foreign_table,
     key.columns.map(([, foreign]) => foreign),
   );

@@ -2,7 +2,7 @@
 
 import { RestError } from "../rest-error.ts";
 import { editDistance } from "../schema/edit-distance.ts";
-import type { Table } from "../schema/schema-cache.ts";
+import type { Table } from "../schema/table.ts";
 
 /** Every table has these, and lists them nowhere. */
 const SYSTEM = new Set(["ctid", "xmin", "xmax", "cmin", "cmax", "tableoid"]);

@@ -1,5 +1,5 @@
 /** A function call as the common table expression that the answer reads from. */
-import type { DatabaseFunction, FunctionArgument } from "../schema/schema-cache.ts";
+import type { DatabaseFunction, FunctionArgument } from "../schema/database-function.ts";
 import { arrayLiteral, type Parameters, quoteName, quoteTable } from "./sql.ts";
 
 /** Arguments as a JSON object, the first of a list or the whole body (POST), or as the texts of the address (GET). */

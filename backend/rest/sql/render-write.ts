@@ -4,7 +4,7 @@ import type { Filter } from "../request/parse-filter.ts";
 import type { Payload } from "../request/payload.ts";
 import type { Preferences } from "../request/preferences.ts";
 import { RestError, unknownColumn } from "../rest-error.ts";
-import type { Column, Table } from "../schema/schema-cache.ts";
+import type { Column, Table } from "../schema/table.ts";
 import { checkBareColumn } from "./check-column.ts";
 import { renderFilters } from "./render-filter.ts";
 import { type Parameters, quoteName, quoteTable } from "./sql.ts";

@@ -1,6 +1,6 @@
 /** What a write returns, so that the answer can be read from it. */
 import type { ReadPlan } from "../plan/plan-read.ts";
-import type { Table } from "../schema/schema-cache.ts";
+import type { Table } from "../schema/table.ts";
 import { quoteName } from "./sql.ts";
 
 /** What is selected, sorted by, or joined to. Asks for no right to read more than that. */
