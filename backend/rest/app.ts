@@ -7,12 +7,12 @@ import { putRow } from "./endpoints/put-row.ts";
 import { readRoot } from "./endpoints/read-root.ts";
 import { readRows } from "./endpoints/read-rows.ts";
 import { deleteRows, insertRows, updateRows } from "./endpoints/write-rows.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Address } from "./request/address.ts";
 import { limitAddress } from "./request/limit-address.ts";
+import type { QueryParams } from "./request/query-params.ts";
 import { readBody } from "./request/read-body.ts";
 import { describeRequest } from "./request/rest-request.ts";
 import { limitStranger, limitStrangerQuery } from "./request/stranger-limits.ts";
+import type { RequestContext } from "./request-context.ts";
 import { allow, methodsOfTable } from "./response/allowed-methods.ts";
 import { renderError } from "./response/render-error.ts";
 import { badBody, notAllowed, RestError } from "./rest-error.ts";
@@ -41,45 +41,48 @@ export async function createRest({ config, database }: ServiceContext): Promise<
     const { role, fromSite } = c.get("caller");
     const isStranger = role === "anon" && !fromSite;
     if (isStranger) limitStrangerQuery(request.query);
-    const limit = (address: Address) => (isStranger ? limitStranger(address) : {});
-    const exchange: Exchange = {
+    const limit = (queryParams: QueryParams) => (isStranger ? limitStranger(queryParams) : {});
+    const context: RequestContext = {
       request,
       schema: await schemas.current,
       body: () => readBody(c.req.raw, c.get("caller").role),
       checkCost: limit,
-      run: (statement, { readOnly, address }) => {
-        const { maxMs } = address ? limit(address) : {};
+      run: (statement, { readOnly, queryParams }) => {
+        const { maxMs } = queryParams ? limit(queryParams) : {};
         const options = { readOnly, searchPath, timeZone, maxMs };
         return database.statementAsCaller(c.get("caller"), callerRequest(c), options, statement);
       },
     };
     return root === undefined
-      ? readRoot(exchange, c.get("caller").role, new URL(config.publicUrl))
-      : dispatch([root, ...deeper], exchange);
+      ? readRoot(context, c.get("caller").role, new URL(config.publicUrl))
+      : dispatch([root, ...deeper], context);
   });
   return app;
 }
 
-function dispatch([name, called, ...deeper]: [string, ...string[]], exchange: Exchange): Promise<Response> {
-  const { method } = exchange.request;
-  if (name === "rpc" && called && deeper.length === 0) return callFunction(exchange, called);
+function dispatch(
+  [name, called, ...deeper]: [string, ...string[]],
+  context: RequestContext,
+): Promise<Response> {
+  const { method } = context.request;
+  if (name === "rpc" && called && deeper.length === 0) return callFunction(context, called);
   if (called !== undefined) {
     throw new RestError({ code: "PGRST125", status: 404, message: "Invalid path specified in request URL" });
   }
   switch (method) {
     case "GET":
     case "HEAD":
-      return readRows(exchange, name);
+      return readRows(context, name);
     case "POST":
-      return insertRows(exchange, name);
+      return insertRows(context, name);
     case "PUT":
-      return putRow(exchange, name);
+      return putRow(context, name);
     case "PATCH":
-      return updateRows(exchange, name);
+      return updateRows(context, name);
     case "DELETE":
-      return deleteRows(exchange, name);
+      return deleteRows(context, name);
     case "OPTIONS":
-      return Promise.resolve(allow(methodsOfTable(exchange.schema.cache, exchange.request.schema, name)));
+      return Promise.resolve(allow(methodsOfTable(context.schema.cache, context.request.schema, name)));
     default:
       throw notAllowed(method);
   }

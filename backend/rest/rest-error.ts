@@ -27,7 +27,7 @@ export class RestError extends Error {
   }
 }
 
-/** Part of the address cannot be read. `column` counts from 1. */
+/** Part of the query cannot be read. `column` counts from 1. */
 export function unreadable(what: string, text: string, column: number, details: string): RestError {
   const message = `"failed to parse ${what} (${text})" (line 1, column ${column})`;
   return new RestError({ code: "PGRST100", status: 400, message, details });

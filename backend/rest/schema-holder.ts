@@ -2,7 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../postgres/database.ts";
 import { Memo } from "./memo.ts";
-import type { Address } from "./request/address.ts";
+import type { QueryParams } from "./request/query-params.ts";
 import { readSchema } from "./schema/read-schema.ts";
 import type { SchemaCache } from "./schema/schema-cache.ts";
 import type { Planned } from "./sql/sql.ts";
@@ -11,8 +11,8 @@ export interface Schema {
   cache: SchemaCache;
   /** Statements by what they were made from; forgotten with the schema that they were planned on. */
   statements: Memo<Planned>;
-  /** Addresses by their query strings. */
-  addresses: Memo<Address>;
+  /** What query strings say, by their text. */
+  queryParams: Memo<QueryParams>;
 }
 
 /** Milliseconds that PostgreSQL may take for each query of the catalogue. */
@@ -67,7 +67,7 @@ export class SchemaHolder {
       await client.query(`set local search_path to ''; set local statement_timeout to ${MAX_QUERY_MS}`);
       return readSchema(client, this.#schemas, MAX_QUERY_MS);
     });
-    this.#last = { cache, statements: new Memo(), addresses: new Memo() };
+    this.#last = { cache, statements: new Memo(), queryParams: new Memo() };
     return this.#last;
   }
 }

@@ -14,6 +14,8 @@ export interface SourceRule {
 }
 
 const serviceNames = "auth|rest|storage|functions";
+/** The stages that a request of the REST service goes through, in their order. */
+const restStages = ["request", "schema", "plan", "sql", "response", "endpoints"];
 
 export const sourceRules: SourceRule[] = [
   { title: "the website meets the backend over HTTP only", files: /^app\//, imports: /^(backend|server)\// },
@@ -49,6 +51,11 @@ export const sourceRules: SourceRule[] = [
     files: new RegExp(`^backend/(${serviceNames})/`),
     imports: new RegExp(`^backend/(${serviceNames})/`),
   },
+  ...restStages.slice(0, -1).map((stage, i) => ({
+    title: "a stage of the REST service knows none after it",
+    files: new RegExp(`^backend/rest/${stage}/`),
+    imports: new RegExp(`^backend/rest/(?:${restStages.slice(i + 1).join("|")})/`),
+  })),
   {
     title: "the database layer knows no service",
     files: /^backend\/postgres\//,

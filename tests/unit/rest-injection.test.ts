@@ -1,11 +1,11 @@
 /**
- * Whatever an address says, its SQL is made of our own words, of names that the schema has, of aliases that the
+ * Whatever a query says, its SQL is made of our own words, of names that the schema has, of aliases that the
  * request declares itself, and of bound parameters. Shown by taking the SQL of generated requests apart.
  */
 import { describe, expect, it } from "vitest";
 import { planRead } from "../../backend/rest/plan/plan-read.ts";
-import { parseAddress, scopeOf } from "../../backend/rest/request/address.ts";
 import { parsePayload } from "../../backend/rest/request/payload.ts";
+import { parseQueryParams, scopeOf } from "../../backend/rest/request/query-params.ts";
 import { RestError } from "../../backend/rest/rest-error.ts";
 import type { Relationship } from "../../backend/rest/schema/relationships.ts";
 import { SchemaCache } from "../../backend/rest/schema/schema-cache.ts";
@@ -189,15 +189,15 @@ function parameters(): [string, string][] {
   );
 }
 
-/** The SQL of a request of each kind; undefined when the address itself is refused. */
+/** The SQL of a request of each kind; undefined when the query itself is refused. */
 function sqlOf(
   query: [string, string][],
   method: string,
 ): { text: string; declared: Set<string> } | undefined {
   try {
-    const address = parseAddress(query);
+    const queryParams = parseQueryParams(query);
     const declared = new Set<string>();
-    const note = (items: typeof address.select) => {
+    const note = (items: typeof queryParams.select) => {
       for (const one of items) {
         if (one.kind === "all") continue;
         if (one.alias !== undefined) declared.add(one.alias);
@@ -207,21 +207,21 @@ function sqlOf(
         } else for (const { key: step } of one.field.path) declared.add(step);
       }
     };
-    note(address.select);
+    note(queryParams.select);
     const bound = new Parameters();
     const body = listBody({ form: "array", stripsNulls: false });
     if (method === "read") {
-      const { rows, matches } = renderRead(planRead(cache, books, address), cache, bound);
+      const { rows, matches } = renderRead(planRead(cache, books, queryParams), cache, bound);
       return { text: answerSql({ rows, body, counted: matches }), declared };
     }
     const payload = parsePayload(
       JSON.stringify({ [pick(["id", "price", "price", nasty()])]: nasty() }),
-      address.columns,
+      queryParams.columns,
     );
-    const { filters } = scopeOf(address, []);
+    const { filters } = scopeOf(queryParams, []);
     const upsert = {
       resolution: pick(["merge-duplicates", "ignore-duplicates"] as const),
-      onConflict: address.onConflict ?? ["id"],
+      onConflict: queryParams.onConflict ?? ["id"],
     };
     const statement =
       method === "insert"
@@ -229,7 +229,7 @@ function sqlOf(
         : method === "update"
           ? renderUpdate(books, payload, filters, random() < 0.5, bound)
           : renderDelete(books, filters, bound);
-    const plan = planRead(cache, books, address);
+    const plan = planRead(cache, books, queryParams);
     const { rows } = renderRead(plan, cache, bound, { from: 'pgrst_source as "books"' });
     return {
       text: answerSql({
@@ -266,7 +266,7 @@ describe("a request", () => {
   it("is told in PostgreSQL's words of a column that is not there", () => {
     const refusal = (select: string) => {
       try {
-        renderRead(planRead(cache, books, parseAddress([["select", select]])), cache, new Parameters());
+        renderRead(planRead(cache, books, parseQueryParams([["select", select]])), cache, new Parameters());
       } catch (error) {
         const { code, status, message, hint } = error as RestError;
         return { code, status, message, hint };

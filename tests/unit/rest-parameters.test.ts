@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { parseAddress, pathKey } from "../../backend/rest/request/address.ts";
 import { answerType } from "../../backend/rest/request/media-type.ts";
 import { parseOrder } from "../../backend/rest/request/parse-order.ts";
 import { appliedPreferences, parsePreferences } from "../../backend/rest/request/preferences.ts";
+import { parseQueryParams, pathKey } from "../../backend/rest/request/query-params.ts";
 import { arrayLiteral, Parameters, quoteName } from "../../backend/rest/sql/sql.ts";
 
-describe("the parser of an address", () => {
-  const parse = (query: string) => parseAddress(new URLSearchParams(query));
+describe("the parser of query parameters", () => {
+  const parse = (query: string) => parseQueryParams(new URLSearchParams(query));
 
   it("puts every parameter into the scope of its table", () => {
     const { scopes, columns, onConflict } = parse(

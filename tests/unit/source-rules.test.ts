@@ -64,6 +64,12 @@ const planted: [file: string, source: string, rule: string][] = [
     'import type { Thing } from "../../auth/app.ts";',
     "services of the backend are strangers to each other",
   ],
+  ["backend/rest/plan/one.ts", imports("../sql/two.ts"), "a stage of the REST service knows none after it"],
+  [
+    "backend/rest/response/one.ts",
+    imports("../endpoints/two.ts"),
+    "a stage of the REST service knows none after it",
+  ],
   ["backend/functions/one.ts", imports("pg-copy-streams"), "only the database layer imports the driver"],
   ["backend/postgres/one.ts", imports("../rest/app.ts"), "the database layer knows no service"],
   [
@@ -99,6 +105,7 @@ it.each([
   ["app/ui/one.ts", imports("~/lib/won.ts")],
   ["server/one.ts", imports("../app/lib/site-services.ts")],
   ["backend/rest/one.ts", imports("../postgres/database.ts")],
+  ["backend/rest/sql/one.ts", imports("../plan/two.ts")],
   ["backend/auth/endpoints/one.ts", imports("../session.ts")],
   ["backend/postgres/one.ts", imports("pg")],
   ["main.ts", "readConfig(process.env);"],

@@ -1,13 +1,12 @@
 /** Calls of functions: POST, GET and HEAD of /rpc/<name>. */
-
-import type { Exchange } from "../exchange.ts";
 import { planRead } from "../plan/plan-read.ts";
 import { callLimitOf } from "../plan/row-limit.ts";
-import { type Address, parseAddress, scopeOf } from "../request/address.ts";
 import { looksLikeFilter } from "../request/parse-filter.ts";
 import { type CallBody, parseCallBody } from "../request/payload.ts";
+import { parseQueryParams, type QueryParams, scopeOf } from "../request/query-params.ts";
 import type { RestRequest } from "../request/rest-request.ts";
 import { withinRange } from "../request/row-range.ts";
+import type { RequestContext } from "../request-context.ts";
 import { allow, methodsOfFunction } from "../response/allowed-methods.ts";
 import { pageOf, preferenceApplied, respond, rowsBody } from "../response/respond.ts";
 import { RestError } from "../rest-error.ts";
@@ -39,11 +38,11 @@ const VALUE: Column = { name: "pgrst_scalar", number: 0, type: "", default: null
 
 interface PlannedCall extends Planned {
   called: DatabaseFunction;
-  address: Address;
+  queryParams: QueryParams;
 }
 
-export async function callFunction(exchange: Exchange, name: string): Promise<Response> {
-  const { request, schema, body, run } = exchange;
+export async function callFunction(context: RequestContext, name: string): Promise<Response> {
+  const { request, schema, body, run } = context;
   const { method, preferences, form, stripsNulls, range: asked } = request;
   const isPost = method === "POST";
   if (method === "OPTIONS") return allow(methodsOfFunction(schema.cache, request.schema, name));
@@ -57,15 +56,15 @@ export async function callFunction(exchange: Exchange, name: string): Promise<Re
     ...["call", method, request.schema, name, request.query, form, preferences, given],
     ...[stripsNulls, asked],
   ]);
-  const plan = schema.statements.get(key, () => planCall(exchange, name, given)) as PlannedCall;
+  const plan = schema.statements.get(key, () => planCall(context, name, given)) as PlannedCall;
 
-  const { called, address, parameters } = plan;
+  const { called, queryParams, parameters } = plan;
   const values = parameters.valuesWith(text);
   const answer = readAnswer(
-    await run({ text: plan.text, values }, { readOnly: !isPost || called.is_read_only, address }),
+    await run({ text: plan.text, values }, { readOnly: !isPost || called.is_read_only, queryParams }),
   );
   if (called.returns_void) return respond(request, answer, { status: 204, body: null, headers: {} });
-  const { status, range } = pageOf(answer, scopeOf(address, []).offset ?? 0);
+  const { status, range } = pageOf(answer, scopeOf(queryParams, []).offset ?? 0);
   return respond(request, answer, {
     status,
     body: preferences.return === "minimal" ? null : resultBody(called, request, answer),
@@ -73,17 +72,20 @@ export async function callFunction(exchange: Exchange, name: string): Promise<Re
   });
 }
 
-function planCall({ request, schema, checkCost }: Exchange, name: string, body: CallBody): PlannedCall {
+function planCall({ request, schema, checkCost }: RequestContext, name: string, body: CallBody): PlannedCall {
   const { cache } = schema;
   const query = [...new URLSearchParams(request.query)];
   const isPost = request.method === "POST";
   const inQuery = isPost ? [] : argumentsIn(query, cache.functions(request.schema, name));
-  const address = withinRange(parseAddress(query.filter((entry) => !inQuery.includes(entry))), request.range);
-  checkCost(address);
+  const queryParams = withinRange(
+    parseQueryParams(query.filter((entry) => !inQuery.includes(entry))),
+    request.range,
+  );
+  checkCost(queryParams);
   const texts = new Map(
     [...Map.groupBy(inQuery, ([key]) => key)].map(([key, all]) => [key, all.map(([, value]) => value)]),
   );
-  const names = isPost ? (address.columns ?? body.names) : [...texts.keys()];
+  const names = isPost ? (queryParams.columns ?? body.names) : [...texts.keys()];
   const called = findFunction(cache, { schema: request.schema, name, given: names, hasBody: isPost });
   const parameters = new Parameters();
   const named: CallArguments = isPost
@@ -92,16 +94,16 @@ function planCall({ request, schema, checkCost }: Exchange, name: string, body: 
   const passed: CallArguments = isPost && takesWholeBody(called) ? { kind: "whole" } : named;
   const ctes = `with pgrst_source as (${renderCall(called, passed, parameters)}) `;
   const rowLimit = callLimitOf(request, called);
-  const plan = planRead(cache, resultTable(cache, called), address);
+  const plan = planRead(cache, resultTable(cache, called), queryParams);
   const { rows, matches } = renderRead(plan, cache, parameters, {
     from: `pgrst_source as ${quoteName(plan.alias)}`,
   });
   const counted = request.preferences.count ? matches : undefined;
   const text = answerSql({ with: ctes, rows, body: bodySql(called, request), counted, rowLimit });
-  return { called, address, parameters, text };
+  return { called, queryParams, parameters, text };
 }
 
-/** Which parameters of the address are arguments; what looks like a filter is one, on what the function returns. */
+/** Which parameters of the query are arguments; what looks like a filter is one, on what the function returns. */
 function argumentsIn(query: [string, string][], candidates: DatabaseFunction[]): [string, string][] {
   const known = new Set(candidates.flatMap((one) => one.arguments.map((taken) => taken.name)));
   return query.filter(

@@ -1,28 +1,27 @@
 /** PUT of one row of a table: the row as the body has it, whether it was there before or not. */
-
-import type { Exchange } from "../exchange.ts";
-import { type Address, scopeOf } from "../request/address.ts";
 import { parsePayload } from "../request/payload.ts";
+import { type QueryParams, scopeOf } from "../request/query-params.ts";
+import type { RequestContext } from "../request-context.ts";
 import { preferenceApplied, respond, rowsBody } from "../response/respond.ts";
 import { RestError } from "../rest-error.ts";
 import { findTable } from "../schema/find-table.ts";
 import type { Table } from "../schema/table.ts";
 import { renderInsert } from "../sql/render-write.ts";
 import { runWrite } from "./run-write.ts";
-import { addressOf } from "./write-rows.ts";
+import { queryParamsOf } from "./write-rows.ts";
 
-export async function putRow(exchange: Exchange, name: string): Promise<Response> {
-  const { request, schema } = exchange;
+export async function putRow(context: RequestContext, name: string): Promise<Response> {
+  const { request, schema } = context;
   const table = findTable(schema.cache, request.schema, name);
-  const address = addressOf(exchange);
-  checkNamesOneRow(table, address);
-  const payload = parsePayload(await exchange.body(), address.columns);
+  const queryParams = queryParamsOf(context);
+  checkNamesOneRow(table, queryParams);
+  const payload = parsePayload(await context.body(), queryParams.columns);
   const upsert = { resolution: "merge-duplicates", onConflict: table.primary_key } as const;
   const missingIsDefault = request.preferences.missing === "default";
-  const { filters } = scopeOf(address, []);
+  const { filters } = scopeOf(queryParams, []);
   // Nothing given is no row with this key.
   if (payload.length === 0 || payload.keys.length === 0) throw otherKey();
-  const answer = await runWrite(exchange, { kind: "put", table, address, payload }, (parameters) =>
+  const answer = await runWrite(context, { kind: "put", table, queryParams, payload }, (parameters) =>
     renderInsert(table, payload, { upsert, missingIsDefault, filters }, parameters),
   );
   if (answer.count !== 1) throw otherKey();
@@ -34,9 +33,9 @@ export async function putRow(exchange: Exchange, name: string): Promise<Response
   });
 }
 
-/** The address names a row by its whole primary key, and by nothing else. */
-function checkNamesOneRow({ primary_key }: Table, address: Address): void {
-  const { filters, limit, offset } = scopeOf(address, []);
+/** The query names a row by its whole primary key, and by nothing else. */
+function checkNamesOneRow({ primary_key }: Table, queryParams: QueryParams): void {
+  const { filters, limit, offset } = scopeOf(queryParams, []);
   if (limit !== undefined || offset !== undefined) {
     const message = "limit/offset querystring parameters are not allowed for PUT";
     throw new RestError({ code: "PGRST114", status: 400, message });

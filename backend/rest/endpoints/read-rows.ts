@@ -1,9 +1,8 @@
 /** GET and HEAD of a table or view. */
-
-import type { Exchange } from "../exchange.ts";
 import { planRead } from "../plan/plan-read.ts";
-import { type Address, parseAddress, scopeOf } from "../request/address.ts";
+import { parseQueryParams, type QueryParams, scopeOf } from "../request/query-params.ts";
 import { withinRange } from "../request/row-range.ts";
+import type { RequestContext } from "../request-context.ts";
 import { contentLocation, pageOf, preferenceApplied, respond, rowsBody } from "../response/respond.ts";
 import { findTable } from "../schema/find-table.ts";
 import { answerSql, listBody, readAnswer } from "../sql/answer-sql.ts";
@@ -11,11 +10,11 @@ import { renderRead } from "../sql/render-read.ts";
 import { Parameters, type Planned } from "../sql/sql.ts";
 
 interface PlannedRead extends Planned {
-  address: Address;
+  queryParams: QueryParams;
 }
 
 export async function readRows(
-  { request, schema, checkCost, run }: Exchange,
+  { request, schema, checkCost, run }: RequestContext,
   name: string,
 ): Promise<Response> {
   const { cache, statements } = schema;
@@ -27,21 +26,25 @@ export async function readRows(
     ...[form === "csv", stripsNulls, asked],
   ]);
   const plan = statements.get(key, (): PlannedRead => {
-    const address = withinRange(parseAddress(new URLSearchParams(request.query)), asked);
-    checkCost(address);
+    const queryParams = withinRange(parseQueryParams(new URLSearchParams(request.query)), asked);
+    checkCost(queryParams);
     const parameters = new Parameters();
     const { rows, matches } = renderRead(
-      planRead(cache, findTable(cache, request.schema, name), address),
+      planRead(cache, findTable(cache, request.schema, name), queryParams),
       cache,
       parameters,
     );
     const body = isHead ? "null" : listBody(request);
-    return { address, parameters, text: answerSql({ rows, body, counted: counts ? matches : undefined }) };
+    return {
+      queryParams,
+      parameters,
+      text: answerSql({ rows, body, counted: counts ? matches : undefined }),
+    };
   }) as PlannedRead;
 
-  const { text, parameters, address } = plan;
-  const answer = readAnswer(await run({ text, values: parameters.values }, { readOnly: true, address }));
-  const { status, range } = pageOf(answer, scopeOf(address, []).offset ?? 0);
+  const { text, parameters, queryParams } = plan;
+  const answer = readAnswer(await run({ text, values: parameters.values }, { readOnly: true, queryParams }));
+  const { status, range } = pageOf(answer, scopeOf(queryParams, []).offset ?? 0);
   return respond(request, answer, {
     status,
     body: rowsBody(request, answer),

@@ -1,11 +1,10 @@
 /** Runs a write and reads its answer from the rows that it returns. */
-
-import type { Exchange } from "../exchange.ts";
 import { planRead } from "../plan/plan-read.ts";
 import { rowLimitOf } from "../plan/row-limit.ts";
-import { type Address, pathKey } from "../request/address.ts";
 import type { Payload } from "../request/payload.ts";
+import { pathKey, type QueryParams } from "../request/query-params.ts";
 import type { RestRequest } from "../request/rest-request.ts";
+import type { RequestContext } from "../request-context.ts";
 import { notSingle } from "../rest-error.ts";
 import type { Table } from "../schema/table.ts";
 import { ALL_ROWS, type Answer, answerSql, listBody, readAnswer } from "../sql/answer-sql.ts";
@@ -17,7 +16,7 @@ import { Parameters, type Planned, quoteName } from "../sql/sql.ts";
 export interface Write {
   kind: "insert" | "put" | "update" | "delete";
   table: Table;
-  address: Address;
+  queryParams: QueryParams;
   payload?: Payload;
 }
 
@@ -38,8 +37,8 @@ export function nothingWritten({ form }: RestRequest): Answer {
 
 /** `render` makes the statement without its returning list; it runs only for requests not seen before. */
 export async function runWrite(
-  { request, schema, run }: Exchange,
-  { kind, table, address, payload }: Write,
+  { request, schema, run }: RequestContext,
+  { kind, table, queryParams, payload }: Write,
   render: (parameters: Parameters) => string,
 ): Promise<Answer> {
   const { preferences, form, stripsNulls, query } = request;
@@ -75,7 +74,7 @@ export async function runWrite(
       });
       return { text: sql, parameters: written };
     }
-    const plan = planRead(schema.cache, table, withoutFilters(address));
+    const plan = planRead(schema.cache, table, withoutFilters(queryParams));
     const ctes = `with pgrst_source as (${statement} returning ${returningList(plan)}) `;
     const { rows } = renderRead(plan, schema.cache, written, {
       from: `pgrst_source as ${quoteName(table.name)}`,
@@ -84,14 +83,14 @@ export async function runWrite(
     return { text: answerSql({ with: ctes, rows, body, rowLimit, inserted: counted }), parameters: written };
   });
   return readAnswer(
-    await run({ text, values: parameters.valuesWith(payload?.text ?? "") }, { readOnly: false, address }),
+    await run({ text, values: parameters.valuesWith(payload?.text ?? "") }, { readOnly: false, queryParams }),
   );
 }
 
 /** The filters have chosen what to write; what was written is returned whole. */
-function withoutFilters(address: Address): Address {
-  const scopes = new Map(address.scopes);
+function withoutFilters(queryParams: QueryParams): QueryParams {
+  const scopes = new Map(queryParams.scopes);
   const own = scopes.get(pathKey([]));
   if (own) scopes.set(pathKey([]), { ...own, filters: [], limit: undefined, offset: undefined });
-  return { ...address, scopes };
+  return { ...queryParams, scopes };
 }

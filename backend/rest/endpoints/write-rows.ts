@@ -1,9 +1,8 @@
 /** POST, PATCH and DELETE of a table or view. */
-
-import type { Exchange } from "../exchange.ts";
 import { upsertOf } from "../plan/upsert.ts";
-import { type Address, parseAddress, scopeOf } from "../request/address.ts";
 import { parsePayload } from "../request/payload.ts";
+import { parseQueryParams, type QueryParams, scopeOf } from "../request/query-params.ts";
+import type { RequestContext } from "../request-context.ts";
 import { locationOf } from "../response/location.ts";
 import { preferenceApplied, respond, rowsBody } from "../response/respond.ts";
 import { findTable } from "../schema/find-table.ts";
@@ -11,19 +10,19 @@ import type { Answer } from "../sql/answer-sql.ts";
 import { renderDelete, renderInsert, renderUpdate } from "../sql/render-write.ts";
 import { nothingWritten, runWrite } from "./run-write.ts";
 
-export async function insertRows(exchange: Exchange, name: string): Promise<Response> {
-  const { request, schema } = exchange;
+export async function insertRows(context: RequestContext, name: string): Promise<Response> {
+  const { request, schema } = context;
   const { preferences } = request;
   const table = findTable(schema.cache, request.schema, name);
-  const address = addressOf(exchange);
-  const body = await exchange.body();
-  const payload = parsePayload(body, address.columns);
-  const upsert = upsertOf(request, address, table);
+  const queryParams = queryParamsOf(context);
+  const body = await context.body();
+  const payload = parsePayload(body, queryParams.columns);
+  const upsert = upsertOf(request, queryParams, table);
   const missingIsDefault = preferences.missing === "default";
   const answer =
     payload.length === 0
       ? nothingWritten(request)
-      : await runWrite(exchange, { kind: "insert", table, address, payload }, (parameters) =>
+      : await runWrite(context, { kind: "insert", table, queryParams, payload }, (parameters) =>
           renderInsert(table, payload, { upsert, missingIsDefault }, parameters),
         );
   const insertedNone = upsert?.resolution === "merge-duplicates" && (answer.inserted ?? 0) === 0;
@@ -44,41 +43,41 @@ export async function insertRows(exchange: Exchange, name: string): Promise<Resp
   });
 }
 
-export async function updateRows(exchange: Exchange, name: string): Promise<Response> {
-  const { request, schema } = exchange;
+export async function updateRows(context: RequestContext, name: string): Promise<Response> {
+  const { request, schema } = context;
   const table = findTable(schema.cache, request.schema, name);
-  const address = addressOf(exchange);
-  const payload = parsePayload(await exchange.body(), address.columns);
-  const { filters } = scopeOf(address, []);
+  const queryParams = queryParamsOf(context);
+  const payload = parsePayload(await context.body(), queryParams.columns);
+  const { filters } = scopeOf(queryParams, []);
   const missingIsDefault = request.preferences.missing === "default";
   const changesNothing = payload.keys.length === 0 || payload.length === 0;
   const answer = changesNothing
     ? nothingWritten(request)
-    : await runWrite(exchange, { kind: "update", table, address, payload }, (parameters) =>
+    : await runWrite(context, { kind: "update", table, queryParams, payload }, (parameters) =>
         renderUpdate(table, payload, filters, missingIsDefault, parameters),
       );
-  return respondToChange(exchange, answer, answer.count > 0 ? `0-${answer.count - 1}` : "*");
+  return respondToChange(context, answer, answer.count > 0 ? `0-${answer.count - 1}` : "*");
 }
 
-export async function deleteRows(exchange: Exchange, name: string): Promise<Response> {
-  const { request, schema } = exchange;
+export async function deleteRows(context: RequestContext, name: string): Promise<Response> {
+  const { request, schema } = context;
   const table = findTable(schema.cache, request.schema, name);
-  const address = addressOf(exchange);
-  const { filters } = scopeOf(address, []);
-  const answer = await runWrite(exchange, { kind: "delete", table, address }, (parameters) =>
+  const queryParams = queryParamsOf(context);
+  const { filters } = scopeOf(queryParams, []);
+  const answer = await runWrite(context, { kind: "delete", table, queryParams }, (parameters) =>
     renderDelete(table, filters, parameters),
   );
-  return respondToChange(exchange, answer, "*");
+  return respondToChange(context, answer, "*");
 }
 
-/** The address of a write, read once for all requests that have it. */
-export function addressOf({ request: { query }, schema, checkCost }: Exchange): Address {
-  const address = schema.addresses.get(query, () => parseAddress(new URLSearchParams(query)));
-  checkCost(address);
-  return address;
+/** The query parameters of a write, read once for all requests that have it. */
+export function queryParamsOf({ request: { query }, schema, checkCost }: RequestContext): QueryParams {
+  const queryParams = schema.queryParams.get(query, () => parseQueryParams(new URLSearchParams(query)));
+  checkCost(queryParams);
+  return queryParams;
 }
 
-function respondToChange({ request }: Exchange, answer: Answer, range: string): Response {
+function respondToChange({ request }: RequestContext, answer: Answer, range: string): Response {
   const { preferences } = request;
   const returns = preferences.return === "representation";
   return respond(request, answer, {

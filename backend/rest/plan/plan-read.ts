@@ -1,8 +1,7 @@
 /** What to read: a table, its columns, and the embedded tables below it, with everything resolved. */
-
-import { type Address, pathKey, pathNames, type Scope, scopeOf } from "../request/address.ts";
 import { nameOf } from "../request/field.ts";
 import type { JoinKind, SelectedColumn, SelectedEmbed, SelectItem } from "../request/parse-select.ts";
+import { pathKey, pathNames, type QueryParams, type Scope, scopeOf } from "../request/query-params.ts";
 import { notEmbedded } from "../rest-error.ts";
 import { leadsToOne, type Relationship } from "../schema/relationships.ts";
 import type { SchemaCache } from "../schema/schema-cache.ts";
@@ -29,11 +28,11 @@ export interface EmbedPlan extends ReadPlan {
 }
 
 /** @throws RestError when the select list or a parameter names an embed that is not there. */
-export function planRead(cache: SchemaCache, table: Table, address: Address): ReadPlan {
+export function planRead(cache: SchemaCache, table: Table, queryParams: QueryParams): ReadPlan {
   const paths = new Set([pathKey([])]);
   const counter = { last: 0 };
-  const plan = planTable(cache, table, table.name, address, address.select, [], paths, counter);
-  for (const key of address.scopes.keys()) {
+  const plan = planTable(cache, table, table.name, queryParams, queryParams.select, [], paths, counter);
+  for (const key of queryParams.scopes.keys()) {
     if (!paths.has(key)) throw notEmbedded(pathNames(key).at(-1) ?? "");
   }
   return plan;
@@ -43,7 +42,7 @@ function planTable(
   cache: SchemaCache,
   table: Table,
   alias: string,
-  address: Address,
+  queryParams: QueryParams,
   items: SelectItem[],
   path: string[],
   paths: Set<string>,
@@ -51,14 +50,14 @@ function planTable(
 ): ReadPlan {
   const embeds = items
     .filter((item) => item.kind === "embed")
-    .map((item) => planEmbed(cache, table, item, address, path, paths, counter));
+    .map((item) => planEmbed(cache, table, item, queryParams, path, paths, counter));
   return {
     table,
     alias,
     selectsAll: items.some((item) => item.kind === "all"),
     columns: items.filter((item) => item.kind === "column"),
     embeds,
-    scope: scopeOf(address, path),
+    scope: scopeOf(queryParams, path),
   };
 }
 
@@ -66,7 +65,7 @@ function planEmbed(
   cache: SchemaCache,
   parent: Table,
   item: SelectedEmbed,
-  address: Address,
+  queryParams: QueryParams,
   parentPath: string[],
   paths: Set<string>,
   counter: { last: number },
@@ -77,11 +76,21 @@ function planEmbed(
   // Parameters go by the alias; by the table's own name too, as long as no alias takes it.
   const path = [...parentPath, name];
   const named = [...parentPath, item.relation];
-  const known = address.scopes.has(pathKey(path)) || !address.scopes.has(pathKey(named)) ? path : named;
+  const known =
+    queryParams.scopes.has(pathKey(path)) || !queryParams.scopes.has(pathKey(named)) ? path : named;
   paths.add(pathKey(known));
   counter.last += 1;
   const alias = `${relationship.foreignTable.name}_${counter.last}`;
-  const plan = planTable(cache, relationship.foreignTable, alias, address, item.items, known, paths, counter);
+  const plan = planTable(
+    cache,
+    relationship.foreignTable,
+    alias,
+    queryParams,
+    item.items,
+    known,
+    paths,
+    counter,
+  );
   return { ...plan, name, relationship, isOne, join: item.join, spread: item.spread };
 }
 

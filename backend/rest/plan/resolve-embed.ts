@@ -1,5 +1,4 @@
 /** Finds the relationship that an embed in a select list means. */
-
 import type { SelectedEmbed } from "../request/parse-select.ts";
 import { RestError } from "../rest-error.ts";
 import type { Relationship } from "../schema/relationships.ts";

@@ -1,9 +1,10 @@
 /** How many rows a write may touch before it is undone. */
-
 import type { RestRequest } from "../request/rest-request.ts";
 import { RestError } from "../rest-error.ts";
 import type { DatabaseFunction } from "../schema/database-function.ts";
-import type { RowLimit } from "../sql/answer-sql.ts";
+
+/** What a request allows as the number of rows; another undoes the statement. */
+export type RowLimit = { problem: "singular" } | { problem: "max-affected"; highest: number };
 
 export function rowLimitOf({ form, preferences }: RestRequest): RowLimit | undefined {
   if (form === "object") return { problem: "singular" };

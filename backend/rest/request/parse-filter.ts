@@ -1,5 +1,4 @@
 /** Filters: `column=op.value`, and trees of them in `and=(…)` and `or=(…)`. */
-
 import { unreadable } from "../rest-error.ts";
 import { type Field, parseField } from "./field.ts";
 import { Scanner } from "./scanner.ts";
@@ -39,7 +38,7 @@ type Condition = Omit<Comparison, "kind" | "field">;
 const QUANTIFIABLE: readonly string[] = ["eq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"];
 const MOST_NESTED = 20;
 
-/** Whether a value of the address looks like a filter: it starts with an operator. */
+/** Whether a value of the query looks like a filter: it starts with an operator. */
 export function looksLikeFilter(value: string): boolean {
   const [, word] = /^(?:not\.)?([a-z]+)(?:\([^)]*\))?\./.exec(value) ?? [];
   return word !== undefined && (OPERATORS as readonly string[]).includes(word);

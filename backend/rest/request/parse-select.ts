@@ -1,5 +1,4 @@
 /** `select=`: which columns and embedded tables the answer has. */
-
 import { RestError } from "../rest-error.ts";
 import { type Field, parseJsonPath } from "./field.ts";
 import { Scanner } from "./scanner.ts";

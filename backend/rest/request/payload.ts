@@ -9,7 +9,7 @@ export interface Payload {
   length: number;
 }
 
-/** Reads the body of an insert or update; `columns` of the address stand in for its keys. */
+/** Reads the body of an insert or update; `columns` of the query replaces its keys. */
 export function parsePayload(text: string, columns: string[] | undefined): Payload {
   const value = parseJson(text);
   const objects = Array.isArray(value) ? value : [value];

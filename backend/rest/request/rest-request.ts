@@ -1,5 +1,4 @@
 /** A request to /rest/v1 as its handlers see it. */
-
 import { RestError } from "../rest-error.ts";
 import { type AnswerForm, answerType } from "./media-type.ts";
 import { type Preferences, parsePreferences } from "./preferences.ts";

@@ -1,7 +1,6 @@
 /** The `Range` header of a request for rows. */
-
 import { badRange } from "../rest-error.ts";
-import { type Address, pathKey, scopeOf } from "./address.ts";
+import { pathKey, type QueryParams, scopeOf } from "./query-params.ts";
 
 export interface RowRange {
   first: number;
@@ -18,10 +17,10 @@ export function parseRowRange(header: string | null): RowRange | undefined {
   throw badRange("The lower boundary must be lower than or equal to the upper boundary in the Range header.");
 }
 
-/** The address with what both it and the range leave of its rows. */
-export function withinRange(address: Address, range: RowRange | undefined): Address {
-  if (!range) return address;
-  const own = scopeOf(address, []);
+/** The query parameters with what both they and the range leave of its rows. */
+export function withinRange(queryParams: QueryParams, range: RowRange | undefined): QueryParams {
+  if (!range) return queryParams;
+  const own = scopeOf(queryParams, []);
   const offset = Math.max(own.offset ?? 0, range.first);
   const ends = [
     (own.offset ?? 0) + (own.limit ?? Infinity),
@@ -29,5 +28,5 @@ export function withinRange(address: Address, range: RowRange | undefined): Addr
   ];
   const end = Math.min(...ends);
   const limit = end === Infinity ? undefined : Math.max(0, end - offset);
-  return { ...address, scopes: new Map(address.scopes).set(pathKey([]), { ...own, offset, limit }) };
+  return { ...queryParams, scopes: new Map(queryParams.scopes).set(pathKey([]), { ...own, offset, limit }) };
 }

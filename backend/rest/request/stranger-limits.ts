@@ -1,9 +1,8 @@
 /** How much one request may ask for that comes with no more than the public key. */
-
 import { RestError } from "../rest-error.ts";
-import type { Address } from "./address.ts";
 import type { Filter } from "./parse-filter.ts";
 import type { SelectItem } from "./parse-select.ts";
+import type { QueryParams } from "./query-params.ts";
 
 /** Far more than an honest page needs, and far less than keeps PostgreSQL busy. */
 const MAX_QUERY_LENGTH = 8_000;
@@ -24,7 +23,7 @@ export interface StrangerLimit {
 }
 
 /** What has passed, so that a cached plan is not counted again. */
-const passed = new WeakMap<Address, StrangerLimit>();
+const passed = new WeakMap<QueryParams, StrangerLimit>();
 
 /** Before the query is parsed. @throws RestError when it is longer than any honest one. */
 export function limitStrangerQuery(query: string): void {
@@ -32,15 +31,15 @@ export function limitStrangerQuery(query: string): void {
 }
 
 /** @throws RestError when the request asks for too much. */
-export function limitStranger(address: Address): StrangerLimit {
-  const known = passed.get(address);
+export function limitStranger(queryParams: QueryParams): StrangerLimit {
+  const known = passed.get(queryParams);
   if (known) return known;
-  const limit = countStranger(address);
-  passed.set(address, limit);
+  const limit = countStranger(queryParams);
+  passed.set(queryParams, limit);
   return limit;
 }
 
-function countStranger({ select, scopes }: Address): StrangerLimit {
+function countStranger({ select, scopes }: QueryParams): StrangerLimit {
   const { columns, embeds } = count(select, 1);
   refuseOver(MAX_COLUMNS, columns, "columns");
   refuseOver(MAX_EMBEDS, embeds, "embedded tables");

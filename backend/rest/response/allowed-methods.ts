@@ -1,4 +1,4 @@
-/** OPTIONS: what can be done at an address. */
+/** OPTIONS: what can be done at a URL. */
 import { noFunction } from "../schema/find-function.ts";
 import { findTable } from "../schema/find-table.ts";
 import type { SchemaCache } from "../schema/schema-cache.ts";

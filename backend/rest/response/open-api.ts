@@ -1,5 +1,4 @@
 /** The description of a schema in the form of OpenAPI 2.0, for tools that read it; only the secret key may. */
-
 import type { DatabaseFunction } from "../schema/database-function.ts";
 import { leadsToOne } from "../schema/relationships.ts";
 import type { SchemaCache } from "../schema/schema-cache.ts";
@@ -14,7 +13,7 @@ const FORMS = [
   "text/csv",
 ];
 
-export function describeSchema(cache: SchemaCache, schema: string, address: URL): Record<string, unknown> {
+export function describeSchema(cache: SchemaCache, schema: string, url: URL): Record<string, unknown> {
   const tables = cache.tablesOf(schema);
   const paths: Record<string, unknown> = { "/": { get: ROOT } };
   const definitions: Record<string, unknown> = {};
@@ -46,9 +45,9 @@ export function describeSchema(cache: SchemaCache, schema: string, address: URL)
   return {
     swagger: "2.0",
     info: { title: `${schema} schema`, version: "14.0" },
-    host: address.host,
+    host: url.host,
     basePath: "/rest/v1/",
-    schemes: [address.protocol.slice(0, -1)],
+    schemes: [url.protocol.slice(0, -1)],
     consumes: FORMS,
     produces: FORMS,
     paths,

@@ -52,7 +52,7 @@ export function preferenceApplied(
   return { "Preference-Applied": appliedPreferences(preferences, all) };
 }
 
-/** The address of the answer with its parameters sorted. */
+/** The URL of the answer with its parameters sorted. */
 export function contentLocation({ path, query }: RestRequest): string {
   const sorted = query.split("&").sort().join("&");
   return sorted ? `${path}?${sorted}` : path;

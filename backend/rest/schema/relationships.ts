@@ -1,5 +1,4 @@
 /** Which tables can be embedded in which: foreign keys in both directions, and junction tables. */
-
 import type { Table } from "./table.ts";
 import type { ViewColumns } from "./view-columns.ts";
 

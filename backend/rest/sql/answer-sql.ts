@@ -1,9 +1,7 @@
 /** The outermost select: PostgreSQL makes the JSON and counts, so that rows pass through here unread. */
 import type { Row } from "../../postgres/database.ts";
+import type { RowLimit } from "../plan/row-limit.ts";
 import type { RestRequest } from "../request/rest-request.ts";
-
-/** What a request allows as the number of rows; another undoes the statement. */
-export type RowLimit = { problem: "singular" } | { problem: "max-affected"; highest: number };
 
 export interface AnswerQuery {
   /** Common table expressions, with "with" and a space at the end. */

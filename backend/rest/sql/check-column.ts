@@ -1,5 +1,4 @@
 /** Lets no name into SQL that is not a column of its table; the refusal is in PostgreSQL's own words. */
-
 import { RestError } from "../rest-error.ts";
 import { editDistance } from "../schema/edit-distance.ts";
 import type { Table } from "../schema/table.ts";

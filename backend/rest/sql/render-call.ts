@@ -2,7 +2,7 @@
 import type { DatabaseFunction, FunctionArgument } from "../schema/database-function.ts";
 import { arrayLiteral, type Parameters, quoteName, quoteTable } from "./sql.ts";
 
-/** Arguments as a JSON object, the first of a list or the whole body (POST), or as the texts of the address (GET). */
+/** Arguments as a JSON object, the first of a list or the whole body (POST), or as the texts of the query (GET). */
 export type CallArguments =
   | { kind: "whole" }
   | { kind: "json"; names: string[]; isList: boolean }

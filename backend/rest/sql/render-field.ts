@@ -1,5 +1,4 @@
 /** A field of a request as SQL. */
-
 import type { ReadPlan } from "../plan/plan-read.ts";
 import type { Field } from "../request/field.ts";
 import { checkColumn } from "./check-column.ts";

@@ -1,5 +1,4 @@
 /** Filters as SQL conditions. */
-
 import type { ReadPlan } from "../plan/plan-read.ts";
 import type { Field } from "../request/field.ts";
 import type { Comparison, Filter, IsValue, Operator } from "../request/parse-filter.ts";

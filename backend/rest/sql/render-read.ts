@@ -1,5 +1,4 @@
 /** A read plan as SQL: one select with a lateral join for each embedded table. */
-
 import { answerNames, type EmbedPlan, isEmptyEmbed, type ReadPlan } from "../plan/plan-read.ts";
 import { type Field, nameOf } from "../request/field.ts";
 import { notEmbedded, RestError } from "../rest-error.ts";

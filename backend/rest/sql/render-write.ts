@@ -1,8 +1,7 @@
 /** Inserts, updates and deletes as the common table expression that the answer reads from. */
-
+import type { Upsert } from "../plan/upsert.ts";
 import type { Filter } from "../request/parse-filter.ts";
 import type { Payload } from "../request/payload.ts";
-import type { Preferences } from "../request/preferences.ts";
 import { RestError, unknownColumn } from "../rest-error.ts";
 import type { Column, Table } from "../schema/table.ts";
 import { checkBareColumn } from "./check-column.ts";
@@ -11,11 +10,6 @@ import { type Parameters, quoteName, quoteTable } from "./sql.ts";
 
 /** How many rows an upsert inserted: each row counts up, and a conflict counts down again. */
 export const INSERTED = "nullif(current_setting('pgrst.inserted', true), '')";
-
-export interface Upsert {
-  resolution: NonNullable<Preferences["resolution"]>;
-  onConflict: string[];
-}
 
 export interface InsertOptions {
   upsert: Upsert | undefined;

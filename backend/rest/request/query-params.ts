@@ -1,5 +1,4 @@
 /** The query string of a request to a table or function, sorted into its parts. */
-
 import { badRange, unreadable } from "../rest-error.ts";
 import { parseField } from "./field.ts";
 import { type Filter, parseComparison, parseLogicGroup } from "./parse-filter.ts";
@@ -7,7 +6,7 @@ import { type OrderTerm, parseOrder } from "./parse-order.ts";
 import { parseSelect, type SelectItem } from "./parse-select.ts";
 import { Scanner } from "./scanner.ts";
 
-/** What the address says about one table of the answer: the main one, or an embedded one. */
+/** What the query says about one table of the answer: the main one, or an embedded one. */
 export interface Scope {
   filters: Filter[];
   order: OrderTerm[];
@@ -15,7 +14,7 @@ export interface Scope {
   offset: number | undefined;
 }
 
-export interface Address {
+export interface QueryParams {
   select: SelectItem[];
   /** Names of the columns to write, if they are listed. */
   columns: string[] | undefined;
@@ -36,34 +35,34 @@ export function pathNames(key: string): string[] {
   return key.split(PATH_END).slice(0, -1);
 }
 
-export function scopeOf(address: Address, path: readonly string[]): Scope {
-  return address.scopes.get(pathKey(path)) ?? UNTOUCHED;
+export function scopeOf(queryParams: QueryParams, path: readonly string[]): Scope {
+  return queryParams.scopes.get(pathKey(path)) ?? UNTOUCHED;
 }
 
 /** Reads the parameters; `apikey` belongs to the gateway. */
-export function parseAddress(parameters: Iterable<[string, string]>): Address {
-  const address: Address = {
+export function parseQueryParams(parameters: Iterable<[string, string]>): QueryParams {
+  const queryParams: QueryParams = {
     select: ENTIRE_ROW,
     columns: undefined,
     onConflict: undefined,
     scopes: new Map(),
   };
   for (const [key, value] of parameters) {
-    if (key === "select") address.select = value ? parseSelect(value) : ENTIRE_ROW;
-    else if (key === "columns") address.columns = parseNames(value, "columns parameter");
-    else if (key === "on_conflict") address.onConflict = parseNames(value, "on_conflict parameter");
-    else if (key !== "apikey") addToScope(address, key, value);
+    if (key === "select") queryParams.select = value ? parseSelect(value) : ENTIRE_ROW;
+    else if (key === "columns") queryParams.columns = parseNames(value, "columns parameter");
+    else if (key === "on_conflict") queryParams.onConflict = parseNames(value, "on_conflict parameter");
+    else if (key !== "apikey") addToScope(queryParams, key, value);
   }
-  return address;
+  return queryParams;
 }
 
-function addToScope(address: Address, key: string, value: string): void {
+function addToScope(queryParams: QueryParams, key: string, value: string): void {
   const names = splitKey(key);
   const last = names.pop() ?? "";
   const isGroup = last === "and" || last === "or";
   const negated = isGroup && names.at(-1) === "not";
   if (negated) names.pop();
-  const scope = openScope(address, pathKey(names));
+  const scope = openScope(queryParams, pathKey(names));
   if (isGroup) scope.filters.push(parseLogicGroup(last, negated, value));
   else if (last === "order") scope.order.push(...(value ? parseOrder(value) : []));
   else if (last === "limit") scope.limit = parseCount(value, last);
@@ -76,11 +75,11 @@ function addToScope(address: Address, key: string, value: string): void {
   }
 }
 
-function openScope(address: Address, key: string): Scope {
-  const known = address.scopes.get(key);
+function openScope(queryParams: QueryParams, key: string): Scope {
+  const known = queryParams.scopes.get(key);
   if (known) return known;
   const scope: Scope = { filters: [], order: [], limit: undefined, offset: undefined };
-  address.scopes.set(key, scope);
+  queryParams.scopes.set(key, scope);
   return scope;
 }
 
