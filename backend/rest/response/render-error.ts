@@ -8,8 +8,8 @@ import {
 } from "../../errors.ts";
 import type { Role } from "../../postgres/database.ts";
 import { reportFailure } from "../../report-failure.ts";
-import { statusOf } from "./error-status.ts";
 import { RestError, unknownPreference } from "../rest-error.ts";
+import { statusOf } from "./error-status.ts";
 
 const RETRY_SOON = { "Retry-After": "1" };
 /** What goes wrong inside PostgreSQL (no room, no memory, a broken file) names files of the server. */
