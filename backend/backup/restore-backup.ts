@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { DatabaseConnection } from "../config.ts";
 import { bootstrap } from "../postgres/bootstrap.ts";
 import { loadRows } from "../postgres/load-rows.ts";
-import { listMigrations, migrate, prepareHistory, seed } from "../postgres/migrations.ts";
+import { foreignVersions, listMigrations, migrate, prepareHistory, seed } from "../postgres/migrations.ts";
 import { BackupError } from "./backup-error.ts";
 import { type BackupFile, entryOfFile, entryOfTable, type Manifest } from "./manifest.ts";
 import { checkBackup, readEntries, type StoredBackup } from "./read-backup.ts";
@@ -35,7 +35,7 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   say("Checking the backup …");
   const manifest = await checkBackup(backup);
-  await refuseNewer(backup, manifest, target.migrationsDir);
+  await refuseUnknown(backup, manifest, target.migrationsDir);
   if (!filesOnly) {
     say("Setting up the database …");
     if (!target.hosted) await bootstrap(target.database);
@@ -52,10 +52,18 @@ export async function restoreBackup(
   return manifest;
 }
 
-async function refuseNewer({ name }: StoredBackup, manifest: Manifest, migrationsDir: string): Promise<void> {
+async function refuseUnknown(
+  { name }: StoredBackup,
+  manifest: Manifest,
+  migrationsDir: string,
+): Promise<void> {
   const known = await listMigrations(migrationsDir);
   if (manifest.migrations.every((version) => known.includes(version))) return;
-  throw new BackupError(`${name} was made by a newer release. Update this site first.`);
+  throw new BackupError(
+    foreignVersions(known, manifest.migrations).length > 0
+      ? `${name} was made by a version with other migrations. Restore it with the version that made it.`
+      : `${name} was made by a newer release. Update this site first.`,
+  );
 }
 
 /** Files come before the rows count: one that no row tells of is nobody's. */

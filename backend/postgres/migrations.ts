@@ -20,6 +20,16 @@ export async function prepareHistory(database: DatabaseConnection): Promise<void
   await withOwner(database, (client) => client.query(HISTORY));
 }
 
+/**
+ * What a history holds that a release cannot go on from: versions unknown to it, recorded while an earlier one that it
+ * knows was not. Versions newer than all it knows are those of a newer release, whose database an older one can use.
+ */
+export function foreignVersions(known: string[], recorded: string[]): string[] {
+  const missing = known.find((version) => !recorded.includes(version));
+  if (missing === undefined) return [];
+  return recorded.filter((version) => version > missing && !known.includes(version));
+}
+
 /** The versions of the migrations in a folder. */
 export async function listMigrations(dir: string): Promise<string[]> {
   return (await readScripts(dir)).map((script) => asMigration(script).version);
@@ -28,20 +38,26 @@ export async function listMigrations(dir: string): Promise<string[]> {
 /**
  * Applies what is missing, each file in a transaction of its own, as the role that a hosted project uses for
  * migrations. Records it in the table that the Supabase CLI keeps, so that `supabase db push` can go on. With `only`
- * the others are left for later.
+ * the others are left for later. @throws StartError, before anything is applied, at a database with another history.
  */
 export async function migrate(
   database: DatabaseConnection,
   dir: string,
   { only }: { only?: string[] } = {},
 ): Promise<{ applied: string[] }> {
-  const migrations = (await readScripts(dir))
-    .map(asMigration)
-    .filter(({ version }) => !only || only.includes(version));
+  const migrations = (await readScripts(dir)).map(asMigration);
   return withOwner(database, async (client) => {
     const { rows } = await client.query("select version from supabase_migrations.schema_migrations");
-    const done = new Set(rows.map((row) => row.version));
-    const pending = migrations.filter(({ version }) => !done.has(version));
+    const done = new Set<string>(rows.map((row) => row.version));
+    refuseForeign(
+      foreignVersions(
+        migrations.map(({ version }) => version),
+        [...done].sort(),
+      ),
+    );
+    const pending = migrations.filter(
+      ({ version }) => !done.has(version) && (!only || only.includes(version)),
+    );
     for (const migration of pending) await apply(client, migration);
     if (pending.length > 0) {
       await admitServiceRole(client);
@@ -75,6 +91,15 @@ export async function seed(
     });
     return { loaded: load };
   });
+}
+
+function refuseForeign([first, ...others]: string[]): void {
+  if (!first) return;
+  throw new StartError(
+    `This database was made by a version with other migrations (${first} and ${others.length} more are not known here). ` +
+      "None of this version was applied. Go on with the version that made it, or begin with an empty database: set " +
+      "DATA_DIR to a new folder, or DATABASE_URL to an empty database.",
+  );
 }
 
 interface Migration {

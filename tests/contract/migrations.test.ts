@@ -56,6 +56,25 @@ describe("an operator who migrates", () => {
     expect(await apply()).toEqual({ applied: ["2_bad.sql"] });
   });
 
+  it("is told when a database was made with other migrations, and nothing of this version is applied", async () => {
+    await write("20260101_one.sql", "create table one ();");
+    await write("20260201_two.sql", "create table two ();");
+    await apply();
+    await rm(join(dir, "20260101_one.sql"));
+    await rm(join(dir, "20260201_two.sql"));
+    await write("20251201_both.sql", "create table both_in_one ();");
+    await expect(apply()).rejects.toThrow(/other migrations \(20260101 and 1 more are not known here\)/);
+    expect(await tables()).toEqual(["one", "two"]);
+  });
+
+  it("can go back to an older release, which leaves alone what a newer one has added", async () => {
+    await write("20260101_one.sql", "create table one ();");
+    await write("20260201_two.sql", "create table two ();");
+    await apply();
+    await rm(join(dir, "20260201_two.sql"));
+    expect(await apply()).toEqual({ applied: [] });
+  });
+
   it("is told when a file has no number", async () => {
     await write("first.sql", "select 1");
     await expect(apply()).rejects.toThrow("a migration is called <number>_<name>.sql");

@@ -4,6 +4,10 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { bootstrap } from "../../backend/postgres/bootstrap.ts";
+import { startCluster } from "../../backend/postgres/cluster.ts";
+import { prepareHistory } from "../../backend/postgres/migrations.ts";
+import { withOwner } from "../../backend/postgres/owner.ts";
 import { freePort, runToEnd, type Site, startSite } from "../support/site.ts";
 
 const opened: Site[] = [];
@@ -99,6 +103,26 @@ describe("an operator", () => {
     expect(output).toContain(`PORT ${port} is already in use`);
     expect(await readdir(dataDir)).toEqual([]);
     taken.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  it("is told that a data folder of a version with other migrations cannot be used", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "madang-other-"));
+    const cluster = await startCluster(join(dataDir, "postgres"));
+    await bootstrap(cluster.connection);
+    await prepareHistory(cluster.connection);
+    await withOwner(cluster.connection, (client) =>
+      client.query(
+        `insert into supabase_migrations.schema_migrations (version, name)
+         values ('20261120000100', 'private_schema'), ('20261120000200', 'updated_at')`,
+      ),
+    );
+    await cluster.stop();
+    const { code, output } = await runToEnd({ DATA_DIR: dataDir });
+    expect([output.trim(), code]).toEqual([
+      expect.stringMatching(/made by a version with other migrations.*set DATA_DIR to a new folder/),
+      1,
+    ]);
     await rm(dataDir, { recursive: true });
   });
 

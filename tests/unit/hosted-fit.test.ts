@@ -57,6 +57,7 @@ const refused: [offender: string, problem: string][] = [
   ["begin", "cannot run inside the transaction"],
   ["create view public.v as select 1", "rights of its owner"],
   ["create table shows (id int)", "without naming its schema"],
+  ["create unlogged table shows (id int)", "without naming its schema"],
   ["/* outer /* inner */ still a comment */ create role desk", "touches a role"],
 ];
 

@@ -29,7 +29,7 @@ type Placed = { place: string; wording: string };
 /** Tables that are not wholly dressed: row-level security, rights, policies, a word on what they are. */
 function openTables(statements: Placed[]): string[] {
   return statements.flatMap(({ place, wording }) => {
-    const table = /^create table (?:if not exists )?(public\.\w+)/.exec(wording)?.[1];
+    const table = /^create (?:unlogged )?table (?:if not exists )?(public\.\w+)/.exec(wording)?.[1];
     if (!table) return [];
     const wanted = {
       "enables no row-level security": `^alter table (?:only )?${table} enable row level security$`,

@@ -18,7 +18,7 @@ export const hostedRules: Rule[] = [
     except: new RegExp(
       [
         // What a statement on a table of our own may mention.
-        "^create (?:table|policy .*? on|trigger .*? on|(?:or replace )?function|(?:or replace )?view|index .*? on) (?:if not exists )?(?:public|private)\\.",
+        "^create (?:(?:unlogged )?table|policy .*? on|trigger .*? on|(?:or replace )?function|(?:or replace )?view|index .*? on) (?:if not exists )?(?:public|private)\\.",
         "^alter table (?:only )?public\\.",
         "^(?:create|drop) policy .*? on (?:storage\\.(?:objects|buckets)|realtime\\.messages)\\b",
         "^create (?:or replace )?trigger .* on auth\\.users .*execute function (?:public|private)\\.",
@@ -74,7 +74,7 @@ export const hostedRules: Rule[] = [
     problem: "is a view with the rights of its owner",
   },
   {
-    pattern: /^create table (?:if not exists )?(?!public\.|private\.)/,
+    pattern: /^create (?:unlogged )?table (?:if not exists )?(?!public\.|private\.)/,
     problem: "makes a table without naming its schema",
   },
   {
