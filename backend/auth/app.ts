@@ -4,10 +4,12 @@ import { dirname } from "node:path";
 import { Hono } from "hono";
 import type { ServiceContext, ServiceEnv } from "../gateway.ts";
 import { createTokenIssuer } from "./access-token.ts";
+import { notifyChangesInDatabase, readNoticeLabels } from "./account-notice.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError, renderAuthError } from "./auth-error.ts";
 import { createBackground } from "./background.ts";
 import { refuseAnonymous, requireAdmin, requireToken } from "./bearer.ts";
+import { readEmailTemplates } from "./email-templates.ts";
 import { createUser } from "./endpoints/admin/create-user.ts";
 import { deleteFactor } from "./endpoints/admin/delete-factor.ts";
 import { deleteUser } from "./endpoints/admin/delete-user.ts";
@@ -41,9 +43,7 @@ import { updateUser } from "./endpoints/update-user.ts";
 import { verifyCode } from "./endpoints/verify-code.ts";
 import { verifyLink } from "./endpoints/verify-link.ts";
 import { keepHouse } from "./housekeeping.ts";
-import { readLetters } from "./letter.ts";
 import { createMailer } from "./mailer.ts";
-import { noticeChangesInDatabase } from "./notice.ts";
 import { createOpenIdClient } from "./openid-client.ts";
 import { createRedirects } from "./redirect.ts";
 import { createSmsSender } from "./sms.ts";
@@ -51,7 +51,7 @@ import { createSmsSender } from "./sms.ts";
 /** Paths are relative to /auth/v1. */
 export async function createAuth(service: ServiceContext): Promise<Hono<ServiceEnv>> {
   const context = await createContext(service);
-  await noticeChangesInDatabase(context);
+  await notifyChangesInDatabase(context);
   const stopHousekeeping = keepHouse(service.database);
   service.onClose(async () => {
     stopHousekeeping();
@@ -130,8 +130,9 @@ async function createContext(service: ServiceContext): Promise<AuthContext> {
     rules,
     signingKeys,
     tokens: createTokenIssuer(signingKeys, `${config.publicUrl}/auth/v1`, rules.accessTokenSeconds),
-    composeLetter: await readLetters(rules.templates, dirname(dirname(config.functionsDir))),
-    sendLetter: createMailer(config.mail, config.publicUrl),
+    composeEmail: await readEmailTemplates(rules.templates, dirname(config.functionsDir)),
+    noticeLabels: await readNoticeLabels(dirname(config.functionsDir)),
+    sendEmail: createMailer(config.mail, config.publicUrl),
     sendSms: createSmsSender(config.auth.sendSms),
     providers: new Map(
       Object.entries(config.auth.providers).map(([name, settings]) => [name, createOpenIdClient(settings)]),

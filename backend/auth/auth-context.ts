@@ -6,10 +6,11 @@ import type { ServiceEnv } from "../gateway.ts";
 import type { Database } from "../postgres/database.ts";
 import type { SigningKeys } from "../signing-keys.ts";
 import type { TokenIssuer } from "./access-token.ts";
+import type { NoticeLabels } from "./account-notice.ts";
 import type { AuthRules } from "./auth-rules.ts";
 import type { Background } from "./background.ts";
-import type { ComposeLetter } from "./letter.ts";
-import type { SendLetter } from "./mailer.ts";
+import type { ComposeEmail } from "./email-templates.ts";
+import type { SendEmail } from "./mailer.ts";
 import type { OpenIdClient } from "./openid-client.ts";
 import type { ChooseRedirect } from "./redirect.ts";
 import type { Origin } from "./session.ts";
@@ -21,8 +22,9 @@ export interface AuthContext {
   rules: AuthRules;
   signingKeys: SigningKeys;
   tokens: TokenIssuer;
-  composeLetter: ComposeLetter;
-  sendLetter: SendLetter;
+  composeEmail: ComposeEmail;
+  noticeLabels: NoticeLabels;
+  sendEmail: SendEmail;
   /** undefined where nobody carries messages */
   sendSms: SendSms | undefined;
   /** by the name that clients give them */

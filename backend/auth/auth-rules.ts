@@ -83,7 +83,7 @@ export const authSection = z
     /** Whether a session whose sign-in is some minutes old needs more proof to change what opens the account. */
     reauthenticate: auth.email.secure_password_change,
     /** At least so many seconds lie between two mails, or messages, to one recipient. */
-    secondsBetweenLetters: auth.email.max_frequency,
+    secondsBetweenMessages: auth.email.max_frequency,
     codeLength: auth.email.otp_length,
     codeSeconds: auth.email.otp_expiry,
     templates: auth.email.template,

@@ -6,12 +6,12 @@ import { recordAudit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { beginFlow, type Challenge } from "./flow-state.ts";
 import { refreshProviders, saveOwnIdentity } from "./identity.ts";
-import { type LinkToken, makeLink, sendLink } from "./link-letter.ts";
+import { type LinkToken, makeLink, sendLink } from "./link-email.ts";
 import { forgetTokens, type TakenToken } from "./one-time-token.ts";
 import type { Origin } from "./session.ts";
 import { findUserById, type UserRow } from "./user.ts";
 
-/** Notes the wish and makes the tokens; what is returned sends the letters, and is called after the commit. */
+/** Notes the wish and makes the tokens; what is returned sends the emails, and is called after the commit. */
 export async function proposeEmail(
   context: AuthContext,
   client: Transaction,
@@ -33,7 +33,7 @@ export async function proposeEmail(
     await beginFlow(client, { provider: "email_change", method: "email_change", userId: user.id }, challenge);
   }
   const verification = "email_change" as const;
-  const letters: (LinkToken & { recipient: string })[] = [
+  const emails: (LinkToken & { recipient: string })[] = [
     {
       recipient: newEmail,
       ...(await makeLink(context, client, user, {
@@ -47,14 +47,14 @@ export async function proposeEmail(
   ];
   if (context.rules.confirmChangeTwice && user.email) {
     const wish = { verification, token: "email_change_token_current" as const, recipient: user.email };
-    letters.push({
+    emails.push({
       recipient: user.email,
       ...(await makeLink(context, client, user, { ...wish, redirect, challenge })),
     });
   }
   return async () => {
-    for (const letter of letters) {
-      await sendLink(context, "email_change", { ...letter, email: user.email ?? "", newEmail, redirect });
+    for (const email of emails) {
+      await sendLink(context, "email_change", { ...email, email: user.email ?? "", newEmail, redirect });
     }
   };
 }

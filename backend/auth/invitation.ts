@@ -41,7 +41,7 @@ export function addUnconfirmed(
   });
 }
 
-/** The invited person comes by a provider in place of the letter's link, whose token they bring. */
+/** The invited person comes by a provider in place of the email's link, whose token they bring. */
 export async function acceptInvitation(
   { rules }: AuthContext,
   client: Transaction,

@@ -1,49 +1,49 @@
-/** Sends letters: through SMTP, else as files that a person can open. */
+/** Sends emails: through SMTP, else as files that a person can open. */
 
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { MailSettings } from "../config.ts";
-import type { Letter } from "./letter.ts";
+import type { EmailMessage } from "./email-templates.ts";
 
-export type SendLetter = (recipient: string, letter: Letter) => Promise<void>;
+export type SendEmail = (recipient: string, message: EmailMessage) => Promise<void>;
 
 /** A silent server is given up on before the one who waits gives up on us. */
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** A letter that did not get away. Says why in the words of protocols only; servers quote addresses. */
+/** An email that was not sent. Says why with codes only: servers quote addresses. */
 class MailError extends Error {
   override name = "MailError";
 }
 
-export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl: string): SendLetter {
+export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl: string): SendEmail {
   const sender = from ?? `no-reply@${new URL(publicUrl).hostname}`;
-  const mailOf = (recipient: string, letter: Letter) => ({
-    ...letter,
+  const mailOf = (recipient: string, message: EmailMessage) => ({
+    ...message,
     from: sender,
     to: { name: "", address: recipient },
   });
   if (smtpUrl) {
     const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
-    return async (recipient, letter) => {
+    return async (recipient, message) => {
       await transport
-        .sendMail(mailOf(recipient, letter))
+        .sendMail(mailOf(recipient, message))
         .catch((error: { code?: string; responseCode?: number }) => {
           throw new MailError(
-            `a mail was not taken over (${error.code ?? "unknown"} ${error.responseCode ?? ""})`,
+            `the mail server did not accept an email (${error.code ?? "unknown"} ${error.responseCode ?? ""})`,
           );
         });
     };
   }
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  return async (recipient, letter) => {
-    const { message } = await transport.sendMail(mailOf(recipient, letter));
-    await writeWhole(folder, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`, message);
+  return async (recipient, message) => {
+    const { message: eml } = await transport.sendMail(mailOf(recipient, message));
+    await writeWhole(folder, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`, eml);
   };
 }
 
-/** Under its name the file is always whole. Mails are letters: nobody else on the machine reads them. */
+/** Under its name the file is always complete. Emails are private: only the user of this process can read them. */
 async function writeWhole(
   folder: string,
   name: string,

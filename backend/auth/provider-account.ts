@@ -3,13 +3,13 @@
 import type { JWTPayload } from "jose";
 import type { Transaction } from "../postgres/database.ts";
 import { insertAccount } from "./account.ts";
+import { notifyAccountChange } from "./account-notice.ts";
 import { recordAudit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { normaliseEmail } from "./email.ts";
 import { refreshProviders } from "./identity.ts";
-import { writeLinkLetter } from "./link-letter.ts";
-import { noticeChange } from "./notice.ts";
+import { prepareLinkEmail } from "./link-email.ts";
 import type { Origin } from "./session.ts";
 import { findUserByEmail, findUserById, isBanned, type UserRow } from "./user.ts";
 
@@ -94,7 +94,7 @@ export async function link(
   await addIdentity(client, userId, person);
   await client.query("update auth.users set is_anonymous = false where id = $1", [userId]);
   await recordAudit(client, origin, user, "identity_linked", { provider: person.provider });
-  if (!user.is_anonymous) noticeChange(context, user.email, "identity linked");
+  if (!user.is_anonymous) notifyAccountChange(context, user.email, "identity linked");
   return (await findUserById(client, userId)) ?? user;
 }
 
@@ -218,6 +218,6 @@ async function makeAccount(
       "provider_email_needs_verification",
       `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
     ),
-    send: await writeLinkLetter(context, client, user, "signup", redirect),
+    send: await prepareLinkEmail(context, client, user, "signup", redirect),
   };
 }

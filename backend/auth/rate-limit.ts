@@ -13,7 +13,7 @@ import { knownDevice } from "./known-device.ts";
 /** For one address of the network, as hosted counts: 30 at once, and then so many as refill in these seconds. */
 const PER_ADDRESS = {
   token: { burst: 30, refillSeconds: 60 },
-  letter: { burst: 30, refillSeconds: 300 },
+  message: { burst: 30, refillSeconds: 300 },
   verify: { burst: 30, refillSeconds: 300 },
   factor: { burst: 30, refillSeconds: 120 },
   provider: { burst: 30, refillSeconds: 300 },
@@ -44,7 +44,7 @@ const MAX_DELAYED = 100;
 let delayed = 0;
 
 /** Mails, or messages, that strangers may have sent to one recipient. */
-const STRANGERS_LETTERS: Allowance = { burst: 10, refillSeconds: DAY };
+const MESSAGES_BY_STRANGERS: Allowance = { burst: 10, refillSeconds: DAY };
 
 export async function limitAddress(
   context: AuthContext,
@@ -104,23 +104,23 @@ async function slowDown(context: AuthContext, account: string): Promise<void> {
 }
 
 /**
- * One letter, or message, at a time from one sender to one recipient, whether or not somebody is known by it; `account`
+ * One email, or message, at a time from one sender to one recipient, whether or not somebody is known by it; `account`
  * is whose known devices count, the recipient's if left out.
  */
-export async function limitLetters(
+export async function limitMessages(
   context: AuthContext,
   c: AuthRequest,
   recipient: string,
   { means = "email", account = recipient }: { means?: "email" | "sms"; account?: string } = {},
 ): Promise<void> {
-  const { secondsBetweenLetters } = context.rules;
-  if (secondsBetweenLetters === 0) return;
+  const { secondsBetweenMessages } = context.rules;
+  if (secondsBetweenMessages === 0) return;
   const device = await knownDevice(context, c, account);
   const sender = device ? `device:${device}` : `address:${c.get("clientAddress")}`;
-  const oneAtATime = { burst: 1, refillSeconds: secondsBetweenLetters };
+  const oneAtATime = { burst: 1, refillSeconds: secondsBetweenMessages };
   const seconds =
     (await spend(context, `auth:${means}:${recipient}:${sender}`, oneAtATime)) ||
-    (device ? 0 : await spend(context, `auth:${means}:${recipient}:strangers`, STRANGERS_LETTERS));
+    (device ? 0 : await spend(context, `auth:${means}:${recipient}:strangers`, MESSAGES_BY_STRANGERS));
   if (seconds === 0) return;
   throw new AuthError(
     429,

@@ -1,11 +1,11 @@
 /** What a code or link brings about once it has been taken: an address is confirmed, a person may sign in. */
 
 import type { Transaction } from "../postgres/database.ts";
+import { notifyAccountChange } from "./account-notice.ts";
 import { recordAudit } from "./audit.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { changeEmail } from "./email-change.ts";
-import { noticeChange } from "./notice.ts";
 import type { TakenToken, TokenType } from "./one-time-token.ts";
 import { changePhone, confirmPhone } from "./phone-change.ts";
 import type { Origin } from "./session.ts";
@@ -51,12 +51,12 @@ export async function verify(
   if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
   if (kind === "email_change") {
     const changed = await changeEmail(client, origin, user, token, rules.confirmChangeTwice);
-    if (changed && user.email) noticeChange(context, user.email, "email");
+    if (changed && user.email) notifyAccountChange(context, user.email, "email");
     return changed;
   }
   if (kind === "phone_change") {
     const changed = await changePhone(client, origin, user, token.recipient);
-    if (user.phone) noticeChange(context, user.email, "phone");
+    if (user.phone) notifyAccountChange(context, user.email, "phone");
     return changed;
   }
   if ((kind === "sms" ? user.phone : user.email) !== token.recipient) {

@@ -29,7 +29,7 @@ test("who has forgotten the password chooses a new one by a link that opens on a
   await page.getByRole("button", { name: "재설정 메일 받기" }).click();
   await expect(page.getByRole("status").filter({ hasText: account.email })).toBeFocused();
 
-  const { link } = await office.letterTo(account.email);
+  const { link } = await office.emailTo(account.email);
   const phone = await (await browser.newContext({ baseURL: site.url })).newPage();
   await phone.goto(link);
   await expect(phone.getByRole("heading", { name: "새 비밀번호 정하기" })).toBeVisible();
@@ -68,7 +68,7 @@ test("who reads the mail on another device types its code where the mail was ask
   const field = page.getByLabel("메일에 적힌 번호");
   await expect(field).toHaveAttribute("inputmode", "numeric");
   await expect(field).toHaveAttribute("autocomplete", "one-time-code");
-  const { code } = await office.letterTo(account.email);
+  const { code } = await office.emailTo(account.email);
 
   const next = page.getByRole("button", { name: "번호로 계속하기" });
   await next.click();
@@ -124,20 +124,20 @@ test("who guesses the code of a mail is stopped after a few tries, with words", 
   await site.dispose();
 });
 
-test("with a second factor, the link of a letter asks for it before the new password", async ({
+test("with a second factor, the link of an email asks for it before the new password", async ({
   page,
   site,
   office,
 }) => {
   const { account, secret } = await anAdminWithApp(site);
-  const notices = [await office.letterTo(account.email), await office.letterTo(account.email)];
+  const notices = [await office.emailTo(account.email), await office.emailTo(account.email)];
   expect(new Set(notices.map(({ subject }) => subject))).toEqual(
     new Set(["2단계 인증 수단을 등록했습니다", "2단계 인증 복구 코드를 새로 만들었습니다"]),
   );
   await page.goto("/auth/forgotten-password");
   await page.getByLabel("이메일").fill(account.email);
   await page.getByRole("button", { name: "재설정 메일 받기" }).click();
-  await page.goto((await office.letterTo(account.email)).link);
+  await page.goto((await office.emailTo(account.email)).link);
   await page.getByLabel("인증 번호").fill(codeOf(secret));
   await page.getByRole("button", { name: "확인", exact: true }).click();
   await page.getByLabel("새 비밀번호", { exact: true }).fill("새로 지은 무대 2027");
@@ -201,7 +201,7 @@ test("an admin who came in with a recovery code gives the lost app up and sets u
   await signInElsewhere(site, { ...account, password: "새로 지은 무대 2027" });
 });
 
-test("a new e-mail address counts when both letters have been followed", async ({ page, site, office }) => {
+test("a new e-mail address counts when both emails have been followed", async ({ page, site, office }) => {
   const account = await anAdmin(site);
   const next = `new-${account.email}`;
   await enter(page, account);
@@ -213,9 +213,9 @@ test("a new e-mail address counts when both letters have been followed", async (
   await email.getByRole("button", { name: "확인 메일 보내기" }).click();
   await expect(email.getByRole("status")).toContainText(`${next} 주소로 바꾸는 중입니다`);
 
-  await page.goto((await office.letterTo(next)).link);
+  await page.goto((await office.emailTo(next)).link);
   await expect(page.getByRole("heading", { name: "한 번 더 확인해 주세요" })).toBeVisible();
-  await page.goto((await office.letterTo(account.email)).link);
+  await page.goto((await office.emailTo(account.email)).link);
   await expect(page.getByRole("heading", { name: "이메일 주소를 바꿨습니다" })).toBeVisible();
   expect(page.url()).toMatch(/\/auth\/email-confirmed$/);
   await page.getByRole("link", { name: "내 계정으로 가기" }).click();

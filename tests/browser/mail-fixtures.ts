@@ -1,4 +1,4 @@
-/** Stories in which the site sends letters: as the others, with a post office. */
+/** Stories in which the site sends emails: as the others, with a post office. */
 import { openPostOffice, type PostOffice } from "../support/post-office.ts";
 import type { Site } from "../support/site.ts";
 import { test as base } from "./fixtures.ts";

@@ -7,7 +7,7 @@ import { test } from "./mail-fixtures.ts";
 
 const desk = "/admin/security-management";
 
-test("an admin invites a colleague, who chooses a password by the letter and works; later she is removed", async ({
+test("an admin invites a colleague, who chooses a password by the email and works; later she is removed", async ({
   page,
   site,
   office,
@@ -23,10 +23,10 @@ test("an admin invites a colleague, who chooses a password by the letter and wor
   const invited = page.getByRole("list", { name: "관리자" }).getByRole("listitem").filter({ hasText: email });
   await expect(invited).toContainText("초대에 아직 답하지 않음");
 
-  const letter = await office.letterTo(email);
-  expect(letter.subject).toBe("초대를 받으셨습니다");
+  const mail = await office.emailTo(email);
+  expect(mail.subject).toBe("초대를 받으셨습니다");
   const colleague = await (await browser.newContext({ baseURL: site.url })).newPage();
-  await colleague.goto(letter.link);
+  await colleague.goto(mail.link);
   await expect(colleague.getByRole("heading", { name: "환영합니다" })).toBeVisible();
   await colleague.getByLabel("새 비밀번호", { exact: true }).fill("처음 온 사람의 열쇠 1");
   await colleague.getByLabel("새 비밀번호 확인").fill("처음 온 사람의 열쇠 1");
@@ -50,7 +50,7 @@ test("an admin invites a colleague, who chooses a password by the letter and wor
   await colleague.context().close();
 });
 
-test("somebody who has an account becomes an admin at once, without a letter", async ({ page, site }) => {
+test("somebody who has an account becomes an admin at once, without an email", async ({ page, site }) => {
   const account = { email: `${randomUUID()}@example.com`, password: "관객의 비밀번호 1" };
   await (await site.service()).auth.admin.createUser({ ...account, email_confirm: true });
   await visitAsAdmin(page, desk);

@@ -40,10 +40,10 @@ test("a new address counts when both addresses have confirmed it", async () => {
   const { data, error } = await client.auth.updateUser({ email: next });
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ email, new_email: next, email_change_sent_at: expect.any(String) });
-  const [toOld, toNew] = [await office.letterTo(email), await office.letterTo(next)];
-  for (const letter of [toOld, toNew]) {
-    expect(letter.subject).toBe("이메일 주소 변경을 확인해 주세요");
-    expect(letter.text).toContain(`${email}에서 ${next}(으)로`);
+  const [toOld, toNew] = [await office.emailTo(email), await office.emailTo(next)];
+  for (const mail of [toOld, toNew]) {
+    expect(mail.subject).toBe("이메일 주소 변경을 확인해 주세요");
+    expect(mail.text).toContain(`${email}에서 ${next}(으)로`);
   }
   expect(toOld.code).not.toBe(toNew.code);
 
@@ -65,11 +65,11 @@ test("a new address counts when both addresses have confirmed it", async () => {
   );
 });
 
-test("the codes of both letters do what the links do", async () => {
+test("the codes of both emails do what the links do", async () => {
   const { email, client } = await somebody();
   const next = newEmail();
   await client.auth.updateUser({ email: next });
-  const [toOld, toNew] = [await office.letterTo(email), await office.letterTo(next)];
+  const [toOld, toNew] = [await office.emailTo(email), await office.emailTo(next)];
   const first = await target.visitor().auth.verifyOtp({ email, token: toOld.code, type: "email_change" });
   expect([first.error, first.data.session]).toEqual([null, null]);
   const second = await target
@@ -82,7 +82,7 @@ test("who follows both links at the same moment changes the address once", async
   const { email, client } = await somebody();
   const next = newEmail();
   await client.auth.updateUser({ email: next });
-  const links = [(await office.letterTo(email)).link, (await office.letterTo(next)).link];
+  const links = [(await office.emailTo(email)).link, (await office.emailTo(next)).link];
   const arrivals = (await Promise.all(links.map(follow))).map(fragment);
   expect(arrivals.filter(({ message }) => message)).toHaveLength(1);
   expect(arrivals.filter(({ access_token: token }) => token)).toHaveLength(1);
@@ -96,26 +96,26 @@ test("a browser that asked with a challenge ends with a code to exchange", async
   await client.auth.signInWithPassword({ email, password });
   const next = newEmail();
   await client.auth.updateUser({ email: next });
-  const first = await follow((await office.letterTo(email)).link);
+  const first = await follow((await office.emailTo(email)).link);
   expect(first.searchParams.get("message")).toMatch(/^Confirmation link accepted/);
-  const second = await follow((await office.letterTo(next)).link);
+  const second = await follow((await office.emailTo(next)).link);
   const { data, error } = await client.auth.exchangeCodeForSession(second.searchParams.get("code") ?? "");
   expect([error, data.user?.email]).toEqual([null, next]);
   expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "email_change" }]);
 });
 
-test("a change that is asked for anew makes the letters before it worthless", async () => {
+test("a change that is asked for anew makes the emails before it worthless", async () => {
   const { email, client } = await somebody();
   const [first, second] = [newEmail(), newEmail()];
   await client.auth.updateUser({ email: first });
-  const stale = [await office.letterTo(email), await office.letterTo(first)];
+  const stale = [await office.emailTo(email), await office.emailTo(first)];
   await client.auth.updateUser({ email: second });
-  await office.letterTo(second);
+  await office.emailTo(second);
   for (const { link } of stale) expect(fragment(await follow(link)).error_code).toBe("otp_expired");
 
-  await office.letterTo(email);
+  await office.emailTo(email);
   await target.visitor().auth.resend({ type: "email_change", email });
-  const [toOld, toNew] = [await office.letterTo(email), await office.letterTo(second)];
+  const [toOld, toNew] = [await office.emailTo(email), await office.emailTo(second)];
   await follow(toOld.link);
   await follow(toNew.link);
   expect((await client.auth.getUser()).data.user?.email).toBe(second);
@@ -128,7 +128,7 @@ test("an address that somebody else has cannot become one's own", async () => {
 
   const next = newEmail();
   await one.client.auth.updateUser({ email: next });
-  const [toOld, toNew] = [await office.letterTo(one.email), await office.letterTo(next)];
+  const [toOld, toNew] = [await office.emailTo(one.email), await office.emailTo(next)];
   await target.service().auth.admin.createUser({ email: next });
   await follow(toOld.link);
   expect(fragment(await follow(toNew.link)).error_code).toBe("email_exists");
@@ -145,10 +145,10 @@ test("where the rules ask for one confirmation, the new address alone decides", 
   const [before, next] = [newEmail(), newEmail()];
   const client = await lenient.signedIn(before);
   await client.auth.updateUser({ email: next });
-  await follow((await office.letterTo(next)).link);
+  await follow((await office.emailTo(next)).link);
   expect((await client.auth.getUser()).data.user?.email).toBe(next);
   // The old address has nothing to confirm and hears of it afterwards.
-  expect(await office.letterTo(before)).toMatchObject({ link: "", code: "" });
+  expect(await office.emailTo(before)).toMatchObject({ link: "", code: "" });
   await lenient.stop();
   await folder.remove();
 });
@@ -161,16 +161,16 @@ test("an old session changes the password only with a code from the mailbox", as
   expect(bare.error).toMatchObject({ status: 400, code: "reauthentication_needed" });
 
   expect((await client.auth.reauthenticate()).error).toBeNull();
-  const letter = await office.letterTo(email);
-  expect(letter).toMatchObject({ subject: "확인 번호를 보내 드립니다", link: "" });
-  const wrong = letter.code === "000000" ? "111111" : "000000";
+  const mail = await office.emailTo(email);
+  expect(mail).toMatchObject({ subject: "확인 번호를 보내 드립니다", link: "" });
+  const wrong = mail.code === "000000" ? "111111" : "000000";
   expect((await client.auth.updateUser({ password: next, nonce: wrong })).error).toMatchObject({
     status: 422,
     code: "reauthentication_not_valid",
   });
-  expect((await client.auth.updateUser({ password: next, nonce: letter.code })).error).toBeNull();
+  expect((await client.auth.updateUser({ password: next, nonce: mail.code })).error).toBeNull();
   expect((await target.visitor().auth.signInWithPassword({ email, password: next })).error).toBeNull();
-  const again = await client.auth.updateUser({ password: "또 다른 비밀번호 2028", nonce: letter.code });
+  const again = await client.auth.updateUser({ password: "또 다른 비밀번호 2028", nonce: mail.code });
   expect(again.error).toMatchObject({ code: "reauthentication_not_valid" });
 });
 
@@ -183,7 +183,7 @@ test("a password that is refused leaves the code for another try", async () => {
   const { email, client } = await somebody();
   await age(client);
   await client.auth.reauthenticate();
-  const { code: nonce } = await office.letterTo(email);
+  const { code: nonce } = await office.emailTo(email);
   expect((await client.auth.updateUser({ password, nonce })).error?.code).toBe("same_password");
   expect((await client.auth.updateUser({ password: "새 막이 오른다 2027", nonce })).error).toBeNull();
 });

@@ -23,7 +23,7 @@ afterAll(async () => {
 const accounts = () => target.service().auth.admin;
 const newEmail = () => `${randomUUID()}@example.com`;
 
-test("an invited person comes by the link of a letter and chooses a password", async () => {
+test("an invited person comes by the link of an email and chooses a password", async () => {
   const email = newEmail();
   const { data, error } = await accounts().inviteUserByEmail(email, {
     data: { name: "새 식구" },
@@ -38,9 +38,9 @@ test("an invited person comes by the link of a letter and chooses a password", a
   });
   expect(data.user?.email_confirmed_at).toBeUndefined();
 
-  const letter = await office.letterTo(email);
-  expect(letter.subject).toBe("초대를 받으셨습니다");
-  const arrived = await follow(letter.link);
+  const mail = await office.emailTo(email);
+  expect(mail.subject).toBe("초대를 받으셨습니다");
+  const arrived = await follow(mail.link);
   expect(arrived.origin + arrived.pathname).toBe("https://stage.example/welcome");
   const { access_token = "", refresh_token = "", type } = fragment(arrived);
   expect(type).toBe("invite");
@@ -56,15 +56,15 @@ test("an invited person comes by the link of a letter and chooses a password", a
 test("an invitation that was not followed can be sent once more; only the last one holds", async () => {
   const email = newEmail();
   const first = await accounts().inviteUserByEmail(email);
-  const { link: stale } = await office.letterTo(email);
+  const { link: stale } = await office.emailTo(email);
   const second = await accounts().inviteUserByEmail(email);
   expect(second.data.user?.id).toBe(first.data.user?.id);
   expect(fragment(await follow(stale)).error_code).toBe("otp_expired");
-  expect(fragment(await follow((await office.letterTo(email)).link)).type).toBe("invite");
+  expect(fragment(await follow((await office.emailTo(email)).link)).type).toBe("invite");
 });
 
 test.each(["signup", "invite", "magiclink", "recovery"] as const)(
-  "a generated link for %s opens a session, and no letter is sent",
+  "a generated link for %s opens a session, and no email is sent",
   async (type) => {
     const email = newEmail();
     if (type === "recovery") await accounts().createUser({ email, email_confirm: true });
@@ -89,7 +89,7 @@ test.each(["signup", "invite", "magiclink", "recovery"] as const)(
   },
 );
 
-test("a generated code works as one of a letter", async () => {
+test("a generated code works as one of an email", async () => {
   const email = newEmail();
   const { data } = await accounts().generateLink({ type: "magiclink", email });
   const { data: session } = await target
@@ -129,7 +129,7 @@ test("generated links for people who are not there, or are there already, are re
 test("the audit trail is read with the secret key, a page at a time, the newest first", async () => {
   const email = newEmail();
   const { data } = await accounts().inviteUserByEmail(email);
-  await office.letterTo(email);
+  await office.emailTo(email);
   const headers = { apikey: target.secretKey, authorization: `Bearer ${target.secretKey}` };
   const answer = await fetch(`${target.url}/auth/v1/admin/audit?page=1&per_page=1`, { headers });
   expect(Number(answer.headers.get("x-total-count"))).toBeGreaterThan(1);

@@ -46,27 +46,27 @@ describe("where only invited people have accounts", () => {
   });
   afterAll(() => target.stop());
 
-  test("a person signs in with the code of a letter", async () => {
+  test("a person signs in with the code of an email", async () => {
     const { email, id } = await somebody(target);
     const client = target.visitor();
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
-    const letter = await office.letterTo(email);
-    expect(letter).toMatchObject({ subject: "로그인 링크를 보내 드립니다", from: "no-reply@127.0.0.1" });
-    const { data, error } = await client.auth.verifyOtp({ email, token: letter.code, type: "email" });
+    const mail = await office.emailTo(email);
+    expect(mail).toMatchObject({ subject: "로그인 링크를 보내 드립니다", from: "no-reply@127.0.0.1" });
+    const { data, error } = await client.auth.verifyOtp({ email, token: mail.code, type: "email" });
     expect([error, data.user?.id]).toEqual([null, id]);
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
     expect(data.user?.last_sign_in_at).toBeDefined();
   });
 
-  test("a person signs in with the link of a letter, in the address or with a code to exchange", async () => {
+  test("a person signs in with the link of an email, in the address or with a code to exchange", async () => {
     const { email, id } = await somebody(target);
     await target.visitor().auth.signInWithOtp({ email });
-    const arrived = await follow((await office.letterTo(email)).link);
+    const arrived = await follow((await office.emailTo(email)).link);
     expect(decodeJwt(fragment(arrived).access_token ?? "").sub).toBe(id);
 
     const asking = exchangingClient(target);
     await asking.auth.signInWithOtp({ email });
-    const code = (await follow((await office.letterTo(email)).link)).searchParams.get("code") ?? "";
+    const code = (await follow((await office.emailTo(email)).link)).searchParams.get("code") ?? "";
     const { data } = await asking.auth.exchangeCodeForSession(code);
     expect(decodeJwt(data.session?.access_token ?? "")).toMatchObject({
       sub: id,
@@ -82,14 +82,14 @@ describe("where only invited people have accounts", () => {
       body: JSON.stringify({ email }),
     });
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
-    expect(fragment(await follow((await office.letterTo(email)).link)).type).toBe("magiclink");
+    expect(fragment(await follow((await office.emailTo(email)).link)).type).toBe("magiclink");
   });
 
   test("nobody learns whether an address is known, and no account comes of asking", async () => {
     const { email } = await somebody(target);
     const ask = (address: string) => target.visitor().auth.signInWithOtp({ email: address });
     expect(await ask("nobody@example.com")).toEqual(await ask(email));
-    await office.letterTo(email);
+    await office.emailTo(email);
     expect(
       await target.database.query("select from auth.users where email = 'nobody@example.com'"),
     ).toHaveLength(0);
@@ -99,7 +99,7 @@ describe("where only invited people have accounts", () => {
   test("a person whose address was never confirmed confirms it by signing in", async () => {
     const { email } = await somebody(target, false);
     await target.visitor().auth.signInWithOtp({ email });
-    const { code: token } = await office.letterTo(email);
+    const { code: token } = await office.emailTo(email);
     const { data } = await target.visitor().auth.verifyOtp({ email, token, type: "magiclink" });
     expect(data.user).toMatchObject({
       email_confirmed_at: expect.any(String),
@@ -111,7 +111,7 @@ describe("where only invited people have accounts", () => {
   test("the code of one person does not open the account of another", async () => {
     const [one, other] = [await somebody(target), await somebody(target)];
     await target.visitor().auth.signInWithOtp({ email: one.email });
-    const { code: token } = await office.letterTo(one.email);
+    const { code: token } = await office.emailTo(one.email);
     const { error } = await target.visitor().auth.verifyOtp({ email: other.email, token, type: "email" });
     expect(error).toMatchObject({
       status: 403,
@@ -120,16 +120,16 @@ describe("where only invited people have accounts", () => {
     });
   });
 
-  test("an account made by the administrator is confirmed by the letter that is sent once more", async () => {
+  test("an account made by the administrator is confirmed by the email that is sent once more", async () => {
     const { email } = await somebody(target, false);
     expect((await target.visitor().auth.resend({ type: "signup", email })).error).toBeNull();
-    const letter = await office.letterTo(email);
-    expect(letter.subject).toBe("이메일 주소를 확인해 주세요");
-    expect(fragment(await follow(letter.link))).toMatchObject({ type: "signup" });
+    const mail = await office.emailTo(email);
+    expect(mail.subject).toBe("이메일 주소를 확인해 주세요");
+    expect(fragment(await follow(mail.link))).toMatchObject({ type: "signup" });
     await target.visitor().auth.resend({ type: "signup", email });
     await target.visitor().auth.resend({ type: "signup", email: "nobody@example.com" });
     await target.visitor().auth.signInWithOtp({ email });
-    expect((await office.letterTo(email)).subject).toBe("로그인 링크를 보내 드립니다");
+    expect((await office.emailTo(email)).subject).toBe("로그인 링크를 보내 드립니다");
     expect(office.waiting()).toEqual([]);
   });
 
@@ -186,18 +186,18 @@ describe("where everybody may sign up", () => {
       confirmation_sent_at: expect.any(String),
       identities: [{ provider: "email" }],
     });
-    const { link } = await office.letterTo(email);
+    const { link } = await office.emailTo(email);
     const early = await client.auth.signInWithPassword({ email, password });
     expect(early.error?.code).toBe("email_not_confirmed");
     expect(fragment(await follow(link))).toMatchObject({ type: "signup" });
     expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test("a browser that signs up with a challenge exchanges the code of the letter's link", async () => {
+  test("a browser that signs up with a challenge exchanges the code of the email's link", async () => {
     const email = "exchanging@example.com";
     const client = exchangingClient(target);
     await client.auth.signUp({ email, password });
-    const arrived = await follow((await office.letterTo(email)).link);
+    const arrived = await follow((await office.emailTo(email)).link);
     const { data } = await client.auth.exchangeCodeForSession(arrived.searchParams.get("code") ?? "");
     expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "email/signup" }]);
   });
@@ -214,7 +214,7 @@ describe("where everybody may sign up", () => {
   test("a person without an account who asks for a code gets both", async () => {
     const email = "curious@example.com";
     await target.visitor().auth.signInWithOtp({ email, options: { data: { name: "호기심" } } });
-    const { code: token } = await office.letterTo(email);
+    const { code: token } = await office.emailTo(email);
     const { data } = await target.visitor().auth.verifyOtp({ email, token, type: "email" });
     expect(data.user?.user_metadata).toEqual({ name: "호기심" });
 
@@ -232,9 +232,9 @@ describe("where everybody may sign up", () => {
     const email = "victim@example.com";
     const thief = "the thief's choice";
     await target.visitor().auth.signUp({ email, password: thief });
-    await office.letterTo(email);
+    await office.emailTo(email);
     await target.visitor().auth.signInWithOtp({ email });
-    const { code: token } = await office.letterTo(email);
+    const { code: token } = await office.emailTo(email);
     await target.visitor().auth.verifyOtp({ email, token, type: "email" });
     const tried = await target.visitor().auth.signInWithPassword({ email, password: thief });
     expect(tried.error?.code).toBe("invalid_credentials");
@@ -297,7 +297,7 @@ describe("where one signs in without a name, and not by e-mail", () => {
 
     const email = "named@example.com";
     await client.auth.updateUser({ email });
-    await follow((await office.letterTo(email)).link);
+    await follow((await office.emailTo(email)).link);
     const { user } = (await client.auth.getUser()).data;
     expect(user).toMatchObject({ id: data.user?.id, email, is_anonymous: false });
     expect(user?.app_metadata).toEqual({ provider: "email", providers: ["email"] });

@@ -128,7 +128,7 @@ describe("where everybody may sign up", () => {
   test("whoever signed up with another's address loses the account to the one who has shown it is theirs", async () => {
     const { subject, email } = somebody();
     await target.visitor().auth.signUp({ email, password: "the thief's choice" });
-    await office.letterTo(email);
+    await office.emailTo(email);
     const { client, code } = await signIn(target, subject);
     const { data } = await client.auth.exchangeCodeForSession(code);
     expect(data.user?.identities).toMatchObject([{ provider: "stage" }]);
@@ -147,7 +147,7 @@ describe("where everybody may sign up", () => {
     expect((await signIn(target, unknown)).arrived.searchParams.get("error_code")).toBe(
       "provider_email_needs_verification",
     );
-    const { link } = await office.letterTo(theirs);
+    const { link } = await office.emailTo(theirs);
     await fetch(link, { redirect: "manual" });
     const { client, code } = await signIn(target, unknown);
     expect((await client.auth.exchangeCodeForSession(code)).data.user?.email).toBe(theirs);
@@ -279,7 +279,7 @@ describe("where everybody may sign up", () => {
     const { idToken: token } = await elsewhere.signInToApp(subject);
     const refused = await target.visitor().auth.signInWithIdToken({ provider, token });
     expect(refused.error).toMatchObject({ status: 422, code: "provider_email_needs_verification" });
-    await office.letterTo(email);
+    await office.emailTo(email);
   });
 
   test.each([
@@ -389,10 +389,10 @@ describe("where only invited people have accounts", () => {
     expect(nobody.error).toMatchObject({ status: 401, code: "no_authorization" });
   });
 
-  test("an invited person comes by a provider with the token of the letter, and nobody in their place", async () => {
+  test("an invited person comes by a provider with the token of the email, and nobody in their place", async () => {
     const { subject, email } = somebody();
     const { data: invited } = await target.service().auth.admin.inviteUserByEmail(email);
-    const invite_token = new URL((await office.letterTo(email)).link).searchParams.get("token") ?? "";
+    const invite_token = new URL((await office.emailTo(email)).link).searchParams.get("token") ?? "";
     const come = async (login_hint: string, token: string) => {
       const client = exchangingClient(target);
       const { data } = await client.auth.signInWithOAuth({

@@ -160,7 +160,7 @@ test.each([
   ["nobody-recovers@example.com", "recover"],
   ["clumsy@example.com", "otp"],
   ["nobody-asks@example.com", "otp"],
-])("%s gets one letter a minute by /%s from one address, known or not", async (email, path) => {
+])("%s gets one email a minute by /%s from one address, known or not", async (email, path) => {
   expect(await send(path, { email }, "192.0.2.50")).toMatchObject({ status: 200 });
   const second = await send(path, { email: email.toUpperCase() }, "192.0.2.50");
   expect(second).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
@@ -169,7 +169,7 @@ test.each([
 });
 
 test.each(["known@example.com", "nobody-known@example.com"])(
-  "strangers send ten letters a day to %s, and cannot take those of the person's own browser",
+  "strangers send ten emails a day to %s, and cannot take those of the person's own browser",
   async (email) => {
     const { cookie } = await tryPassword("known@example.com", password, "192.0.2.30");
     const outcomes: number[] = [];
@@ -189,7 +189,7 @@ test("one number gets one message a minute from one address, known or not", asyn
   expect(second.retryAfter).toBeGreaterThan(0);
 });
 
-test("guessing the code of one letter ends soon, wherever the guesses come from", async () => {
+test("guessing the code of one email ends soon, wherever the guesses come from", async () => {
   const outcomes: string[] = [];
   for (let guess = 0; guess < 8; guess++) {
     const body = { type: "email", email: "guessed@example.com", token: `00000${guess}` };
@@ -233,7 +233,7 @@ test("guessing the code of one second factor ends soon, but not for the browser 
   expect((await show("192.0.2.71", next, person.body.access_token, browser)).status).toBe(200);
 });
 
-test("one address cannot ask for letters to many", async () => {
+test("one address cannot ask for emails to many", async () => {
   let sent = 0;
   const ask = () => send("recover", { email: `flood${sent}@example.com` }, "203.0.113.77");
   while (sent < 60 && (await ask()).status === 200) sent++;

@@ -75,10 +75,10 @@ test("the owner changes the password with the one before, and is told by mail", 
   await age(client);
   const { error } = await client.auth.updateUser({ password: next, current_password: password });
   expect(error).toBeNull();
-  const letter = await office.letterTo(email);
-  expect(letter).toMatchObject({ subject: "비밀번호를 바꿨습니다", link: "", code: "" });
-  expect(letter.text).toContain(`${email} 계정에서 20`);
-  expect(letter.text).toContain("본인이 바꾸지 않으셨다면");
+  const mail = await office.emailTo(email);
+  expect(mail).toMatchObject({ subject: "비밀번호를 바꿨습니다", link: "", code: "" });
+  expect(mail.text).toContain(`${email} 계정에서 20`);
+  expect(mail.text).toContain("본인이 바꾸지 않으셨다면");
 });
 
 test("who signs in again sets up a second factor and hears of it, and of its end", async () => {
@@ -86,30 +86,30 @@ test("who signs in again sets up a second factor and hears of it, and of its end
   await age(client);
   await client.auth.signInWithPassword({ email, password });
   const app = await addApp(client);
-  expect((await office.letterTo(email)).subject).toBe("2단계 인증 수단을 등록했습니다");
+  expect((await office.emailTo(email)).subject).toBe("2단계 인증 수단을 등록했습니다");
 
   await age(client);
   expect((await client.auth.mfa.unenroll({ factorId: app.id })).error).toMatchObject(needed);
   const shown = await client.auth.mfa.challengeAndVerify({ factorId: app.id, code: codeOf(app.secret, 1) });
   expect(shown.error).toBeNull();
   expect((await client.auth.mfa.unenroll({ factorId: app.id })).error).toBeNull();
-  expect((await office.letterTo(email)).subject).toBe("2단계 인증 수단을 지웠습니다");
+  expect((await office.emailTo(email)).subject).toBe("2단계 인증 수단을 지웠습니다");
 });
 
 test("the old address hears of the new one", async () => {
   const { client, email } = await somebody();
   await client.auth.updateUser({ email: `new-${email}` });
-  const links = [(await office.letterTo(email)).link, (await office.letterTo(`new-${email}`)).link];
+  const links = [(await office.emailTo(email)).link, (await office.emailTo(`new-${email}`)).link];
   for (const link of links) await fetch(link, { redirect: "manual" });
-  const letter = await office.letterTo(email);
-  expect(letter).toMatchObject({ subject: "로그인할 때 쓰는 이메일을 바꿨습니다", link: "" });
-  expect(letter.text).not.toContain("비밀번호를 잊으셨나요");
+  const mail = await office.emailTo(email);
+  expect(mail).toMatchObject({ subject: "로그인할 때 쓰는 이메일을 바꿨습니다", link: "" });
+  expect(mail.text).not.toContain("비밀번호를 잊으셨나요");
 });
 
 test("who has come by a mail has half an hour for a new password, but not for an address", async () => {
   const { email } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email);
-  const { code: token } = await office.letterTo(email);
+  const { code: token } = await office.emailTo(email);
   const client = target.visitor();
   await client.auth.verifyOtp({ email, token, type: "recovery" });
   await age(client, 25);
@@ -120,13 +120,13 @@ test("who has come by a mail has half an hour for a new password, but not for an
 test("an administrator who changes a password or removes a factor has the owner told", async () => {
   const { client, email } = await somebody();
   const app = await addApp(client);
-  await office.letterTo(email);
+  await office.emailTo(email);
   const id = await idOf(client);
   const accounts = target.service().auth.admin;
   await accounts.mfa.deleteFactor({ userId: id, id: app.id });
-  expect((await office.letterTo(email)).subject).toBe("2단계 인증 수단을 지웠습니다");
+  expect((await office.emailTo(email)).subject).toBe("2단계 인증 수단을 지웠습니다");
   await accounts.updateUserById(id, { password: next });
-  expect((await office.letterTo(email)).subject).toBe("비밀번호를 바꿨습니다");
+  expect((await office.emailTo(email)).subject).toBe("비밀번호를 바꿨습니다");
 });
 
 test("an admin is told by mail of new recovery codes, and of who runs the site from now on", async () => {
@@ -138,18 +138,18 @@ test("an admin is told by mail of new recovery codes, and of who runs the site f
     .insert({ id: await idOf(client) })
     .throwOnError();
   await addApp(client);
-  expect((await office.letterTo(email)).subject).toBe("2단계 인증 수단을 등록했습니다");
+  expect((await office.emailTo(email)).subject).toBe("2단계 인증 수단을 등록했습니다");
   await client.rpc("make_recovery_codes").throwOnError();
-  expect((await office.letterTo(email)).subject).toBe("2단계 인증 복구 코드를 새로 만들었습니다");
+  expect((await office.emailTo(email)).subject).toBe("2단계 인증 복구 코드를 새로 만들었습니다");
 
   await client.rpc("add_admin", { email: colleague.email }).throwOnError();
-  expect((await office.letterTo(email)).subject).toBe("사이트를 운영하는 관리자를 더했습니다");
+  expect((await office.emailTo(email)).subject).toBe("사이트를 운영하는 관리자를 더했습니다");
   await client
     .from("admins")
     .delete()
     .eq("id", await idOf(colleague.client))
     .throwOnError();
   for (const address of [email, colleague.email]) {
-    expect((await office.letterTo(address)).subject).toBe("사이트를 운영하는 관리자를 뺐습니다");
+    expect((await office.emailTo(address)).subject).toBe("사이트를 운영하는 관리자를 뺐습니다");
   }
 });

@@ -33,26 +33,26 @@ async function somebody() {
   return { email, id: data.user.id };
 }
 
-test("a person who forgot the password gets a Korean letter, in plain text and as HTML", async () => {
+test("a person who forgot the password gets a Korean email, in plain text and as HTML", async () => {
   const { email } = await somebody();
   const { error } = await target.visitor().auth.resetPasswordForEmail(email, { redirectTo: site });
   expect(error).toBeNull();
-  const letter = await office.letterTo(email);
-  expect(letter).toMatchObject({
+  const mail = await office.emailTo(email);
+  expect(mail).toMatchObject({
     from: "극단 무대 <stage@example.com>",
     subject: "비밀번호를 새로 정해 주세요",
     code: expect.stringMatching(/^\d{6}$/),
   });
-  expect(letter.text).toContain(`${target.url}에서 ${email} 계정의 비밀번호를`);
-  expect(letter.html).toContain('<html lang="ko">');
-  expect(letter.html).toContain(letter.link.replaceAll("&", "&amp;"));
-  expect(new URL(letter.link).searchParams.get("redirect_to")).toBe(site);
+  expect(mail.text).toContain(`${target.url}에서 ${email} 계정의 비밀번호를`);
+  expect(mail.html).toContain('<html lang="ko">');
+  expect(mail.html).toContain(mail.link.replaceAll("&", "&amp;"));
+  expect(new URL(mail.link).searchParams.get("redirect_to")).toBe(site);
 });
 
 test("a program that only looks whether the link leads somewhere does not use it up", async () => {
   const { email } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email, { redirectTo: site });
-  const { link } = await office.letterTo(email);
+  const { link } = await office.emailTo(email);
   const looked = await fetch(link, { method: "HEAD", redirect: "manual" });
   expect([looked.status, looked.headers.get("location")]).toEqual([200, null]);
   expect(fragment(await follow(link)).access_token).toBeDefined();
@@ -61,7 +61,7 @@ test("a program that only looks whether the link leads somewhere does not use it
 test("the link opens a session once, and the new password works", async () => {
   const { email, id } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email, { redirectTo: site });
-  const { link } = await office.letterTo(email);
+  const { link } = await office.emailTo(email);
   const arrived = await follow(link);
   expect(`${arrived.origin}${arrived.pathname}${arrived.search}`).toBe(site);
   const session = fragment(arrived);
@@ -88,7 +88,7 @@ test("a browser that asked with a challenge gets a code that only it can exchang
   const { email, id } = await somebody();
   const asking = exchangingClient(target);
   await asking.auth.resetPasswordForEmail(email, { redirectTo: site });
-  const { link } = await office.letterTo(email);
+  const { link } = await office.emailTo(email);
   const arrived = await follow(link);
   const code = arrived.searchParams.get("code") ?? "";
   expect([arrived.hash, arrived.searchParams.get("tab")]).toEqual(["", "1"]);
@@ -120,22 +120,22 @@ test("a sign-in that was begun too long ago ends in no code, and a code that wai
       [id, time],
     );
   await asking.auth.resetPasswordForEmail(email, { redirectTo: site });
-  const { link } = await office.letterTo(email);
+  const { link } = await office.emailTo(email);
   await age("created_at", "61 minutes");
   const late = await follow(link);
   expect(late.searchParams.get("error_code")).toBe("flow_state_expired");
 
   await asking.auth.resetPasswordForEmail(email, { redirectTo: site });
-  const arrived = await follow((await office.letterTo(email)).link);
+  const arrived = await follow((await office.emailTo(email)).link);
   await age("auth_code_issued_at", "6 minutes");
   const { error } = await asking.auth.exchangeCodeForSession(arrived.searchParams.get("code") ?? "");
   expect(error).toMatchObject({ status: 422, code: "flow_state_expired" });
 });
 
-test("the code of the letter works in place of the link, and only once", async () => {
+test("the code of the email works in place of the link, and only once", async () => {
   const { email, id } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email);
-  const { code: token, link } = await office.letterTo(email);
+  const { code: token, link } = await office.emailTo(email);
   const { data, error } = await target.visitor().auth.verifyOtp({ email, token, type: "recovery" });
   expect([error, data.user?.id]).toEqual([null, id]);
   const again = await target.visitor().auth.verifyOtp({ email, token, type: "recovery" });
@@ -146,7 +146,7 @@ test("the code of the letter works in place of the link, and only once", async (
 test("the site can open the token of the link itself", async () => {
   const { email, id } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email);
-  const hash = new URL((await office.letterTo(email)).link).searchParams.get("token") ?? "";
+  const hash = new URL((await office.emailTo(email)).link).searchParams.get("token") ?? "";
   const { data } = await target.visitor().auth.verifyOtp({ token_hash: hash, type: "recovery" });
   expect(data.user?.id).toBe(id);
 });
@@ -154,18 +154,18 @@ test("the site can open the token of the link itself", async () => {
 test("two who open one link at the same moment do not both get in", async () => {
   const { email } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email);
-  const { link } = await office.letterTo(email);
+  const { link } = await office.emailTo(email);
   const arrivals = await Promise.all(Array.from({ length: 8 }, () => follow(link)));
   expect(arrivals.filter((url) => fragment(url).access_token)).toHaveLength(1);
 });
 
-test("a later letter makes an earlier one worthless, and so does a new password", async () => {
+test("a later email makes an earlier one worthless, and so does a new password", async () => {
   const { email } = await somebody();
   const ask = () => target.visitor().auth.resetPasswordForEmail(email);
   await ask();
-  const first = await office.letterTo(email);
+  const first = await office.emailTo(email);
   await ask();
-  const second = await office.letterTo(email);
+  const second = await office.emailTo(email);
   expect(fragment(await follow(first.link)).error_code).toBe("otp_expired");
 
   const client = target.visitor();
@@ -174,10 +174,10 @@ test("a later letter makes an earlier one worthless, and so does a new password"
   expect(fragment(await follow(second.link)).error_code).toBe("otp_expired");
 });
 
-test("a letter that is an hour old opens nothing", async () => {
+test("an email that is an hour old opens nothing", async () => {
   const { email, id } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email);
-  const { link, code: token } = await office.letterTo(email);
+  const { link, code: token } = await office.emailTo(email);
   await target.database.query(
     "update auth.one_time_tokens set created_at = created_at - interval '61 minutes' where user_id = $1",
     [id],
@@ -191,7 +191,7 @@ test("a letter that is an hour old opens nothing", async () => {
 test("codes and links are stored as hashes only, in the columns that hosted has for them", async () => {
   const { email, id } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email);
-  const { code, link } = await office.letterTo(email);
+  const { code, link } = await office.emailTo(email);
   const [row] = await target.database.query(
     `select recovery_token, token_hash, token_type, relates_to from auth.users
      join auth.one_time_tokens on user_id = users.id where users.id = $1`,
@@ -205,7 +205,7 @@ test("codes and links are stored as hashes only, in the columns that hosted has 
 test("who tries every code's hash as the token of a link gets in by none of them", async () => {
   const { email } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email);
-  const { code, link } = await office.letterTo(email);
+  const { code, link } = await office.emailTo(email);
   const token = new URL(link).searchParams.get("token") ?? "";
   // It has 256 bits of its own and does not follow from the code.
   expect(Buffer.from(token, "base64url")).toHaveLength(32);
@@ -239,7 +239,7 @@ test("nobody learns from recovery whether an address is known", async () => {
   };
   expect(await ask("nobody@example.com")).toEqual([200, {}]);
   expect(await ask(email)).toEqual([200, {}]);
-  await office.letterTo(email);
+  await office.emailTo(email);
   expect(office.waiting()).not.toContain("nobody@example.com");
 });
 
@@ -254,7 +254,7 @@ test.each([
 ])("a link that should lead to %s does so only when the settings allow it", async (address, allowed) => {
   const { email } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email, { redirectTo: address });
-  const { link } = await office.letterTo(email);
+  const { link } = await office.emailTo(email);
   expect(new URL(link).searchParams.get("redirect_to")).toBe(allowed ? address : target.url);
   const forged = new URL(link);
   forged.searchParams.set("redirect_to", address);
@@ -262,10 +262,10 @@ test.each([
   expect(arrived.origin).toBe(allowed ? "https://stage.example" : target.url);
 });
 
-test("a banned person gets neither letter nor session", async () => {
+test("a banned person gets neither email nor session", async () => {
   const { email, id } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email);
-  const { link } = await office.letterTo(email);
+  const { link } = await office.emailTo(email);
   await target.service().auth.admin.updateUserById(id, { ban_duration: "1h" });
   expect(fragment(await follow(link)).error_code).toBe("user_banned");
 });
@@ -273,7 +273,7 @@ test("a banned person gets neither letter nor session", async () => {
 test("what is asked for, and what comes of it, is in the audit trail", async () => {
   const { email, id } = await somebody();
   await target.visitor().auth.resetPasswordForEmail(email);
-  await follow((await office.letterTo(email)).link);
+  await follow((await office.emailTo(email)).link);
   const entries = await target.database.query(
     "select payload ->> 'action' as action from auth.audit_log_entries where payload ->> 'actor_id' = $1 order by created_at",
     [id],

@@ -12,13 +12,13 @@ const message = {
 };
 const companyEmail = "stage@example.com";
 
-interface Letter {
+interface Mail {
   from: string;
   to: string[];
   text: string;
 }
 
-const letters: Letter[] = [];
+const mails: Mail[] = [];
 const post = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
@@ -27,7 +27,7 @@ const post = new SMTPServer({
     stream.on("data", (piece: Buffer) => pieces.push(piece));
     stream.on("end", () => {
       const { mailFrom, rcptTo } = session.envelope;
-      letters.push({
+      mails.push({
         from: mailFrom ? mailFrom.address : "",
         to: rcptTo.map(({ address }) => address),
         text: Buffer.concat(pieces).toString("utf8"),
@@ -59,7 +59,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => post.close(resolve));
 });
 afterEach(async () => {
-  letters.length = 0;
+  mails.length = 0;
   for (const target of [byPost, toFiles]) await target.database.query("delete from public.contact_messages");
 });
 
@@ -67,8 +67,8 @@ const stored = (target: Target) =>
   target.database.query("select name, contact, message, handled_at from public.contact_messages");
 
 /** The readable text of a mail whose body is base64 or quoted-printable. */
-function bodyOf(letter: string): string {
-  const [head = "", ...rest] = letter.split("\r\n\r\n");
+function bodyOf(mail: string): string {
+  const [head = "", ...rest] = mail.split("\r\n\r\n");
   const body = rest.join("\r\n\r\n");
   if (/base64/i.test(head)) return Buffer.from(body, "base64").toString("utf8");
   const bytes = body
@@ -82,10 +82,10 @@ test("a visitor's message is kept, and the company gets it by mail", async () =>
   expect([error, data]).toEqual([null, { success: true }]);
   expect(await stored(byPost)).toEqual([{ ...message, handled_at: null }]);
 
-  expect(letters).toMatchObject([{ from: "box-office@example.com", to: [companyEmail] }]);
-  const [letter] = letters;
-  expect(letter?.text).toMatch(/^Reply-To: .*<visitor@example\.com>/im);
-  const text = bodyOf(letter?.text ?? "").replaceAll("\r\n", "\n");
+  expect(mails).toMatchObject([{ from: "box-office@example.com", to: [companyEmail] }]);
+  const [mail] = mails;
+  expect(mail?.text).toMatch(/^Reply-To: .*<visitor@example\.com>/im);
+  const text = bodyOf(mail?.text ?? "").replaceAll("\r\n", "\n");
   for (const part of Object.values(message)) expect(text).toContain(part);
 });
 
@@ -95,9 +95,9 @@ test("without a mail server the mail lies as a file in the mail folder, for its 
   const folder = join(toFiles.directory, "mail");
   const files = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
   expect(files).toHaveLength(1);
-  const letter = await readFile(join(folder, files[0] ?? ""), "utf8");
-  expect(letter).toMatch(new RegExp(`^To: ${companyEmail}`, "im"));
-  expect(bodyOf(letter)).toContain("주차할 수 있나요?");
+  const mail = await readFile(join(folder, files[0] ?? ""), "utf8");
+  expect(mail).toMatch(new RegExp(`^To: ${companyEmail}`, "im"));
+  expect(bodyOf(mail)).toContain("주차할 수 있나요?");
 });
 
 test("a message that the mail server does not take is kept all the same", async () => {
@@ -121,7 +121,7 @@ test.each([
   const answer = await byPost.visitor().functions.invoke("send-contact-message", { body });
   expect(answer.data).toEqual({ success: false, error });
   expect(await stored(byPost)).toEqual([]);
-  expect(letters).toEqual([]);
+  expect(mails).toEqual([]);
 });
 
 test("a contact that is far too long is refused at once, and messages that come meanwhile are not lost", async () => {
@@ -140,8 +140,8 @@ test("a contact that is far too long is refused at once, and messages that come 
 test("a name cannot smuggle a header into the mail", async () => {
   const body = { ...message, name: "관객\r\nBcc: everyone@example.com" };
   await byPost.visitor().functions.invoke("send-contact-message", { body });
-  expect(letters[0]?.to).toEqual([companyEmail]);
-  expect(letters[0]?.text).not.toMatch(/^Bcc:/im);
+  expect(mails[0]?.to).toEqual([companyEmail]);
+  expect(mails[0]?.text).not.toMatch(/^Bcc:/im);
 });
 
 test("neither a visitor nor a signed-in person goes round the function", async () => {

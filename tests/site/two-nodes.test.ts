@@ -8,7 +8,7 @@ import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cluster, startCluster } from "../../backend/postgres/cluster.ts";
-import { readLetter } from "../support/post-office.ts";
+import { readEmail } from "../support/post-office.ts";
 import { adminAccount, freePort, type Site, startSite } from "../support/site.ts";
 
 const run = promisify(execFile);
@@ -89,7 +89,7 @@ describe("two nodes on one database", () => {
     const mails = join(sites[0].dataDir, "mail");
     await expect.poll(() => readdir(mails).catch(() => [])).toHaveLength(1);
     const [file = ""] = await readdir(mails);
-    const { code: token } = readLetter(await readFile(join(mails, file), "utf8"), email);
+    const { code: token } = readEmail(await readFile(join(mails, file), "utf8"), email);
     const answers = await Promise.all(
       sites.map((site) => clientOf(site).auth.verifyOtp({ email, token, type: "email" })),
     );

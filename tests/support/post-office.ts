@@ -1,37 +1,37 @@
-/** A real SMTP server on loopback, and the letters that came in. */
+/** A real SMTP server on loopback, and the emails that came in. */
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-export interface ReceivedLetter {
+export interface ReceivedEmail {
   to: string;
   from: string;
   subject: string;
   text: string;
   html: string;
-  /** The link to follow, and the code to type, if the letter has them. */
+  /** The link to follow, and the code to type, if the email has them. */
   link: string;
   code: string;
 }
 
 export interface PostOffice {
   smtpUrl: string;
-  /** The next letter to the address that nobody has taken yet; waits until it is there. */
-  letterTo(address: string): Promise<ReceivedLetter>;
-  /** Addresses of letters that nobody has taken. */
+  /** The next email to the address that nobody has taken yet; waits until it is there. */
+  emailTo(address: string): Promise<ReceivedEmail>;
+  /** Addresses of emails that nobody has taken. */
   waiting(): string[];
   close(): Promise<void>;
 }
 
 export async function openPostOffice(): Promise<PostOffice> {
-  const arrived: ReceivedLetter[] = [];
-  const callers: { address: string; give: (letter: ReceivedLetter) => void }[] = [];
+  const arrived: ReceivedEmail[] = [];
+  const callers: { address: string; give: (email: ReceivedEmail) => void }[] = [];
   const handOver = () => {
     for (const caller of [...callers]) {
       const at = arrived.findIndex(({ to }) => to === caller.address);
       if (at < 0) continue;
       callers.splice(callers.indexOf(caller), 1);
-      const [letter] = arrived.splice(at, 1);
-      if (letter) caller.give(letter);
+      const [email] = arrived.splice(at, 1);
+      if (email) caller.give(email);
     }
   };
   const server = new SMTPServer({
@@ -42,7 +42,7 @@ export async function openPostOffice(): Promise<PostOffice> {
       stream.on("data", (piece: Buffer) => pieces.push(piece));
       stream.on("end", () => {
         const mail = Buffer.concat(pieces).toString("utf8");
-        for (const { address } of session.envelope.rcptTo) arrived.push(readLetter(mail, address));
+        for (const { address } of session.envelope.rcptTo) arrived.push(readEmail(mail, address));
         taken();
         handOver();
       });
@@ -51,7 +51,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    letterTo: (address) =>
+    emailTo: (address) =>
       new Promise((give) => {
         callers.push({ address, give });
         handOver();
@@ -62,7 +62,7 @@ export async function openPostOffice(): Promise<PostOffice> {
 }
 
 /** Reads a mail as this project sends it: plain text and HTML side by side. */
-export function readLetter(mail: string, to: string): ReceivedLetter {
+export function readEmail(mail: string, to: string): ReceivedEmail {
   const { head, body } = split(mail);
   const boundary = /boundary="?([^";\r\n]+)/i.exec(head)?.[1] ?? "";
   const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n/, "")));

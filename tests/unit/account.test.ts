@@ -5,7 +5,7 @@ import { readArrival } from "../../app/features/admin/auth/email-link.ts";
 import { freshName, internationalPhone } from "../../app/features/admin/mfa/factor.ts";
 import { authErrorMessage, isSignedOut } from "../../app/lib/auth-error.ts";
 
-describe("the link of a letter", () => {
+describe("the link of an email", () => {
   test("brings a session, or says that it is spent, or brings nothing", () => {
     expect(readArrival("#access_token=a&refresh_token=b&type=recovery", "")).toEqual({
       name: "session",

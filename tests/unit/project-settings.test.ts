@@ -26,7 +26,7 @@ describe("the rules of accounts that the project ships", () => {
       emailSignIn: true,
       shortestPassword: 10,
       reauthenticate: true,
-      secondsBetweenLetters: 60,
+      secondsBetweenMessages: 60,
     });
   });
 
@@ -35,7 +35,7 @@ describe("the rules of accounts that the project ships", () => {
     const { auth } = parse(toml) as { auth: Record<string, unknown> };
     expect(Object.keys(auth)).not.toContain("site_url");
     expect(Object.keys(auth)).not.toContain("additional_redirect_urls");
-    // A variable that is not set would be pushed as the very letters env(NAME).
+    // A variable that is not set would be pushed as the very text env(NAME).
     expect(toml).not.toMatch(/"env\(/);
   });
 });

@@ -8,10 +8,10 @@ import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts
 import { AuthError } from "../auth-error.ts";
 import { checkEmail, requireEmailSignIn } from "../email.ts";
 import { challengeFields, readChallenge } from "../flow-state.ts";
-import { writeLinkLetter } from "../link-letter.ts";
+import { prepareLinkEmail } from "../link-email.ts";
 import { checkMetadata } from "../metadata.ts";
 import { writeSms } from "../phone-change.ts";
-import { limitAddress, limitLetters } from "../rate-limit.ts";
+import { limitAddress, limitMessages } from "../rate-limit.ts";
 import { readBody } from "../request-body.ts";
 import { checkPhone, requireSms } from "../sms.ts";
 import { findUserByEmail, findUserById, findUserByPhone, isBanned, type UserRow } from "../user.ts";
@@ -34,8 +34,8 @@ export function otp(context: AuthContext) {
     checkMetadata("User", body.data);
     const recipient = readRecipient(context, body);
     const challenge = readChallenge(body);
-    await limitAddress(context, c, "letter");
-    await limitLetters(context, c, recipient.address, recipient);
+    await limitAddress(context, c, "message");
+    await limitMessages(context, c, recipient.address, recipient);
     if (context.rules.signUp && body.create_user === false) await refuseUnknown(context, recipient);
     const redirect = context.chooseRedirect(c);
     const origin = originOf(c);
@@ -51,7 +51,7 @@ export function otp(context: AuthContext) {
           return writeSms(context, client, user, "confirmation_token", recipient.address);
         }
         const purpose = known || !context.rules.confirmEmail ? "magiclink" : "signup";
-        return writeLinkLetter(context, client, user, purpose, redirect, challenge);
+        return prepareLinkEmail(context, client, user, purpose, redirect, challenge);
       });
       await send?.();
     });

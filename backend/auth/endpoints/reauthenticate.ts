@@ -5,19 +5,19 @@ import { recordAudit } from "../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
 import { requireUser } from "../bearer.ts";
-import { sendLink } from "../link-letter.ts";
+import { sendLink } from "../link-email.ts";
 import { newCode, storeToken } from "../one-time-token.ts";
 import { writeSms } from "../phone-change.ts";
-import { limitAddress, limitLetters } from "../rate-limit.ts";
+import { limitAddress, limitMessages } from "../rate-limit.ts";
 import type { UserRow } from "../user.ts";
 
 export function reauthenticate(context: AuthContext) {
   return async (c: AuthRequest) => {
     const { user } = await context.database.asService((client) => requireUser(client, c));
     refuseUnreachable(user);
-    await limitAddress(context, c, "letter");
-    if (user.email) await limitLetters(context, c, user.email);
-    else if (user.phone) await limitLetters(context, c, user.phone, { means: "sms" });
+    await limitAddress(context, c, "message");
+    if (user.email) await limitMessages(context, c, user.email);
+    else if (user.phone) await limitMessages(context, c, user.phone, { means: "sms" });
     const send = await context.database.asService(async (client) => {
       await recordAudit(client, originOf(c), user, "user_reauthenticate_requested");
       return write(context, client, user);

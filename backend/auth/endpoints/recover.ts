@@ -6,8 +6,8 @@ import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts
 import { AuthError } from "../auth-error.ts";
 import { checkEmail, requireEmailSignIn } from "../email.ts";
 import { challengeFields, readChallenge } from "../flow-state.ts";
-import { writeLinkLetter } from "../link-letter.ts";
-import { limitAddress, limitLetters } from "../rate-limit.ts";
+import { prepareLinkEmail } from "../link-email.ts";
+import { limitAddress, limitMessages } from "../rate-limit.ts";
 import { readBody } from "../request-body.ts";
 import { findUserByEmail, isBanned } from "../user.ts";
 
@@ -23,8 +23,8 @@ export function recover(context: AuthContext) {
     requireEmailSignIn(context.rules);
     const email = checkEmail(body.email);
     const challenge = readChallenge(body);
-    await limitAddress(context, c, "letter");
-    await limitLetters(context, c, email);
+    await limitAddress(context, c, "message");
+    await limitMessages(context, c, email);
     const redirect = context.chooseRedirect(c);
     const origin = originOf(c);
 
@@ -33,7 +33,7 @@ export function recover(context: AuthContext) {
         const user = await findUserByEmail(client, email);
         if (!user || isBanned(user)) return undefined;
         await recordAudit(client, origin, user, "user_recovery_requested");
-        return writeLinkLetter(context, client, user, "recovery", redirect, challenge);
+        return prepareLinkEmail(context, client, user, "recovery", redirect, challenge);
       });
       await send?.();
     });

@@ -1,4 +1,4 @@
-/** POST /resend: the letter, or message, of a confirmation that is still open once more. */
+/** POST /resend: the email, or message, of a confirmation that is still open once more. */
 
 import { z } from "zod";
 import type { Transaction } from "../../postgres/database.ts";
@@ -8,9 +8,9 @@ import { AuthError } from "../auth-error.ts";
 import { checkEmail, requireEmailSignIn } from "../email.ts";
 import { proposeEmail } from "../email-change.ts";
 import { type Challenge, challengeFields, readChallenge } from "../flow-state.ts";
-import { writeLinkLetter } from "../link-letter.ts";
+import { prepareLinkEmail } from "../link-email.ts";
 import { writeSms } from "../phone-change.ts";
-import { limitAddress, limitLetters } from "../rate-limit.ts";
+import { limitAddress, limitMessages } from "../rate-limit.ts";
 import { readBody } from "../request-body.ts";
 import { checkPhone, requireSms } from "../sms.ts";
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from "../user.ts";
@@ -31,8 +31,8 @@ export function resend(context: AuthContext) {
     const body = await readBody(c, wish);
     const { means, address } = readRecipient(context, body);
     const challenge = readChallenge(body);
-    await limitAddress(context, c, "letter");
-    await limitLetters(context, c, address, { means });
+    await limitAddress(context, c, "message");
+    await limitMessages(context, c, address, { means });
     const redirect = context.chooseRedirect(c);
     const origin = originOf(c);
 
@@ -76,7 +76,7 @@ async function write(
   challenge: Challenge | undefined,
 ): Promise<(() => Promise<void>) | undefined> {
   if (type === "signup" && !user.email_confirmed_at) {
-    return writeLinkLetter(context, client, user, "signup", redirect, challenge);
+    return prepareLinkEmail(context, client, user, "signup", redirect, challenge);
   }
   if (type === "email_change" && user.email_change) {
     return proposeEmail(context, client, user, user.email_change, redirect, challenge);

@@ -9,11 +9,11 @@ import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts
 import { AuthError } from "../auth-error.ts";
 import { checkEmail, requireEmailSignIn } from "../email.ts";
 import { type Challenge, challengeFields, readChallenge } from "../flow-state.ts";
-import { writeLinkLetter } from "../link-letter.ts";
+import { prepareLinkEmail } from "../link-email.ts";
 import { checkMetadata } from "../metadata.ts";
 import { checkNewPassword, hashPassword } from "../password.ts";
 import { writeSms } from "../phone-change.ts";
-import { limitAddress, limitLetters } from "../rate-limit.ts";
+import { limitAddress, limitMessages } from "../rate-limit.ts";
 import { readBody } from "../request-body.ts";
 import type { Origin } from "../session.ts";
 import { signIn } from "../sign-in.ts";
@@ -57,8 +57,8 @@ export function signUp(context: AuthContext) {
     if (nameless) return c.json(await enterAnonymously(context, c, body.data ?? {}));
     const contact = readContact(context, body);
     const challenge = readChallenge(body);
-    await limitAddress(context, c, "letter");
-    await limitLetters(context, c, contact.email ?? contact.phone ?? "", {
+    await limitAddress(context, c, "message");
+    await limitMessages(context, c, contact.email ?? contact.phone ?? "", {
       means: contact.email ? "email" : "sms",
     });
     await checkNewPassword(context, body.password, [contact.email, contact.phone]);
@@ -120,7 +120,7 @@ async function register(context: AuthContext, client: Transaction, request: Sign
   }
   await recordAudit(client, origin, user, "user_confirmation_requested");
   const send = email
-    ? await writeLinkLetter(context, client, user, "signup", request.redirect, request.challenge)
+    ? await prepareLinkEmail(context, client, user, "signup", request.redirect, request.challenge)
     : await writeSms(context, client, user, "confirmation_token", phone ?? "");
   return {
     send,

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Transaction } from "../../postgres/database.ts";
 import { emailTaken, phoneTaken } from "../account.ts";
+import { notifyAccountChange } from "../account-notice.ts";
 import { recordAudit } from "../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
@@ -12,10 +13,9 @@ import { proposeEmail } from "../email-change.ts";
 import { type Challenge, challengeFields, readChallenge } from "../flow-state.ts";
 import { forgetOtherDevices } from "../known-device.ts";
 import { checkStoredMetadata } from "../metadata.ts";
-import { noticeChange } from "../notice.ts";
 import { hashNewPassword, savePassword } from "../password-change.ts";
 import { writeSms } from "../phone-change.ts";
-import { clearGuesses, limitLetters } from "../rate-limit.ts";
+import { clearGuesses, limitMessages } from "../rate-limit.ts";
 import { acceptProof, takeNonce } from "../reauthentication.ts";
 import { readBody } from "../request-body.ts";
 import { checkPhone, requireSms } from "../sms.ts";
@@ -59,19 +59,19 @@ export function updateUser(context: AuthContext) {
     const changes = await readChanges(context, c, before, body, context.chooseRedirect(c));
     await limitChanges(context, c, before.user.id, changes);
 
-    const { user, letters } = await database.asService(async (client) => {
+    const { user, messages } = await database.asService(async (client) => {
       // Hashing takes its time; the session may have ended meanwhile.
       const bearer = await requireUser(client, c);
-      const letters = await save(context, c, client, bearer, changes);
+      const messages = await save(context, c, client, bearer, changes);
       if (changes.passwordHash) await recordAudit(client, originOf(c), bearer.user, "user_updated_password");
       await recordAudit(client, originOf(c), bearer.user, "user_modified");
-      return { letters, user: await findUserById(client, bearer.user.id) };
+      return { messages, user: await findUserById(client, bearer.user.id) };
     });
     if (changes.nonce) await clearGuesses(context, c, "code", before.user.id);
     if (changes.passwordHash && before.user.encrypted_password) {
-      noticeChange(context, before.user.email, "password");
+      notifyAccountChange(context, before.user.email, "password");
     }
-    for (const send of letters) await send();
+    for (const send of messages) await send();
     if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
     return c.json(describeUser(user));
   };
@@ -133,8 +133,8 @@ async function limitChanges(
   account: string,
   { email, phone }: Changes,
 ): Promise<void> {
-  if (email) await limitLetters(context, c, email, { account });
-  if (phone) await limitLetters(context, c, phone, { means: "sms", account });
+  if (email) await limitMessages(context, c, email, { account });
+  if (phone) await limitMessages(context, c, phone, { means: "sms", account });
 }
 
 /** Answers what is to be sent after the commit. */
@@ -160,18 +160,18 @@ async function save(
     [user.id, data],
   );
   if (Object.keys(data).length > 0) await checkStoredMetadata(client, user.id);
-  const letters: (() => Promise<void>)[] = [];
+  const messages: (() => Promise<void>)[] = [];
   if (email) {
     if (await findUserByEmail(client, email)) {
       throw emailTaken();
     }
-    letters.push(await proposeEmail(context, client, user, email, redirect, challenge));
+    messages.push(await proposeEmail(context, client, user, email, redirect, challenge));
   }
   if (phone) {
     if (await findUserByPhone(client, phone)) {
       throw phoneTaken();
     }
-    letters.push(await writeSms(context, client, user, "phone_change_token", phone));
+    messages.push(await writeSms(context, client, user, "phone_change_token", phone));
   }
-  return letters;
+  return messages;
 }

@@ -1,4 +1,4 @@
-/** GET /verify: a link in a letter was followed. Ends at the site, with a session or with what went wrong. */
+/** GET /verify: a link in an email was followed. Ends at the site, with a session or with what went wrong. */
 
 import type { Transaction } from "../../postgres/database.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts";

@@ -42,7 +42,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM, MAIL_DIR }: MailEnvironment)
   return undefined;
 }
 
-/** Under its name the file is always whole. Mails are letters: nobody else on the machine reads them. */
+/** Under its name the file is always complete. Emails are private: only the user of this process can read them. */
 async function writeWhole(
   folder: string,
   name: string,

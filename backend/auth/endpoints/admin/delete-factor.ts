@@ -1,10 +1,10 @@
 /** DELETE /admin/users/:userId/factors/:factorId: for somebody who has lost their second factor. */
 
+import { notifyAccountChange } from "../../account-notice.ts";
 import { recordAudit } from "../../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../../auth-context.ts";
 import { AuthError } from "../../auth-error.ts";
 import { removeFactor, requireFactor } from "../../factor.ts";
-import { noticeChange } from "../../notice.ts";
 import { uuidParam } from "../../request-body.ts";
 import { describeFactor, findUserById } from "../../user.ts";
 
@@ -22,7 +22,7 @@ export function deleteFactor(context: AuthContext) {
       });
       return { factor: removed, user };
     });
-    if (factor.status === "verified") noticeChange(context, user.email, "factor removed");
+    if (factor.status === "verified") notifyAccountChange(context, user.email, "factor removed");
     return c.json(describeFactor(factor));
   };
 }

@@ -1,4 +1,4 @@
-/** POST /admin/generate_link: a link and a code as a letter would bring them, for those who send letters themselves. */
+/** POST /admin/generate_link: a link and a code as an email would bring them, for those who send emails themselves. */
 
 import { z } from "zod";
 import type { Transaction } from "../../../postgres/database.ts";
@@ -8,7 +8,7 @@ import { type AuthContext, type AuthRequest, originOf } from "../../auth-context
 import { AuthError } from "../../auth-error.ts";
 import { checkEmail } from "../../email.ts";
 import { addUnconfirmed, invitedAccount } from "../../invitation.ts";
-import { type LinkWish, makeLink } from "../../link-letter.ts";
+import { type LinkOptions, makeLink } from "../../link-email.ts";
 import { checkNewPassword, hashPassword } from "../../password.ts";
 import { readBody } from "../../request-body.ts";
 import { describeUser, findUserByEmail, findUserById, type UserRow } from "../../user.ts";
@@ -123,7 +123,7 @@ async function tokenFor(
   client: Transaction,
   person: UserRow,
   { type, email, newEmail }: Request,
-): Promise<Pick<LinkWish, "verification" | "token" | "recipient">> {
+): Promise<Pick<LinkOptions, "verification" | "token" | "recipient">> {
   if (type === "signup" || type === "invite") {
     return { verification: type, token: "confirmation_token", recipient: email };
   }

@@ -1,4 +1,4 @@
-/** POST /invite: makes an account for somebody, who gets a letter with a link to it. */
+/** POST /invite: makes an account for somebody, who gets an email with a link to it. */
 
 import { z } from "zod";
 import { refusingTaken } from "../../account.ts";
@@ -6,7 +6,7 @@ import { recordAudit, THE_SERVICE } from "../../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../../auth-context.ts";
 import { checkEmail } from "../../email.ts";
 import { invitedAccount } from "../../invitation.ts";
-import { writeLinkLetter } from "../../link-letter.ts";
+import { prepareLinkEmail } from "../../link-email.ts";
 import { readBody } from "../../request-body.ts";
 import { describeUser, findUserById } from "../../user.ts";
 
@@ -24,8 +24,8 @@ export function invite(context: AuthContext) {
           user_id: invited.id,
           user_email: email,
         });
-        const letter = await writeLinkLetter(context, client, invited, "invite", redirect);
-        return { send: letter, user: (await findUserById(client, invited.id)) ?? invited };
+        const send = await prepareLinkEmail(context, client, invited, "invite", redirect);
+        return { send, user: (await findUserById(client, invited.id)) ?? invited };
       }),
     );
     await send();

@@ -1,10 +1,10 @@
 /** PUT /admin/users/:userId: changes an account without asking its owner. */
 
 import { accountBody, readAccountChange, refusingTaken, updateAccount } from "../../account.ts";
+import { notifyAccountChange } from "../../account-notice.ts";
 import { recordAudit } from "../../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../../auth-context.ts";
 import { AuthError } from "../../auth-error.ts";
-import { noticeChange } from "../../notice.ts";
 import { forgetTokens } from "../../one-time-token.ts";
 import { readBody, uuidParam } from "../../request-body.ts";
 import { endSessions } from "../../session.ts";
@@ -29,8 +29,8 @@ export function updateUserById(context: AuthContext) {
       }),
     );
     if (!user) throw new AuthError(404, "user_not_found", "User not found");
-    if (change.passwordHash) noticeChange(context, known?.email ?? null, "password");
-    if (known?.email !== user.email) noticeChange(context, known?.email ?? null, "email");
+    if (change.passwordHash) notifyAccountChange(context, known?.email ?? null, "password");
+    if (known?.email !== user.email) notifyAccountChange(context, known?.email ?? null, "email");
     return c.json(describeUser(user));
   };
 }

@@ -8,7 +8,7 @@ import { requireUser } from "../../bearer.ts";
 import { addChallenge } from "../../challenge.ts";
 import { requireFactor } from "../../factor.ts";
 import { newCode } from "../../one-time-token.ts";
-import { limitAddress, limitLetters } from "../../rate-limit.ts";
+import { limitAddress, limitMessages } from "../../rate-limit.ts";
 import { readBody, uuidParam } from "../../request-body.ts";
 import type { FactorRow } from "../../user.ts";
 
@@ -26,7 +26,7 @@ export function challengeFactor(context: AuthContext) {
       return { ...bearer, factor: await requireFactor(client, bearer.user.id, factorId) };
     });
     requireMeans(context, factor, channel ?? "sms");
-    if (factor.phone) await limitLetters(context, c, factor.phone, { means: "sms", account: user.id });
+    if (factor.phone) await limitMessages(context, c, factor.phone, { means: "sms", account: user.id });
 
     const code = factor.factor_type === "phone" ? newCode(rules.codeLength) : undefined;
     const challenge = await database.asService(async (client) => {

@@ -1,11 +1,11 @@
 /** DELETE /factors/:factorId: gives a second factor up; one that counts, only with a session that has proved it. */
 
+import { notifyAccountChange } from "../../account-notice.ts";
 import { recordAudit } from "../../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../../auth-context.ts";
 import { AuthError } from "../../auth-error.ts";
 import { requireUser } from "../../bearer.ts";
 import { removeFactor, requireFactor } from "../../factor.ts";
-import { noticeChange } from "../../notice.ts";
 import { requireRecentSignIn } from "../../reauthentication.ts";
 import { uuidParam } from "../../request-body.ts";
 
@@ -28,7 +28,7 @@ export function unenrollFactor(context: AuthContext) {
       });
       return factor.status === "verified" ? user.email : null;
     });
-    noticeChange(context, owner, "factor removed");
+    notifyAccountChange(context, owner, "factor removed");
     return c.json({ id: factorId });
   };
 }

@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import type { Transaction } from "../../../postgres/database.ts";
+import { notifyAccountChange } from "../../account-notice.ts";
 import { noteFailure, recordAudit } from "../../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../../auth-context.ts";
 import { AuthError } from "../../auth-error.ts";
@@ -9,7 +10,6 @@ import { requireUser } from "../../bearer.ts";
 import { answerChallenge } from "../../challenge.ts";
 import { FACTOR_METHODS, requireFactor } from "../../factor.ts";
 import { forgetOtherDevices, rememberDevice } from "../../known-device.ts";
-import { noticeChange } from "../../notice.ts";
 import { clearGuesses, limitAddress, limitGuesses } from "../../rate-limit.ts";
 import { readBody, uuidParam } from "../../request-body.ts";
 import { describeSession, raiseSession } from "../../session.ts";
@@ -56,7 +56,7 @@ export function verifyFactor(context: AuthContext) {
       throw failure;
     });
     await clearGuesses(context, c, "factor", account, factorId);
-    if (added) noticeChange(context, asked?.email ?? null, "factor added");
+    if (added) notifyAccountChange(context, asked?.email ?? null, "factor added");
     return c.json(session);
   };
 }

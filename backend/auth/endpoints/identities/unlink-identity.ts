@@ -1,12 +1,12 @@
 /** DELETE /user/identities/:identityId: takes one of several identities from the bearer's account. */
 
 import type { Transaction } from "../../../postgres/database.ts";
+import { notifyAccountChange } from "../../account-notice.ts";
 import { recordAudit } from "../../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../../auth-context.ts";
 import { AuthError } from "../../auth-error.ts";
 import { requireUser } from "../../bearer.ts";
 import { refreshProviders, requireManualLinking } from "../../identity.ts";
-import { noticeChange } from "../../notice.ts";
 import { requireRecentSignIn } from "../../reauthentication.ts";
 import { uuidParam } from "../../request-body.ts";
 import { findUserById } from "../../user.ts";
@@ -41,7 +41,7 @@ export function unlinkIdentity(context: AuthContext) {
       await refreshProviders(client, user.id);
       return user.email;
     });
-    noticeChange(context, owner, "identity unlinked");
+    notifyAccountChange(context, owner, "identity unlinked");
     return c.json({});
   };
 }

@@ -1,4 +1,4 @@
-/** The plain text of a letter for mail programs that show no HTML. */
+/** The plain text of an email for mail programs that show no HTML. */
 
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",

@@ -1,20 +1,20 @@
-/** Letters with a link and a code, for people who prove by them that an address is theirs. */
+/** Emails with a link and a code, by which people prove that an address is theirs. */
 
 import type { Transaction } from "../postgres/database.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
+import type { EmailKind } from "./email-templates.ts";
 import { beginFlow, type Challenge } from "./flow-state.ts";
-import type { LetterKind } from "./letter.ts";
 import { newCode, newLinkToken, storeToken, type TokenType } from "./one-time-token.ts";
 import type { UserRow } from "./user.ts";
 
-/** What the letter asks for: its text, its token, and how the session that comes of it is called in `amr`. */
+/** What the email asks for: its template, its token, and how the session that comes of it is called in `amr`. */
 const PURPOSES = {
-  signup: { letter: "confirmation", token: "confirmation_token", method: "email/signup" },
-  invite: { letter: "invite", token: "confirmation_token", method: "invite" },
-  recovery: { letter: "recovery", token: "recovery_token", method: "recovery" },
-  magiclink: { letter: "magic_link", token: "recovery_token", method: "magiclink" },
-} as const satisfies Record<string, { letter: LetterKind; token: TokenType; method: string }>;
+  signup: { template: "confirmation", token: "confirmation_token", method: "email/signup" },
+  invite: { template: "invite", token: "confirmation_token", method: "invite" },
+  recovery: { template: "recovery", token: "recovery_token", method: "recovery" },
+  magiclink: { template: "magic_link", token: "recovery_token", method: "magiclink" },
+} as const satisfies Record<string, { template: EmailKind; token: TokenType; method: string }>;
 
 export type LinkPurpose = keyof typeof PURPOSES;
 
@@ -24,7 +24,7 @@ export interface LinkToken {
   link: string;
 }
 
-export interface LinkWish {
+export interface LinkOptions {
   /** the `type` with which the link is verified */
   verification: LinkPurpose | "email_change";
   token: TokenType;
@@ -38,17 +38,17 @@ export async function makeLink(
   { config, rules }: AuthContext,
   client: Transaction,
   user: Pick<UserRow, "id">,
-  wish: LinkWish,
+  options: LinkOptions,
 ): Promise<LinkToken> {
   const code = newCode(rules.codeLength);
-  const token = newLinkToken(wish.challenge !== undefined);
-  await storeToken(client, user.id, wish.token, wish.recipient, code, token);
-  const query = new URLSearchParams({ token, type: wish.verification, redirect_to: wish.redirect });
+  const token = newLinkToken(options.challenge !== undefined);
+  await storeToken(client, user.id, options.token, options.recipient, code, token);
+  const query = new URLSearchParams({ token, type: options.verification, redirect_to: options.redirect });
   return { code, token, link: `${config.publicUrl}/auth/v1/verify?${query}` };
 }
 
-/** Makes the token in this transaction; what is returned sends the letter, and is called after the commit. */
-export async function writeLinkLetter(
+/** Makes the token in this transaction; what is returned sends the email, and is called after the commit. */
+export async function prepareLinkEmail(
   context: AuthContext,
   client: Transaction,
   user: UserRow,
@@ -58,7 +58,7 @@ export async function writeLinkLetter(
 ): Promise<() => Promise<void>> {
   const recipient = user.email;
   if (!recipient) throw new AuthError(422, "validation_failed", "The user has no email address");
-  const { letter, token, method } = PURPOSES[purpose];
+  const { template, token, method } = PURPOSES[purpose];
   if (challenge) await beginFlow(client, { provider: method, method, userId: user.id }, challenge);
   const made = await makeLink(context, client, user, {
     verification: purpose,
@@ -67,15 +67,15 @@ export async function writeLinkLetter(
     redirect,
     challenge,
   });
-  return () => sendLink(context, letter, { recipient, email: recipient, newEmail: "", redirect, ...made });
+  return () => sendLink(context, template, { recipient, email: recipient, newEmail: "", redirect, ...made });
 }
 
 export async function sendLink(
-  { config, composeLetter, sendLetter }: AuthContext,
-  kind: LetterKind,
+  { config, composeEmail, sendEmail }: AuthContext,
+  kind: EmailKind,
   facts: LinkToken & { recipient: string; email: string; newEmail: string; redirect: string },
 ): Promise<void> {
-  const letter = composeLetter(kind, {
+  const message = composeEmail(kind, {
     SiteURL: config.publicUrl,
     Email: facts.email,
     NewEmail: facts.newEmail,
@@ -84,5 +84,5 @@ export async function sendLink(
     ConfirmationURL: facts.link,
     RedirectTo: facts.redirect,
   });
-  await sendLetter(facts.recipient, letter);
+  await sendEmail(facts.recipient, message);
 }
