@@ -37,13 +37,14 @@ async function backUp(folder: string | undefined): Promise<void> {
   await refuseMissingDatabase(config);
   const store = folder ? await openFolder(resolve(folder)) : await openBackupStore(config.dataDir, config.s3);
   const keep = folder ? Number.POSITIVE_INFINITY : config.backup.keep;
-  const { name, size, manifest } = await withSiteDatabase(config, async (database) =>
+  const { name, size, manifest, unreadable } = await withSiteDatabase(config, async (database) =>
     makeBackup({ database, files: await openSiteFiles(config) }, store, keep),
   );
   console.log(`${name} in ${store.place}: ${describe(manifest)} ${(size / 1e6).toFixed(1)} MB, read again.`);
   console.log(
     "It holds personal data and keys of the site: only its owner may read it. Store it like a password.",
   );
+  if (unreadable.length > 0) console.log(`Cannot be read, and not counted: ${unreadable.join(", ")}.`);
   if (manifest.missingFiles.length > 0) process.exitCode = 1;
 }
 

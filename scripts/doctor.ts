@@ -1,15 +1,23 @@
 /** `npm run doctor`: looks whether the site can run here with these settings, and says what to do where it cannot. */
-import { access, constants, mkdir, statfs } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { access, constants, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
+import { dirname } from "node:path";
 import { createTransport } from "nodemailer";
 import pg from "pg";
 import { StartError } from "../backend/errors.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { isProjectReady, refuseUnfitProject } from "../server/hosted-project.ts";
+import { isLoopback } from "../server/loopback.ts";
 import { runCommand } from "./run-command.ts";
 
 const gigabyte = 1024 ** 3;
 const timeoutMs = 5_000;
+
+/** The folder itself, or the one above it in which it would be made: looking makes nothing. */
+function nearestPresent(path: string): string {
+  return existsSync(path) ? path : nearestPresent(dirname(path));
+}
 
 /** What is fine, in a few words.  @throws Error that says what to do. */
 type Check = (config: Config) => Promise<string>;
@@ -33,17 +41,17 @@ const checks: Record<string, Check> = {
     return `${host}:${port} is free`;
   },
   async "data folder"({ dataDir }) {
-    await mkdir(dataDir, { recursive: true })
-      .then(() => access(dataDir, constants.W_OK))
-      .catch((error) => {
-        throw new Error(
-          `${dataDir} cannot be written (${error.code}): give it to the user who runs the site.`,
-        );
-      });
-    return dataDir;
+    const present = nearestPresent(dataDir);
+    await access(present, constants.W_OK).catch((error) => {
+      throw new Error(`${present} cannot be written (${error.code}): give it to the user who runs the site.`);
+    });
+    if (!(await stat(present)).isDirectory()) {
+      throw new Error(`${present} is a file, not a folder: set DATA_DIR to a folder.`);
+    }
+    return present === dataDir ? dataDir : `${dataDir}, which the first start makes`;
   },
   async disk({ dataDir }) {
-    const { bavail, bsize } = await statfs(dataDir);
+    const { bavail, bsize } = await statfs(nearestPresent(dataDir));
     const free = (bavail * bsize) / gigabyte;
     if (free < 1) throw new Error(`${free.toFixed(1)} GB are free: make room for at least 1 GB.`);
     return `${free.toFixed(0)} GB free`;
@@ -92,7 +100,7 @@ const checks: Record<string, Check> = {
       throw new Error(
         "PUBLIC_URL is https and TRUST_PROXY off: all visitors would share one address and its limits.",
       );
-    return host === "127.0.0.1" && publicUrl.startsWith("http:")
+    return isLoopback(host) && publicUrl.startsWith("http:")
       ? `${publicUrl}, for this machine only`
       : publicUrl;
   },

@@ -1,5 +1,6 @@
 /** Settings of the accounts: where links may lead, and who carries text messages. */
 import { z } from "zod";
+import { isLoopback } from "./loopback.ts";
 import { SettingError } from "./setting-error.ts";
 
 /** An OpenID Connect provider by which people may sign in. */
@@ -121,7 +122,5 @@ function readProvider(name: string, given: Record<string, string | undefined>): 
 function isTrustworthy(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
-  return (
-    protocol === "https:" || (protocol === "http:" && ["127.0.0.1", "localhost", "[::1]"].includes(hostname))
-  );
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname));
 }

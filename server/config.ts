@@ -11,6 +11,7 @@ import {
   readFileStoreSettings,
 } from "./file-store-settings.ts";
 import { type KeyPair, refuseWrongKeys } from "./key-settings.ts";
+import { isLoopback } from "./loopback.ts";
 import { logLevels } from "./request-log.ts";
 import { SettingError } from "./setting-error.ts";
 
@@ -118,16 +119,6 @@ const environment = z.object({
 
 /** Names of the settings, but for sign-in providers, which have names of their own. */
 export const settingNames = Object.keys(environment.shape);
-
-/** Whether only this machine reaches what listens there. */
-export function isLoopback(host: string): boolean {
-  return (
-    host === "localhost" ||
-    host === "::1" ||
-    host === "[::1]" ||
-    (isIP(host) === 4 && host.startsWith("127."))
-  );
-}
 
 /** Every spelling of it: 0, 0x0, ::, ::ffff:0.0.0.0 … */
 function isEverywhere(host: string): boolean {

@@ -1,7 +1,8 @@
 /** Says that a proxy seems to stand in front which the settings do not trust: then all visitors look like one address. */
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
-import { type Config, isLoopback } from "./config.ts";
+import type { Config } from "./config.ts";
+import { isLoopback } from "./loopback.ts";
 
 const advice =
   "all visitors look like one address: they share its limits of requests, and reservations are not limited by address. Set TRUST_PROXY to the number of proxies in front.";

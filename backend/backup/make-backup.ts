@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { BackupError } from "./backup-error.ts";
 import { backupName } from "./backup-name.ts";
 import type { BackupStore, ListedBackup } from "./backup-store.ts";
 import type { Manifest } from "./manifest.ts";
@@ -12,6 +13,8 @@ export interface MadeBackup {
   name: string;
   size: number;
   manifest: Manifest;
+  /** Names of earlier ones that cannot be read: they count for nothing, and stay for whoever wants to save something. */
+  unreadable: string[];
 }
 
 /** What is being done: rows and files are written to a draft, it is read again, and it is taken to its store. */
@@ -21,7 +24,7 @@ const DRAFT = /^\.madang-.*\.new$/;
 /** A backup that another process writes is never this old. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** A backup stands in the store whole and checked, or not at all. `keep` is how many there may be. */
+/** A backup stands in the store whole and checked, or not at all. `keep` is how many readable ones there may be. */
 export async function makeBackup(
   source: BackupSource,
   store: BackupStore,
@@ -39,16 +42,26 @@ export async function makeBackup(
     const { size } = await stat(draft);
     begin("storing");
     await store.take(draft, name);
-    await removeOldest(store, keep);
-    return { name, size, manifest };
+    const unreadable = await removeOldest(store, keep, name);
+    return { name, size, manifest, unreadable };
   } finally {
     await rm(draft, { force: true });
   }
 }
 
-/** Of several of one day the older ones go first, so that one who makes many loses no days before. */
-async function removeOldest(store: BackupStore, keep: number): Promise<void> {
-  const backups = await store.list();
+/**
+ * Of several of one day the older ones go first, so that one who makes many loses no days before. All are read before one
+ * goes: what cannot be read replaces none that can. Returns the names of those that cannot.
+ */
+async function removeOldest(store: BackupStore, keep: number, made: string): Promise<string[]> {
+  const listed = await store.list();
+  if (listed.length <= keep) return [];
+  const backups: ListedBackup[] = [];
+  const unreadable: string[] = [];
+  for (const backup of listed) {
+    if (backup.name === made || (await isReadable(store, backup))) backups.push(backup);
+    else unreadable.push(backup.name);
+  }
   while (backups.length > keep) {
     const oldestOfTwo = backups.findLastIndex((backup, index) => {
       const younger = backups[index - 1];
@@ -56,6 +69,27 @@ async function removeOldest(store: BackupStore, keep: number): Promise<void> {
     });
     const [removed] = backups.splice(oldestOfTwo, 1);
     if (removed) await store.remove(removed.name);
+  }
+  return unreadable;
+}
+
+/** Of each store what was read: names, with sizes. A site that runs for months reads each backup once. */
+const readBefore = new WeakMap<BackupStore, Map<string, boolean>>();
+
+async function isReadable(store: BackupStore, backup: ListedBackup): Promise<boolean> {
+  const read = readBefore.get(store) ?? new Map<string, boolean>();
+  readBefore.set(store, read);
+  const key = `${backup.name} ${backup.size}`;
+  const known = read.get(key);
+  if (known !== undefined) return known;
+  try {
+    await checkBackup(backup);
+    read.set(key, true);
+    return true;
+  } catch (error) {
+    // A disk or a network that fails may work the next time.
+    if (error instanceof BackupError) read.set(key, false);
+    return false;
   }
 }
 

@@ -92,6 +92,9 @@ export function scheduleBackups(options: BackupOptions): Backups {
         `Backup ${made.name}: ${(made.size / 1e6).toFixed(1)} MB.` +
           (missing > 0
             ? ` Uploaded files that could not be read: ${missing}; see npm run check:storage.`
+            : "") +
+          (made.unreadable.length > 0
+            ? ` Cannot be read, and not counted: ${made.unreadable.join(", ")}.`
             : ""),
       );
       await failure.forget();

@@ -106,6 +106,7 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
     const supervisor = supervise(server, {
       start,
       answers: () => takesConnections({ ...connection, user: "authenticator" }, probeMs),
+      hasRoom: async () => !(await isDiskFull(dataDir)),
       probeMs,
       say,
     });

@@ -2,7 +2,7 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
 import type { DatabaseConnection } from "../config.ts";
-import { StartError } from "../errors.ts";
+import { isDatabaseError, StartError } from "../errors.ts";
 import { takesConnections, watchServer } from "./watchdog.ts";
 
 // Any number will do, as long as every node uses the same.
@@ -14,6 +14,9 @@ const MAX_ANSWER_MS = 10_000;
 const PROBE_MS = 5_000;
 /** A lock of a session that was forgotten somewhere is said instead of waited for. */
 const MAX_LOCK_WAIT = "1min";
+/** Another node may have long migrations to apply: what is waited for is said first, and given up much later. */
+const NODE_WAIT = { sayAfterMs: 5_000, giveUpAfterMs: 10 * 60_000 };
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Runs work on a connection of its own, while no other node sets up or migrates the same database.
@@ -22,6 +25,7 @@ const MAX_LOCK_WAIT = "1min";
 export async function withOwner<T>(
   database: DatabaseConnection,
   work: (client: pg.Client) => Promise<T>,
+  nodeWait = NODE_WAIT,
 ): Promise<T> {
   const client = await connectOwner(database);
   let lost: Error | undefined;
@@ -30,7 +34,7 @@ export async function withOwner<T>(
   });
   const unwatch = cutWhenSilent(client, database);
   try {
-    await client.query("select pg_advisory_lock($1)", [SETUP_LOCK]);
+    await lockSetup(client, nodeWait);
     await client.query(`set lock_timeout = '${MAX_LOCK_WAIT}'`);
     return await work(client);
   } catch (error) {
@@ -39,6 +43,47 @@ export async function withOwner<T>(
     unwatch();
     await client.end();
   }
+}
+
+async function lockSetup(client: pg.Client, { sayAfterMs, giveUpAfterMs }: typeof NODE_WAIT): Promise<void> {
+  if (await hasSetupLock(client, sayAfterMs)) return;
+  console.warn(
+    `Waiting for another node that sets up or migrates the same database: ${await otherNode(client)}.`,
+  );
+  if (await hasSetupLock(client, giveUpAfterMs)) return;
+  const minutes = Math.round(giveUpAfterMs / 60_000);
+  throw new StartError(
+    `Another node has been setting up or migrating the same database for over ${minutes} minutes: ${await otherNode(client)}. ` +
+      "Start this one when that has ended. If no node is at work there, end its connection: " +
+      `select pg_terminate_backend(pid) from pg_locks where ${IS_SETUP_LOCK}`,
+  );
+}
+
+/** PostgreSQL shows the number of such a lock in two halves. */
+const IS_SETUP_LOCK =
+  `locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = ${SETUP_LOCK}` +
+  " and pg_locks.database = (select oid from pg_database where datname = current_database())";
+
+async function hasSetupLock(client: pg.Client, limitMs: number): Promise<boolean> {
+  await client.query(`set lock_timeout = ${limitMs}`);
+  try {
+    await client.query("select pg_advisory_lock($1)", [SETUP_LOCK]);
+    return true;
+  } catch (error) {
+    if (isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  }
+}
+
+/** Who has the lock, as an operator finds it. */
+async function otherNode(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; place: string; since: string | null }>(
+    `select pid, coalesce(host(client_addr), 'this machine') as place, to_char(backend_start at time zone 'UTC', 'HH24:MI:SS') as since
+     from pg_locks left join pg_stat_activity using (pid) where ${IS_SETUP_LOCK}`,
+  );
+  const [node] = rows;
+  if (!node) return "it has just ended";
+  return `connection ${node.pid} from ${node.place}${node.since ? `, there since ${node.since} UTC` : ""}`;
 }
 
 /** Fails what is asked of a server that answers nobody any more. Returns what ends the watch. */

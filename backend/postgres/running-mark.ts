@@ -23,9 +23,10 @@ export async function markRunning(dir: string): Promise<RunningMark> {
   // After a crash it is our own. A file system that numbers folders anew keeps at least when they were made, if it can.
   if (found && found.folder !== mark.folder && (found.made !== mark.made || mark.made === 0)) {
     throw new StartError(
-      `DATA_DIR: ${dir} was copied while a site was running on it. Such a copy may be damaged without showing it. ` +
-        "Make a backup of the running site (npm run backup) and restore that, or stop the site and copy the folder " +
-        `then. To use this copy all the same, for instance because nothing else is left, remove ${file}.`,
+      `DATA_DIR: ${dir} is a copy of a folder on which a site was running, or had ended without being stopped (a crash, a ` +
+        "power cut). If it was running, the copy may be damaged without showing it: make a backup of that site (npm run " +
+        "backup) and restore it, or stop the site and copy the folder then. If it had ended, or nothing else is left, " +
+        `remove ${file}: PostgreSQL then recovers the copy as after a crash.`,
     );
   }
   // A full disk, or a file of another user, is no reason not to start.

@@ -17,6 +17,8 @@ export interface SupervisorOptions {
   start: () => Promise<ServerProcess>;
   /** Whether the server takes connections; may take as long as one probe. */
   answers: () => Promise<boolean>;
+  /** Whether there is room for what it is about to write. */
+  hasRoom: () => Promise<boolean>;
   probeMs: number;
   say: (step: string) => void;
 }
@@ -32,7 +34,7 @@ export interface Supervisor {
 /** The pools of the site find the next server at the same address. */
 export function supervise(
   first: ServerProcess,
-  { start, answers, probeMs, say }: SupervisorOptions,
+  { start, answers, hasRoom, probeMs, say }: SupervisorOptions,
 ): Supervisor {
   const stopping = new AbortController();
   let server = first;
@@ -62,11 +64,24 @@ export function supervise(
       try {
         server = await start();
         failure = undefined;
-        say("PostgreSQL answers again.");
+        void sayOnceItAnswers(server);
         return;
       } catch (error) {
         fail((error as Error).message);
       }
+    }
+  }
+
+  /** On a full disk one that takes connections ends again at its first writing. */
+  async function sayOnceItAnswers(started: ServerProcess): Promise<void> {
+    const ended = new AbortController();
+    void started.exited.finally(() => ended.abort());
+    const { signal } = ended;
+    for (;;) {
+      const well = await Promise.all([answers(), hasRoom().catch(() => false)]);
+      if (signal.aborted) return;
+      if (well.every(Boolean)) return say("PostgreSQL answers again.");
+      await wait(MIN_PAUSE_MS, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -263,7 +263,7 @@ test("backups are for their owner only, the oldest make room, and one that fails
   // In Korea all but the first two are of one day.
   for (const moment of ["01T000000", "02T000000", "02T160000", "03T000000", "03T060000"]) {
     const old = join(drafts, "old");
-    await writeFile(old, "a backup of some day");
+    await copyFile(join(workshop.directory, "backups", backup.name), old);
     await bucket.take(old, `madang-2026-01-${moment}Z.tar.gz`);
   }
   names.push((await makeBackup(source, bucket, 3)).name);
@@ -289,6 +289,30 @@ test("backups are for their owner only, the oldest make room, and one that fails
   await expect(makeBackup(source, bucket, 3)).rejects.toMatchObject({ code: "ENOSPC" });
   expect(await readdir(drafts)).toEqual([]);
   expect(await bucket.list()).toHaveLength(3);
+});
+
+test("a backup that cannot be read counts for nothing: none that can be read makes room for it", async () => {
+  const store = await openBackupFolder(join(workshop.directory, "damaged"));
+  const source = { database: target.database.connection, files: await filesOfTarget() };
+  const whole = await readFile(join(workshop.directory, "backups", backup.name));
+  const name = (day: number) => `madang-2026-02-0${day}T000000Z.tar.gz`;
+  const [cutOff, foreign] = [name(4), name(5)];
+  for (const day of [1, 2, 3, 4, 5]) await writeFile(join(store.place, name(day)), whole);
+  await writeFile(join(store.place, cutOff), whole.subarray(0, whole.length / 2));
+  await writeFile(join(store.place, foreign), "no backup");
+
+  const made = await makeBackup(source, store, 3);
+  expect(made.unreadable).toEqual([foreign, cutOff]);
+  const left = [made.name, foreign, cutOff, name(3), name(2)];
+  expect((await store.list()).map(({ name }) => name)).toEqual(left);
+
+  // Nothing is removed on the word of a store that hands nothing out, and it is asked again the next time.
+  const refused = () => Promise.reject(new Error("no connection"));
+  const away = { ...store, list: async () => (await store.list()).map((one) => ({ ...one, open: refused })) };
+  expect((await makeBackup(source, away, 1)).unreadable).toEqual(left);
+  expect((await store.list()).map(({ name }) => name)).toEqual(expect.arrayContaining(left));
+  await makeBackup(source, store, 1);
+  expect((await store.list()).filter(({ name }) => !left.slice(1, 3).includes(name))).toHaveLength(1);
 });
 
 test("a backup is made by itself at night in Korea, once for all nodes, and a failure is remembered until one is made", async () => {

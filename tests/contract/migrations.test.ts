@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { bootstrap } from "../../backend/postgres/bootstrap.ts";
 import { migrate, seed } from "../../backend/postgres/migrations.ts";
+import { withOwner } from "../../backend/postgres/owner.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 
 let dir: string;
@@ -170,5 +171,54 @@ describe("an operator who starts again", () => {
     await Promise.all([bootstrap(database.connection), bootstrap(database.connection)]);
     const [after] = await database.query("select hash <> 'older' as renewed from backend.bootstrap");
     expect(after).toEqual({ renewed: true });
+  });
+});
+
+describe("an operator who starts a node while another one migrates", () => {
+  it("is told what it waits for, and how to end it when that takes too long", async () => {
+    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    const limits = { sayAfterMs: 50, giveUpAfterMs: 100 };
+    const held = Promise.withResolvers<number>();
+    const end = Promise.withResolvers<void>();
+    const other = withOwner(database.connection, async (client) => {
+      held.resolve((await client.query("select pg_backend_pid() as pid")).rows[0].pid);
+      await end.promise;
+    });
+    const pid = await held.promise;
+    await expect(withOwner(database.connection, async () => "never", limits)).rejects.toThrow(
+      new RegExp(`^Another node has been .* connection ${pid} from .*pg_terminate_backend`),
+    );
+    expect(said.mock.calls).toEqual([[expect.stringContaining(`Waiting for another node`)]]);
+    expect(said.mock.calls.join()).toContain(`connection ${pid} from`);
+
+    const patient = withOwner(database.connection, async () => "its turn", {
+      ...limits,
+      giveUpAfterMs: 60_000,
+    });
+    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2));
+    end.resolve();
+    expect(await patient).toBe("its turn");
+    await other;
+  });
+
+  it("can end the connection that is left of a node with the statement that it is told", async () => {
+    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    const held = Promise.withResolvers<void>();
+    const left = withOwner(database.connection, async (client) => {
+      held.resolve();
+      await client.query("select pg_sleep(600)");
+    });
+    const ended = expect(left).rejects.toThrow();
+    await held.promise;
+    const refused = await withOwner(database.connection, async () => null, {
+      sayAfterMs: 20,
+      giveUpAfterMs: 20,
+    }).catch((error: Error) => error.message);
+    const [statement = ""] = /select pg_terminate_backend.*$/.exec(String(refused)) ?? [];
+    await database.query(statement);
+    await ended;
+    expect(await withOwner(database.connection, async () => "free")).toBe("free");
   });
 });

@@ -90,7 +90,9 @@ test("a folder that was copied while the site ran is not opened, until an operat
   const settings = { DATA_DIR, PORT: String(await freePort()) };
   const refused = await runToEnd(settings);
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/was copied while a site was running on it.*npm run backup/);
+  expect(refused.output).toMatch(
+    /is a copy of a folder on which a site was running, or had ended without being stopped.*npm run backup/,
+  );
   const [, mark = ""] = /remove (\S+running\.json)/.exec(refused.output) ?? [];
 
   await rm(mark);

@@ -17,15 +17,28 @@ afterAll(async () => {
   disk.remove();
 });
 
+function databaseOwner(): pg.Client {
+  const client = new pg.Client({
+    host: join(site.dataDir, "postgres/run"),
+    user: "supabase_admin",
+    database: "postgres",
+  });
+  client.on("error", () => {});
+  return client;
+}
+
+async function databaseAnswers(): Promise<boolean> {
+  const client = databaseOwner();
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
+}
+
 /** Writes until PostgreSQL needs another file for its log, finds no room and ends. */
 async function exhaustLog(): Promise<void> {
   for (;;) {
-    const client = new pg.Client({
-      host: join(site.dataDir, "postgres/run"),
-      user: "supabase_admin",
-      database: "postgres",
-    });
-    client.on("error", () => {});
+    const client = databaseOwner();
     try {
       await client.connect();
       await client.query("select pg_current_xact_id(), pg_switch_wal()");
@@ -79,6 +92,15 @@ describe.runIf(disk.mounted)("a site whose disk is full (told on a disk that roo
     const page = await fetch(`${site.url}/actors`);
     expect(await page.text()).toContain("한도현");
     expect(await reserve(id, showTime)).toBeGreaterThanOrEqual(500);
+
+    // With a little room PostgreSQL starts, and ends again as soon as that is used up.
+    const downs = said("PostgreSQL is down");
+    await disk.makeRoom(24 * 1024 * 1024);
+    await expect.poll(databaseAnswers, { timeout: 60_000 }).toBe(true);
+    await disk.fill();
+    await exhaustLog();
+    await expect.poll(() => said("PostgreSQL is down"), { timeout: 60_000 }).toBeGreaterThan(downs);
+    expect(said("PostgreSQL answers again.")).toBe(0);
 
     await disk.makeRoom();
     await expect.poll(() => reserve(id, showTime), { timeout: 60_000, interval: 500 }).toBe(200);

@@ -117,6 +117,24 @@ it("an operator is told that nothing is in the way of a start", async () => {
   expect([said, code]).toEqual([expect.stringMatching(/^(✓ .+\n){7}$/), 0]);
 });
 
+it("an operator who looks before the first start finds nothing made by it", async () => {
+  const DATA_DIR = join(folder, "not-there/data");
+  const { code, said } = await run(["scripts/doctor.ts"], { DATA_DIR, PORT: String(await freePort()) });
+  expect([said, code]).toEqual([expect.stringContaining(`${DATA_DIR}, which the first start makes`), 0]);
+  expect(existsSync(join(folder, "not-there"))).toBe(false);
+});
+
+it("an operator whose data folder would lie below a file is told so", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  const settings = { DATA_DIR: join(file, "data"), PORT: String(await freePort()) };
+  const { code, said } = await run(["scripts/doctor.ts"], settings);
+  expect([said, code]).toEqual([
+    expect.stringContaining(`✗ data folder: ${file} is a file, not a folder`),
+    1,
+  ]);
+});
+
 it("an operator is told which file of settings cannot be read, why, and what to do", async () => {
   const file = join(folder, "folder.env");
   await mkdir(file);

@@ -1,7 +1,7 @@
 /** A disk that fills soon. Only root may mount one: where that is not allowed `mounted` says so. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { open, rm } from "node:fs/promises";
+import { open, rm, stat, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -10,7 +10,8 @@ export interface SmallDisk {
   path: string;
   /** Leaves no byte free. */
   fill(): Promise<void>;
-  makeRoom(): Promise<void>;
+  /** So many bytes; all that `fill` took without a number. */
+  makeRoom(bytes?: number): Promise<void>;
   remove(): void;
 }
 
@@ -32,7 +33,10 @@ export function mountSmallDisk(): SmallDisk {
       }
       await file.close();
     },
-    makeRoom: () => rm(ballast),
+    async makeRoom(bytes) {
+      if (bytes === undefined) return rm(ballast);
+      await truncate(ballast, (await stat(ballast)).size - bytes);
+    },
     remove() {
       if (mounted) spawnSync("umount", [path]);
       rmSync(path, { recursive: true });
