@@ -14,6 +14,7 @@ import { type KeyPair, refuseWrongKeys } from "./key-settings.ts";
 import { isLoopback } from "./loopback.ts";
 import { logLevels } from "./request-log.ts";
 import { SettingError } from "./setting-error.ts";
+import { withoutTrailingSlashes } from "./trailing-slashes.ts";
 
 export interface Config {
   port: number;
@@ -55,7 +56,7 @@ const address = (name: string, protocols: string[]) =>
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
       error: `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
     })
-    .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
+    .transform(withoutTrailingSlashes)
     .optional();
 
 const hasNoPath = (value: string | undefined) =>

@@ -1,6 +1,7 @@
 /** Settings of the store that uploaded files lie on, instead of the disk. */
 import { z } from "zod";
 import { SettingError } from "./setting-error.ts";
+import { withoutTrailingSlashes } from "./trailing-slashes.ts";
 
 /** A store that speaks S3. */
 export interface FileStoreSettings {
@@ -18,7 +19,7 @@ export const fileStoreEnvironment = {
   S3_ENDPOINT: z
     .string()
     .refine(isAddress, { error: "S3_ENDPOINT must be an address such as https://s3.example.com." })
-    .transform((value) => value.replace(/(?<!\/)\/+$/, ""))
+    .transform(withoutTrailingSlashes)
     .optional(),
   S3_REGION: z
     .string()
@@ -32,7 +33,7 @@ export const fileStoreEnvironment = {
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
   S3_PREFIX: z
     .string()
-    .transform((value) => value.replace(/^\/+|(?<!\/)\/+$/g, ""))
+    .transform((value) => withoutTrailingSlashes(value.replace(/^\/+/, "")))
     .refine((value) => /^\w[\w.-]*(\/\w[\w.-]*)*$/.test(value), {
       error: "S3_PREFIX must be a name or a path of names: letters, digits, dots, dashes.",
     })
