@@ -103,11 +103,12 @@ test("who reads the mail on another device types its code where the mail was ask
 test("who guesses the code of a mail is stopped after a few tries, with words", async ({
   page,
   openSite,
+  disposeLater,
   pageErrors,
 }) => {
   test.slow();
   pageErrors.allow(/status of (403|429)/);
-  const site = await openSite({ RATE_LIMIT: "on" });
+  const site = disposeLater(await openSite({ RATE_LIMIT: "on" }));
   const account = await anAdmin(site);
   await page.goto(`${site.url}/auth/forgotten-password`);
   await page.getByLabel("이메일").fill(account.email);
@@ -121,7 +122,6 @@ test("who guesses the code of a mail is stopped after a few tries, with words", 
   await field.fill("100005");
   await page.getByRole("button", { name: "번호로 계속하기" }).click();
   await expect(field).toHaveAccessibleDescription(/너무 여러 번 시도했습니다/);
-  await site.dispose();
 });
 
 test("with a second factor, the link of an email asks for it before the new password", async ({

@@ -77,12 +77,13 @@ test("an admin sees when the last backup was made, and takes it home whole; nobo
 test("an admin makes a backup when she wants one, and finds it in the list; another one joins, a stranger makes none", async ({
   page,
   openSite,
+  disposeLater,
   request,
   pageErrors,
 }) => {
   test.slow();
   pageErrors.allow(/status of 429/);
-  const site = await openSite();
+  const site = disposeLater(await openSite());
   await enter(page, site);
   await expect(page.getByText("아직 백업이 없습니다.")).toBeVisible();
   const make = page.getByRole("button", { name: "지금 백업" });
@@ -115,16 +116,16 @@ test("an admin makes a backup when she wants one, and finds it in the list; anot
   await expect(page.getByRole("alert")).toHaveText(/방금 만든 백업이 있습니다/);
   expect((await post("")).status()).toBe(403);
   expect((await post((await site.keys()).publishableKey)).status()).toBe(403);
-  await site.dispose();
 });
 
 test("an admin who signed in hours ago gives the password in place, and the backup is made", async ({
   page,
   openSite,
+  disposeLater,
   request,
 }) => {
   test.slow();
-  const site = await openSite();
+  const site = disposeLater(await openSite());
   await enter(page, site);
   const make = page.getByRole("button", { name: "지금 백업" });
   await expect(make).toBeEnabled();
@@ -150,11 +151,11 @@ test("an admin who signed in hours ago gives the password in place, and the back
   await question.getByRole("button", { name: "확인하고 계속" }).click();
   await expect(page.getByText("백업을 만들었습니다.")).toBeVisible();
   await expect(page.getByText(/보관 중 1개$/)).toBeVisible();
-  await site.dispose();
 });
 
 test("an admin reads why a backup failed, also after the site was started again, and makes one when that is put right", async ({
   page,
+  disposeLater,
 }) => {
   test.slow();
   const first = await startSite();
@@ -176,14 +177,13 @@ test("an admin reads why a backup failed, also after the site was started again,
   expect(first.output()).toMatch(/backup: .*EISDIR/);
   await first.end();
 
-  const second = await startSite({ DATA_DIR: dataDir });
+  const second = disposeLater(await startSite({ DATA_DIR: dataDir }));
   await enter(page, second);
   await expect(warning).toContainText("기록(backup)을 확인해");
   await rm(bytes, { recursive: true });
   await page.getByRole("button", { name: "지금 백업" }).click();
   await expect(page.getByText("백업을 만들었습니다.")).toBeVisible();
   await expect(warning).toHaveCount(0);
-  await second.dispose();
 });
 
 test("an admin is warned when backups have failed for two days, and must sign in anew to take one after an hour", async ({

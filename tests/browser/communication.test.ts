@@ -245,40 +245,37 @@ test("the auditions tell what is over, show markup as text, and a company withou
 test("a visitor who writes while the backend is away loses nothing, and sends when it is back", async ({
   page,
   pageErrors,
+  disposeLater,
 }) => {
   pageErrors.allow(/422|503/);
-  const project = await startSite();
+  const project = disposeLater(await startSite());
   const keys = JSON.parse(await readFile(join(project.dataDir, "secrets.json"), "utf8"));
-  const site = await startSite({
+  const settings = {
     SUPABASE_URL: project.url,
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     SUPABASE_SECRET_KEY: keys.secretKey,
-  });
-  try {
-    await openAlive(page, `${site.url}/communication`);
-    await write(page, { ...written, name: "끈질긴 관객" });
-    await project.end();
-    const send = formOf(page).getByRole("button");
-    await send.click();
-    await expect(formOf(page).getByRole("alert")).toContainText("전송 중 오류가 발생했습니다");
+  };
+  const site = disposeLater(await startSite(settings));
+  await openAlive(page, `${site.url}/communication`);
+  await write(page, { ...written, name: "끈질긴 관객" });
+  await project.end();
+  const send = formOf(page).getByRole("button");
+  await send.click();
+  await expect(formOf(page).getByRole("alert")).toContainText("전송 중 오류가 발생했습니다");
 
-    await page.goto(`${site.url}/communication?now`);
-    await expect(page.getByRole("alert").first()).toContainText(
-      "오디션 공고를 불러오는 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.",
-    );
-    await expect(formOf(page).getByLabel("메시지")).toHaveValue(written.message);
+  await page.goto(`${site.url}/communication?now`);
+  await expect(page.getByRole("alert").first()).toContainText(
+    "오디션 공고를 불러오는 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.",
+  );
+  await expect(formOf(page).getByLabel("메시지")).toHaveValue(written.message);
 
-    const back = await startSite({ PORT: new URL(project.url).port, DATA_DIR: project.dataDir });
-    await send.click();
-    await expect(formOf(page).getByText("메시지가 전송되었습니다")).toBeVisible();
-    await page.getByRole("button", { name: "다시 시도" }).click();
-    await expect(page.getByRole("region", { name: "오디션 공고" }).getByRole("article")).toHaveCount(3);
-    expect(await messagesOf(back, "끈질긴 관객")).toHaveLength(1);
-    await back.end();
-  } finally {
-    await site.dispose();
-    await project.dispose();
-  }
+  const back = await startSite({ PORT: new URL(project.url).port, DATA_DIR: project.dataDir });
+  await send.click();
+  await expect(formOf(page).getByText("메시지가 전송되었습니다")).toBeVisible();
+  await page.getByRole("button", { name: "다시 시도" }).click();
+  await expect(page.getByRole("region", { name: "오디션 공고" }).getByRole("article")).toHaveCount(3);
+  expect(await messagesOf(back, "끈질긴 관객")).toHaveLength(1);
+  await back.end();
 });
 
 test("an address that writes too often is held back in words, and no other address with it", async ({

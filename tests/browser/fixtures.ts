@@ -10,6 +10,9 @@ interface PageErrors {
   allow(pattern: RegExp): void;
 }
 
+/** Disposes of what a story started, but after its pages are closed, whose requests would fail otherwise; gives it back. */
+type DisposeLater = <Started extends { dispose(): Promise<void> }>(started: Started) => Started;
+
 interface Stage {
   /** Whether site and backend run in two processes, as with a hosted project. */
   apart: boolean;
@@ -26,7 +29,7 @@ async function slowDown(page: Page): Promise<void> {
   await protocol.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
-export const test = base.extend<{ pageErrors: PageErrors }, Stage>({
+export const test = base.extend<{ disposeLater: DisposeLater; pageErrors: PageErrors }, Stage>({
   apart: [process.env.SITE_AND_BACKEND === "apart", { option: true, scope: "worker" }],
   openSite: [async ({ apart }, use) => use(apart ? startSiteApart : startSite), { scope: "worker" }],
   site: [
@@ -43,6 +46,17 @@ export const test = base.extend<{ pageErrors: PageErrors }, Stage>({
     if (serviceWorkers === "block") await slowDown(page);
     await use(page);
   },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+  disposeLater: async ({}, use) => {
+    const all: { dispose(): Promise<void> }[] = [];
+    await use((started) => {
+      all.unshift(started);
+      return started;
+    });
+    for (const started of all) await started.dispose();
+  },
+  // What is set up before the pages ends after them.
+  context: async ({ disposeLater: _, context }, use) => use(context),
   pageErrors: [
     async ({ context }, use) => {
       const allowed: RegExp[] = [];

@@ -279,15 +279,17 @@ test("a page that has been open for a while shows what has changed when the visi
 test("a visitor whose show cannot be read is told so, and gets it by trying again", async ({
   page,
   pageErrors,
+  disposeLater,
 }) => {
   pageErrors.allow(/status of 503/);
-  const project = await startSite();
+  const project = disposeLater(await startSite());
   const keys = JSON.parse(await readFile(join(project.dataDir, "secrets.json"), "utf8"));
-  const site = await startSite({
+  const settings = {
     SUPABASE_URL: project.url,
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     SUPABASE_SECRET_KEY: keys.secretKey,
-  });
+  };
+  const site = disposeLater(await startSite(settings));
   let again: Site | undefined;
   try {
     await project.end();
@@ -301,8 +303,6 @@ test("a visitor whose show cannot be read is told so, and gets it by trying agai
     await expect(page.getByRole("heading", { level: 1, name: "밤을 켜는 사람" })).toBeVisible();
   } finally {
     await again?.end();
-    await site.dispose();
-    await project.dispose();
   }
 });
 

@@ -9,10 +9,11 @@ import { expectForm, fillForm, offeredShowTimes, submitButton } from "./reservat
 test("a visitor whose reservation waits for a lock is told after one attempt that nothing was taken, and can send it again", async ({
   page,
   pageErrors,
+  disposeLater,
 }) => {
   test.slow();
   pageErrors.allow(/status of 503/);
-  const site = await startSite();
+  const site = disposeLater(await startSite());
   const owner = new pg.Client(connectionAt(join(site.dataDir, "postgres/run")));
   try {
     const [, showTime] = await offeredShowTimes(site);
@@ -39,6 +40,5 @@ test("a visitor whose reservation waits for a lock is told after one attempt tha
     await expect(page.getByRole("dialog", { name: "예매 신청 완료" })).toBeVisible();
   } finally {
     await owner.end();
-    await site.dispose();
   }
 });

@@ -1,6 +1,6 @@
 /** A site whose address changes, or that is restored under another one, goes on showing what was uploaded. */
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -63,6 +63,7 @@ async function seesPortrait(page: Page, siteUrl: string): Promise<void> {
 test("a visitor sees an uploaded picture whatever address the site has, and where a backup of it is restored", async ({
   page,
   site,
+  disposeLater,
 }) => {
   test.slow();
   await uploadPortraits(page);
@@ -80,8 +81,6 @@ test("a visitor sees an uploaded picture whatever address the site has, and wher
 
   const [backup = ""] = await readdir(join(site.dataDir, "backups"));
   await script(elsewhere, "restore.ts", join(site.dataDir, "backups", backup));
-  const restored = await startSite({ DATA_DIR: elsewhere });
+  const restored = disposeLater(await startSite({ DATA_DIR: elsewhere }));
   await seesPortrait(page, restored.url);
-  await restored.dispose();
-  await rm(elsewhere, { recursive: true, force: true });
 });
