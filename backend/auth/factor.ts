@@ -47,6 +47,27 @@ export function refuseAnother(factors: FactorRow[], { aal }: Bearer, name: strin
   }
 }
 
+/**
+ * A factor that does not count yet is proved by a session that has proved one that does, if there is one: the password
+ * alone could begin one before the first counts. The person's row is locked, so that no two become the first.
+ * @throws AuthError
+ */
+export async function refuseUnproved(
+  client: Transaction,
+  { user, aal }: Bearer,
+  factorId: string,
+): Promise<void> {
+  await client.query("select from auth.users where id = $1 for update", [user.id]);
+  if (aal === "aal2") return;
+  const { rows } = await client.query<{ id: string }>(
+    "select id from auth.mfa_factors where user_id = $1 and status = 'verified'",
+    [user.id],
+  );
+  if (rows.length > 0 && !rows.some(({ id }) => id === factorId)) {
+    throw new AuthError(403, "insufficient_aal", "AAL2 required to verify a new factor");
+  }
+}
+
 /** The factor of this person, held until the transaction ends. */
 export async function requireFactor(client: Transaction, userId: string, id: string): Promise<FactorRow> {
   const { rows } = await client.query<FactorRow>(

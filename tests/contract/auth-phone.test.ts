@@ -1,4 +1,5 @@
 import { decodeJwt } from "jose";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openSmsHook, type SmsHook } from "../support/sms-hook.ts";
 import { startTarget, type Target } from "../support/target.ts";
@@ -42,6 +43,32 @@ async function messageTo(phone: string) {
   if (!message) throw new Error("no message");
   return message;
 }
+
+/** What the app on the person's phone shows now. */
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+test("a factor that the password alone has begun does not go round one that was set up meanwhile", async () => {
+  const email = "owner@example.com";
+  const owner = await target.signedIn(email);
+  const thief = target.visitor();
+  await thief.auth.signInWithPassword({ email, password });
+  const phone = newPhone();
+  const begun = await thief.auth.mfa.enroll({ factorType: "phone", friendlyName: "손전화", phone });
+  const app = await owner.auth.mfa.enroll({ factorType: "totp", friendlyName: "전화기" });
+  if (app.data?.type !== "totp") throw new Error("no factor");
+  const { id, totp } = app.data;
+  const proved = await owner.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) });
+  expect(proved.error).toBeNull();
+
+  await thief.auth.signInWithPassword({ email, password });
+  const factorId = begun.data?.id ?? "";
+  const { data: asked } = await thief.auth.mfa.challenge({ factorId });
+  const { code } = await messageTo(phone);
+  const answer = await thief.auth.mfa.verify({ factorId, challengeId: asked?.id ?? "", code });
+  expect(answer.error).toMatchObject({ status: 403, code: "insufficient_aal" });
+  const { data: level } = await thief.auth.mfa.getAuthenticatorAssuranceLevel();
+  expect(level?.currentLevel).toBe("aal1");
+});
 
 test("a person proves a phone as second factor with the code of a message", async () => {
   const client = await target.signedIn();

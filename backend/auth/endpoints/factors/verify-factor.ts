@@ -8,7 +8,7 @@ import { type AuthContext, type AuthRequest, originOf } from "../../auth-context
 import { AuthError } from "../../auth-error.ts";
 import { requireUser } from "../../bearer.ts";
 import { answerChallenge } from "../../challenge.ts";
-import { FACTOR_METHODS, requireFactor } from "../../factor.ts";
+import { FACTOR_METHODS, refuseUnproved, requireFactor } from "../../factor.ts";
 import { forgetOtherDevices, rememberDevice } from "../../known-device.ts";
 import { clearGuesses, limitAddress, limitGuesses } from "../../rate-limit.ts";
 import { readBody, uuidParam } from "../../request-body.ts";
@@ -32,9 +32,11 @@ export function verifyFactor(context: AuthContext) {
     let asked: UserRow | undefined;
     let added = false;
     const work = database.asService(async (client) => {
-      const { user, sessionId } = await requireUser(client, c);
+      const bearer = await requireUser(client, c);
+      const { user, sessionId } = bearer;
       asked = user;
       if (!sessionId) throw new AuthError(403, "session_not_found", "A valid session is required");
+      await refuseUnproved(client, bearer, factorId);
       const factor = await requireFactor(client, user.id, factorId);
       requireMeans(context, factor);
       added = factor.status !== "verified";
