@@ -11,7 +11,7 @@ import { forgetTokens, type TakenToken } from "./one-time-token.ts";
 import type { Origin } from "./session.ts";
 import { findUserById, type UserRow } from "./user.ts";
 
-/** Notes the wish and makes the tokens; what is returned sends the emails, and is called after the commit. */
+/** Stores the new address and makes the tokens; what is returned sends the emails, and is called after the commit. */
 export async function proposeEmail(
   context: AuthContext,
   client: Transaction,
@@ -46,10 +46,10 @@ export async function proposeEmail(
     },
   ];
   if (context.rules.confirmChangeTwice && user.email) {
-    const wish = { verification, token: "email_change_token_current" as const, recipient: user.email };
+    const token = { verification, token: "email_change_token_current" as const, recipient: user.email };
     emails.push({
       recipient: user.email,
-      ...(await makeLink(context, client, user, { ...wish, redirect, challenge })),
+      ...(await makeLink(context, client, user, { ...token, redirect, challenge })),
     });
   }
   return async () => {

@@ -53,8 +53,8 @@ export async function beginAtProvider(
   const verifier = randomBytes(32).toString("base64url");
   const state = await context.database.asService(async (client) => {
     const inviteToken = c.req.query("invite_token") || null;
-    const wish = { provider: name, method: "oauth", redirect, inviteToken, ...(linkTo && { linkTo }) };
-    const id = await beginFlow(client, wish, challenge);
+    const flow = { provider: name, method: "oauth", redirect, inviteToken, ...(linkTo && { linkTo }) };
+    const id = await beginFlow(client, flow, challenge);
     await client.query(
       "insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at) values ($1, $2, $3, now())",
       [id, name, verifier],

@@ -20,12 +20,12 @@ export function formatOf(mimetype: string): ImageFormat | undefined {
 
 /** What to answer with: the smallest format that the reader names, else the one the image has. */
 export function chooseFormat(
-  wished: Transformation["format"],
+  asked: Transformation["format"],
   accept: string | undefined,
   own: ImageFormat,
 ): ImageFormat {
-  if (wished === "origin") return own;
-  if (wished !== "accepted") return wished;
+  if (asked === "origin") return own;
+  if (asked !== "accepted") return asked;
   const accepts = (type: string) =>
     (accept ?? "").split(",").some((part) => {
       const [name, ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());

@@ -43,9 +43,9 @@ export function checkEncoding(encoding: string | undefined): string | undefined 
   throw new StorageError("InvalidRequest", `The content encoding ${encoding.slice(0, 40)} is not known`);
 }
 
-/** What of a wish for caches can stand in a header. */
-export function cleanCacheControl(wish: string | undefined): string {
-  return wish?.replace(/[^\x20-\x7e]/g, "").slice(0, 200) || "no-cache";
+/** The part of `cache-control` that a header may hold. */
+export function cleanCacheControl(value: string | undefined): string {
+  return value?.replace(/[^\x20-\x7e]/g, "").slice(0, 200) || "no-cache";
 }
 
 async function readForm(body: AsyncIterable<Uint8Array>, contentType: string): Promise<Incoming> {

@@ -3,7 +3,7 @@
 import type { Transaction } from "../postgres/database.ts";
 import type { ObjectMetadata } from "./stored-object.ts";
 
-export interface ListWish {
+export interface ListOptions {
   bucket: string;
   prefix: string;
   /** Names are cut after the next slash, so that what lies deeper shows as a folder. */
@@ -28,20 +28,20 @@ export interface ListEntry {
 }
 
 /** One more than the limit says that there is another page. */
-export async function listObjects(client: Transaction, wish: ListWish): Promise<ListEntry[]> {
-  const { rows } = await client.query<ListEntry>(listSql(wish), [
-    wish.bucket,
-    wish.prefix,
-    wish.withFolders,
-    wish.limit + 1,
-    wish.after?.name ?? null,
-    ...(wish.sortBy.column === "name" ? [] : [wish.after?.at ?? null]),
+export async function listObjects(client: Transaction, options: ListOptions): Promise<ListEntry[]> {
+  const { rows } = await client.query<ListEntry>(listSql(options), [
+    options.bucket,
+    options.prefix,
+    options.withFolders,
+    options.limit + 1,
+    options.after?.name ?? null,
+    ...(options.sortBy.column === "name" ? [] : [options.after?.at ?? null]),
   ]);
   return rows;
 }
 
 /** A folder is as old as the first object in it. Column and order are words of our own. */
-function listSql({ sortBy: { column, order } }: ListWish): string {
+function listSql({ sortBy: { column, order } }: ListOptions): string {
   const beyond = order === "asc" ? ">" : "<";
   const byTime = column !== "name";
   const time = byTime

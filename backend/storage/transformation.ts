@@ -20,7 +20,7 @@ export interface Transformation {
 export const LONGEST_SIDE = 2500;
 
 const side = z.coerce.number().int().min(0).default(0);
-const wish = z.object({
+const schema = z.object({
   width: side,
   height: side,
   resize: z.enum(["cover", "contain", "fill"]).default("cover"),
@@ -28,9 +28,9 @@ const wish = z.object({
   format: z.enum(["origin", "avif", "webp"]).optional(),
 });
 
-/** @throws StorageError when a wish is none: names the part of the request that it came from. */
-export function readTransformation(wishes: unknown, where: "querystring" | "body/transform"): Transformation {
-  const parsed = wish.safeParse(wishes);
+/** @throws StorageError when it cannot be read: names the part of the request that it came from. */
+export function readTransformation(input: unknown, where: "querystring" | "body/transform"): Transformation {
+  const parsed = schema.safeParse(input);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StorageError("InvalidRequest", `${where}/${issue?.path.join("/")} ${issue?.message}`);

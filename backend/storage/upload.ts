@@ -17,7 +17,7 @@ import { StorageError } from "./storage-error.ts";
 import type { ObjectMetadata } from "./stored-object.ts";
 import { withoutMetadata } from "./uploaded-image.ts";
 
-export interface UploadWish {
+export interface UploadOptions {
   bucket: string;
   key: string;
   /** Whether an object already there may be replaced. */
@@ -28,10 +28,10 @@ export interface UploadWish {
 export async function upload(
   context: StorageContext,
   c: StorageRequest,
-  wish: UploadWish & { operation: Operation },
+  options: UploadOptions & { operation: Operation },
 ): Promise<{ Key: string; Id: string }> {
-  return takeIn(context, c, { ...wish, owner: ownerOf(c.get("caller")) }, (row) =>
-    asSender(context, c, wish.operation, { rollback: true }, (client) => writeRow(client, row, wish.upsert)),
+  return takeIn(context, c, { ...options, owner: ownerOf(c.get("caller")) }, (row) =>
+    asSender(context, c, options.operation, { rollback: true }, (client) => writeRow(client, row, options.upsert)),
   );
 }
 
@@ -39,13 +39,13 @@ export async function upload(
 export async function takeIn(
   context: StorageContext,
   c: StorageRequest,
-  wish: UploadWish & { owner: string | null },
+  options: UploadOptions & { owner: string | null },
   allow: (row: ObjectRow) => Promise<void> = async () => {},
 ): Promise<{ Key: string; Id: string }> {
-  const bucket = await context.database.asService((client) => findBucket(client, wish.bucket));
+  const bucket = await context.database.asService((client) => findBucket(client, options.bucket));
   const incoming = await readIncoming(c);
   checkMimetype(bucket, incoming.mimetype);
-  const row = draftRow(wish, incoming);
+  const row = draftRow(options, incoming);
   await allow(row);
 
   let draft = await receive(context, bucket, incoming);
@@ -62,8 +62,8 @@ export async function takeIn(
     await draft.drop();
     throw error;
   }
-  const id = await publishObject(context, { ...row, metadata: metadataOf(draft, incoming) }, wish.upsert);
-  return { Key: `${wish.bucket}/${wish.key}`, Id: id };
+  const id = await publishObject(context, { ...row, metadata: metadataOf(draft, incoming) }, options.upsert);
+  return { Key: `${options.bucket}/${options.key}`, Id: id };
 }
 
 /** An image's bytes without what is not the picture, where there is any; other files stay as they are. */
@@ -74,7 +74,7 @@ async function cleanImage(draft: Draft, mimetype: string): Promise<Readable | un
 }
 
 function draftRow(
-  { bucket, key, owner }: UploadWish & { owner: string | null },
+  { bucket, key, owner }: UploadOptions & { owner: string | null },
   incoming: Incoming,
 ): ObjectRow {
   return {

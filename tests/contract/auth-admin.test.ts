@@ -93,9 +93,9 @@ test.each([
   [{ email: "no address" }, 400, "validation_failed"],
   [{ email: "short@example.com", password: "12345" }, 422, "weak_password"],
   [{ email: "ban@example.com", ban_duration: "soon" }, 400, "validation_failed"],
-])("an account of %j is refused", async (wish, status, code) => {
+])("an account of %j is refused", async (attributes, status, code) => {
   await accounts().createUser({ email: "taken@example.com" });
-  const { error } = await accounts().createUser(wish);
+  const { error } = await accounts().createUser(attributes);
   expect(error).toMatchObject({ status, code });
 });
 

@@ -27,15 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
-type Wish = NonNullable<Parameters<ReturnType<Client["storage"]["from"]>["listV2"]>[0]>;
+type Options = NonNullable<Parameters<ReturnType<Client["storage"]["from"]>["listV2"]>[0]>;
 
 /** All pages of a list, each as the names of its folders and objects. */
-async function pages(wish: Wish, client = owner) {
+async function pages(options: Options, client = owner) {
   const found: { folders: string[]; objects: string[] }[] = [];
   for (let cursor: string | undefined; ; ) {
     const { data, error } = await client.storage
       .from("papers")
-      .listV2({ ...wish, ...(cursor && { cursor }) });
+      .listV2({ ...options, ...(cursor && { cursor }) });
     if (error) throw error;
     found.push({
       folders: data.folders.map(({ name }) => name),
@@ -84,14 +84,14 @@ const byTime = [
   "b.txt",
 ];
 
-test.each<[string, Wish, string[]]>([
+test.each<[string, Options, string[]]>([
   ["by name", {}, [...keys].sort()],
   ["by name, backwards", { sortBy: { column: "name", order: "desc" } }, [...keys].sort().reverse()],
   ["oldest first", { sortBy: { column: "created_at" } }, keys],
   ["newest first", { sortBy: { column: "created_at", order: "desc" } }, [...keys].reverse()],
   ["longest unchanged first", { sortBy: { column: "updated_at" } }, byTime],
-])("page after page, %s, nothing is left out or told twice", async (_, wish, expected) => {
-  const found = await pages({ ...wish, limit: 2 });
+])("page after page, %s, nothing is left out or listed twice", async (_, options, expected) => {
+  const found = await pages({ ...options, limit: 2 });
   expect(found.map(({ objects }) => objects.length)).toEqual([2, 2, 2, 1]);
   expect(found.flatMap(({ objects }) => objects)).toEqual(expected);
 });

@@ -16,7 +16,7 @@ import { readBody } from "../request-body.ts";
 import { checkPhone, requireSms } from "../sms.ts";
 import { findUserByEmail, findUserById, findUserByPhone, isBanned, type UserRow } from "../user.ts";
 
-const wish = z.object({
+const input = z.object({
   email: z.string().default(""),
   phone: z.string().default(""),
   create_user: z.boolean().nullish(),
@@ -25,12 +25,12 @@ const wish = z.object({
   ...challengeFields,
 });
 
-type Wish = z.infer<typeof wish>;
+type Input = z.infer<typeof input>;
 
 /** Where nobody can sign up, the answer does not tell whether somebody is known by the address. */
 export function otp(context: AuthContext) {
   return async (c: AuthRequest) => {
-    const body = await readBody(c, wish);
+    const body = await readBody(c, input);
     checkMetadata("User", body.data);
     const recipient = readRecipient(context, body);
     const challenge = readChallenge(body);
@@ -64,7 +64,7 @@ interface Recipient {
   address: string;
 }
 
-function readRecipient({ sendSms, rules }: AuthContext, { email, phone, channel }: Wish): Recipient {
+function readRecipient({ sendSms, rules }: AuthContext, { email, phone, channel }: Input): Recipient {
   const refuse = (message: string) => new AuthError(400, "validation_failed", message);
   if (email && phone) throw refuse("Only an email address or phone number should be provided");
   if (email && channel) throw refuse("Channel should only be specified with Phone OTP");
@@ -91,7 +91,7 @@ async function addAccount(
   client: Transaction,
   { rules }: AuthContext,
   { means, address }: Recipient,
-  { data }: Wish,
+  { data }: Input,
 ): Promise<UserRow | undefined> {
   const id = await insertAccount(client, {
     ...(means === "email" ? { email: address } : { phone: address }),

@@ -11,12 +11,12 @@ import { limitAddress, limitMessages } from "../rate-limit.ts";
 import { readBody } from "../request-body.ts";
 import { findUserByEmail, isBanned } from "../user.ts";
 
-const wish = z.object({ email: z.string().default(""), ...challengeFields });
+const input = z.object({ email: z.string().default(""), ...challengeFields });
 
 /** Answers the same at once whether or not somebody is known by the address. */
 export function recover(context: AuthContext) {
   return async (c: AuthRequest) => {
-    const body = await readBody(c, wish);
+    const body = await readBody(c, input);
     if (!body.email) {
       throw new AuthError(400, "validation_failed", "Password recovery requires an email");
     }

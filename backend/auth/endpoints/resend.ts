@@ -15,7 +15,7 @@ import { readBody } from "../request-body.ts";
 import { checkPhone, requireSms } from "../sms.ts";
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from "../user.ts";
 
-const wish = z.object({
+const input = z.object({
   type: z.string().default(""),
   email: z.string().default(""),
   phone: z.string().default(""),
@@ -28,7 +28,7 @@ const BY_PHONE = ["sms", "phone_change"];
 /** Answers the same at once whether or not something is open. */
 export function resend(context: AuthContext) {
   return async (c: AuthRequest) => {
-    const body = await readBody(c, wish);
+    const body = await readBody(c, input);
     const { means, address } = readRecipient(context, body);
     const challenge = readChallenge(body);
     await limitAddress(context, c, "message");
@@ -50,7 +50,7 @@ export function resend(context: AuthContext) {
   };
 }
 
-function readRecipient({ sendSms, rules }: AuthContext, { type, email, phone }: z.infer<typeof wish>) {
+function readRecipient({ sendSms, rules }: AuthContext, { type, email, phone }: z.infer<typeof input>) {
   const refuse = (message: string) => new AuthError(400, "validation_failed", message);
   if (![...BY_EMAIL, ...BY_PHONE].includes(type)) {
     throw refuse("Missing one of these types: signup, email_change, sms, phone_change");

@@ -20,7 +20,7 @@ import { signIn } from "../sign-in.ts";
 import { checkPhone, requireSms } from "../sms.ts";
 import { describeUser, findUserByEmail, findUserById, findUserByPhone, type UserRow } from "../user.ts";
 
-const wish = z.object({
+const input = z.object({
   email: z.string().default(""),
   phone: z.string().default(""),
   password: z.string().default(""),
@@ -45,7 +45,7 @@ type Outcome =
 
 export function signUp(context: AuthContext) {
   return async (c: AuthRequest) => {
-    const body = await readBody(c, wish);
+    const body = await readBody(c, input);
     checkMetadata("User", body.data);
     const nameless = !body.email && !body.phone;
     if (nameless && !context.rules.anonymousSignIn) {
@@ -90,7 +90,7 @@ async function enterAnonymously(context: AuthContext, c: AuthRequest, userMetada
   });
 }
 
-function readContact({ sendSms, rules }: AuthContext, { email, phone, password }: z.infer<typeof wish>) {
+function readContact({ sendSms, rules }: AuthContext, { email, phone, password }: z.infer<typeof input>) {
   const refuse = (message: string) => new AuthError(400, "validation_failed", message);
   if (!password) throw refuse("Signup requires a valid password");
   if (email && phone) throw refuse("Only an email address or phone number should be provided on signup.");

@@ -28,7 +28,7 @@ import {
   type UserRow,
 } from "../user.ts";
 
-const wish = z.object({
+const input = z.object({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
@@ -54,7 +54,7 @@ interface Changes {
 export function updateUser(context: AuthContext) {
   const { database } = context;
   return async (c: AuthRequest) => {
-    const body = await readBody(c, wish);
+    const body = await readBody(c, input);
     const before = await database.asService((client) => requireUser(client, c));
     const changes = await readChanges(context, c, before, body, context.chooseRedirect(c));
     await limitChanges(context, c, before.user.id, changes);
@@ -81,7 +81,7 @@ async function readChanges(
   context: AuthContext,
   c: AuthRequest,
   bearer: Bearer,
-  body: z.infer<typeof wish>,
+  body: z.infer<typeof input>,
   redirect: string,
 ): Promise<Changes> {
   const { user } = bearer;
@@ -109,7 +109,7 @@ async function readChanges(
 /** What the bearer cannot set for themselves, or not yet. */
 function refuseNotTheirs(
   user: UserRow,
-  { app_metadata: app, password, email, phone }: z.infer<typeof wish>,
+  { app_metadata: app, password, email, phone }: z.infer<typeof input>,
 ): void {
   if (app != null) throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
   if (user.is_anonymous && password && !email && !phone) {

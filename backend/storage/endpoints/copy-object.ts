@@ -30,35 +30,35 @@ const body = z.object({
 
 export function copyObject(context: StorageContext) {
   return async (c: StorageRequest) => {
-    const wish = await readBody(c, body);
+    const input = await readBody(c, body);
     const upsert = c.req.header("x-upsert") === "true";
     const bucket = await context.database.asService((client) =>
-      findBucket(client, wish.destinationBucket ?? wish.bucketId),
+      findBucket(client, input.destinationBucket ?? input.bucketId),
     );
-    const place = { bucket: bucket.id, key: checkKey(wish.destinationKey), version: randomUUID() };
+    const place = { bucket: bucket.id, key: checkKey(input.destinationKey), version: randomUUID() };
 
-    const { cacheControl, contentEncoding, mimetype } = wish.copyMetadata ? {} : wish.metadata;
+    const { cacheControl, contentEncoding, mimetype } = input.copyMetadata ? {} : input.metadata;
     const changes = {
       ...(cacheControl !== undefined && { cacheControl: cleanCacheControl(cacheControl) }),
       ...(contentEncoding !== undefined && { contentEncoding: checkEncoding(contentEncoding) }),
       ...(mimetype !== undefined && { mimetype: checkMimetypeForm(mimetype) }),
     };
 
-    const ownMetadata = wish.copyMetadata ? null : readMetadata(c);
+    const ownMetadata = input.copyMetadata ? null : readMetadata(c);
     const { source, row } = await asSender(
       context,
       c,
       "storage.object.copy",
       { rollback: true },
       async (client) => {
-        const found = await findObject(client, wish.bucketId, wish.sourceKey);
+        const found = await findObject(client, input.bucketId, input.sourceKey);
         if (!found) throw new StorageError("NoSuchKey");
         const copy: ObjectRow & { metadata: ObjectMetadata } = {
           ...place,
           id: randomUUID(),
           owner: ownerOf(c.get("caller")),
           metadata: { ...found.metadata, ...changes, lastModified: new Date().toISOString() },
-          userMetadata: wish.copyMetadata ? found.user_metadata : ownMetadata,
+          userMetadata: input.copyMetadata ? found.user_metadata : ownMetadata,
         };
         await writeRow(client, copy, upsert);
         return { source: found, row: copy };

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { isDatabaseError } from "../../errors.ts";
-import { bucketLimits, checkBucketName, readSizeLimit } from "../bucket-wish.ts";
+import { bucketLimits, checkBucketName, readSizeLimit } from "../bucket-options.ts";
 import { ownerOf } from "../object-row.ts";
 import { readBody } from "../request-body.ts";
 import { asSender, type StorageContext, type StorageRequest } from "../storage-context.ts";
@@ -18,15 +18,15 @@ const body = z.object({
 
 export function createBucket(context: StorageContext) {
   return async (c: StorageRequest) => {
-    const wish = await readBody(c, body);
-    const name = checkBucketName(wish.name);
+    const input = await readBody(c, body);
+    const name = checkBucketName(input.name);
     const values = [
-      checkBucketName(wish.id || name),
+      checkBucketName(input.id || name),
       name,
       ownerOf(c.get("caller")),
-      wish.public ?? false,
-      readSizeLimit(wish.file_size_limit) ?? null,
-      wish.allowed_mime_types ?? null,
+      input.public ?? false,
+      readSizeLimit(input.file_size_limit) ?? null,
+      input.allowed_mime_types ?? null,
     ];
     await asSender(context, c, "storage.bucket.create", {}, (client) =>
       client.query(

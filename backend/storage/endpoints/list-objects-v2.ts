@@ -28,15 +28,15 @@ export function listObjectsV2(context: StorageContext) {
     const bucket = await context.database.asService((client) =>
       findBucket(client, c.req.param("bucket") ?? ""),
     );
-    const wish = await readBody(c, body);
-    const limit = Math.min(wish.limit, MOST);
+    const input = await readBody(c, body);
+    const limit = Math.min(input.limit, MOST);
     const found = await asSender(context, c, "storage.object.list_v2", { readOnly: true }, (client) =>
       listObjects(client, {
         bucket: bucket.id,
-        prefix: wish.prefix,
-        withFolders: wish.with_delimiter,
-        sortBy: wish.sortBy,
-        after: wish.cursor === undefined ? undefined : readCursor(wish.cursor),
+        prefix: input.prefix,
+        withFolders: input.with_delimiter,
+        sortBy: input.sortBy,
+        after: input.cursor === undefined ? undefined : readCursor(input.cursor),
         limit,
       }),
     );

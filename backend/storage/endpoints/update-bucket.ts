@@ -1,7 +1,7 @@
 /** PUT /bucket/:bucket: whether it is public, and what may be uploaded into it. */
 
 import { z } from "zod";
-import { bucketLimits, readSizeLimit } from "../bucket-wish.ts";
+import { bucketLimits, readSizeLimit } from "../bucket-options.ts";
 import { readBody } from "../request-body.ts";
 import { asSender, type StorageContext, type StorageRequest } from "../storage-context.ts";
 import { StorageError } from "../storage-error.ts";
@@ -10,15 +10,15 @@ const body = z.object(bucketLimits);
 
 export function updateBucket(context: StorageContext) {
   return async (c: StorageRequest) => {
-    const wish = await readBody(c, body);
-    const limit = readSizeLimit(wish.file_size_limit);
+    const input = await readBody(c, body);
+    const limit = readSizeLimit(input.file_size_limit);
     const values = [
       c.req.param("bucket"),
-      wish.public ?? null,
+      input.public ?? null,
       limit !== undefined,
       limit ?? null,
-      wish.allowed_mime_types !== undefined,
-      wish.allowed_mime_types ?? null,
+      input.allowed_mime_types !== undefined,
+      input.allowed_mime_types ?? null,
     ];
     const { rowCount } = await asSender(context, c, "storage.bucket.update", {}, (client) =>
       client.query(

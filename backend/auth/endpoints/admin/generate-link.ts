@@ -22,7 +22,7 @@ const TYPES = [
   "email_change_new",
 ] as const;
 
-const wish = z.object({
+const input = z.object({
   type: z.string().default(""),
   email: z.string().default(""),
   new_email: z.string().default(""),
@@ -43,7 +43,7 @@ interface Request {
 
 export function generateLink(context: AuthContext) {
   return async (c: AuthRequest) => {
-    const body = await readBody(c, wish);
+    const body = await readBody(c, input);
     const redirect = context.chooseRedirect(c, body.redirect_to);
     const request = await readRequest(context, body);
     const { user, type, code, token, link } = await refusingTaken(() =>
@@ -71,7 +71,7 @@ export function generateLink(context: AuthContext) {
   };
 }
 
-async function readRequest(context: AuthContext, body: z.infer<typeof wish>): Promise<Request> {
+async function readRequest(context: AuthContext, body: z.infer<typeof input>): Promise<Request> {
   const type = TYPES.find((one) => one === body.type);
   if (!type) {
     const message = `Invalid email action link type requested: ${body.type}`;

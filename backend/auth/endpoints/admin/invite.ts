@@ -10,11 +10,11 @@ import { prepareLinkEmail } from "../../link-email.ts";
 import { readBody } from "../../request-body.ts";
 import { describeUser, findUserById } from "../../user.ts";
 
-const wish = z.object({ email: z.string().default(""), data: z.record(z.string(), z.unknown()).nullish() });
+const input = z.object({ email: z.string().default(""), data: z.record(z.string(), z.unknown()).nullish() });
 
 export function invite(context: AuthContext) {
   return async (c: AuthRequest) => {
-    const body = await readBody(c, wish);
+    const body = await readBody(c, input);
     const email = checkEmail(body.email);
     const redirect = context.chooseRedirect(c);
     const { user, send } = await refusingTaken(() =>

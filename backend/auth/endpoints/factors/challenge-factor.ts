@@ -12,13 +12,13 @@ import { limitAddress, limitMessages } from "../../rate-limit.ts";
 import { readBody, uuidParam } from "../../request-body.ts";
 import type { FactorRow } from "../../user.ts";
 
-const wish = z.object({ channel: z.string().nullish() });
+const input = z.object({ channel: z.string().nullish() });
 
 export function challengeFactor(context: AuthContext) {
   const { database, rules } = context;
   return async (c: AuthRequest) => {
     const factorId = uuidParam(c, "factorId");
-    const { channel } = await readBody(c, wish);
+    const { channel } = await readBody(c, input);
     const origin = originOf(c);
     await limitAddress(context, c, "factor");
     const { user, factor } = await database.asService(async (client) => {

@@ -14,18 +14,18 @@ import { readBody } from "../../request-body.ts";
 import { checkPhone } from "../../sms.ts";
 import { newTotpSecret } from "../../totp.ts";
 
-const wish = z.object({
+const input = z.object({
   factor_type: z.string().default(""),
   friendly_name: z.string().max(255).nullish(),
   issuer: z.string().max(255).nullish(),
   phone: z.string().nullish(),
 });
 
-type Wish = z.infer<typeof wish>;
+type Input = z.infer<typeof input>;
 
 export function enrollFactor(context: AuthContext) {
   return async (c: AuthRequest) => {
-    const body = await readBody(c, wish);
+    const body = await readBody(c, input);
     await limitAddress(context, c, "factor");
     const phone = readPhone(context, body);
     const factor = await context.database.asService(async (client) => {
@@ -47,7 +47,7 @@ export function enrollFactor(context: AuthContext) {
 }
 
 /** The number of a phone factor; undefined for one of an app. */
-function readPhone({ rules, sendSms }: AuthContext, { factor_type: type, phone }: Wish): string | undefined {
+function readPhone({ rules, sendSms }: AuthContext, { factor_type: type, phone }: Input): string | undefined {
   if (type === "totp") {
     if (rules.totp.enroll) return undefined;
     throw new AuthError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
@@ -67,7 +67,7 @@ async function addFactor(
   { rules, config }: AuthContext,
   client: Transaction,
   bearer: Bearer,
-  body: Wish,
+  body: Input,
   phone: string | undefined,
 ) {
   let factors = await lockFactors(client, bearer);

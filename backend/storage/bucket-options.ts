@@ -14,9 +14,9 @@ export const bucketLimits = {
 const UNITS: Record<string, number> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 
 /** Bytes, or text such as `10MB`; undefined: not spoken of. */
-export function readSizeLimit(wish: number | string | null | undefined): number | null | undefined {
-  if (wish === null || wish === undefined) return wish;
-  const bytes = typeof wish === "number" ? wish : parseSize(wish);
+export function readSizeLimit(limit: number | string | null | undefined): number | null | undefined {
+  if (limit === null || limit === undefined) return limit;
+  const bytes = typeof limit === "number" ? limit : parseSize(limit);
   if (bytes > LARGEST_UPLOAD) throw new StorageError("EntityTooLarge");
   return bytes;
 }
