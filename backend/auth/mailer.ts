@@ -9,8 +9,8 @@ import type { EmailMessage } from "./email-templates.ts";
 
 export type SendEmail = (recipient: string, message: EmailMessage) => Promise<void>;
 
-/** A silent server is given up on before the one who waits gives up on us. */
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+/** A silent server times out before the caller does. */
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /** An email that was not sent. Says why with codes only: servers quote addresses. */
 class MailError extends Error {
@@ -25,7 +25,7 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl:
     to: { name: "", address: recipient },
   });
   if (smtpUrl) {
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts });
     return async (recipient, message) => {
       await transport
         .sendMail(mailOf(recipient, message))

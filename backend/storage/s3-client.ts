@@ -4,19 +4,19 @@ import { ListObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../config.ts";
 import { StartError } from "../errors.ts";
 
-export interface Patience {
+export interface Timeouts {
   connectingMs: number;
   /** So long the line may be still, in the middle of a file or before an answer. */
   silentMs: number;
 }
 
-const usualPatience: Patience = { connectingMs: 3_000, silentMs: 10_000 };
+const defaultTimeouts: Timeouts = { connectingMs: 3_000, silentMs: 10_000 };
 
 /** What fails is told by the service; the library would name the files of people. */
 const silence = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** @throws StartError when the store cannot be reached, or refuses the key or the bucket. */
-export async function connectS3(settings: S3Settings, patience = usualPatience): Promise<S3Client> {
+export async function connectS3(settings: S3Settings, timeouts = defaultTimeouts): Promise<S3Client> {
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
@@ -27,7 +27,7 @@ export async function connectS3(settings: S3Settings, patience = usualPatience):
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
     logger: silence,
-    requestHandler: { connectionTimeout: patience.connectingMs, socketTimeout: patience.silentMs },
+    requestHandler: { connectionTimeout: timeouts.connectingMs, socketTimeout: timeouts.silentMs },
   });
   const look = new ListObjectsCommand({ Bucket: settings.bucket, Prefix: settings.prefix, MaxKeys: 1 });
   await client.send(look).catch((error) => {

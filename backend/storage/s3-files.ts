@@ -18,7 +18,7 @@ import type { S3Settings } from "../config.ts";
 import { reportFailure } from "../report-failure.ts";
 import { createDrafts, type DraftFile } from "./drafts.ts";
 import { type LyingFile, type ObjectBytes, type ObjectFiles, pathOf } from "./object-files.ts";
-import { connectS3, type Patience } from "./s3-client.ts";
+import { connectS3, type Timeouts } from "./s3-client.ts";
 import { StorageError } from "./storage-error.ts";
 
 /** What lies elsewhere in the bucket is not ours: our names end with a version. */
@@ -31,9 +31,9 @@ const OURS = /^[^/]+\/.+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function createS3Files(
   settings: S3Settings,
   folder: string,
-  patience?: Patience,
+  timeouts?: Timeouts,
 ): Promise<ObjectFiles> {
-  return filesOn(await connectS3(settings, patience), settings, folder);
+  return filesOn(await connectS3(settings, timeouts), settings, folder);
 }
 
 function filesOn(client: S3Client, { bucket: Bucket, prefix }: S3Settings, folder: string): ObjectFiles {

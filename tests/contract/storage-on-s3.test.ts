@@ -119,7 +119,7 @@ test("a store that breaks off in the middle of a file breaks off the answer, and
 });
 
 test("a store that answers nothing is not waited for without end", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "madang-patience-"));
+  const folder = await mkdtemp(join(tmpdir(), "madang-timeouts-"));
   const files = await createS3Files({ ...server.settings, endpoint: relay.url }, folder, {
     connectingMs: 200,
     silentMs: 200,

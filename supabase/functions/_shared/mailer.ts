@@ -19,15 +19,15 @@ interface MailEnvironment {
   MAIL_DIR?: string | undefined;
 }
 
-/** A visitor waits for the mail to be taken over, so a silent server is given up on soon. */
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+/** A visitor waits for the mail to be accepted, so a silent server times out soon. */
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
 /** Undefined when no mail can be sent. */
 export function createMailer({ SMTP_URL, MAIL_FROM, MAIL_DIR }: MailEnvironment): SendMail | undefined {
   // A company that names no sender writes to itself.
   const message = (mail: Mail) => ({ ...mail, from: MAIL_FROM || mail.to });
   if (SMTP_URL) {
-    const transport = nodemailer.createTransport({ url: SMTP_URL, ...patience });
+    const transport = nodemailer.createTransport({ url: SMTP_URL, ...timeouts });
     return async (mail) => {
       await transport.sendMail(message(mail));
     };
