@@ -1,5 +1,5 @@
 /** Who a transaction acts for, as settings that policies and functions in the database read. */
-import type { Statement } from "./flight.ts";
+import type { Statement } from "./pipeline.ts";
 
 export type Role = "anon" | "authenticated" | "service_role";
 

@@ -13,7 +13,7 @@ import {
   type RoleSettings,
   roleStatementMs,
 } from "./caller-settings.ts";
-import { fly, type Row, type Statement } from "./flight.ts";
+import { runPipelined, type Row, type Statement } from "./pipeline.ts";
 import { type Lane, type LaneName, laneOf, lanes, maxStatementMs } from "./lanes.ts";
 import { type NotificationHandler, Notifications } from "./notifications.ts";
 import { readRoleSettings } from "./role-settings.ts";
@@ -21,7 +21,7 @@ import { isSilent, SessionPool, type Silence } from "./session-pool.ts";
 
 export type { ClientBase } from "pg";
 export type { Caller, Role } from "./caller-settings.ts";
-export type { Row, Statement } from "./flight.ts";
+export type { Row, Statement } from "./pipeline.ts";
 
 /** The connection of a transaction, as the calls below lend it. */
 export type Transaction = pg.ClientBase;
@@ -131,7 +131,7 @@ export async function connectDatabase(
 
   return {
     asService,
-    readAsService: (statement) => service.lend((client) => fly(client, READ_ONLY, statement, "owner")),
+    readAsService: (statement) => service.lend((client) => runPipelined(client, READ_ONLY, statement, "owner")),
     statementAsCaller: (caller, request, options, statement) => {
       const limits = limitsOf(caller, options);
       const maxMs = limits.maxMs + GRACE_MS;
@@ -139,7 +139,7 @@ export async function connectDatabase(
         .lend((client, now) => {
           const deadline = options.readOnly ? undefined : now() + maxMs;
           const settings = callerSettings(caller, request, options, roleSettings, { ...limits, deadline });
-          return fly(client, settings, statement, caller.role, maxMs);
+          return runPipelined(client, settings, statement, caller.role, maxMs);
         })
         .catch(explain(limits));
     },

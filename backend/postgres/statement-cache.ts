@@ -19,7 +19,7 @@ const caches = new WeakMap<pg.ClientBase, StatementCache>();
 export class StatementCache {
   readonly #names = new Map<string, string>();
   #lastNumber = 0;
-  /** Keys first sent in the flight under way: known to PostgreSQL only if nothing fails. */
+  /** Keys first sent in the pipeline that is under way: known to PostgreSQL only if nothing fails. */
   #fresh: string[] = [];
   #toClose: string[] = [];
 

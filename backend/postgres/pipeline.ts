@@ -1,5 +1,5 @@
 /**
- * One request to PostgreSQL as a single flight: the caller's settings and the statement go out together and
+ * One request to PostgreSQL in one pipelined round trip: the caller's settings and the statement go out together and
  * are one transaction, because PostgreSQL commits a run of extended-protocol messages at its Sync, and undoes
  * all of it when one of them fails. This saves the separate begin and commit and every wait between them.
  */
@@ -15,7 +15,7 @@ export interface Statement {
 export type Row = (string | null)[];
 
 /** Sends settings and statement and resolves with the statement's rows, all values as PostgreSQL's text. */
-export function fly(
+export function runPipelined(
   client: pg.ClientBase,
   settings: Statement,
   statement: Statement,
@@ -24,12 +24,12 @@ export function fly(
 ): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const done = (error: Error | null, rows: Row[] = []) => (error ? reject(error) : resolve(rows));
-    client.query(new Flight(StatementCache.of(client), settings, statement, role, done, maxMs));
+    client.query(new PipelinedQuery(StatementCache.of(client), settings, statement, role, done, maxMs));
   });
 }
 
-/** What the driver calls while the messages of our flight come in; the names are the driver's. */
-class Flight {
+/** What the driver calls while the messages of our pipeline come in; the names are the driver's. */
+class PipelinedQuery {
   readonly #statements: StatementCache;
   readonly #settings: Statement;
   readonly #statement: Statement;
