@@ -25,7 +25,7 @@ export async function openSiteFiles({
   return siteFiles(await openObjectFiles({ storageDir: join(dataDir, "storage"), s3 }));
 }
 
-/** Lends the database as it is, the running site's too. @throws StartError */
+/** Opens the database as it is, the running site's too. @throws StartError */
 export function withSiteDatabase<T>(
   place: SitePlace,
   work: (database: DatabaseConnection) => Promise<T>,
@@ -39,7 +39,7 @@ export async function refuseMissingDatabase({ dataDir, databaseUrl, hosted }: Si
   if (!databaseUrl && !hosted) await refuseMissingCluster(join(dataDir, "postgres"));
 }
 
-/** Lends a database that nobody else uses, made if need be. @throws StartError, also when the site runs */
+/** Opens a database that nobody else uses, made if need be. @throws StartError, also when the site runs */
 export async function withOwnDatabase<T>(
   place: SitePlace,
   work: (database: DatabaseConnection) => Promise<T>,

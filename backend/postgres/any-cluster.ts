@@ -6,7 +6,7 @@ import { FolderInUseError, StartError } from "../errors.ts";
 import { connectionAt, startCluster } from "./cluster.ts";
 import { socketFolder } from "./socket-folder.ts";
 
-/** Lends the database to the work, whether or not the site runs. @throws StartError when there is no database */
+/** Runs the work on the database, whether or not the site runs. @throws StartError when there is no database */
 export async function withAnyCluster<T>(
   dir: string,
   work: (database: DatabaseConnection) => Promise<T>,

@@ -23,7 +23,7 @@ export type { ClientBase } from "pg";
 export type { Caller, Role } from "./caller-settings.ts";
 export type { Row, Statement } from "./pipeline.ts";
 
-/** The connection of a transaction, as the calls below lend it. */
+/** The connection of a transaction, as the calls below pass it. */
 export type Transaction = pg.ClientBase;
 
 const SERVICE_POOL_SIZE = 4;
@@ -107,7 +107,7 @@ export async function connectDatabase(
       isAnswering,
     });
   const isAnswering = () => {
-    const probe = service.lend((client) => client.query("select").then(() => true));
+    const probe = service.withConnection((client) => client.query("select").then(() => true));
     return Promise.race([probe.catch(() => false), wait(MAX_PROBE_MS, false, { ref: false })]);
   };
   const pools = {
@@ -118,7 +118,7 @@ export async function connectDatabase(
   let roleSettings: RoleSettings = new Map();
 
   const asService = <T>(run: (client: pg.ClientBase) => Promise<T>) =>
-    service.lend((client) => inTransaction(client, false, () => run(client)));
+    service.withConnection((client) => inTransaction(client, false, () => run(client)));
   const readSettings = async () => {
     roleSettings = await asService(readRoleSettings);
   };
@@ -131,12 +131,12 @@ export async function connectDatabase(
 
   return {
     asService,
-    readAsService: (statement) => service.lend((client) => runPipelined(client, READ_ONLY, statement, "owner")),
+    readAsService: (statement) => service.withConnection((client) => runPipelined(client, READ_ONLY, statement, "owner")),
     statementAsCaller: (caller, request, options, statement) => {
       const limits = limitsOf(caller, options);
       const maxMs = limits.maxMs + GRACE_MS;
       return pools[laneOf(caller)]
-        .lend((client, now) => {
+        .withConnection((client, now) => {
           const deadline = options.readOnly ? undefined : now() + maxMs;
           const settings = callerSettings(caller, request, options, roleSettings, { ...limits, deadline });
           return runPipelined(client, settings, statement, caller.role, maxMs);
@@ -147,7 +147,7 @@ export async function connectDatabase(
       const limits = limitsOf(caller, options);
       const { text, values } = callerSettings(caller, request, options, roleSettings, limits);
       return pools[laneOf(caller)]
-        .lend((client) =>
+        .withConnection((client) =>
           inTransaction(client, options.rollback ?? false, async () => {
             await client.query(text, values);
             return run(client);

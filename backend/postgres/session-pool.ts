@@ -45,8 +45,8 @@ export class SessionPool {
   /** How many channels a connection listens to; missing: it is new. */
   readonly #listening = new WeakMap<pg.PoolClient, number>();
   readonly #broken = new WeakSet<pg.PoolClient>();
-  /** When a connection was last lent. */
-  readonly #lentAt = new WeakMap<pg.PoolClient, number>();
+  /** When a connection was last used. */
+  readonly #lastUsedAt = new WeakMap<pg.PoolClient, number>();
 
   /** How far PostgreSQL's clock is ahead of ours, in milliseconds. */
   readonly #clockAhead = new WeakMap<pg.PoolClient, number>();
@@ -74,17 +74,17 @@ export class SessionPool {
     });
   }
 
-  /** Lends a connection to the work; one that has broken or gone silent does not come back into the pool. */
-  lend<T>(work: Work<T>): Promise<T> {
-    return this.#queue.run(() => this.#lendNow(work));
+  /** Gives the work a connection; one that has broken or gone silent does not return to the pool. */
+  withConnection<T>(work: Work<T>): Promise<T> {
+    return this.#queue.run(() => this.#runWithConnection(work));
   }
 
-  async #lendNow<T>(work: Work<T>): Promise<T> {
+  async #runWithConnection<T>(work: Work<T>): Promise<T> {
     const client = await this.#take();
     let ended = false;
     const doubt = this.#isAnswering && setTimeout(this.#doubt, DOUBT_AFTER_MS, client);
     try {
-      if (this.#listening.get(client) !== this.#notifications.channelCount) await this.#greet(client);
+      if (this.#listening.get(client) !== this.#notifications.channelCount) await this.#prepareConnection(client);
       const result = await work(client, () => Date.now() + (this.#clockAhead.get(client) ?? 0));
       this.#queue.progressed();
       return result;
@@ -96,7 +96,7 @@ export class SessionPool {
       throw new DatabaseUnreachableError("The connection to PostgreSQL broke", { cause: error });
     } finally {
       clearTimeout(doubt);
-      this.#lentAt.set(client, performance.now());
+      this.#lastUsedAt.set(client, performance.now());
       // While a query is under way the driver cuts the connection instead of taking leave.
       client.release(ended);
     }
@@ -113,12 +113,12 @@ export class SessionPool {
       const client = await this.#pool.connect().catch((error: unknown) => {
         throw new DatabaseUnreachableError("PostgreSQL cannot be reached", { cause: error });
       });
-      if ((this.#lentAt.get(client) ?? Number.POSITIVE_INFINITY) > this.#silence.since) return client;
+      if ((this.#lastUsedAt.get(client) ?? Number.POSITIVE_INFINITY) > this.#silence.since) return client;
       client.release(true);
     }
   }
 
-  async #greet(client: pg.PoolClient): Promise<void> {
+  async #prepareConnection(client: pg.PoolClient): Promise<void> {
     const { channels } = this.#notifications;
     const isNew = !this.#listening.has(client);
     const listens = channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`);

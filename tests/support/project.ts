@@ -81,7 +81,7 @@ function readProject(env: NodeJS.ProcessEnv): Project | undefined {
   };
 }
 
-/** A test that needs what only the built-in backend lends out does not count here; a whole file of them is not to be run. */
+/** A test that needs what only the built-in backend has does not count here; a whole file of them is not to be run. */
 function leaveOut(what: string): never {
   const reason = `Only the built-in backend has a ${what} that tests can reach.`;
   const test = TestRunner.getCurrentTest();
