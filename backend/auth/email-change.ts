@@ -12,7 +12,7 @@ import type { Origin } from "./session.ts";
 import { findUserById, type UserRow } from "./user.ts";
 
 /** Stores the new address and makes the tokens; what is returned sends the emails, and is called after the commit. */
-export async function proposeEmail(
+export async function requestEmailChange(
   context: AuthContext,
   client: Transaction,
   user: UserRow,

@@ -24,12 +24,12 @@ export interface Person {
 }
 
 /** Either a person who may sign in, or why not, with what else is to be done. */
-export type Admitted = { user: UserRow } | { refused: AuthError; send: () => Promise<void> };
+export type ProviderSignIn = { user: UserRow } | { refused: AuthError; send: () => Promise<void> };
 
 export function personOf(provider: string, claims: JWTPayload): Person {
-  const { sub = "", email: told, email_verified: told_verified, ...rest } = claims;
-  const email = typeof told === "string" && told.includes("@") ? normaliseEmail(told) : undefined;
-  const verified = told_verified === true || told_verified === "true";
+  const { sub = "", email: claimed, email_verified: claimedVerified, ...rest } = claims;
+  const email = typeof claimed === "string" && claimed.includes("@") ? normaliseEmail(claimed) : undefined;
+  const verified = claimedVerified === true || claimedVerified === "true";
   const name = short(rest.name ?? rest.nickname, MAX_NAME);
   const picture = short(rest.picture, MAX_PICTURE);
   return {
@@ -58,20 +58,20 @@ function short(claim: unknown, max: number): string | undefined {
   return typeof claim === "string" && claim.length <= max ? claim : undefined;
 }
 
-export async function admit(
+export async function findOrCreateUser(
   context: AuthContext,
   client: Transaction,
   origin: Origin,
   person: Person,
   redirect: string,
-): Promise<Admitted> {
+): Promise<ProviderSignIn> {
   const known = await findByIdentity(client, person);
-  if (known) return { user: await greet(client, origin, known, person) };
+  if (known) return { user: await recordSignIn(client, origin, known, person) };
   const joined = person.verified ? await findByAddress(client, person.email ?? "") : undefined;
   if (joined) {
     if (!joined.email_confirmed_at && !joined.phone_confirmed_at) await clearUnproved(client, joined);
     await addIdentity(client, joined.id, person);
-    return { user: await greet(client, origin, joined, person) };
+    return { user: await recordSignIn(client, origin, joined, person) };
   }
   return makeAccount(context, client, origin, person, redirect);
 }
@@ -155,7 +155,7 @@ export async function addIdentity(client: Transaction, userId: string, person: P
 }
 
 /** Brings what is noted about the person up to date with what the provider says. */
-async function greet(client: Transaction, origin: Origin, user: UserRow, person: Person): Promise<UserRow> {
+async function recordSignIn(client: Transaction, origin: Origin, user: UserRow, person: Person): Promise<UserRow> {
   if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
   await client.query(
     `update auth.identities set identity_data = identity_data || $3, last_sign_in_at = now(), updated_at = now()
@@ -183,7 +183,7 @@ async function makeAccount(
   origin: Origin,
   person: Person,
   redirect: string,
-): Promise<Admitted> {
+): Promise<ProviderSignIn> {
   const { provider, email, verified, data } = person;
   if (!context.rules.signUp) {
     throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");

@@ -43,8 +43,8 @@ async function noteMethod(client: Transaction, sessionId: string, method: string
   );
 }
 
-/** The session has proved a second factor: it goes on with a new token, and the person's lesser sessions end. */
-export async function raiseSession(
+/** After a second factor the session is at aal2 and has a new token; sessions of the user at aal1 end. */
+export async function elevateToAal2(
   client: Transaction,
   userId: string,
   sessionId: string,

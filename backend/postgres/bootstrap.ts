@@ -6,7 +6,7 @@ import { type Owners, ownersFor, readLogin, refuseUnfit } from "./login.ts";
 import { inTransaction, withOwner } from "./owner.ts";
 import { makeRoles } from "./roles.ts";
 import { hashScripts, readScripts, runScript, type Script } from "./script.ts";
-import { admitServiceRole } from "./service-role.ts";
+import { allowServiceRole } from "./service-role.ts";
 
 const SCRIPTS = fileURLToPath(new URL("./bootstrap", import.meta.url));
 
@@ -21,11 +21,11 @@ export async function bootstrap(database: DatabaseConnection): Promise<void> {
     const login = await readLogin(client);
     refuseUnfit(login);
     await makeRoles(client, login);
-    if ((await appliedHash(client)) === hash) return admitServiceRole(client);
+    if ((await appliedHash(client)) === hash) return allowServiceRole(client);
     const owners = ownersFor(login);
     await inTransaction(client, async () => {
       for (const script of scripts) await runScript(client, nameOwners(script, owners));
-      await admitServiceRole(client);
+      await allowServiceRole(client);
       await client.query(`
         create table if not exists backend.bootstrap (
           single boolean primary key default true check (single), hash text not null, applied_at timestamptz not null

@@ -5,7 +5,7 @@ import type { DatabaseConnection } from "../config.ts";
 import { StartError } from "../errors.ts";
 import { refuseForeign } from "../foreign-folder.ts";
 import { makeFolder } from "../make-folder.ts";
-import { writeAdmission } from "./admission.ts";
+import { writeHostRules } from "./host-rules.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureDataFolder } from "./data-folder.ts";
 import { isDiskFull, tellsOfFullDisk, watchDisk } from "./disk-space.ts";
@@ -84,7 +84,7 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
       say: options.say,
     });
     await giveFolder(dataDir, launcher.owner);
-    await writeAdmission(dataDir, launcher);
+    await writeHostRules(dataDir, launcher);
     const socket = await socketFolder(runDir);
     const settings = {
       ...SETTINGS,

@@ -6,7 +6,7 @@ import { StartError } from "../errors.ts";
 import { ownersFor, readLogin } from "./login.ts";
 import { inTransaction, withOwner } from "./owner.ts";
 import { hashScripts, readScript, readScripts, runScript, type Script } from "./script.ts";
-import { admitServiceRole } from "./service-role.ts";
+import { allowServiceRole } from "./service-role.ts";
 
 // As the Supabase CLI makes them; a new project has none of them yet.
 const HISTORY = `
@@ -60,7 +60,7 @@ export async function migrate(
     );
     for (const migration of pending) await apply(client, migration);
     if (pending.length > 0) {
-      await admitServiceRole(client);
+      await allowServiceRole(client);
       await client.query("notify pgrst, 'reload schema'");
     }
     return { applied: pending.map(({ script }) => basename(script.file)) };

@@ -26,6 +26,6 @@ const ADMIT = `
   $$`;
 
 /** Opens to service_role the rows of every table that it was granted, where it lacks the attribute BYPASSRLS. */
-export async function admitServiceRole(client: pg.Client): Promise<void> {
+export async function allowServiceRole(client: pg.Client): Promise<void> {
   await client.query(ADMIT);
 }

@@ -7,7 +7,7 @@ import { AuthError } from "../auth-error.ts";
 import { giveAuthCode } from "../flow-state.ts";
 import { acceptInvitation } from "../invitation.ts";
 import type { ProviderTokens } from "../openid-client.ts";
-import { type Admitted, admit, link, personOf } from "../provider-account.ts";
+import { type ProviderSignIn, findOrCreateUser, link, personOf } from "../provider-account.ts";
 import {
   callbackUrl,
   type FlowAtProvider,
@@ -74,7 +74,7 @@ async function redeem(
   }
 }
 
-/** Lets the person in and answers the address where they go on. */
+/** Signs the person in and returns the address to go on to. */
 async function arrive(
   context: AuthContext,
   c: AuthRequest,
@@ -85,15 +85,15 @@ async function arrive(
   const redirect = flow.redirect ?? context.config.publicUrl;
   const person = personOf(flow.provider, tokens.claims);
   const outcome = await context.database.asService(async (client) => {
-    const enter = async (): Promise<Admitted> => {
+    const resolveUser = async (): Promise<ProviderSignIn> => {
       const { linkTo, inviteToken } = flow;
       if (linkTo) return { user: await link(context, client, origin, linkTo, person) };
       if (inviteToken) return { user: await acceptInvitation(context, client, origin, person, inviteToken) };
-      return admit(context, client, origin, person, redirect);
+      return findOrCreateUser(context, client, origin, person, redirect);
     };
-    const admitted = await enter();
-    if ("refused" in admitted) return admitted;
-    return { address: await finish(context, client, c, flow, tokens, admitted.user) };
+    const found = await resolveUser();
+    if ("refused" in found) return found;
+    return { address: await finish(context, client, c, flow, tokens, found.user) };
   });
   if ("address" in outcome) return outcome.address;
   context.background.start(outcome.send);

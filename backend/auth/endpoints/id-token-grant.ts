@@ -9,7 +9,7 @@ import { AuthError, OAuthError } from "../auth-error.ts";
 import { requireUser } from "../bearer.ts";
 import { requireManualLinking } from "../identity.ts";
 import { IdTokenError } from "../openid-client.ts";
-import { admit, link, type Person, personOf } from "../provider-account.ts";
+import { findOrCreateUser, link, type Person, personOf } from "../provider-account.ts";
 import { requireRecentSignIn } from "../reauthentication.ts";
 import { readBody } from "../request-body.ts";
 import { signIn } from "../sign-in.ts";
@@ -29,17 +29,17 @@ export function idTokenGrant(context: AuthContext) {
     const body = await readBody(c, credentials);
     const person = await readPerson(context, body);
     const origin = originOf(c);
-    const enter = async (client: Transaction) => {
-      if (!body.link_identity) return admit(context, client, origin, person, context.chooseRedirect(c));
+    const resolveUser = async (client: Transaction) => {
+      if (!body.link_identity) return findOrCreateUser(context, client, origin, person, context.chooseRedirect(c));
       const bearer = await requireUser(client, c);
       requireManualLinking(context.rules);
       await requireRecentSignIn(context, client, bearer);
       return { user: await link(context, client, origin, bearer.user.id, person) };
     };
     const outcome = await context.database.asService(async (client) => {
-      const admitted = await enter(client);
-      if ("refused" in admitted) return admitted;
-      return { session: await signIn(client, context.tokens, admitted.user.id, "oauth", origin) };
+      const found = await resolveUser(client);
+      if ("refused" in found) return found;
+      return { session: await signIn(client, context.tokens, found.user.id, "oauth", origin) };
     });
     if ("session" in outcome) return c.json(outcome.session);
     context.background.start(outcome.send);

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts";
 import { AuthError } from "../auth-error.ts";
 import { checkEmail, requireEmailSignIn } from "../email.ts";
-import { proposeEmail } from "../email-change.ts";
+import { requestEmailChange } from "../email-change.ts";
 import { type Challenge, challengeFields, readChallenge } from "../flow-state.ts";
 import { prepareLinkEmail } from "../link-email.ts";
 import { writeSms } from "../phone-change.ts";
@@ -79,7 +79,7 @@ async function write(
     return prepareLinkEmail(context, client, user, "signup", redirect, challenge);
   }
   if (type === "email_change" && user.email_change) {
-    return proposeEmail(context, client, user, user.email_change, redirect, challenge);
+    return requestEmailChange(context, client, user, user.email_change, redirect, challenge);
   }
   if (type === "sms" && user.phone && !user.phone_confirmed_at) {
     return writeSms(context, client, user, "confirmation_token", user.phone);

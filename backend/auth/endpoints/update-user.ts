@@ -9,7 +9,7 @@ import { type AuthContext, type AuthRequest, originOf } from "../auth-context.ts
 import { AuthError } from "../auth-error.ts";
 import { type Bearer, requireUser } from "../bearer.ts";
 import { checkEmail } from "../email.ts";
-import { proposeEmail } from "../email-change.ts";
+import { requestEmailChange } from "../email-change.ts";
 import { type Challenge, challengeFields, readChallenge } from "../flow-state.ts";
 import { forgetOtherDevices } from "../known-device.ts";
 import { checkStoredMetadata } from "../metadata.ts";
@@ -165,7 +165,7 @@ async function save(
     if (await findUserByEmail(client, email)) {
       throw emailTaken();
     }
-    messages.push(await proposeEmail(context, client, user, email, redirect, challenge));
+    messages.push(await requestEmailChange(context, client, user, email, redirect, challenge));
   }
   if (phone) {
     if (await findUserByPhone(client, phone)) {

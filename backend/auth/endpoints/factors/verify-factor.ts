@@ -12,7 +12,7 @@ import { FACTOR_METHODS, refuseUnproved, requireFactor } from "../../factor.ts";
 import { forgetOtherDevices, rememberDevice } from "../../known-device.ts";
 import { clearGuesses, limitAddress, limitGuesses } from "../../rate-limit.ts";
 import { readBody, uuidParam } from "../../request-body.ts";
-import { describeSession, raiseSession } from "../../session.ts";
+import { describeSession, elevateToAal2 } from "../../session.ts";
 import { type FactorRow, findUserById, type UserRow } from "../../user.ts";
 import { requireMeans } from "./challenge-factor.ts";
 
@@ -49,8 +49,8 @@ export function verifyFactor(context: AuthContext) {
       await acceptFactor(client, c, factor);
       await rememberDevice(context, client, c, user.id);
       const method = FACTOR_METHODS[factor.factor_type] ?? factor.factor_type;
-      const raised = await raiseSession(client, user.id, sessionId, factor.id, method);
-      return describeSession(client, tokens, (await findUserById(client, user.id)) ?? user, raised);
+      const elevated = await elevateToAal2(client, user.id, sessionId, factor.id, method);
+      return describeSession(client, tokens, (await findUserById(client, user.id)) ?? user, elevated);
     });
     const session = await work.catch((failure) => {
       const wrong = failure instanceof AuthError && failure.code === "mfa_verification_failed";

@@ -11,7 +11,7 @@ local all authenticator,backend_service trust
 `;
 
 /** Writes the rules into the data folder, before the server reads them. */
-export async function writeAdmission(dataDir: string, { owner, seenAs }: Launcher): Promise<void> {
+export async function writeHostRules(dataDir: string, { owner, seenAs }: Launcher): Promise<void> {
   const users = new Set(["root", userInfo().username, ...(seenAs ? [seenAs] : [])]);
   const map = [...users].flatMap((user) => [`site "${user}" supabase_admin\n`, `site "${user}" postgres\n`]);
   for (const [name, text] of [
