@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import type { Database } from "../postgres/database.ts";
-import { type LyingFile, type ObjectFiles, type ObjectPlace, pathOf } from "./object-files.ts";
+import { type StoredFile, type ObjectFiles, type ObjectPlace, pathOf } from "./object-files.ts";
 import { sweepRenders } from "./render-cache.ts";
 import { deleteObjects } from "./stored-object.ts";
 
@@ -36,10 +36,10 @@ export interface CheckOptions {
 export async function checkStorage(options: CheckOptions): Promise<StorageDrift> {
   const { database, files, folder, graceMs, mend } = options;
   // Files first: an upload between the two is then seen as a row whose file is looked for below.
-  const lying = await listFiles(files, graceMs);
+  const storedFiles = await listFiles(files, graceMs);
   const rows = await readRows(database);
   const known = new Set(rows.map(pathOf));
-  const stray = lying.filter(({ path }) => !known.has(path));
+  const stray = storedFiles.filter(({ path }) => !known.has(path));
 
   const drift: StorageDrift = { strayFiles: stray.map(({ path }) => path), missing: [], damaged: [] };
   for (const row of rows) {
@@ -58,10 +58,10 @@ export async function checkStorage(options: CheckOptions): Promise<StorageDrift>
   return drift;
 }
 
-async function listFiles(files: ObjectFiles, graceMs: number): Promise<LyingFile[]> {
+async function listFiles(files: ObjectFiles, graceMs: number): Promise<StoredFile[]> {
   // A store has a clock of its own, and may round up.
   const newest = graceMs === 0 ? Number.POSITIVE_INFINITY : Date.now() - graceMs;
-  const found: LyingFile[] = [];
+  const found: StoredFile[] = [];
   for await (const file of files.list()) if (file.changed.getTime() <= newest) found.push(file);
   return found;
 }

@@ -17,7 +17,7 @@ import { Readable } from "node:stream";
 import type { ByteRange } from "./byte-range.ts";
 import { createDrafts } from "./drafts.ts";
 import {
-  type LyingFile,
+  type StoredFile,
   type ObjectBytes,
   type ObjectFiles,
   type ObjectPlace,
@@ -84,7 +84,7 @@ export function createDiskFiles(folder: string): ObjectFiles {
             path: relative(folder, file),
             changed: found.ctime,
             remove: () => removeFile(file),
-          } satisfies LyingFile;
+          } satisfies StoredFile;
         }
       }
     },

@@ -31,7 +31,7 @@ export interface ObjectBytes {
 }
 
 /** A file as it lies there, whether a row tells of it or not. */
-export interface LyingFile {
+export interface StoredFile {
   path: string;
   changed: Date;
   remove(): Promise<void>;
@@ -47,7 +47,7 @@ export interface ObjectFiles {
   /** A second file with the same bytes. */
   copy(from: ObjectPlace, to: ObjectPlace): Promise<void>;
   remove(place: ObjectPlace): Promise<void>;
-  list(): AsyncIterable<LyingFile>;
+  list(): AsyncIterable<StoredFile>;
 }
 
 /** Longest signature that sniffing looks at. */

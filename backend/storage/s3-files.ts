@@ -17,7 +17,7 @@ import {
 import type { S3Settings } from "../config.ts";
 import { reportFailure } from "../report-failure.ts";
 import { createDrafts, type DraftFile } from "./drafts.ts";
-import { type LyingFile, type ObjectBytes, type ObjectFiles, pathOf } from "./object-files.ts";
+import { type StoredFile, type ObjectBytes, type ObjectFiles, pathOf } from "./object-files.ts";
 import { connectS3, type Timeouts } from "./s3-client.ts";
 import { StorageError } from "./storage-error.ts";
 
@@ -105,7 +105,7 @@ function filesOn(client: S3Client, { bucket: Bucket, prefix }: S3Settings, folde
         for (const { Key = "", LastModified = new Date() } of Contents) {
           const path = Key.slice(start.length);
           if (!OURS.test(path)) continue;
-          yield { path, changed: LastModified, remove: () => remove(path) } satisfies LyingFile;
+          yield { path, changed: LastModified, remove: () => remove(path) } satisfies StoredFile;
         }
         marker = IsTruncated ? Contents.at(-1)?.Key : undefined;
       } while (marker);

@@ -8,7 +8,7 @@ import { checkStorage } from "../../backend/storage/check-storage.ts";
 import type { ObjectFiles, ObjectPlace } from "../../backend/storage/object-files.ts";
 import { openObjectFiles } from "../../backend/storage/open-object-files.ts";
 import { createS3Files } from "../../backend/storage/s3-files.ts";
-import { lyingFiles } from "../support/lying-files.ts";
+import { storedFilesIn } from "../support/stored-files.ts";
 import { aPng, aPngOf, preparePictures } from "../support/pictures.ts";
 import { type Relay, startRelay } from "../support/relay.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
@@ -169,7 +169,7 @@ test("objects lie on the store under the names that they have on the disk, and o
 test("more files than the store tells of at once are all seen", async () => {
   const folder = await mkdtemp(join(tmpdir(), "madang-many-"));
   const s3 = { ...server.settings, prefix: "many" };
-  const many = lyingFiles(folder, s3);
+  const many = storedFilesIn(folder, s3);
   const written = Array.from({ length: 1010 }, () => `papers/letter/${randomUUID()}`);
   for (let at = 0; at < written.length; at += 40) {
     await Promise.all(written.slice(at, at + 40).map((path) => many.write(path, "words")));

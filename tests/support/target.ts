@@ -7,7 +7,7 @@ import { inject } from "vitest";
 import type { Backend } from "../../backend/app.ts";
 import { type Clients, clientsOf } from "./clients.ts";
 import { type FreshDatabase, freshDatabase, type Template } from "./database.ts";
-import { type LyingFiles, lyingFiles } from "./lying-files.ts";
+import { type StoredFiles, storedFilesIn } from "./stored-files.ts";
 import { project, startOnProject } from "./project.ts";
 import { type BackendOptions, serveBackend } from "./served-backend.ts";
 
@@ -20,7 +20,7 @@ export interface Target extends Clients {
   /** Folder of this target: stored objects, mails. */
   directory: string;
   /** Stored objects as files. */
-  files: LyingFiles;
+  files: StoredFiles;
   /** The store that they lie on; undefined: the directory. */
   s3: BackendOptions["s3"];
   database: FreshDatabase;
@@ -47,7 +47,7 @@ async function startBuiltIn(options: TargetOptions): Promise<Target> {
   const shared = inject("s3");
   const s3 = options.s3 ?? (shared && { ...shared, prefix: basename(directory) });
   const { close, ...served } = await serveBackend(database.connection, directory, { ...options, s3 });
-  const files = lyingFiles(join(directory, "storage"), s3);
+  const files = storedFilesIn(join(directory, "storage"), s3);
   return {
     ...served,
     ...clientsOf({ ...served, database }),

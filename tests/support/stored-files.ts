@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import { DeleteObjectCommand, ListObjectsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../../backend/config.ts";
 
-export interface LyingFiles {
+export interface StoredFiles {
   /** All paths below the folder and the prefix, those of uploads under way and of kept images included. */
   paths(): Promise<string[]>;
   /** Puts bytes where objects lie, as somebody who touches the files would. */
@@ -14,11 +14,11 @@ export interface LyingFiles {
   clear(): Promise<void>;
 }
 
-export function lyingFiles(folder: string, s3: S3Settings | undefined): LyingFiles {
+export function storedFilesIn(folder: string, s3: S3Settings | undefined): StoredFiles {
   return s3 ? filesOnStore(folder, s3) : filesOnDisk(folder);
 }
 
-function filesOnDisk(folder: string): LyingFiles {
+function filesOnDisk(folder: string): StoredFiles {
   return {
     paths: () => pathsBelow(folder),
     async write(path, bytes) {
@@ -33,7 +33,7 @@ function filesOnDisk(folder: string): LyingFiles {
   };
 }
 
-function filesOnStore(folder: string, { bucket: Bucket, prefix, ...line }: S3Settings): LyingFiles {
+function filesOnStore(folder: string, { bucket: Bucket, prefix, ...line }: S3Settings): StoredFiles {
   const client = new S3Client({
     endpoint: line.endpoint,
     region: line.region,
