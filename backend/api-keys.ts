@@ -81,18 +81,18 @@ async function readCopy(file: string): Promise<{ text: string; keys: ApiKeys } |
 }
 
 async function writeAtomically(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.new`;
+  const temporary = `${file}.${process.pid}.new`;
   try {
-    const handle = await open(draft, "w", 0o600);
+    const handle = await open(temporary, "w", 0o600);
     try {
       await handle.writeFile(text);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(draft, file);
+    await rename(temporary, file);
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }

@@ -14,15 +14,15 @@ import { connectS3 } from "../storage/s3-client.ts";
 import { madeAtOf } from "./backup-name.ts";
 import type { BackupStore, ListedBackup } from "./backup-store.ts";
 
-/** `draftFolder` is where a backup lies while it is written. @throws StartError when the store does not take us */
-export async function openBackupBucket(settings: S3Settings, draftFolder: string): Promise<BackupStore> {
-  await makeFolder(draftFolder);
+/** `temporaryFolder` has a backup while it is written. @throws StartError when the store refuses access */
+export async function openBackupBucket(settings: S3Settings, temporaryFolder: string): Promise<BackupStore> {
+  await makeFolder(temporaryFolder);
   const client = await connectS3(settings);
   const Bucket = settings.bucket;
   const start = settings.prefix ? `${settings.prefix}/backups/` : "backups/";
   return {
     place: `the bucket ${Bucket} (${start})`,
-    draftFolder,
+    temporaryFolder,
     async list() {
       const { Contents = [] } = await client.send(
         new ListObjectsCommand({ Bucket, Prefix: `${start}madang-` }),

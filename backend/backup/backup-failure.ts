@@ -45,9 +45,9 @@ function readFailure(file: string): BackupFailure | null {
 
 async function write(file: string, content: BackupFailure): Promise<void> {
   await makeFolder(dirname(file));
-  const draft = `${file}.new`;
-  await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
-  await rename(draft, file);
+  const temporary = `${file}.new`;
+  await writeFile(temporary, JSON.stringify(content), { mode: 0o600 });
+  await rename(temporary, file);
 }
 
 const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "ETIMEDOUT", "ENOTFOUND"];

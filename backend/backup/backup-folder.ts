@@ -11,7 +11,7 @@ export async function openBackupFolder(folder: string): Promise<BackupStore> {
   await chmod(folder, 0o700);
   return {
     place: folder,
-    draftFolder: folder,
+    temporaryFolder: folder,
     async list() {
       const found: ListedBackup[] = [];
       for (const name of await readdir(folder)) {

@@ -10,7 +10,7 @@ export interface BackupStore {
   /** Named to people. */
   place: string;
   /** A folder of this machine on which a backup is written before it is taken in. */
-  draftFolder: string;
+  temporaryFolder: string;
   /** The youngest first. */
   list(): Promise<ListedBackup[]>;
   /** Takes a finished file, which is not where it was any more. */

@@ -17,10 +17,10 @@ export interface MadeBackup {
   unreadable: string[];
 }
 
-/** What is being done: rows and files are written to a draft, it is read again, and it is taken to its store. */
+/** What is being done: rows and files are written to a temporary file, which is read again and then moved to its store. */
 export type BackupStep = "reading" | "checking" | "storing";
 
-const DRAFT = /^\.madang-.*\.new$/;
+const TEMPORARY_NAME = /^\.madang-.*\.new$/;
 /** A backup that another process writes is never this old. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
@@ -31,21 +31,21 @@ export async function makeBackup(
   keep: number,
   begin: (step: BackupStep) => void = () => {},
 ): Promise<MadeBackup> {
-  await removeAbandoned(store.draftFolder);
-  const draft = join(store.draftFolder, `.madang-${process.pid}-${Date.now()}.new`);
+  await removeAbandoned(store.temporaryFolder);
+  const temporary = join(store.temporaryFolder, `.madang-${process.pid}-${Date.now()}.new`);
   try {
     begin("reading");
-    await writeBackup(draft, source);
+    await writeBackup(temporary, source);
     begin("checking");
-    const manifest = await checkBackup({ name: "The backup", open: async () => createReadStream(draft) });
+    const manifest = await checkBackup({ name: "The backup", open: async () => createReadStream(temporary) });
     const name = backupName(new Date(manifest.madeAt));
-    const { size } = await stat(draft);
+    const { size } = await stat(temporary);
     begin("storing");
-    await store.take(draft, name);
+    await store.take(temporary, name);
     const unreadable = await removeOldest(store, keep, name);
     return { name, size, manifest, unreadable };
   } finally {
-    await rm(draft, { force: true });
+    await rm(temporary, { force: true });
   }
 }
 
@@ -100,7 +100,7 @@ function dayOf({ madeAt }: ListedBackup): string {
 /** What a kill has left half written. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!DRAFT.test(name)) continue;
+    if (!TEMPORARY_NAME.test(name)) continue;
     const file = join(folder, name);
     const changed = (await stat(file).catch(() => undefined))?.mtimeMs;
     if (changed !== undefined && changed < Date.now() - ABANDONED_MS) await rm(file, { force: true });

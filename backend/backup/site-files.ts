@@ -21,8 +21,8 @@ export function siteFiles(files: ObjectFiles): SiteFiles {
     read,
     async write(place, bytes) {
       if ((await read(place))?.equals(bytes)) return async () => {};
-      const draft = await files.receive(inOnePiece(bytes), Number.POSITIVE_INFINITY);
-      await draft.keep(place);
+      const temporary = await files.receive(inOnePiece(bytes), Number.POSITIVE_INFINITY);
+      await temporary.keep(place);
       return () => files.remove(place);
     },
   };

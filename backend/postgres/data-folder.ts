@@ -33,12 +33,12 @@ export async function ensureDataFolder(dataDir: string, folder: NewDataFolder): 
     throw new StartError(`DATA_DIR: ${dataDir} is there but is no PostgreSQL data folder.`);
   }
   folder.say?.("Setting up the database …");
-  const draft = `${dataDir}.new`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
-  await giveFolder(draft, folder.launcher.owner);
-  await initialise(draft, folder);
-  await rename(draft, dataDir);
+  const temporary = `${dataDir}.new`;
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { mode: 0o700 });
+  await giveFolder(temporary, folder.launcher.owner);
+  await initialise(temporary, folder);
+  await rename(temporary, dataDir);
 }
 
 async function initialise(dir: string, { initdb, superuser, launcher }: NewDataFolder): Promise<void> {

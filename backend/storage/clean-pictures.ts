@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import type { Database } from "../postgres/database.ts";
 import { formatOf } from "./image-format.ts";
 import { checkSignature } from "./image-type.ts";
-import type { Draft, ObjectFiles, ObjectPlace } from "./object-files.ts";
+import type { TemporaryUpload, ObjectFiles, ObjectPlace } from "./object-files.ts";
 import { lockPlace } from "./publish-object.ts";
 import { StorageError } from "./storage-error.ts";
 import type { ObjectMetadata } from "./stored-object.ts";
@@ -67,7 +67,7 @@ async function clean(
 }
 
 /** Undefined when it is clean. @throws StorageError when it is not what it is said to be */
-async function pictureOf(original: Draft, mimetype: string): Promise<Buffer | undefined> {
+async function pictureOf(original: TemporaryUpload, mimetype: string): Promise<Buffer | undefined> {
   checkSignature(original.head, mimetype);
   const format = formatOf(mimetype);
   return format && withoutMetadata(original.file, format);
@@ -78,7 +78,7 @@ async function replace(
   database: Database,
   files: ObjectFiles,
   picture: Picture,
-  cleaned: Draft,
+  cleaned: TemporaryUpload,
 ): Promise<boolean> {
   const place = { bucket: picture.bucket, key: picture.key, version: randomUUID() };
   await cleaned.keep(place).catch(async (error) => {

@@ -13,8 +13,8 @@ export async function copyFiles(from: ObjectFiles, to: ObjectFiles): Promise<num
     const place = placeAt(path);
     const bytes = await from.open(place);
     if (!bytes) continue; // removed meanwhile
-    const draft = await to.receive(bytes.stream(), Number.POSITIVE_INFINITY);
-    await draft.keep(place);
+    const temporary = await to.receive(bytes.stream(), Number.POSITIVE_INFINITY);
+    await temporary.keep(place);
     copied++;
   }
   return copied;

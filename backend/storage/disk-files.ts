@@ -15,7 +15,7 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { ByteRange } from "./byte-range.ts";
-import { createDrafts } from "./drafts.ts";
+import { createTemporaryUploads } from "./temporary-uploads.ts";
 import {
   type StoredFile,
   type ObjectBytes,
@@ -26,7 +26,7 @@ import {
 import { StorageError } from "./storage-error.ts";
 
 export function createDiskFiles(folder: string): ObjectFiles {
-  const drafts = createDrafts(folder);
+  const temporaryUploads = createTemporaryUploads(folder);
   const fileOf = (place: ObjectPlace) => join(folder, pathOf(place));
 
   async function removeFile(file: string): Promise<void> {
@@ -35,15 +35,15 @@ export function createDiskFiles(folder: string): ObjectFiles {
   }
 
   return {
-    sweep: drafts.sweep,
+    sweep: temporaryUploads.sweep,
 
     async receive(bytes, limit) {
-      const draft = await drafts.receive(bytes, limit);
+      const upload = await temporaryUploads.receive(bytes, limit);
       return {
-        ...draft,
+        ...upload,
         async keep(place) {
           const file = fileOf(place);
-          await withFolder(dirname(file), () => rename(draft.file, file));
+          await withFolder(dirname(file), () => rename(upload.file, file));
           await syncFolders(dirname(file), folder);
         },
       };

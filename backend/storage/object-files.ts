@@ -12,7 +12,7 @@ export interface ObjectPlace {
 }
 
 /** Bytes that have arrived whole and wait to be kept or dropped. */
-export interface Draft {
+export interface TemporaryUpload {
   size: number;
   /** MD5 in hex: the entity tag that hosted gives too. */
   digest: string;
@@ -41,7 +41,7 @@ export interface ObjectFiles {
   /** Removes what uploads have left that were cut short when a process died. */
   sweep(): Promise<void>;
   /** Takes bytes in beside the objects; leaves nothing behind when they break off or are too many. */
-  receive(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<Draft>;
+  receive(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<TemporaryUpload>;
   /** All of an object or a range of it; undefined when its bytes are not there. */
   open(place: ObjectPlace, range?: ByteRange): Promise<ObjectBytes | undefined>;
   /** A second file with the same bytes. */

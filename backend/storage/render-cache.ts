@@ -27,7 +27,7 @@ interface Kept {
 export const RENDERS = ".renders";
 
 const MARK_AGAIN_MS = 60 * 60 * 1000;
-const DRAFT = ".draft-";
+const TEMPORARY = ".draft-";
 /** Another process may share the folder; it never takes this long to write a file. */
 const ABANDONED_MS = 60 * 60 * 1000;
 /** A file takes at least this much of a disk, however small it is. */
@@ -60,15 +60,15 @@ export async function createRenderCache(folder: string, limit: number): Promise<
 
     async write(version, name, bytes) {
       const file = fileOf(version, name);
-      const draft = join(folder, `${DRAFT}${randomUUID()}`);
+      const temporary = join(folder, `${TEMPORARY}${randomUUID()}`);
       try {
         await mkdir(dirname(file), { recursive: true });
-        await writeFile(draft, bytes);
-        await rename(draft, file);
+        await writeFile(temporary, bytes);
+        await rename(temporary, file);
         kept.set(file, { size: bytes.length, marked: Date.now() });
       } catch (error) {
         reportFailure("storage: a transformed image was not kept", error);
-        await rm(draft, { force: true });
+        await rm(temporary, { force: true });
       }
     },
 
@@ -102,7 +102,7 @@ async function findFiles(folder: string): Promise<(Kept & { file: string })[]> {
     const file = join(entry.parentPath, entry.name);
     const found = await stat(file).catch(() => undefined);
     if (!found) continue;
-    if (!entry.name.startsWith(DRAFT)) files.push({ file, size: found.size, marked: found.mtimeMs });
+    if (!entry.name.startsWith(TEMPORARY)) files.push({ file, size: found.size, marked: found.mtimeMs });
     else if (found.mtimeMs < Date.now() - ABANDONED_MS) await rm(file, { force: true });
   }
   return files.sort((a, b) => a.marked - b.marked);

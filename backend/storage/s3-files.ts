@@ -16,7 +16,7 @@ import {
 } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../config.ts";
 import { reportFailure } from "../report-failure.ts";
-import { createDrafts, type DraftFile } from "./drafts.ts";
+import { createTemporaryUploads, type TemporaryFile } from "./temporary-uploads.ts";
 import { type StoredFile, type ObjectBytes, type ObjectFiles, pathOf } from "./object-files.ts";
 import { connectS3, type Timeouts } from "./s3-client.ts";
 import { StorageError } from "./storage-error.ts";
@@ -37,12 +37,12 @@ export async function createS3Files(
 }
 
 function filesOn(client: S3Client, { bucket: Bucket, prefix }: S3Settings, folder: string): ObjectFiles {
-  const drafts = createDrafts(folder);
+  const temporaryUploads = createTemporaryUploads(folder);
   const start = prefix && `${prefix}/`;
   const at = (path: string) => ({ Bucket, Key: start + path });
 
   /** With its MD5, so that the store keeps it only as it was sent. */
-  async function put({ file, size, digest }: DraftFile, path: string): Promise<void> {
+  async function put({ file, size, digest }: TemporaryFile, path: string): Promise<void> {
     const Body = createReadStream(file);
     const ContentMD5 = Buffer.from(digest, "hex").toString("base64");
     await client
@@ -63,17 +63,17 @@ function filesOn(client: S3Client, { bucket: Bucket, prefix }: S3Settings, folde
   }
 
   return {
-    sweep: drafts.sweep,
+    sweep: temporaryUploads.sweep,
 
     async receive(bytes, limit) {
-      const draft = await drafts.receive(bytes, limit);
+      const upload = await temporaryUploads.receive(bytes, limit);
       return {
-        ...draft,
+        ...upload,
         async keep(place) {
-          const send = () => put(draft, pathOf(place));
+          const send = () => put(upload, pathOf(place));
           // The library does not send a stream a second time.
           await settle(pathOf(place), send().catch(send));
-          await draft.drop();
+          await upload.drop();
         },
       };
     },

@@ -8,8 +8,8 @@ import { Readable } from "node:stream";
 import { type Bucket, checkMimetype, findBucket, sizeLimitOf } from "./bucket.ts";
 import { formatOf } from "./image-format.ts";
 import { checkSignature } from "./image-type.ts";
-import { type Incoming, readIncoming } from "./incoming.ts";
-import type { Draft } from "./object-files.ts";
+import { type UploadRequest, readUploadRequest } from "./upload-request.ts";
+import type { TemporaryUpload } from "./object-files.ts";
 import { type ObjectRow, ownerOf, writeRow } from "./object-row.ts";
 import { publishObject } from "./publish-object.ts";
 import { asSender, type Operation, type StorageContext, type StorageRequest } from "./storage-context.ts";
@@ -43,39 +43,39 @@ export async function takeIn(
   allow: (row: ObjectRow) => Promise<void> = async () => {},
 ): Promise<{ Key: string; Id: string }> {
   const bucket = await context.database.asService((client) => findBucket(client, options.bucket));
-  const incoming = await readIncoming(c);
-  checkMimetype(bucket, incoming.mimetype);
-  const row = draftRow(options, incoming);
+  const request = await readUploadRequest(c);
+  checkMimetype(bucket, request.mimetype);
+  const row = rowOf(options, request);
   await allow(row);
 
-  let draft = await receive(context, bucket, incoming);
+  let temporary = await receive(context, bucket, request);
   try {
-    checkSignature(draft.head, incoming.mimetype);
-    const cleaned = await cleanImage(draft, incoming.mimetype);
+    checkSignature(temporary.head, request.mimetype);
+    const cleaned = await cleanImage(temporary, request.mimetype);
     if (cleaned) {
-      const original = draft;
-      draft = await context.files.receive(cleaned, sizeLimitOf(bucket));
+      const original = temporary;
+      temporary = await context.files.receive(cleaned, sizeLimitOf(bucket));
       await original.drop();
     }
-    await draft.keep(row);
+    await temporary.keep(row);
   } catch (error) {
-    await draft.drop();
+    await temporary.drop();
     throw error;
   }
-  const id = await publishObject(context, { ...row, metadata: metadataOf(draft, incoming) }, options.upsert);
+  const id = await publishObject(context, { ...row, metadata: metadataOf(temporary, request) }, options.upsert);
   return { Key: `${options.bucket}/${options.key}`, Id: id };
 }
 
 /** An image's bytes without what is not the picture, where there is any; other files stay as they are. */
-async function cleanImage(draft: Draft, mimetype: string): Promise<Readable | undefined> {
+async function cleanImage(temporary: TemporaryUpload, mimetype: string): Promise<Readable | undefined> {
   const format = formatOf(mimetype);
-  const bytes = format && (await withoutMetadata(draft.file, format));
+  const bytes = format && (await withoutMetadata(temporary.file, format));
   return bytes && Readable.from([bytes]);
 }
 
-function draftRow(
+function rowOf(
   { bucket, key, owner }: UploadOptions & { owner: string | null },
-  incoming: Incoming,
+  request: UploadRequest,
 ): ObjectRow {
   return {
     id: randomUUID(),
@@ -83,28 +83,28 @@ function draftRow(
     key,
     version: randomUUID(),
     owner,
-    metadata: { mimetype: incoming.mimetype, contentLength: incoming.announcedSize },
-    userMetadata: incoming.userMetadata,
+    metadata: { mimetype: request.mimetype, contentLength: request.announcedSize },
+    userMetadata: request.userMetadata,
   };
 }
 
-async function receive({ files }: StorageContext, bucket: Bucket, incoming: Incoming): Promise<Draft> {
+async function receive({ files }: StorageContext, bucket: Bucket, request: UploadRequest): Promise<TemporaryUpload> {
   const limit = sizeLimitOf(bucket);
-  if (incoming.announcedSize !== undefined && incoming.announcedSize > limit) {
+  if (request.announcedSize !== undefined && request.announcedSize > limit) {
     throw new StorageError("EntityTooLarge");
   }
-  return files.receive(incoming.bytes, limit);
+  return files.receive(request.bytes, limit);
 }
 
-function metadataOf(draft: Draft, incoming: Incoming): ObjectMetadata {
+function metadataOf(temporary: TemporaryUpload, request: UploadRequest): ObjectMetadata {
   return {
-    eTag: `"${draft.digest}"`,
-    size: draft.size,
-    mimetype: incoming.mimetype,
-    cacheControl: incoming.cacheControl,
-    ...(incoming.contentEncoding && { contentEncoding: incoming.contentEncoding }),
+    eTag: `"${temporary.digest}"`,
+    size: temporary.size,
+    mimetype: request.mimetype,
+    cacheControl: request.cacheControl,
+    ...(request.contentEncoding && { contentEncoding: request.contentEncoding }),
     lastModified: new Date().toISOString(),
-    contentLength: draft.size,
+    contentLength: temporary.size,
     httpStatusCode: 200,
   };
 }

@@ -256,13 +256,13 @@ test("backups are for their owner only, the oldest make room, and one that fails
 
   const s3 = await startS3Server();
   onTestFinished(() => s3.dispose());
-  const drafts = join(workshop.directory, "drafts");
-  const bucket = await openBackupBucket({ ...s3.settings, prefix: "theatre" }, drafts);
+  const temporaryFolder = join(workshop.directory, "drafts");
+  const bucket = await openBackupBucket({ ...s3.settings, prefix: "theatre" }, temporaryFolder);
   const source = { database: target.database.connection, files: await filesOfTarget() };
   const names: string[] = [];
   // In Korea all but the first two are of one day.
   for (const moment of ["01T000000", "02T000000", "02T160000", "03T000000", "03T060000"]) {
-    const old = join(drafts, "old");
+    const old = join(temporaryFolder, "old");
     await copyFile(join(workshop.directory, "backups", backup.name), old);
     await bucket.take(old, `madang-2026-01-${moment}Z.tar.gz`);
   }
@@ -281,13 +281,13 @@ test("backups are for their owner only, the oldest make room, and one that fails
     files: { ...source.files, read: () => Promise.reject(new Error("The disk is gone")) },
   };
   await expect(makeBackup(failing, bucket, 3)).rejects.toThrow("The disk is gone");
-  expect(await readdir(drafts)).toEqual([]);
-  // A draft whose name is known beforehand, and which does not count as abandoned.
+  expect(await readdir(temporaryFolder)).toEqual([]);
+  // A temporary file whose name is known beforehand, and which does not count as abandoned.
   vi.useFakeTimers({ toFake: ["Date"], now: (await stat("/dev/full")).mtime });
   onTestFinished(() => void vi.useRealTimers());
-  await symlink("/dev/full", join(drafts, `.madang-${process.pid}-${Date.now()}.new`));
+  await symlink("/dev/full", join(temporaryFolder, `.madang-${process.pid}-${Date.now()}.new`));
   await expect(makeBackup(source, bucket, 3)).rejects.toMatchObject({ code: "ENOSPC" });
-  expect(await readdir(drafts)).toEqual([]);
+  expect(await readdir(temporaryFolder)).toEqual([]);
   expect(await bucket.list()).toHaveLength(3);
 });
 
@@ -381,12 +381,12 @@ test("a store that refuses a backup is named as what failed, and asked again as 
   const s3 = await startS3Server();
   onTestFinished(() => s3.dispose());
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const drafts = join(workshop.directory, "refused-drafts");
+  const temporaryFolder = join(workshop.directory, "refused-drafts");
   let bucket = "no-such-bucket";
   const backups = scheduleBackups({
     database: target.database.connection,
     files: filesOfTarget,
-    store: () => openBackupBucket({ ...s3.settings, bucket }, drafts),
+    store: () => openBackupBucket({ ...s3.settings, bucket }, temporaryFolder),
     failureFile: join(workshop.directory, "refused-failure.json"),
     at: undefined,
     keep: 14,

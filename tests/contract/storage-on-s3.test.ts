@@ -131,8 +131,8 @@ test("a store that answers nothing is not waited for without end", async () => {
   const reports = expectReports();
   relay.become("silent");
   await expect(files.open(place)).rejects.toMatchObject({ code: "S3Error" });
-  const draft = await files.receive(letter(), 1000);
-  await expect(draft.keep(place)).rejects.toMatchObject({ code: "S3Error" });
+  const temporary = await files.receive(letter(), 1000);
+  await expect(temporary.keep(place)).rejects.toMatchObject({ code: "S3Error" });
   await expect(files.remove(place)).rejects.toMatchObject({ code: "S3Error" });
   reports.done();
   await rm(folder, { recursive: true });

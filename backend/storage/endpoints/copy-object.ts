@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { checkFits, findBucket } from "../bucket.ts";
 import { checkSignature } from "../image-type.ts";
-import { checkEncoding, checkMimetypeForm, cleanCacheControl, readMetadata } from "../incoming.ts";
+import { checkEncoding, checkMimetypeForm, cleanCacheControl, readMetadata } from "../upload-request.ts";
 import { checkKey } from "../object-key.ts";
 import { type ObjectRow, ownerOf, writeRow } from "../object-row.ts";
 import { publishObject } from "../publish-object.ts";

@@ -49,7 +49,7 @@ async function writeWhole(
   content: string | Uint8Array | NodeJS.ReadableStream,
 ) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.${name}`);
-  await writeFile(draft, content, { mode: 0o600, flag: "wx" });
-  await rename(draft, join(folder, name));
+  const temporary = join(folder, `.${name}`);
+  await writeFile(temporary, content, { mode: 0o600, flag: "wx" });
+  await rename(temporary, join(folder, name));
 }

@@ -1,11 +1,11 @@
-/** An upload as it arrives, raw or as a form, before anything of it is believed. */
+/** The request of an upload, raw or as a form, before anything in it is verified. */
 
 import { piecesOf } from "../request-bytes.ts";
 import { readMultipart } from "./multipart.ts";
 import type { StorageRequest } from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";
 
-export interface Incoming {
+export interface UploadRequest {
   /** What the client says the bytes are. */
   mimetype: string;
   cacheControl: string;
@@ -18,14 +18,14 @@ export interface Incoming {
 
 const MIMETYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *; *[\w!#$&^.+-]+=[\x21-\x3a\x3c-\x7e]+)*$/;
 
-export async function readIncoming(c: StorageRequest): Promise<Incoming> {
+export async function readUploadRequest(c: StorageRequest): Promise<UploadRequest> {
   const contentType = c.req.header("content-type") ?? "application/octet-stream";
   const body = arriving(c.req.raw.body);
-  const incoming = /^multipart\/form-data/i.test(contentType)
+  const request = /^multipart\/form-data/i.test(contentType)
     ? await readForm(body, contentType)
     : readRaw(c, body, contentType);
-  checkMimetypeForm(incoming.mimetype);
-  return incoming;
+  checkMimetypeForm(request.mimetype);
+  return request;
 }
 
 /** Answers the type, if it can stand in a header. */
@@ -48,7 +48,7 @@ export function cleanCacheControl(value: string | undefined): string {
   return value?.replace(/[^\x20-\x7e]/g, "").slice(0, 200) || "no-cache";
 }
 
-async function readForm(body: AsyncIterable<Uint8Array>, contentType: string): Promise<Incoming> {
+async function readForm(body: AsyncIterable<Uint8Array>, contentType: string): Promise<UploadRequest> {
   const { fields, mimetype, bytes } = await readMultipart(body, contentType);
   const seconds = fields.get("cacheControl") ?? "";
   return {
@@ -61,7 +61,7 @@ async function readForm(body: AsyncIterable<Uint8Array>, contentType: string): P
   };
 }
 
-function readRaw(c: StorageRequest, bytes: AsyncIterable<Uint8Array>, mimetype: string): Incoming {
+function readRaw(c: StorageRequest, bytes: AsyncIterable<Uint8Array>, mimetype: string): UploadRequest {
   const length = c.req.header("content-length");
   return {
     mimetype,

@@ -1,26 +1,26 @@
-/** Uploads while they arrive: files in a folder of their own, until they are whole and are kept or dropped. */
+/** Temporary uploads: files in a folder of their own until they are complete, and then stored or removed. */
 
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type Draft, HEAD_BYTES } from "./object-files.ts";
+import { type TemporaryUpload, HEAD_BYTES } from "./object-files.ts";
 import { StorageError } from "./storage-error.ts";
 
-export type DraftFile = Omit<Draft, "keep">;
+export type TemporaryFile = Omit<TemporaryUpload, "keep">;
 
-export interface Drafts {
+export interface TemporaryUploads {
   /** Writes bytes to the disk; leaves nothing behind when they break off or are too many. */
-  receive(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<DraftFile>;
+  receive(bytes: AsyncIterable<Uint8Array>, limit: number): Promise<TemporaryFile>;
   /** Removes what was cut short when a process died. */
   sweep(): Promise<void>;
 }
 
-const DRAFTS = ".uploads";
+const FOLDER_NAME = ".uploads";
 /** Another process may share the folder; an upload of its own is never this old. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-export function createDrafts(storageFolder: string): Drafts {
-  const folder = join(storageFolder, DRAFTS);
+export function createTemporaryUploads(storageFolder: string): TemporaryUploads {
+  const folder = join(storageFolder, FOLDER_NAME);
   return {
     async receive(bytes, limit) {
       await mkdir(folder, { recursive: true });
@@ -48,7 +48,7 @@ async function write(
   file: string,
   bytes: AsyncIterable<Uint8Array>,
   limit: number,
-): Promise<Pick<Draft, "size" | "digest" | "head">> {
+): Promise<Pick<TemporaryUpload, "size" | "digest" | "head">> {
   const hash = createHash("md5");
   const heads: Uint8Array[] = [];
   let headSize = 0;
