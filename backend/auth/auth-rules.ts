@@ -73,9 +73,9 @@ export const authSection = z
     anonymousSignIn: auth.enable_anonymous_sign_ins,
     emailSignIn: auth.email.enabled,
     /** After so many seconds a session ends, and after so many without a refresh. */
-    sessionSeconds: { longest: auth.sessions.timebox, idle: auth.sessions.inactivity_timeout },
+    sessionSeconds: { max: auth.sessions.timebox, idle: auth.sessions.inactivity_timeout },
     manualLinking: auth.enable_manual_linking,
-    shortestPassword: auth.minimum_password_length,
+    minPasswordLength: auth.minimum_password_length,
     /** Whether a new address has to be confirmed before it can sign in. */
     confirmEmail: auth.email.enable_confirmations,
     /** Whether a change of address is confirmed at the old one too. */
@@ -87,7 +87,7 @@ export const authSection = z
     codeLength: auth.email.otp_length,
     codeSeconds: auth.email.otp_expiry,
     templates: auth.email.template,
-    mostFactors: auth.mfa.max_enrolled_factors,
+    maxFactors: auth.mfa.max_enrolled_factors,
     totp: { enroll: auth.mfa.totp.enroll_enabled, verify: auth.mfa.totp.verify_enabled },
   }));
 

@@ -27,7 +27,7 @@ export async function lockFactors(client: Transaction, { user, sessionId }: Bear
 }
 
 /** @throws AuthError when one more is not allowed */
-export function refuseAnother(factors: FactorRow[], { aal }: Bearer, name: string, most: number): void {
+export function refuseAnother(factors: FactorRow[], { aal }: Bearer, name: string, max: number): void {
   if (factors.some(({ friendly_name: taken }) => (taken ?? "") === name)) {
     throw new AuthError(
       422,
@@ -35,7 +35,7 @@ export function refuseAnother(factors: FactorRow[], { aal }: Bearer, name: strin
       `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
     );
   }
-  if (factors.length >= most) {
+  if (factors.length >= max) {
     throw new AuthError(
       422,
       "too_many_enrolled_mfa_factors",

@@ -7,7 +7,7 @@ import type { StrengthTask } from "./password-strength-thread.ts";
 import { createThread } from "./thread.ts";
 
 /** bcrypt reads no further than this. */
-const LONGEST_BYTES = 72;
+const MAX_BYTES = 72;
 const DEFAULT_HASH_COST = 10;
 
 /** A hash of nothing anyone knows: comparing with it takes as long as with a real one of that cost. */
@@ -38,14 +38,14 @@ export async function checkNewPassword(
   password: string,
   owner: (string | null | undefined)[],
 ): Promise<void> {
-  if (bytesOf(password) > LONGEST_BYTES) {
+  if (bytesOf(password) > MAX_BYTES) {
     throw new AuthError(422, "validation_failed", "Password cannot be longer than 72 characters");
   }
-  const weakness = weaknessOf(password, context.rules.shortestPassword);
+  const weakness = weaknessOf(password, context.rules.minPasswordLength);
   if (weakness) throw weak(weakness.message, weakness.reasons);
   if (EMAIL_SHAPE.test(password)) throw guessable();
   const words = [...owner, ...(await siteWords(context))].flatMap((word) => partsOf(word ?? ""));
-  if (await isGuessable({ password, words, shortest: context.rules.shortestPassword })) throw guessable();
+  if (await isGuessable({ password, words, shortest: context.rules.minPasswordLength })) throw guessable();
 }
 
 /** Somebody's address, whoever's it is, can be looked up. */
@@ -96,7 +96,7 @@ export async function verifyPassword(
   const usable = stored && isBcryptHash(stored) ? stored : undefined;
   const hash = usable ?? nobodysHash(context);
   const same = await inHashThread({ password, with: { hash } }, first);
-  return same === true && usable !== undefined && bytesOf(password) <= LONGEST_BYTES;
+  return same === true && usable !== undefined && bytesOf(password) <= MAX_BYTES;
 }
 
 export function isBcryptHash(stored: string): boolean {

@@ -3,7 +3,7 @@
 import type { AuthRequest } from "./auth-context.ts";
 
 /** Characters; patterns of the settings are compared with nothing longer. */
-const LONGEST_ADDRESS = 2_048;
+const MAX_URL_LENGTH = 2_048;
 
 /** Returns the address that a request asks for when it is allowed, else the site's own. */
 export type ChooseRedirect = (c: AuthRequest, asked?: string) => string;
@@ -25,7 +25,7 @@ export function createAddressCheck(
   const site = new URL(siteUrl);
   return (address): address is string =>
     address !== undefined &&
-    address.length <= LONGEST_ADDRESS &&
+    address.length <= MAX_URL_LENGTH &&
     isSafe(address) &&
     (isOfSite(new URL(address), site) || isListed(address, allowed));
 }

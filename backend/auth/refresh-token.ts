@@ -97,7 +97,7 @@ function refuse(code: string, reason: string): Refreshed {
 async function lockSessionOf(
   client: Transaction,
   token: string,
-  { longest, idle }: AuthRules["sessionSeconds"],
+  { max, idle }: AuthRules["sessionSeconds"],
 ): Promise<SessionRow | undefined> {
   await client.query("select set_config('lock_timeout', $1, true)", [LOCK_TIMEOUT]);
   try {
@@ -109,7 +109,7 @@ async function lockSessionOf(
        from auth.sessions
        where sessions.id = (select session_id from auth.refresh_tokens where token = $1)
        for update`,
-      [token, longest ?? null, idle ?? null],
+      [token, max ?? null, idle ?? null],
     );
     return rows[0];
   } catch (error) {

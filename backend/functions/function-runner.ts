@@ -16,7 +16,7 @@ export interface FunctionRunner {
   close(): Promise<void>;
 }
 
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 export function createFunctionRunner(options: RunnerOptions): FunctionRunner {
   let current: Thread | undefined;
@@ -32,7 +32,7 @@ export function createFunctionRunner(options: RunnerOptions): FunctionRunner {
   return {
     async run(request, signal) {
       const serving = thread();
-      if (serving.waiting.size + serving.streams.size >= MOST_WAITING)
+      if (serving.waiting.size + serving.streams.size >= MAX_WAITING)
         throw new FunctionError("OVERLOADED", 1);
       const id = nextId++;
       const response = await withTimeLimit(

@@ -3,12 +3,12 @@
 import type { Thread } from "./thread.ts";
 
 /** No answer is longer than this, as on hosted. */
-const LONGEST_MS = 400_000;
+const MAX_MS = 400_000;
 
 export function relayBody(
   thread: Thread,
   body: ReadableStream<Uint8Array>,
-  longestMs = LONGEST_MS,
+  maxMs = MAX_MS,
 ): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let finish = () => {};
@@ -21,7 +21,7 @@ export function relayBody(
         controller.error(brokenOff());
         void reader.cancel().catch(() => {});
       };
-      const timer = setTimeout(breakOff, longestMs);
+      const timer = setTimeout(breakOff, maxMs);
       thread.streams.add(breakOff);
       finish = () => {
         ended = true;

@@ -31,7 +31,7 @@ export interface Thread {
   verdict: "WORKER_RESOURCE_LIMIT" | undefined;
 }
 
-const LARGEST_HEAP_MB = 256;
+const MAX_HEAP_MB = 256;
 
 export function startThread(options: ThreadOptions, ended: (thread: Thread) => void): Thread {
   const { entry, env, report } = options;
@@ -40,7 +40,7 @@ export function startThread(options: ThreadOptions, ended: (thread: Thread) => v
     env,
     // Flags of this process, such as a test runner's, are none of the function's business.
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   const thread: Thread = {
     worker,

@@ -6,7 +6,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 /** A connection that has gone silent says nothing of it: it is asked so often, and has so long to answer. */
 const CHECK_EVERY_MS = 5_000;
 const MAX_SILENT_MS = 3_000;
@@ -104,7 +104,7 @@ export class Notifications {
   }
 
   async #reopen(): Promise<void> {
-    for (let pause = 100; !this.#closed; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = 100; !this.#closed; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         this.#listener = await this.#open();
         for (const channel of this.#handlers.keys()) this.#handle(channel, "");

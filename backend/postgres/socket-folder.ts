@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 // A socket address holds 107 bytes on Linux and 103 on macOS, "/.s.PGSQL.5432.lock" included.
-const LONGEST = 80;
+const MAX_PATH_BYTES = 80;
 
 export interface SocketFolder {
   path: string;
@@ -13,7 +13,7 @@ export interface SocketFolder {
 
 /** Gives `runDir` itself, or a short link to it when its name is too long or needs quoting. */
 export async function socketFolder(runDir: string): Promise<SocketFolder> {
-  if (runDir.length <= LONGEST && /^[\w./-]+$/.test(runDir)) {
+  if (runDir.length <= MAX_PATH_BYTES && /^[\w./-]+$/.test(runDir)) {
     return { path: runDir, remove: async () => {} };
   }
   const holder = await mkdtemp(join(tmpdir(), "pg-"));

@@ -2,7 +2,7 @@
 import type pg from "pg";
 
 // Each holds a plan in PostgreSQL's memory, on every connection.
-const LARGEST = 120;
+const MAX_ENTRIES = 120;
 
 /** The part of the driver's connection that sends messages of the extended protocol. */
 export interface Wire {
@@ -57,7 +57,7 @@ export class StatementCache {
   succeeded(): void {
     this.#fresh = [];
     for (const key of this.#names.keys()) {
-      if (this.#names.size <= LARGEST) break;
+      if (this.#names.size <= MAX_ENTRIES) break;
       this.#forget(key);
     }
   }

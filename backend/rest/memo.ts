@@ -1,8 +1,8 @@
 /** Remembers what was worked out for a key: most requests of a site differ in their body only. */
 
-const LARGEST = 500;
+const MAX_ENTRIES = 500;
 // A longer key is hardly asked for twice, and would let strangers fill the memory.
-const LONGEST_KEY = 2_000;
+const MAX_KEY_LENGTH = 2_000;
 
 export class Memo<T> {
   readonly #known = new Map<string, T>();
@@ -12,8 +12,8 @@ export class Memo<T> {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const made = make();
-    if (key.length > LONGEST_KEY) return made;
-    if (this.#known.size >= LARGEST) {
+    if (key.length > MAX_KEY_LENGTH) return made;
+    if (this.#known.size >= MAX_ENTRIES) {
       const [oldest] = this.#known.keys();
       if (oldest !== undefined) this.#known.delete(oldest);
     }

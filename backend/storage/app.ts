@@ -38,13 +38,13 @@ import type { StorageContext } from "./storage-context.ts";
 import { renderStorageError, StorageError } from "./storage-error.ts";
 
 /** Bytes of transformed images on the disk. */
-const MOST_RENDERS = 512 * 1024 * 1024;
+const MAX_RENDERS_BYTES = 512 * 1024 * 1024;
 
 /** Paths are relative to /storage/v1; the first that fits answers. */
 export async function createStorage({ config, database }: ServiceContext): Promise<Hono<ServiceEnv>> {
   const files = await openObjectFiles(config);
   await files.sweep();
-  const cache = await createRenderCache(join(config.storageDir, RENDERS), MOST_RENDERS);
+  const cache = await createRenderCache(join(config.storageDir, RENDERS), MAX_RENDERS_BYTES);
   const line = createRenderLine(config.rateLimit ? defaultLimits : { ...defaultLimits, budgetMs: undefined });
   const context: StorageContext = {
     database,

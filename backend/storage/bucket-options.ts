@@ -1,7 +1,7 @@
 /** What a client may say of a bucket that it makes or changes. */
 
 import { z } from "zod";
-import { LARGEST_UPLOAD } from "./bucket.ts";
+import { MAX_UPLOAD_BYTES } from "./bucket.ts";
 import { isBucketName } from "./object-key.ts";
 import { StorageError } from "./storage-error.ts";
 
@@ -17,7 +17,7 @@ const UNITS: Record<string, number> = { B: 1, KB: 1e3, MB: 1e6, GB: 1e9 };
 export function readSizeLimit(limit: number | string | null | undefined): number | null | undefined {
   if (limit === null || limit === undefined) return limit;
   const bytes = typeof limit === "number" ? limit : parseSize(limit);
-  if (bytes > LARGEST_UPLOAD) throw new StorageError("EntityTooLarge");
+  if (bytes > MAX_UPLOAD_BYTES) throw new StorageError("EntityTooLarge");
   return bytes;
 }
 

@@ -18,7 +18,7 @@ export interface Bucket {
 }
 
 /** No upload is larger than this, whatever its bucket says. */
-export const LARGEST_UPLOAD = 50 * 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 
 /** @throws StorageError when there is no such bucket, or the client's policies hide it. */
 export async function findBucket(client: Transaction, id: string): Promise<Bucket> {
@@ -45,8 +45,8 @@ export function describeBucket(bucket: Bucket): Record<string, unknown> {
 
 export function sizeLimitOf(bucket: Bucket): number {
   return Math.min(
-    LARGEST_UPLOAD,
-    bucket.file_size_limit === null ? LARGEST_UPLOAD : Number(bucket.file_size_limit),
+    MAX_UPLOAD_BYTES,
+    bucket.file_size_limit === null ? MAX_UPLOAD_BYTES : Number(bucket.file_size_limit),
   );
 }
 

@@ -9,9 +9,9 @@ export interface MultipartUpload {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-const LARGEST_PART_HEAD = 16 * 1024;
-const LARGEST_FIELD = 64 * 1024;
-const MOST_FIELDS = 20;
+const MAX_PART_HEAD_BYTES = 16 * 1024;
+const MAX_FIELD_BYTES = 64 * 1024;
+const MAX_FIELDS = 20;
 
 /** @throws StorageError when there is no file, or the body is not multipart after all. */
 export async function readMultipart(
@@ -23,10 +23,10 @@ export async function readMultipart(
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   const fields = new Map<string, string>();
 
-  await scanner.read(delimiter, LARGEST_PART_HEAD);
+  await scanner.read(delimiter, MAX_PART_HEAD_BYTES);
   while (!(await scanner.takes("--"))) {
-    if (!(await scanner.takes("\r\n")) || fields.size > MOST_FIELDS) throw malformed();
-    const head = (await scanner.read(Buffer.from("\r\n\r\n"), LARGEST_PART_HEAD)).toString("utf8");
+    if (!(await scanner.takes("\r\n")) || fields.size > MAX_FIELDS) throw malformed();
+    const head = (await scanner.read(Buffer.from("\r\n\r\n"), MAX_PART_HEAD_BYTES)).toString("utf8");
     const disposition = headerOf(head, "content-disposition");
     const name = /;\s*name="((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1];
     if (name === undefined) throw malformed();
@@ -34,7 +34,7 @@ export async function readMultipart(
       const mimetype = headerOf(head, "content-type") || "application/octet-stream";
       return { fields, mimetype, bytes: scanner.until(delimiter) };
     }
-    fields.set(name, (await scanner.read(delimiter, LARGEST_FIELD)).toString("utf8"));
+    fields.set(name, (await scanner.read(delimiter, MAX_FIELD_BYTES)).toString("utf8"));
   }
   throw new StorageError("InvalidRequest", "No file is in the form");
 }

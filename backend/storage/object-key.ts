@@ -3,16 +3,16 @@
 import { StorageError } from "./storage-error.ts";
 
 const KEY = /^[A-Za-z0-9_/!.*'()&$@=;:+,?\- ]+$/;
-const LONGEST_KEY = 1024;
+const MAX_KEY_LENGTH = 1024;
 /** What file systems take for one name. */
-const LONGEST_SEGMENT = 255;
+const MAX_SEGMENT_LENGTH = 255;
 
 /** Whether the key names a place below its bucket, and nothing else. */
 export function isKey(key: string): boolean {
   return (
-    key.length <= LONGEST_KEY &&
+    key.length <= MAX_KEY_LENGTH &&
     KEY.test(key) &&
-    key.split("/").every((segment) => !["", ".", ".."].includes(segment) && segment.length <= LONGEST_SEGMENT)
+    key.split("/").every((segment) => !["", ".", ".."].includes(segment) && segment.length <= MAX_SEGMENT_LENGTH)
   );
 }
 

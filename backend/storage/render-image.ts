@@ -4,12 +4,12 @@ import type { Sharp } from "sharp";
 import type { ImageFormat } from "./image-format.ts";
 import { loadSharp } from "./image-library.ts";
 import { StorageError } from "./storage-error.ts";
-import { LONGEST_SIDE, type Transformation } from "./transformation.ts";
+import { MAX_SIDE, type Transformation } from "./transformation.ts";
 
 /** As on hosted. */
-export const LARGEST_INPUT = 25 * 1024 * 1024;
-const MOST_PIXELS = 50_000_000;
-const LONGEST_SECONDS = 20;
+export const MAX_INPUT_BYTES = 25 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 20;
 
 /** @throws StorageError when the bytes are no image, or one that is too large. */
 export async function renderImage(
@@ -18,8 +18,8 @@ export async function renderImage(
   format: ImageFormat,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
-    .timeout({ seconds: LONGEST_SECONDS })
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
+    .timeout({ seconds: MAX_SECONDS })
     .autoOrient();
   try {
     return await encode(resize(image, transformation), format, transformation.quality).toBuffer();
@@ -33,8 +33,8 @@ export async function renderImage(
 function resize(image: Sharp, { width, height, resize: way }: Transformation): Sharp {
   const bothSides = width > 0 && height > 0;
   return image.resize({
-    width: width || LONGEST_SIDE,
-    height: height || LONGEST_SIDE,
+    width: width || MAX_SIDE,
+    height: height || MAX_SIDE,
     fit: bothSides ? ({ cover: "cover", contain: "inside", fill: "fill" } as const)[way] : "inside",
     withoutEnlargement: true,
   });

@@ -4,7 +4,7 @@ import { formatOf, type ImageFormat } from "./image-format.ts";
 import { typeOf } from "./image-type.ts";
 import type { ObjectFiles } from "./object-files.ts";
 import type { RenderCache } from "./render-cache.ts";
-import { LARGEST_INPUT, renderImage } from "./render-image.ts";
+import { MAX_INPUT_BYTES, renderImage } from "./render-image.ts";
 import type { RenderLine } from "./render-line.ts";
 import { StorageError } from "./storage-error.ts";
 import { placeOf, readHead, type StoredObject } from "./stored-object.ts";
@@ -50,7 +50,7 @@ export function createRenders(files: ObjectFiles, cache: RenderCache, line: Rend
       const name = nameOf(render);
       const kept = await cache.read(object.version, name);
       if (kept) return kept;
-      if (object.metadata.size > LARGEST_INPUT) {
+      if (object.metadata.size > MAX_INPUT_BYTES) {
         throw new StorageError("EntityTooLarge", "The image is too large to be transformed");
       }
       const key = `${object.version}/${name}`;

@@ -6,7 +6,7 @@ import { bodyText } from "../request-bytes.ts";
 import type { StorageRequest } from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";
 
-const LARGEST_BODY = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 export async function readBody<Schema extends z.ZodType>(
   c: StorageRequest,
@@ -25,7 +25,7 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 async function readText(c: StorageRequest): Promise<string> {
-  const text = await bodyText(c.req.raw, c.get("caller").role, LARGEST_BODY);
+  const text = await bodyText(c.req.raw, c.get("caller").role, MAX_BODY_BYTES);
   if (text === undefined) throw new StorageError("EntityTooLarge");
   return text;
 }

@@ -17,7 +17,7 @@ export interface Transformation {
 }
 
 /** No image is made larger than this, as on hosted. */
-export const LONGEST_SIDE = 2500;
+export const MAX_SIDE = 2500;
 
 const side = z.coerce.number().int().min(0).default(0);
 const schema = z.object({
@@ -37,8 +37,8 @@ export function readTransformation(input: unknown, where: "querystring" | "body/
   }
   const { width, height, format = "accepted", ...rest } = parsed.data;
   return {
-    width: Math.min(width, LONGEST_SIDE),
-    height: Math.min(height, LONGEST_SIDE),
+    width: Math.min(width, MAX_SIDE),
+    height: Math.min(height, MAX_SIDE),
     format,
     ...rest,
   };

@@ -24,7 +24,7 @@ describe("the rules of accounts that the project ships", () => {
       refreshTokenReuseSeconds: 10,
       signUp: false,
       emailSignIn: true,
-      shortestPassword: 10,
+      minPasswordLength: 10,
       reauthenticate: true,
       secondsBetweenMessages: 60,
     });

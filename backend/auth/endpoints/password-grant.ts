@@ -56,7 +56,7 @@ export function passwordGrant(context: AuthContext) {
       await recordAudit(client, origin, user, "login", { provider: email ? "email" : "phone" });
       return describeSession(client, tokens, user, begun);
     });
-    const weakness = weaknessOf(password, rules.shortestPassword);
+    const weakness = weaknessOf(password, rules.minPasswordLength);
     return c.json({ ...session, ...(weakness && { weak_password: weakness }) });
   };
 }

@@ -36,7 +36,7 @@ export type Filter = Comparison | LogicGroup;
 type Condition = Omit<Comparison, "kind" | "field">;
 
 const QUANTIFIABLE: readonly string[] = ["eq", "gt", "gte", "lt", "lte", "like", "ilike", "match", "imatch"];
-const MOST_NESTED = 20;
+const MAX_NESTED = 20;
 
 /** Whether a value of the query looks like a filter: it starts with an operator. */
 export function looksLikeFilter(value: string): boolean {
@@ -64,7 +64,7 @@ export function parseLogicGroup(key: "and" | "or", negated: boolean, text: strin
 }
 
 function parseMembers(scanner: Scanner, depth: number): Filter[] {
-  if (depth > MOST_NESTED) throw scanner.failure(`at most ${MOST_NESTED} levels`);
+  if (depth > MAX_NESTED) throw scanner.failure(`at most ${MAX_NESTED} levels`);
   scanner.space();
   scanner.expect("(");
   const filters: Filter[] = [];

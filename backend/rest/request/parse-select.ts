@@ -26,18 +26,18 @@ export interface SelectedEmbed {
 
 export type SelectItem = { kind: "all" } | SelectedColumn | SelectedEmbed;
 
-const MOST_NESTED = 12;
+const MAX_NESTED = 12;
 // PostgreSQL has limits of its own, but by then it has spent its time on planning.
-const MOST_ITEMS = 1000;
-const MOST_EMBEDS = 50;
+const MAX_ITEMS = 1000;
+const MAX_EMBEDS = 50;
 
 export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner(text, "select parameter");
   const items = parseItems(scanner, 0);
   scanner.end();
   const { all, embeds } = count(items);
-  if (all > MOST_ITEMS) throw scanner.failure(`at most ${MOST_ITEMS} fields`);
-  if (embeds > MOST_EMBEDS) throw scanner.failure(`at most ${MOST_EMBEDS} embedded tables`);
+  if (all > MAX_ITEMS) throw scanner.failure(`at most ${MAX_ITEMS} fields`);
+  if (embeds > MAX_EMBEDS) throw scanner.failure(`at most ${MAX_EMBEDS} embedded tables`);
   return items;
 }
 
@@ -53,7 +53,7 @@ function count(items: SelectItem[]): { all: number; embeds: number } {
 }
 
 function parseItems(scanner: Scanner, depth: number): SelectItem[] {
-  if (depth > MOST_NESTED) throw scanner.failure(`at most ${MOST_NESTED} levels of embedding`);
+  if (depth > MAX_NESTED) throw scanner.failure(`at most ${MAX_NESTED} levels of embedding`);
   const items = [parseItem(scanner, depth)];
   while (scanner.skip(",")) items.push(parseItem(scanner, depth));
   return items;

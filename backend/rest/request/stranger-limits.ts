@@ -68,12 +68,12 @@ function count(items: SelectItem[], depth: number): { columns: number; embeds: n
       total.embeds += below.embeds;
     }
   }
-  refuseOver(MAX_SAME_COLUMN, mostOfOne(columns), "times the same column");
-  refuseOver(MAX_SAME_EMBED, mostOfOne(embeds), "times the same table");
+  refuseOver(MAX_SAME_COLUMN, maxOfOne(columns), "times the same column");
+  refuseOver(MAX_SAME_EMBED, maxOfOne(embeds), "times the same table");
   return { columns: total.columns + columns.length, embeds: total.embeds + embeds.length };
 }
 
-function mostOfOne(names: string[]): number {
+function maxOfOne(names: string[]): number {
   const groups = [...Map.groupBy(names, (name) => name).values()];
   return Math.max(0, ...groups.map(({ length }) => length));
 }

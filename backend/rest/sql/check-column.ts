@@ -24,18 +24,18 @@ export function checkBareColumn(table: Table, name: string): void {
   throw new RestError({ code: "42703", status: 400, message: `column "${name}" does not exist` });
 }
 
-const MOST_DIFFERENT = 3;
+const MAX_DISTANCE = 3;
 
 /** One or two names that differ least, as PostgreSQL chooses them. */
 function nearest(name: string, candidates: string[]): string[] {
-  let distance = MOST_DIFFERENT + 1;
+  let distance = MAX_DISTANCE + 1;
   let found: string[] = [];
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - name.length) > MOST_DIFFERENT * 2) continue;
+    if (Math.abs(candidate.length - name.length) > MAX_DISTANCE * 2) continue;
     const own = editDistance(candidate, name);
     if (own > Math.floor(Buffer.byteLength(name) / 2) || own > distance) continue;
     found = own < distance ? [candidate] : [...found, candidate];
     distance = own;
   }
-  return distance > MOST_DIFFERENT || found.length > 2 ? [] : found;
+  return distance > MAX_DISTANCE || found.length > 2 ? [] : found;
 }

@@ -10,7 +10,7 @@ import { type Parameters, quoteName, quoteTable } from "./sql.ts";
 import { typeSql } from "./type-name.ts";
 
 /** As on a hosted project: nobody reads more rows at once, of a table or of an embedded list. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 export interface RenderedRead {
   /** Selects the rows of the page. */
@@ -150,6 +150,6 @@ function renderPage(plan: ReadPlan, parameters: Parameters): string {
   const { limit, offset } = plan.scope;
   // A limit on the one row of a to-one embed would only keep PostgreSQL from joining freely.
   const needsLimit = limit !== undefined || !("isOne" in plan && plan.isOne);
-  const most = needsLimit ? ` limit ${parameters.bind(String(Math.min(limit ?? MOST_ROWS, MOST_ROWS)))}` : "";
-  return most + (offset ? ` offset ${parameters.bind(String(offset))}` : "");
+  const limited = needsLimit ? ` limit ${parameters.bind(String(Math.min(limit ?? MAX_ROWS, MAX_ROWS)))}` : "";
+  return limited + (offset ? ` offset ${parameters.bind(String(offset))}` : "");
 }

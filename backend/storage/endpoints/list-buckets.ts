@@ -6,12 +6,12 @@ import { asSender, type StorageContext, type StorageRequest } from "../storage-c
 import { StorageError } from "../storage-error.ts";
 
 /** No page is longer. */
-const MOST = 1000;
-const LARGEST_OFFSET = 2 ** 31;
+const MAX_LIMIT = 1000;
+const MAX_OFFSET = 2 ** 31;
 
 const query = z.object({
-  limit: z.coerce.number().int().min(1).default(MOST),
-  offset: z.coerce.number().int().min(0).max(LARGEST_OFFSET).default(0),
+  limit: z.coerce.number().int().min(1).default(MAX_LIMIT),
+  offset: z.coerce.number().int().min(0).max(MAX_OFFSET).default(0),
   sortColumn: z.enum(["id", "name", "created_at", "updated_at"]).default("name"),
   sortOrder: z.enum(["asc", "desc"]).default("asc"),
   search: z.string().default(""),
@@ -26,7 +26,7 @@ export function listBuckets(context: StorageContext) {
       const { rows } = await client.query<Bucket>(
         `select * from storage.buckets where position(lower($3) in lower(name)) > 0
          order by ${sortColumn} ${sortOrder} limit $1 offset $2`,
-        [Math.min(limit, MOST), offset, search],
+        [Math.min(limit, MAX_LIMIT), offset, search],
       );
       return rows;
     });

@@ -20,7 +20,7 @@ const body = z.object({
     .default({ column: "name", order: "asc" }),
 });
 
-const MOST = 1000;
+const MAX_LIMIT = 1000;
 const position = z.object({ name: z.string(), at: z.iso.datetime({ offset: true }).nullable() });
 
 export function listObjectsV2(context: StorageContext) {
@@ -29,7 +29,7 @@ export function listObjectsV2(context: StorageContext) {
       findBucket(client, c.req.param("bucket") ?? ""),
     );
     const input = await readBody(c, body);
-    const limit = Math.min(input.limit, MOST);
+    const limit = Math.min(input.limit, MAX_LIMIT);
     const found = await asSender(context, c, "storage.object.list_v2", { readOnly: true }, (client) =>
       listObjects(client, {
         bucket: bucket.id,

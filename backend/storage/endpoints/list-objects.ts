@@ -7,14 +7,14 @@ import { asSender, type StorageContext, type StorageRequest } from "../storage-c
 import type { ObjectMetadata } from "../stored-object.ts";
 
 /** No page is longer. */
-const MOST = 1000;
-const LARGEST_OFFSET = 2 ** 31;
+const MAX_LIMIT = 1000;
+const MAX_OFFSET = 2 ** 31;
 
 const body = z.object({
   prefix: z.string().default(""),
   search: z.string().default(""),
   limit: z.int().min(1).default(100),
-  offset: z.int().min(0).max(LARGEST_OFFSET).default(0),
+  offset: z.int().min(0).max(MAX_OFFSET).default(0),
   sortBy: z
     .object({
       // As on hosted, an order that is not known is the usual one.
@@ -45,7 +45,7 @@ export function listObjects(context: StorageContext) {
         bucket.id,
         folder,
         search,
-        Math.min(limit, MOST),
+        Math.min(limit, MAX_LIMIT),
         offset,
       ]);
       return rows;

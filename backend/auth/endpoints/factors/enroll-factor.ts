@@ -84,7 +84,7 @@ async function addFactor(
     factors = factors.filter((factor) => !same.includes(factor));
   }
   const name = body.friendly_name ?? "";
-  refuseAnother(factors, bearer, name, rules.mostFactors);
+  refuseAnother(factors, bearer, name, rules.maxFactors);
 
   const { user } = bearer;
   const label = user.email || user.phone || user.id;
