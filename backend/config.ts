@@ -1,4 +1,4 @@
-/** What the built-in backend has to be told; whoever starts it reads the environment. */
+/** The settings of the built-in backend; whoever starts it reads the environment. */
 /** How to reach PostgreSQL as the owner (a superuser where possible): bootstrap, migrations, services. */
 export interface DatabaseConnection {
   connectionString?: string;
@@ -26,7 +26,7 @@ export interface ProviderSettings {
   scopes: string[];
 }
 
-/** What the auth service is told beside the rules in config.toml: addresses and secrets of the installation. */
+/** What the auth service needs beside the rules in config.toml: addresses and secrets of the installation. */
 export interface AuthSettings {
   /** Where links may lead beside `publicUrl`; `*` stands for one part of an address, `**` for anything. */
   redirectUrls: string[];

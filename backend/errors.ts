@@ -36,7 +36,7 @@ export interface DatabaseError {
   routine?: string;
 }
 
-/** Tells an answer of PostgreSQL from a failure of the connection or of our own code. */
+/** Distinguishes an answer of PostgreSQL from a failure of the connection or of our own code. */
 export function isDatabaseError(error: unknown): error is DatabaseError & Error {
   return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string";
 }

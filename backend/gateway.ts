@@ -49,7 +49,7 @@ export function fromSite(caller: Caller): Caller {
   return caller === ANON ? SITE_VISITOR : caller;
 }
 
-/** Returns the function that tells who sent a request. */
+/** Returns the function that identifies who sent a request. */
 export function createIdentifier(
   config: BackendConfig,
   signingKeys: SigningKeys,

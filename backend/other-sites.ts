@@ -9,7 +9,7 @@ const PROVEN: Partial<Record<Service, RegExp>> = {
   storage: /^\/object\/upload\/sign\//,
 };
 
-/** Returns the function that tells whether a page of another site sent a request; programs name no origin. */
+/** Returns the function that says whether a page of another site sent a request; programs name no origin. */
 export function createOtherSiteCheck(
   config: BackendConfig,
 ): (request: Request, service: Service, path: string) => boolean {
@@ -24,7 +24,7 @@ export function createOtherSiteCheck(
   };
 }
 
-/** What a page of another site is told. */
+/** The answer to a page of another site. */
 export function refuseOtherSite(): Response {
   const message = "Pages of other sites may write with a session only";
   const hint = "AUTH_REDIRECT_URLS names the addresses of other sites that belong to this one.";

@@ -17,7 +17,7 @@ function isLeaving(failure: unknown): boolean {
   );
 }
 
-/** PostgreSQL quotes values in its messages and details; its code and our own lines tell enough. */
+/** PostgreSQL quotes values in its messages and details; its code and our own stack frames are enough. */
 function traceOf(failure: unknown): string {
   if (!(failure instanceof Error)) return `thrown ${typeof failure}`;
   const frames = (failure.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));

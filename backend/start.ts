@@ -35,7 +35,7 @@ export interface StartOptions {
   /** Address at which this process itself is reached, for functions. */
   internalUrl: string;
   rateLimit: boolean;
-  /** Told of each long step. */
+  /** Called before each long step. */
   say: (step: string) => void;
 }
 

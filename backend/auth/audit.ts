@@ -42,7 +42,7 @@ export const THE_SERVICE = {
   phone: null,
 };
 
-/** Writes one entry in the transaction of what it tells about. */
+/** Writes one entry in the transaction of what it records. */
 export async function recordAudit(
   client: Transaction,
   origin: Origin,
@@ -65,7 +65,7 @@ export async function recordAudit(
   );
 }
 
-/** Writes down a wrong password or code of a known account, after the answer: how long that takes must tell nothing. */
+/** Writes down a wrong password or code of a known account, after the answer: how long that takes must reveal nothing. */
 export function noteFailure(
   { background, database }: Pick<AuthContext, "background" | "database">,
   origin: Origin,

@@ -40,7 +40,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** Answers any failure; what was not foreseen stays a plain 500 that tells nothing of the inside. */
+/** Answers any failure; what was not foreseen stays a plain 500 that reveals nothing. */
 export function renderAuthError(failure: unknown, c: Context): Response {
   if (failure instanceof OAuthError) {
     return c.json({ error: failure.error, error_description: failure.message }, 400);
@@ -59,7 +59,7 @@ export function renderAuthError(failure: unknown, c: Context): Response {
   );
 }
 
-/** Any failure as one that may be told; what was not foreseen goes to the log. */
+/** Any failure as one that may be answered; what was not foreseen goes to the log. */
 export function toAuthError(failure: unknown): AuthError {
   if (failure instanceof AuthError) return failure;
   if (failure instanceof DatabaseBusyError || failure instanceof DatabaseUnreachableError) {

@@ -1,4 +1,4 @@
-/** Work that nobody waits for: how long it takes must not tell anything to the one who asked. */
+/** Work that nobody waits for: how long it takes must reveal nothing to the caller. */
 
 import { reportFailure } from "../report-failure.ts";
 

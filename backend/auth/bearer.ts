@@ -14,7 +14,7 @@ export interface Bearer {
 
 const subject = z.guid();
 
-/** Nobody without a session is told anything else about their request. */
+/** Without a session a request gets no other answer. */
 export function requireToken(c: AuthRequest): void {
   if (c.get("caller").claims.sub !== undefined) return;
   throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");

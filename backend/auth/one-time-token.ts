@@ -1,6 +1,6 @@
 /**
  * Codes and links of one use. A code is short, because people type it; a link has a random token of its own, which
- * tells nothing of the code. Only hashes are stored: the link's in the table, the code's in the column of the user.
+ * reveals nothing about the code. Only hashes are stored: the link's in the table, the code's in the column of the user.
  * Whoever deletes the row is the only one who has used either.
  */
 
@@ -35,7 +35,7 @@ export function newCode(length: number): string {
   return Array.from({ length }, () => randomInt(10)).join("");
 }
 
-/** What a link carries: nobody guesses it, and the mark tells who will exchange a code for the session. */
+/** What a link carries: nobody guesses it, and the prefix says who will exchange a code for the session. */
 export function newLinkToken(forExchange: boolean): string {
   return (forExchange ? EXCHANGE_MARK : "") + randomBytes(LINK_TOKEN_BYTES).toString("base64url");
 }

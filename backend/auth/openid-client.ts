@@ -125,7 +125,7 @@ export function createOpenIdClient(settings: ProviderSettings): OpenIdClient {
     return payload;
   }
 
-  /** Some providers tell the address only here. */
+  /** Some providers give the email address only here. */
   async function addUserInfo(claims: JWTPayload, accessToken: string): Promise<JWTPayload> {
     const { userinfo_endpoint: endpoint } = await addresses();
     if (!endpoint || (claims.email !== undefined && claims.email_verified !== undefined)) return claims;

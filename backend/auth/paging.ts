@@ -10,7 +10,7 @@ const paging = z.object({ page: pageNumber.default(1), per_page: pageNumber.max(
 export interface Page {
   limit: number;
   offset: number;
-  /** Tells the client how many there are and where the other pages lie. */
+  /** Headers for the client: how many there are, and links to the other pages. */
   describe(c: AuthRequest, total: number): void;
 }
 

@@ -16,7 +16,7 @@ export function createRedirects(siteUrl: string, patterns: string[]): ChooseRedi
   };
 }
 
-/** Returns the function that tells whether an address belongs to the site, or to what the settings allow beside it. */
+/** Returns the function that says whether an address belongs to the site, or to what the settings allow beside it. */
 export function createAddressCheck(
   siteUrl: string,
   patterns: string[],

@@ -5,7 +5,7 @@ import type { Transaction } from "../postgres/database.ts";
 import type { AuthenticationMethod, TokenIssuer } from "./access-token.ts";
 import { describeUser, type UserRow } from "./user.ts";
 
-/** Where a request came from, as far as it told. */
+/** Where a request came from, as far as it is known. */
 export interface Origin {
   address: string | undefined;
   userAgent: string | undefined;

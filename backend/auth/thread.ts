@@ -9,7 +9,7 @@ interface Waiting<Result> {
 }
 
 interface ThreadOptions {
-  /** Who comes when so many wait is told to come again; who comes first, when twice as many do. */
+  /** Who comes when so many wait is asked to try again later; who comes first, when twice as many do. */
   maxWaiting: number;
   /** The thread ends, and gives its memory back, after so long without a task; never if left out. */
   idleMs?: number;

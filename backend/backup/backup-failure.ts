@@ -34,7 +34,7 @@ export function openFailureFile(file: string): FailureFile {
   };
 }
 
-/** A damaged file tells nothing. */
+/** A damaged file says nothing. */
 function readFailure(file: string): BackupFailure | null {
   try {
     return failure.parse(JSON.parse(readFileSync(file, "utf8")));

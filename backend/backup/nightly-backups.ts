@@ -19,7 +19,7 @@ export interface BackupOptions {
   /** Time of day in Korea; undefined: never by itself. */
   at: { hour: number; minute: number } | undefined;
   keep: number;
-  /** Told of each backup that was made. */
+  /** Called after each backup. */
   say: (made: string) => void;
 }
 
@@ -33,7 +33,7 @@ export interface Backups {
   open(name: string): Promise<{ size: number; bytes: ReadableStream<Uint8Array> } | null>;
   /**
    * Begins a backup, or joins the one that is being made. False: the newest is only minutes old.
-   * What came of it tell `list()` and `failure()`, once `step()` is null.
+   * Its result is in `list()` and `failure()`, once `step()` is null.
    */
   start(): Promise<boolean>;
   /** What the clock does: makes a backup, unless another node has made one just now. */

@@ -23,7 +23,7 @@ export interface RestoreOptions {
   replaceSample: boolean;
   /** Only upload files again, to a hosted project that has the rows already. */
   filesOnly: boolean;
-  /** Told of each long step. */
+  /** Called before each long step. */
   say: (step: string) => void;
 }
 
@@ -66,7 +66,7 @@ async function refuseUnknown(
   );
 }
 
-/** Files come before the rows count: one that no row tells of is nobody's. */
+/** Files come before the rows count: one without a row is nobody's. */
 async function restoreRows(
   backup: StoredBackup,
   manifest: Manifest,

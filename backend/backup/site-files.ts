@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { ObjectFiles, ObjectPlace } from "../storage/object-files.ts";
 
-/** How a file is served, for a store that is told with the file. */
+/** How a file is served, for a store that gets it with the file. */
 interface FileKind {
   contentType: string | null;
   cacheControl: string | null;

@@ -26,7 +26,7 @@ const CATALOGUE = {
 
 export type FunctionErrorCode = keyof typeof CATALOGUE;
 
-/** Where the gateway got no answer at all: clients tell this from what a function refuses. */
+/** Where the gateway got no answer at all: clients distinguish this from what a function refuses. */
 const NOT_REACHED: readonly FunctionErrorCode[] = ["BOOT_ERROR", "OVERLOADED", "IDLE_TIMEOUT"];
 
 export class FunctionError extends Error {

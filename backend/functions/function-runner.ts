@@ -52,7 +52,7 @@ export function createFunctionRunner(options: RunnerOptions): FunctionRunner {
   };
 }
 
-/** A request that takes too long, or that nobody waits for any more, is told to stop. */
+/** A request that takes too long, or that nobody waits for any more, is aborted. */
 async function withTimeLimit(
   thread: Thread,
   id: number,

@@ -10,7 +10,7 @@ export interface ThreadOptions {
   env: Record<string, string>;
   /** How long a thread may hear nothing, busy with itself. */
   stuckMs: number;
-  /** Told what a function that failed said about it. */
+  /** Called with what a function that failed said about it. */
   report: (reason: string) => void;
 }
 
@@ -24,7 +24,7 @@ export interface Thread {
   /** While it loads its function, what is said to it waits; once ended it says nothing more. */
   state: "starting" | "running" | "ended";
   waiting: Map<number, Waiting>;
-  /** Answers that are still being written; told when the thread ends. */
+  /** Answers that are still being written; notified when the thread ends. */
   streams: Set<() => void>;
   report: (reason: string) => void;
   /** Why the gateway ends it. */

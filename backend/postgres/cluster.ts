@@ -49,7 +49,7 @@ const SETTINGS: Record<string, string> = {
 export interface ClusterOptions {
   /** Server settings beside or instead of our own, as for `postgres -c`. */
   settings?: Record<string, string>;
-  /** Told of each long step. */
+  /** Called before each long step. */
   say?: (step: string) => void;
   /** Milliseconds between two looks whether the server takes connections. */
   probeMs?: number;

@@ -15,7 +15,7 @@ export interface NewDataFolder {
   initdb: string;
   superuser: string;
   launcher: Launcher;
-  /** Told when the folder has to be made, which takes a while. */
+  /** Called when the folder has to be made, which takes a while. */
   say?: ((step: string) => void) | undefined;
 }
 

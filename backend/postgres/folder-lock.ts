@@ -28,7 +28,7 @@ export async function lockFolder(dir: string): Promise<FolderLock> {
         "Stop it, or set DATA_DIR to another folder.",
     );
   }
-  // Only told to another copy; a full disk is no reason not to start.
+  // Only for the message to another copy; a full disk is no reason not to start.
   await writeFile(holderFile, `${process.pid}\n`).catch(() => {});
   return { release: () => file.close() };
 }

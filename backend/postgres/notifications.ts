@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 5_000;
 const MAX_SILENT_MS = 3_000;
 const FAREWELL_MS = 500;
 
-/** `isOwn`: one of our own connections has caused it, so that of several nodes just one is told so. */
+/** `isOwn`: one of our own connections has caused it, true on just one of several nodes. */
 export type NotificationHandler = (payload: string, isOwn: boolean) => void;
 
 export class Notifications {

@@ -27,7 +27,7 @@ export function hashScripts(scripts: Script[]): string {
   return hash.digest("hex");
 }
 
-/** Runs a whole file at once; a failure names the file and, where PostgreSQL tells, the line and column. */
+/** Runs a whole file at once; a failure names the file and, where PostgreSQL says so, the line and column. */
 export async function runScript(client: pg.Client, script: Script): Promise<void> {
   try {
     await client.query(script.text);

@@ -15,7 +15,7 @@ const GAVE_UP = /^(57014|55P03)$/;
 const DOUBT_AFTER_MS = 2_300;
 const CLOCK = "select (extract(epoch from clock_timestamp()) * 1000)::float8 as clock";
 
-/** `now` tells PostgreSQL's time, in milliseconds since the epoch. */
+/** `now` is PostgreSQL's time, in milliseconds since the epoch. */
 type Work<T> = (client: pg.PoolClient, now: () => number) => Promise<T>;
 
 /** When a connection of this process was last found silent; those that have rested since before are not trusted. */

@@ -10,7 +10,7 @@ import { sweepRenders } from "./render-cache.ts";
 import { deleteObjects } from "./stored-object.ts";
 
 export interface StorageDrift {
-  /** Bytes that no row tells of, as paths below the folder or prefix. */
+  /** Stored files without a row, as paths below the folder or prefix. */
   strayFiles: string[];
   /** `<bucket>/<key>` of rows without bytes. */
   missing: string[];

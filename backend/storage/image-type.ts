@@ -1,4 +1,4 @@
-/** Tells what bytes really are from how they begin; what a client says they are is only a claim. */
+/** Detects the type of a file by its first bytes; what a client says they are is only a claim. */
 
 import { StorageError } from "./storage-error.ts";
 

@@ -16,7 +16,7 @@ export interface TemporaryUpload {
   size: number;
   /** MD5 in hex: the entity tag that hosted gives too. */
   digest: string;
-  /** The first bytes, to tell what they are. */
+  /** The first bytes, to find out what they are. */
   head: Buffer;
   /** Where the bytes lie until then, on this machine's disk. */
   file: string;
@@ -30,7 +30,7 @@ export interface ObjectBytes {
   stream(): ReadableStream<Uint8Array>;
 }
 
-/** A file as it lies there, whether a row tells of it or not. */
+/** A file in the storage, with or without a row. */
 export interface StoredFile {
   path: string;
   changed: Date;

@@ -1,4 +1,4 @@
-/** What the API tells of an object beside its bytes. */
+/** What the API says about an object beside its bytes. */
 
 import type { StorageRequest } from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";

@@ -7,7 +7,7 @@ import { type ObjectRow, writeRow } from "./object-row.ts";
 import type { StorageContext } from "./storage-context.ts";
 import { findObject } from "./stored-object.ts";
 
-/** Whichever of two files is not told of by a row goes. Answers the id of the object. */
+/** The one of two files without a row is removed. Answers the id of the object. */
 export async function publishObject(
   context: StorageContext,
   row: ObjectRow,

@@ -62,7 +62,7 @@ export function createRenders(files: ObjectFiles, cache: RenderCache, line: Rend
   };
 }
 
-/** Tells everything that makes one image of an object different from another. */
+/** Everything that makes one image of an object different from another. */
 export function nameOf({ transformation, format }: Pick<Render, "transformation" | "format">): string {
   const { width, height, resize, quality } = transformation;
   const way = width > 0 && height > 0 ? resize : "whole";

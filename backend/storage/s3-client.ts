@@ -12,7 +12,7 @@ export interface Timeouts {
 
 const defaultTimeouts: Timeouts = { connectingMs: 3_000, silentMs: 10_000 };
 
-/** What fails is told by the service; the library would name the files of people. */
+/** Failures are reported by the service; the library would name the files of people. */
 const silence = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** @throws StartError when the store cannot be reached, or refuses the key or the bucket. */

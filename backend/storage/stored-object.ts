@@ -121,7 +121,7 @@ export async function deleteObjects(
   return rows;
 }
 
-/** The first bytes of an object, to tell what they are. */
+/** The first bytes of an object, to find out what they are. */
 export async function readHead(files: ObjectFiles, object: StoredObject): Promise<Buffer> {
   const end = Math.min(HEAD_BYTES, object.metadata.size) - 1;
   const head = await files.open(placeOf(object), { start: 0, end });

@@ -68,11 +68,11 @@ async function readPerson({ providers }: AuthContext, body: Credentials): Promis
 }
 
 /** The provider knows only the hash of what the app keeps: a token that was overheard is of no use. */
-function checkNonce(told: unknown, kept: string | undefined): void {
-  if (Boolean(told) !== Boolean(kept)) {
+function checkNonce(claimed: unknown, stored: string | undefined): void {
+  if (Boolean(claimed) !== Boolean(stored)) {
     throw refuse("Passed nonce and nonce in id_token should either both exist or not.");
   }
-  if (kept && createHash("sha256").update(kept).digest("hex") !== told) {
+  if (stored && createHash("sha256").update(stored).digest("hex") !== claimed) {
     throw new OAuthError("invalid nonce", "Nonces mismatch");
   }
 }

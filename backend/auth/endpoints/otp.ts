@@ -27,7 +27,7 @@ const input = z.object({
 
 type Input = z.infer<typeof input>;
 
-/** Where nobody can sign up, the answer does not tell whether somebody is known by the address. */
+/** Where nobody can sign up, the answer does not reveal whether the address is known. */
 export function otp(context: AuthContext) {
   return async (c: AuthRequest) => {
     const body = await readBody(c, input);

@@ -5,7 +5,7 @@ import { allow } from "../response/allowed-methods.ts";
 import { describeSchema } from "../response/open-api.ts";
 import { notAllowed, RestError } from "../rest-error.ts";
 
-/** What visitors may not read they need not know of: only the secret key is told. */
+/** What visitors may not read they need not know of: only the secret key gets it. */
 export function readRoot({ request, schema }: RequestContext, role: Role, url: URL): Response {
   const { method } = request;
   if (method === "OPTIONS") return allow(["GET", "HEAD"]);

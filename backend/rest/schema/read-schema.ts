@@ -43,7 +43,7 @@ interface PrimaryKey {
   columns: number[];
 }
 
-/** A view that shows the whole key of a table has it too: its rows can be told apart by it. */
+/** A view that shows the whole key of a table has it too: its rows can be distinguished by it. */
 function giveKeysToViews(keys: PrimaryKey[], viewColumns: ViewColumns): void {
   for (const { table, columns } of keys) {
     const byTable = Map.groupBy(viewColumns.of(table, columns), (shown) => shown.table);

@@ -1,10 +1,10 @@
-/** Takes a visitor's message: checks it, stores it, tells the company. Stored is success, mailed or not. */
+/** Takes a visitor's message: checks it, stores it, notifies the company. Stored is success, mailed or not. */
 import { type ContactMessage, problemOf, readContactMessage } from "./contact-message.ts";
 
 export interface Desk {
   /** Throws when the message could not be kept; "repeat" when it was there already, word for word. */
   store(message: ContactMessage): Promise<"new" | "repeat">;
-  /** Tells the company about a message that is stored. */
+  /** Notifies the company of a message that is stored. */
   notify(message: ContactMessage): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createHandler(desk: Desk): (request: Request) => Promise<Respons
     try {
       await desk.notify(message);
     } catch (error) {
-      console.warn(`A contact message is stored, but the company was not told: ${reasonOf(error)}`);
+      console.warn(`A contact message is stored, but the company was not notified: ${reasonOf(error)}`);
     }
     return answer();
   };

@@ -1,4 +1,4 @@
-/** The mail that tells the company about a message. */
+/** The email that notifies the company of a message. */
 import type { Mail } from "../_shared/mailer.ts";
 import { type ContactMessage, email } from "./contact-message.ts";
 

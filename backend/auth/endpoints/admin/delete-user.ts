@@ -26,7 +26,7 @@ export function deleteUser({ database }: AuthContext) {
   };
 }
 
-/** Keeps the row for what refers to it; nobody can be told from it nor sign in with it any more. */
+/** Keeps the row for what refers to it; nobody can be identified by it or sign in with it. */
 async function emptyAccount(client: Transaction, user: UserRow): Promise<void> {
   await client.query(
     `update auth.users set
