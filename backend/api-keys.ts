@@ -76,7 +76,7 @@ async function readCopy(file: string): Promise<{ text: string; keys: ApiKeys } |
     // Said below: somebody may need what is left of it.
   }
   throw new StartError(
-    `DATA_DIR: ${file} is damaged. Restore it from a backup, or remove it: it is written anew from the database.`,
+    `DATA_DIR: ${file} is damaged. Restore it from a backup, or remove it: it is written again from the database.`,
   );
 }
 

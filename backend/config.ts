@@ -1,4 +1,4 @@
-/** The settings of the built-in backend; whoever starts it reads the environment. */
+/** The settings of the built-in backend; its caller reads the environment. */
 /** How to reach PostgreSQL as the owner (a superuser where possible): bootstrap, migrations, services. */
 export interface DatabaseConnection {
   connectionString?: string;

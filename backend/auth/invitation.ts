@@ -10,7 +10,7 @@ import { addIdentity, type Person } from "./provider-account.ts";
 import type { Origin } from "./session.ts";
 import { findUserByEmail, findUserById, type UserRow } from "./user.ts";
 
-/** The account that waits for the person; made anew, unless they were invited before. */
+/** The account that waits for the person; made now, unless they were invited before. */
 export async function invitedAccount(
   client: Transaction,
   email: string,

@@ -48,7 +48,7 @@ export async function checkNewPassword(
   if (await isGuessable({ password, words, shortest: context.rules.minPasswordLength })) throw guessable();
 }
 
-/** Somebody's address, whoever's it is, can be looked up. */
+/** An address can be looked up, whosesoever it is. */
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[a-z]+$/i;
 
 function guessable(): AuthError {

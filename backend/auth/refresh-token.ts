@@ -49,7 +49,7 @@ export async function swapRefreshToken(
   if (!user) return refuse("session_not_found", "No Valid Session Found");
   if (isBanned(user)) return refuse("user_banned", "User Banned");
 
-  // Read only after the lock: whoever held it may just have used the token.
+  // Read only after the lock: its holder may just have used the token.
   const presented = await readToken(client, token, rules.refreshTokenReuseSeconds);
   if (!presented) return refuse("refresh_token_not_found", "Refresh Token Not Found");
   const continued = (refreshToken: string, rotated: boolean): Refreshed => ({

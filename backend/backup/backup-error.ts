@@ -1,4 +1,4 @@
-/** A backup that cannot be used; the message is written for whoever runs the site. */
+/** A backup that cannot be used; the message is written for those who run the site. */
 import { StartError } from "../errors.ts";
 
 export class BackupError extends StartError {

@@ -63,7 +63,7 @@ export function scheduleBackups(options: BackupOptions): Backups {
   };
   const list = async () => (await store()).list();
 
-  /** One at a time: whoever asks meanwhile gets the same. */
+  /** One at a time: anyone who asks meanwhile gets the same. */
   function make(unlessYoungerMs: number): Promise<void> {
     if (running) return running.done;
     const run = { step: "reading" as BackupStep, done: Promise.resolve() };

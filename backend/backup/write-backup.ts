@@ -26,7 +26,7 @@ const ATTEMPTS = 3;
 
 /**
  * Writes a backup to a new file that only its owner may read; the caller removes it when this fails. A file that is
- * removed or replaced while it is to be copied has the backup made anew, of a later moment.
+ * removed or replaced while it is to be copied has the backup made again, of a later moment.
  */
 export async function writeBackup(file: string, source: BackupSource): Promise<Manifest> {
   let missingBefore = "";

@@ -11,7 +11,7 @@ export interface RunnerOptions extends ThreadOptions {
 }
 
 export interface FunctionRunner {
-  /** `signal`: whoever asked has gone. */
+  /** `signal`: the caller has disconnected. */
   run(request: FunctionRequest, signal: AbortSignal): Promise<FunctionResponse>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The body of an answer on its way from the thread of a function to whoever asked, piece by piece. */
+/** The body of an answer on its way from the thread of a function to the caller, piece by piece. */
 
 import type { Thread } from "./thread.ts";
 

@@ -144,7 +144,7 @@ async function claimFolder(home: string, runDir: string): Promise<FolderLock> {
   try {
     await refuseForeign(home, [home, runDir, join(home, "data")]);
     await makeFolder(runDir);
-    await chmod(runDir, 0o700); // The closed door that lets the socket trust whoever comes through.
+    await chmod(runDir, 0o700); // The closed door that lets the socket trust anyone who comes through.
     return await lockFolder(home);
   } catch (error) {
     if (error instanceof StartError) throw error;

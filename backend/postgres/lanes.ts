@@ -14,7 +14,7 @@ export interface Lane {
 export const lanes = {
   /** The site's own pages and its box office, on behalf of visitors. */
   site: { connections: 6, maxStatementMs: 1_800 },
-  /** Whoever has an account or the secret key. */
+  /** Anyone who has an account or the secret key. */
   identified: { connections: 4 },
   /** Who calls the API from outside with no more than the public key. */
   anonymous: { connections: 4, maxReadMs: 1_000, maxLockMs: 2_000 },

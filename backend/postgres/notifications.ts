@@ -74,7 +74,7 @@ export class Notifications {
     await Promise.race([this.#listener?.end(), wait(FAREWELL_MS, undefined, { ref: false })]);
   }
 
-  /** Lets go of a connection that has gone silent; its end has it opened anew. */
+  /** Lets go of a connection that has gone silent; its end opens it again. */
   async #check(): Promise<void> {
     const listener = this.#listener;
     await listener?.query("select").catch(() => listener.end());

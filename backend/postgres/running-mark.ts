@@ -20,7 +20,7 @@ export async function markRunning(dir: string): Promise<RunningMark> {
   const { ino, birthtimeMs } = await stat(dir);
   const mark = { folder: String(ino), made: birthtimeMs };
   const found = markShape.safeParse(await readMark(file)).data;
-  // After a crash it is our own. A file system that numbers folders anew keeps at least when they were made, if it can.
+  // After a crash it is our own. A file system that renumbers folders keeps at least when they were made, if it can.
   if (found && found.folder !== mark.folder && (found.made !== mark.made || mark.made === 0)) {
     throw new StartError(
       `DATA_DIR: ${dir} is a copy of a folder on which a site was running, or had ended without being stopped (a crash, a ` +

@@ -41,7 +41,7 @@ export class SchemaHolder {
     return Promise.race([this.#current, wait(MAX_WAIT_MS, last, { ref: false })]);
   }
 
-  /** Reads the schema anew; keeps the old one when that fails. Many changes at once are read once. */
+  /** Reads the schema again; keeps the old one when that fails. Many changes at once are read once. */
   reload(): void {
     this.#changedSince = true;
     if (!this.#reading) this.#current = this.#readUntilCurrent(this.#current);

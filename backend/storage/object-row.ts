@@ -12,7 +12,7 @@ export interface ObjectRow extends ObjectPlace {
   userMetadata: Record<string, unknown> | null;
 }
 
-/** Whoever is signed in owns what they upload; a key owns nothing. */
+/** Anyone who is signed in owns what they upload; a key owns nothing. */
 export function ownerOf({ claims }: Caller): string | null {
   return typeof claims.sub === "string" ? claims.sub : null;
 }

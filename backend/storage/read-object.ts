@@ -1,4 +1,4 @@
-/** The object that an address with a key names, for whoever sent the request. */
+/** The object that an address with a key names, for the sender of the request. */
 
 import { asSender, type Operation, type StorageContext, type StorageRequest } from "./storage-context.ts";
 import { findObject, findPublicObject, type StoredObject } from "./stored-object.ts";

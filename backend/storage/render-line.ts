@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { StorageError } from "./storage-error.ts";
 
-/** Runs the work when it is its turn. The address is that of whoever asks; without one, the asker is this site. */
+/** Runs the work when it is its turn. The address is that of the caller; without one, the asker is this site. */
 export type RenderLine = <T>(address: string | undefined, work: () => Promise<T>) => Promise<T>;
 
 export interface LineLimits {
@@ -54,7 +54,7 @@ export function createRenderLine(limits: LineLimits): RenderLine {
     else waitingOf.set(address, left);
   }
 
-  /** Whoever has waited longest takes over the turn. */
+  /** Anyone who has waited longest takes over the turn. */
   function endTurn(): void {
     const next = waiting.shift();
     if (next) next();

@@ -1,4 +1,4 @@
-/** Tokens in addresses: whoever has such an address may read, or upload, one object for a while. */
+/** Tokens in addresses: anyone with such a URL may read, or upload, one object for a while. */
 
 import { hkdfSync } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";

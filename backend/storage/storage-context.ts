@@ -40,7 +40,7 @@ export type Operation =
   | "storage.object.upload_update"
   | "storage.render.image_authenticated";
 
-/** Runs under the policies that hold for whoever sent the request. */
+/** Runs under the policies that hold for the sender of the request. */
 export function asSender<T>(
   { database }: StorageContext,
   c: StorageRequest,

@@ -70,7 +70,7 @@ export async function findPublicObject(
   return row[1] ? fromJson(row[1]) : undefined;
 }
 
-/** The object, whatever the policies say: for whoever has a signed address. */
+/** The object, whatever the policies say: for anyone with a signed URL. */
 export async function readAnyObject(
   database: Database,
   bucket: string,

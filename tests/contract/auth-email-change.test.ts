@@ -109,7 +109,7 @@ test("a browser that asked with a challenge ends with a code to exchange", async
   expect(decodeJwt(data.session?.access_token ?? "").amr).toMatchObject([{ method: "email_change" }]);
 });
 
-test("a change that is asked for anew makes the emails before it worthless", async () => {
+test("a change that is requested again makes the emails before it worthless", async () => {
   const { email, client } = await somebody();
   const [first, second] = [newEmail(), newEmail()];
   await client.auth.updateUser({ email: first });

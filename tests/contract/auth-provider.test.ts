@@ -125,7 +125,7 @@ describe("where everybody may sign up", () => {
     expect((await target.visitor().auth.signInWithPassword({ email, password })).error).toBeNull();
   });
 
-  test("whoever signed up with another's address loses the account to the one who has shown it is theirs", async () => {
+  test("anyone who signed up with another's address loses the account to the one who has shown it is theirs", async () => {
     const { subject, email } = somebody();
     await target.visitor().auth.signUp({ email, password: "the thief's choice" });
     await office.emailTo(email);

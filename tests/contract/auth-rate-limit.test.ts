@@ -106,7 +106,7 @@ test("after a new password other browsers are not known any more", async () => {
   expect(again.status).toBe(429);
 });
 
-test("somebody who mistypes and then gets it right starts anew", async () => {
+test("somebody who mistypes and then gets it right starts again", async () => {
   for (let round = 0; round < 3; round++) {
     const address = `198.51.100.${round}`;
     await Promise.all(Array.from({ length: 8 }, () => tryPassword("clumsy@example.com", "wrong", address)));

@@ -183,7 +183,7 @@ describe("a caller", () => {
   });
 });
 
-describe("the address of whoever asks", () => {
+describe("the address of anyone who asks", () => {
   const headersSeen = async (clientAddress: string | undefined) => {
     const asked = new Request(`${library.url}/rest/v1/rpc/whoami`, {
       method: "POST",

@@ -179,7 +179,7 @@ describe("somebody who puts a row", () => {
       headers: { prefer: "return=representation", ...headers },
     });
 
-  it("makes it, and makes it anew", async () => {
+  it("makes it, and makes it again", async () => {
     const made = await put("code=eq.p1", { code: "p1", label: "one" });
     expect([made.status, await made.json()]).toEqual([201, [{ code: "p1", label: "one" }]]);
     const again = await put("code=eq.p1&select=label", { code: "p1", label: "two" });

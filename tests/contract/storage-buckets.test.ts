@@ -5,7 +5,7 @@ import { type Client, startTarget, type Target } from "../support/target.ts";
 let target: Target;
 let keeper: Client;
 
-/** Whoever is signed in may make and change buckets whose names begin with `own`. */
+/** Anyone who is signed in may make and change buckets whose names begin with `own`. */
 beforeAll(async () => {
   target = await startTarget({
     template: "bootstrapped",

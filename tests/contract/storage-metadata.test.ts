@@ -146,7 +146,7 @@ test("an AVIF loses its EXIF, and what stands behind its end", async () => {
   }
 });
 
-test("a GIF that carries more than it may in a block that it needs is written anew, and still moves", async () => {
+test("a GIF that carries more than it may in a block that it needs is written again, and still moves", async () => {
   const kept = await stored(extension(0xff, "NETSCAPE2.0", Buffer.from([1, 3, 0]), secret), "gif");
   expect(kept.includes(secret)).toBe(false);
   expect((await sharp(kept).metadata()).pages).toBe(3);

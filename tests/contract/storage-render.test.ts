@@ -158,7 +158,7 @@ test("an image once made is read from the disk, also when many ask for it at onc
   for (const body of bodies) expect(body.equals(kept)).toBe(true);
 });
 
-test("a private picture is transformed for whoever may read it, and for nobody else", async () => {
+test("a private picture is transformed for anyone who may read it, and for nobody else", async () => {
   const transform = { width: 40, resize: "contain" } as const;
   const { data } = await artist.storage.from("papers").download("plan.jpg", { transform });
   const seen = await sharp(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata();

@@ -27,7 +27,7 @@ async function codeOf(answer: Response) {
   return [answer.status, (await answer.json()).code];
 }
 
-test("whoever has a signed address reads the object, without a key, until the address ends", async () => {
+test("anyone who has a signed address reads the object, without a key, until the address ends", async () => {
   const answer = await fetch(await signedUrl("a letter.txt"));
   expect([answer.status, await answer.text()]).toEqual([200, "친애하는 관객께"]);
   const ends = Date.parse(answer.headers.get("expires") ?? "") - Date.now();
@@ -100,7 +100,7 @@ test("an address for a small picture gives the small one only", async () => {
   ]);
 });
 
-test("whoever has a signed upload address uploads that one object, as its owner's", async () => {
+test("anyone who has a signed upload address uploads that one object, as its owner's", async () => {
   const { data: grant } = await papers(owner).createSignedUploadUrl("inbox/form.png");
   const uploaded = await papers(target.visitor()).uploadToSignedUrl(
     "inbox/form.png",

@@ -208,7 +208,7 @@ describe("what reading costs", () => {
     expect(await blocksOf("select count(words) from private.archive_words")).toBeGreaterThan(300);
   });
 
-  test("an admin's change writes down anew only the places that it has changed", async () => {
+  test("an admin's change writes down again only the places that it has changed", async () => {
     const [moved] = await target.database.query(
       "update public.performances set sort_order = 7002 where sort_order = 7000 returning id",
     );

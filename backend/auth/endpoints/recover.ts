@@ -1,4 +1,4 @@
-/** POST /recover: a link for whoever has forgotten their password. */
+/** POST /recover: a link for a person who has forgotten their password. */
 
 import { z } from "zod";
 import { recordAudit } from "../audit.ts";

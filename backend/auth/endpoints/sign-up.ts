@@ -1,4 +1,4 @@
-/** POST /signup: makes an account for whoever asks, where the rules let everybody in. */
+/** POST /signup: makes an account for anyone, where the rules allow sign-up. */
 
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -142,7 +142,7 @@ async function addUser(client: Transaction, request: SignUp, confirmed: boolean)
   return existing(await findUserById(client, id));
 }
 
-/** Whoever signed up before has not shown that the address is theirs; what they chose gives way. */
+/** Anyone who signed up before has not shown that the address is theirs; what they chose gives way. */
 async function startOver(client: Transaction, known: UserRow, request: SignUp): Promise<UserRow> {
   await client.query(
     "update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = now() where id = $1",

@@ -1,4 +1,4 @@
-/** GET and HEAD /object/sign/:bucket/:key?token=: an object, for whoever has its signed address. */
+/** GET and HEAD /object/sign/:bucket/:key?token=: an object, for anyone with its signed URL. */
 
 import { serveObject } from "../serve-object.ts";
 import type { StorageContext, StorageRequest } from "../storage-context.ts";

@@ -1,4 +1,4 @@
-/** PUT /object/upload/sign/:bucket/:key?token=: an upload by whoever has its signed address. */
+/** PUT /object/upload/sign/:bucket/:key?token=: an upload by anyone with its signed URL. */
 
 import { checkKey } from "../object-key.ts";
 import type { StorageContext, StorageRequest } from "../storage-context.ts";
