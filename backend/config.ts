@@ -40,7 +40,7 @@ export interface AuthSettings {
   sendSms?: { url: string; secret: string };
 }
 
-/** A store that speaks S3. */
+/** An S3-compatible store. */
 export interface S3Settings {
   endpoint: string;
   region: string;
@@ -49,7 +49,7 @@ export interface S3Settings {
   secretAccessKey: string;
   /** What the names of our files begin with, without slashes around it; may be empty. */
   prefix: string;
-  /** Whether the bucket stands in the host of addresses instead of in their path. */
+  /** Whether the bucket is in the host of URLs instead of in their path. */
   virtualHost: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** Errors that more than one part of the backend knows. */
 
-/** Something the person who starts the site has to mend; its message is written for them. */
+/** Something the person who starts the site has to fix; its message is written for them. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -66,13 +66,13 @@ export const authSection = z
   })
   .transform((auth) => ({
     accessTokenSeconds: auth.jwt_expiry,
-    /** For so many seconds after its use a refresh token that comes again is taken for a retry. */
+    /** For this many seconds after its use a refresh token that comes again is taken for a retry. */
     refreshTokenReuseSeconds: auth.refresh_token_reuse_interval,
     signUp: auth.enable_signup,
     /** Whether a visitor may have an account that nothing is known of. */
     anonymousSignIn: auth.enable_anonymous_sign_ins,
     emailSignIn: auth.email.enabled,
-    /** After so many seconds a session ends, and after so many without a refresh. */
+    /** Seconds after which a session ends, and after which it ends without a refresh. */
     sessionSeconds: { max: auth.sessions.timebox, idle: auth.sessions.inactivity_timeout },
     manualLinking: auth.enable_manual_linking,
     minPasswordLength: auth.minimum_password_length,
@@ -82,7 +82,7 @@ export const authSection = z
     confirmChangeTwice: auth.email.double_confirm_changes,
     /** Whether a session whose sign-in is some minutes old needs more proof to change what opens the account. */
     reauthenticate: auth.email.secure_password_change,
-    /** At least so many seconds lie between two mails, or messages, to one recipient. */
+    /** Minimum seconds between two emails, or messages, to one recipient. */
     secondsBetweenMessages: auth.email.max_frequency,
     codeLength: auth.email.otp_length,
     codeSeconds: auth.email.otp_expiry,

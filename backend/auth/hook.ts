@@ -6,7 +6,7 @@ import { AuthError } from "./auth-error.ts";
 
 export interface Hook {
   url: string;
-  /** `v1,whsec_<base64>`; several, divided by `|`, while they are being exchanged */
+  /** `v1,whsec_<base64>`; several, separated by `|`, while they are being exchanged */
   secret: string;
 }
 

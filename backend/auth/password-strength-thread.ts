@@ -8,7 +8,7 @@ import { keystrokesOf } from "./hangul-keys.ts";
 import { koreanWords } from "./korean-words.ts";
 import type { ThreadTask } from "./thread.ts";
 
-/** A password that so many guesses find is refused; zxcvbn scores it below 3 of 4. */
+/** A password that this many guesses find is refused; zxcvbn scores it below 3 of 4. */
 const MIN_GUESSES = 1e8;
 
 export interface StrengthTask {

@@ -10,7 +10,7 @@ import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import { knownDevice } from "./known-device.ts";
 
-/** For one address of the network, as hosted counts: 30 at once, and then so many as refill in these seconds. */
+/** For one address of the network, as hosted counts: 30 at once, and then as many as refill in these seconds. */
 const PER_ADDRESS = {
   token: { burst: 30, refillSeconds: 60 },
   message: { burst: 30, refillSeconds: 300 },

@@ -9,7 +9,7 @@ interface Waiting<Result> {
 }
 
 interface ThreadOptions {
-  /** Who comes when so many wait is asked to try again later; who comes first, when twice as many do. */
+  /** A caller beyond this many waiting ones is asked to try again later; who comes first, when twice as many do. */
   maxWaiting: number;
   /** The thread ends, and gives its memory back, after so long without a task; never if left out. */
   idleMs?: number;

@@ -9,7 +9,7 @@ interface BackupPlace extends SitePlace {
   backup: { at: { hour: number; minute: number } | undefined; keep: number };
 }
 
-/** `builtIn`: the database of the built-in backend. Null where a hosted project's database is not to be had. */
+/** `builtIn`: the database of the built-in backend. Null where a hosted project's database is not available. */
 export function openBackups(place: BackupPlace, builtIn: DatabaseConnection | undefined): Backups | null {
   const database = builtIn ?? (place.databaseUrl ? { connectionString: place.databaseUrl } : undefined);
   if (!database) return null;

@@ -12,7 +12,7 @@ const SCRIPTS = fileURLToPath(new URL("./bootstrap", import.meta.url));
 
 /**
  * Looks whether database and login will do, makes roles that are missing and applies the scripts of `bootstrap/` in
- * order, unless just these have been applied before. @throws StartError with what an operator has to mend.
+ * order, unless just these have been applied before. @throws StartError with what an operator has to repair.
  */
 export async function bootstrap(database: DatabaseConnection): Promise<void> {
   const scripts = await readScripts(SCRIPTS);

@@ -75,9 +75,9 @@ export interface Database {
     options: CallerOptions & { rollback?: boolean },
     run: (client: pg.ClientBase) => Promise<T>,
   ): Promise<T>;
-  /** One transaction as the backend itself. Goes round row-level security: only for the backend's own services. */
+  /** One transaction as the backend itself. Bypasses row-level security: only for the backend's own services. */
   asService<T>(run: (client: pg.ClientBase) => Promise<T>): Promise<T>;
-  /** One reading statement as the backend itself, in a single round trip. Goes round row-level security as well. */
+  /** One reading statement as the backend itself, in a single round trip. Bypasses row-level security as well. */
   readAsService(statement: Statement): Promise<Row[]>;
   /** Calls the handler for each NOTIFY; an empty payload also stands for "some may have been missed". */
   onNotify(channel: string, handler: NotificationHandler): Promise<void>;

@@ -7,7 +7,7 @@ const OLDEST_VERSION = 15;
 export interface Login {
   name: string;
   superuser: boolean;
-  /** Whether it may make roles that go round row-level security. */
+  /** Whether it may make roles that bypass row-level security. */
   grantsBypass: boolean;
   serverVersion: number;
   database: string;
@@ -25,7 +25,7 @@ export interface Owners {
   storage: string;
 }
 
-// 18.4 gives its number as 180004. Before 16 only a superuser lets roles go round row-level security.
+// 18.4 gives its number as 180004. Before 16 only a superuser lets roles bypass row-level security.
 const FACTS = `
   select current_user as name, rolsuper as superuser, datname as database,
     rolsuper or (rolbypassrls and version >= 16) as "grantsBypass", version as "serverVersion",
@@ -51,7 +51,7 @@ export function ownersFor({ name, superuser }: Login): Owners {
     : { migrations: name, auth: name, storage: name };
 }
 
-/** @throws StartError that says what is wrong with the database or the login, and how to mend it. */
+/** @throws StartError that says what is wrong with the database or the login, and how to fix it. */
 export function refuseUnfit(login: Login): void {
   const problem = problemOf(login);
   if (problem) throw new StartError(`DATABASE_URL: ${problem}`);

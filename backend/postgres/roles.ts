@@ -77,7 +77,7 @@ function rolesFor({ superuser, grantsBypass }: Login): Role[] {
   const callers: Role[] = [
     { name: "anon", attributes: "nologin noinherit", settings: ["statement_timeout = '3s'"] },
     { name: "authenticated", attributes: "nologin noinherit", settings: ["statement_timeout = '8s'"] },
-    // Where it may not go round row-level security, policies let it pass: see service-role.ts.
+    // Where it may not bypass row-level security, policies let it pass: see service-role.ts.
     { name: "service_role", attributes: `nologin noinherit${grantsBypass ? " bypassrls" : ""}` },
     {
       name: "authenticator",
@@ -122,7 +122,7 @@ async function refuseStrongVisitors(client: pg.Client): Promise<void> {
   if (!found) return;
   const { visitor, strong } = found;
   throw new StartError(
-    `DATABASE_URL: on this server every visitor (the role ${visitor}) would go round row-level security. ` +
+    `DATABASE_URL: on this server every visitor (the role ${visitor}) would bypass row-level security. ` +
       `Let a superuser take that away:\n\n  ${
         strong === visitor
           ? `alter role ${visitor} nosuperuser nobypassrls`

@@ -7,7 +7,7 @@ import { childEnvironment } from "./child-environment.ts";
 import type { Launcher } from "./launcher.ts";
 import { ServerLog } from "./server-log.ts";
 
-/** So long what an earlier server left may stand in the way. */
+/** So long what an earlier server left may be in the way. */
 const MAX_LEFTOVERS_MS = 60_000;
 /** Recovery from a crash may take long, and says every ten seconds how far it is. */
 const MAX_SILENT_START_MS = 60_000;

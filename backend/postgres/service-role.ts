@@ -1,4 +1,4 @@
-/** What the secret key acts as, on a server where it may not go round row-level security. */
+/** What the secret key acts as, on a server where it may not bypass row-level security. */
 import type pg from "pg";
 
 // Only a role with the attribute itself can give it, which the first login of many managed servers is not. A policy

@@ -30,11 +30,11 @@ export interface CheckOptions {
   /** A younger file may be an upload that has no row yet; 0: nobody uploads now. */
   graceMs: number;
   /** Removes stray files, and rows that have no bytes. What is damaged has to be uploaded again. */
-  mend: boolean;
+  repair: boolean;
 }
 
 export async function checkStorage(options: CheckOptions): Promise<StorageDrift> {
-  const { database, files, folder, graceMs, mend } = options;
+  const { database, files, folder, graceMs, repair } = options;
   // Files first: an upload between the two is then seen as a row whose file is looked for below.
   const storedFiles = await listFiles(files, graceMs);
   const rows = await readRows(database);
@@ -46,11 +46,11 @@ export async function checkStorage(options: CheckOptions): Promise<StorageDrift>
     const state = await compare(files, row);
     if (state === "whole" || !(await isCurrent(database, row))) continue;
     drift[state].push(`${row.bucket}/${row.key}`);
-    if (mend && state === "missing") {
+    if (repair && state === "missing") {
       await database.asService((client) => deleteObjects(client, row.bucket, [row.key]));
     }
   }
-  if (mend) {
+  if (repair) {
     for (const file of stray) await file.remove();
     await files.sweep();
     await sweepRenders(folder, new Set(rows.map(({ version }) => version)));

@@ -1,4 +1,4 @@
-/** The line to a store that speaks S3: how long it may take, and whether it takes us at all. */
+/** The connection to an S3-compatible store: its timeouts, and a check that it accepts the key. */
 
 import { ListObjectsCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../config.ts";
@@ -36,7 +36,7 @@ export async function connectS3(settings: S3Settings, timeouts = defaultTimeouts
   return client;
 }
 
-/** What has to be mended, by the name of the setting. */
+/** What has to be fixed, by the name of the setting. */
 function describe(error: unknown, { endpoint, region, bucket }: S3Settings): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   switch (name) {

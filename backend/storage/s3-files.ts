@@ -1,5 +1,5 @@
 /**
- * Bytes of objects on a store that speaks S3, under the same names as on the disk. An upload arrives on the disk
+ * Bytes of objects on an S3-compatible store, under the same names as on the disk. An upload arrives on the disk
  * first and is sent in one piece when it is whole and what it says it is: so nothing of a refused one reaches the store.
  */
 

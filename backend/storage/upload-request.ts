@@ -28,7 +28,7 @@ export async function readUploadRequest(c: StorageRequest): Promise<UploadReques
   return request;
 }
 
-/** Answers the type, if it can stand in a header. */
+/** Answers the type, if a header may hold it. */
 export function checkMimetypeForm(mimetype: string): string {
   if (mimetype.length > 255 || !MIMETYPE.test(mimetype)) {
     throw new StorageError("InvalidMimeType", `mime type ${mimetype} is not supported`);

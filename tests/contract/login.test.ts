@@ -44,7 +44,7 @@ async function messagesRead(address: string, role: Role): Promise<string> {
 }
 
 describe("a login that is no superuser", () => {
-  it("has service_role go round row-level security where it may do so itself", async () => {
+  it("has service_role bypass row-level security where it may do so itself", async () => {
     await setUp(await server.addLogin("zeroth", "createrole bypassrls"));
     const made = await server.query(
       "select rolname from pg_roles where rolbypassrls and rolname in ('anon', 'authenticated', 'service_role')",
@@ -173,7 +173,7 @@ describe("a superuser", () => {
       await setUp(address);
       await server.query(harm ?? "");
       const message = await refusal(address);
-      expect(message).toContain("would go round row-level security");
+      expect(message).toContain("would bypass row-level security");
       expect(sqlIn(message)).toEqual([help]);
       await server.query(help ?? "");
     }

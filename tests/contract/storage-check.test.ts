@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const agreed = { strayFiles: [], missing: [], damaged: [] };
-const check = (mend: boolean, graceMs = 0) => checkStorage({ database, files, folder, graceMs, mend });
+const check = (repair: boolean, graceMs = 0) => checkStorage({ database, files, folder, graceMs, repair });
 
 async function pathOf(name: string): Promise<string> {
   const paths = await target.files.paths();

@@ -94,7 +94,7 @@ test("pictures that came before lose their place and time once, and nobody's pic
     contentType: "image/jpeg",
   });
   const folder = join(target.directory, "storage");
-  const drift = await checkStorage({ database, files, folder, graceMs: 0, mend: false });
+  const drift = await checkStorage({ database, files, folder, graceMs: 0, repair: false });
   expect(drift).toEqual({ strayFiles: [], missing: ["pictures/stage/gone.png"], damaged: [] });
 
   expect(await cleanPictures(database, files)).toEqual({ cleaned: 0, clean: 3, unreadable: 2, missing: 1 });

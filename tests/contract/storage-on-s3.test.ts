@@ -95,7 +95,7 @@ test("what is removed while the store is away is gone, and the check removes the
   const folder = join(target.directory, "storage");
   const files = await openObjectFiles({ storageDir: folder, s3: target.s3 });
   const database = await connectDatabase({ database: target.database.connection });
-  const check = () => checkStorage({ database, files, folder, graceMs: 0, mend: true });
+  const check = () => checkStorage({ database, files, folder, graceMs: 0, repair: true });
   expect((await check()).strayFiles).toEqual([expect.stringContaining(name)]);
   expect((await check()).strayFiles).toEqual([]);
   await database.close();

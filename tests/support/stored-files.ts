@@ -1,4 +1,4 @@
-/** The files of a target, seen from behind the service: on its disk, and on a store that speaks S3 if it has one. */
+/** The files of a target, seen from behind the service: on its disk, and on an S3-compatible store if it has one. */
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { DeleteObjectCommand, ListObjectsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";

@@ -1,4 +1,4 @@
-/** So many requests of one address with no more than the public key may be answered at once. */
+/** Limits how many requests of one address with only the public key are answered at once. */
 import type { MiddlewareHandler } from "hono";
 import type { ServiceEnv } from "../../gateway.ts";
 import { RestError } from "../rest-error.ts";

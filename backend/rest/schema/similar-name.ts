@@ -24,7 +24,7 @@ export function mostSimilar(name: string, candidates: readonly string[]): string
   return undefined;
 }
 
-/** All groups of so many letters that follow one another, the ends of the name marked. */
+/** All groups of this many successive letters, the ends of the name marked. */
 function gramsOf(name: string, size: number): string[] {
   const marked = `-${name.replace(/[^\p{L}\p{N}, ]/gu, "")}-`;
   const count = Math.max(1, marked.length - size + 1);

@@ -49,7 +49,7 @@ function originsIn(tree: string): Map<number, ColumnPlace> {
       continue;
     }
     depth++;
-    // The query stands in a list: its own fields are two brackets deep.
+    // The query is in a list: its own fields are two brackets deep.
     if (found.startsWith(":") && depth === 3) listDepth = depth;
     else if (listDepth !== undefined && depth === listDepth + 1) entryStart = index;
   }

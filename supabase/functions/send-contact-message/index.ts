@@ -7,7 +7,7 @@ import { noticeOf } from "./notice.ts";
 
 const { SUPABASE_URL = "", SUPABASE_SECRET_KEYS, SUPABASE_SERVICE_ROLE_KEY = "" } = process.env;
 
-// Visitors may not write into the table themselves: anyone who could go round this function could also go round its limit.
+// Visitors may not write into the table themselves: anyone who could bypass this function could also bypass its limit.
 const secretKey = SUPABASE_SECRET_KEYS
   ? (JSON.parse(SUPABASE_SECRET_KEYS) as { default: string }).default
   : SUPABASE_SERVICE_ROLE_KEY;

@@ -20,7 +20,7 @@ export function noticeOf({ name, contact, message }: ContactMessage, company: Co
   };
 }
 
-/** What stands in a header stays on its line. */
+/** A header field stays on its line. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 }
