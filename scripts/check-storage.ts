@@ -1,6 +1,6 @@
 /**
  * `npm run check:storage`: tells where stored files and the database differ, as a crash or a restored backup can
- * leave them; with `-- --mend` it removes files that nothing tells of and entries without a file.
+ * leave them; with `-- --repair` it removes files without a row and entries without a file.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -17,7 +17,7 @@ import { runCommand } from "./run-command.ts";
 /** Longer than the database lets an upload take between its file and its entry. */
 const UPLOAD_MS = 10 * 60 * 1000;
 
-async function check({ dataDir, databaseUrl, s3 }: Config, mend: boolean): Promise<StorageDrift> {
+async function check({ dataDir, databaseUrl, s3 }: Config, repair: boolean): Promise<StorageDrift> {
   const folder = join(dataDir, "storage");
   const files = await openObjectFiles({ storageDir: folder, s3 });
   // The embedded database belongs to one process: while it is ours, no upload is under way.
@@ -26,7 +26,7 @@ async function check({ dataDir, databaseUrl, s3 }: Config, mend: boolean): Promi
   try {
     await bootstrap(connection);
     const database = await connectDatabase({ database: connection });
-    return await checkStorage({ database, files, folder, graceMs: cluster ? 0 : UPLOAD_MS, mend }).finally(
+    return await checkStorage({ database, files, folder, graceMs: cluster ? 0 : UPLOAD_MS, repair }).finally(
       () => database.close(),
     );
   } finally {
@@ -34,26 +34,26 @@ async function check({ dataDir, databaseUrl, s3 }: Config, mend: boolean): Promi
   }
 }
 
-function report({ strayFiles, missing, damaged }: StorageDrift, mended: boolean): void {
+function report({ strayFiles, missing, damaged }: StorageDrift, repaired: boolean): void {
   const tell = (heading: string, names: string[]) => {
     if (names.length > 0) console.log([`${names.length} ${heading}:`, ...names].join("\n  "));
   };
-  tell(`files that nothing tells of${mended ? ", removed" : ""}`, strayFiles);
-  tell(`entries without a file${mended ? ", removed" : ""}`, missing);
+  tell(`files that nothing tells of${repaired ? ", removed" : ""}`, strayFiles);
+  tell(`entries without a file${repaired ? ", removed" : ""}`, missing);
   tell("damaged files, to be uploaded again", damaged);
-  const left = damaged.length + (mended ? 0 : strayFiles.length + missing.length);
+  const left = damaged.length + (repaired ? 0 : strayFiles.length + missing.length);
   if (left > 0) process.exitCode = 1;
   console.log(left === 0 ? "Stored files and database agree." : "Stored files and database differ.");
-  if (!mended && strayFiles.length + missing.length > 0) {
-    console.log("`npm run check:storage -- --mend` mends that; restore files first if you have a backup.");
+  if (!repaired && strayFiles.length + missing.length > 0) {
+    console.log("`npm run check:storage -- --repair` repairs that; restore files first if you have a backup.");
   }
 }
 
 await runCommand(async () => {
-  const { mend = false } = parseArgs({ options: { mend: { type: "boolean" } } }).values;
+  const { repair = false } = parseArgs({ options: { repair: { type: "boolean" } } }).values;
   const config = readConfig(process.env);
   becomeFolderUser(config.dataDir, import.meta.dirname);
   await refuseMissingDatabase(config);
   if (config.hosted) console.log("The files lie on the hosted project: nothing to check here.");
-  else report(await check(config, mend), mend);
+  else report(await check(config, repair), repair);
 });

@@ -1,7 +1,7 @@
 /**
  * Codes and links of one use. A code is short, because people type it; a link has a random token of its own, which
  * reveals nothing about the code. Only hashes are stored: the link's in the table, the code's in the column of the user.
- * Anyone who deletes the row is the only one who has used either.
+ * The caller who deletes the row is the only one who has used either.
  */
 
 import { createHash, randomBytes, randomInt } from "node:crypto";

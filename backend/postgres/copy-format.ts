@@ -27,7 +27,7 @@ export function copyIn(client: pg.ClientBase, table: TableName, columns: string[
   return withoutLateErrors(client.query(from(`copy ${into} from stdin with (format text, header match)`)));
 }
 
-/** Anyone who reads or writes has heard of a failure; a connection that ends under a broken stream says so once more. */
+/** The reader or writer has heard of a failure; a connection that ends under a broken stream says so once more. */
 function withoutLateErrors<Stream extends Readable | Writable>(stream: Stream): Stream {
   stream.on("error", () => {});
   return stream;

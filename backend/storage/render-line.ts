@@ -54,7 +54,7 @@ export function createRenderLine(limits: LineLimits): RenderLine {
     else waitingOf.set(address, left);
   }
 
-  /** Anyone who has waited longest takes over the turn. */
+  /** The task that has waited longest is next. */
   function endTurn(): void {
     const next = waiting.shift();
     if (next) next();

@@ -147,7 +147,7 @@ test("while another request holds the session for too long, the refresh says con
   await holding;
 });
 
-test("a stolen token that comes while the owner refreshes ends the family, anyone who is first", async () => {
+test("a stolen token that comes while the owner refreshes ends the family, no matter who is first", async () => {
   const { refresh_token: first } = await newSession();
   const { session: second } = await refresh(first);
   const { session: third } = await refresh(second?.refresh_token ?? "");

@@ -46,7 +46,7 @@ describe("the first admin", () => {
     expect((await target.service().auth.admin.listUsers()).data.users).toHaveLength(1);
   });
 
-  test("is one also when several ask for the same address at once, with the password of anyone who was first", async () => {
+  test("is one also when several ask for the same address at once, with the password of the first", async () => {
     const passwords = ["연습실 문은 일곱 시에", "분장실 문은 여덟 시에", "매표소 문은 아홉 시에"];
     const outcomes = await Promise.all(
       passwords.map((password) => createFirstAdmin(services, { ...account, password })),

@@ -183,7 +183,7 @@ describe("a caller", () => {
   });
 });
 
-describe("the address of anyone who asks", () => {
+describe("the address of the client", () => {
   const headersSeen = async (clientAddress: string | undefined) => {
     const asked = new Request(`${library.url}/rest/v1/rpc/whoami`, {
       method: "POST",

@@ -107,7 +107,7 @@ describe.each(content)("%s", (table, row, change) => {
   });
 });
 
-test("rows with absurd values are refused, anyone who writes them", async () => {
+test("rows with absurd values are refused, no matter who writes them", async () => {
   const service = target.service();
   const refused = [
     service.from("actors").insert({ name: " " }),

@@ -1,4 +1,4 @@
-/** Addresses that visitors follow or load: anyone who writes them, none of them runs anything. */
+/** Addresses that visitors follow or load: no matter who writes them, none of them runs anything. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 

@@ -104,7 +104,7 @@ describe("a telephone number", () => {
     show = await aShow(target);
   });
 
-  test("is spelled in one way, anyone who types it", async () => {
+  test("is spelled in one way, no matter who types it", async () => {
     for (const [typed, spelled] of phoneNumbers) {
       const made = await reserve(target.visitor(), aRequest(show, { phone_number: typed }));
       expect(made.phone_number).toBe(spelled);

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const run = promisify(execFile);
 
-test("a company keeps its pictures on a store: a kill in the middle of uploads leaves nothing that the check does not mend, and the files come home again", async () => {
+test("a company keeps its pictures on a store: a kill in the middle of uploads leaves nothing that the check does not repair, and the files come home again", async () => {
   server = await startS3Server();
   const { endpoint, bucket, accessKeyId, secretAccessKey } = server.settings;
   const store = {
@@ -48,8 +48,8 @@ test("a company keeps its pictures on a store: a kill in the middle of uploads l
 
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
   const script = (...args: string[]) => run(process.execPath, args, { env: { ...env, ...store } });
-  const mended = await script("scripts/check-storage.ts", "--mend");
-  expect(mended.stdout).not.toContain("without a file");
+  const repaired = await script("scripts/check-storage.ts", "--repair");
+  expect(repaired.stdout).not.toContain("without a file");
   expect((await script("scripts/check-storage.ts")).stdout).toBe("Stored files and database agree.\n");
 
   const copied = await script("scripts/copy-files.ts", "--to-disk");

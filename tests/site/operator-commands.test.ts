@@ -50,7 +50,7 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   ["rotate-keys --at-onse", "Unknown option '--at-onse'"],
   ["clean-pictures", "nothing is cleaned there", hosted],
   ["clean-pictures --all", "Unknown option '--all'"],
-  ["check-storage --mendd", "Unknown option '--mendd'"],
+  ["check-storage --repare", "Unknown option '--repare'"],
   ["new-migration", "Say what it brings, as one noun"],
   ["doctor", "✗ mail: SMTP_URL cannot be used", { SMTP_URL: "smtp://127.0.0.1:1" }],
   ["doctor", "✗ database: DATABASE_URL cannot be used", { DATABASE_URL: "postgres://a@127.0.0.1:1/a" }],

@@ -50,9 +50,9 @@ test("after a kill in the middle of uploads the check mends what was left, and e
     running = false;
     await Promise.all(workers);
 
-    const mended = await checkStorage(site.dataDir, "--mend");
-    expect(mended).toMatchObject({ code: 0, said: expect.not.stringContaining("damaged") });
-    expect(mended.said).not.toContain("without a file");
+    const repaired = await checkStorage(site.dataDir, "--repair");
+    expect(repaired).toMatchObject({ code: 0, said: expect.not.stringContaining("damaged") });
+    expect(repaired.said).not.toContain("without a file");
     expect(await checkStorage(site.dataDir)).toEqual({ code: 0, said: "Stored files and database agree.\n" });
     site = await startSite({ SAMPLE_CONTENT: "off", DATA_DIR: site.dataDir });
   }
@@ -66,7 +66,7 @@ test("after a kill in the middle of uploads the check mends what was left, and e
 
 test("the check does not touch the files of a site that is running", async () => {
   site = await startSite({ SAMPLE_CONTENT: "off" });
-  const refused = await checkStorage(site.dataDir, "--mend");
+  const refused = await checkStorage(site.dataDir, "--repair");
   expect(refused.code).toBe(1);
   expect(refused.said).toContain("Stop it");
 });
