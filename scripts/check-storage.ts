@@ -45,7 +45,9 @@ function report({ strayFiles, missing, damaged }: StorageDrift, repaired: boolea
   if (left > 0) process.exitCode = 1;
   console.log(left === 0 ? "Stored files and database agree." : "Stored files and database differ.");
   if (!repaired && strayFiles.length + missing.length > 0) {
-    console.log("`npm run check:storage -- --repair` repairs that; restore files first if you have a backup.");
+    console.log(
+      "`npm run check:storage -- --repair` repairs that; restore files first if you have a backup.",
+    );
   }
 }
 

@@ -155,7 +155,12 @@ export async function addIdentity(client: Transaction, userId: string, person: P
 }
 
 /** Brings what is noted about the person up to date with what the provider says. */
-async function recordSignIn(client: Transaction, origin: Origin, user: UserRow, person: Person): Promise<UserRow> {
+async function recordSignIn(
+  client: Transaction,
+  origin: Origin,
+  user: UserRow,
+  person: Person,
+): Promise<UserRow> {
   if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
   await client.query(
     `update auth.identities set identity_data = identity_data || $3, last_sign_in_at = now(), updated_at = now()

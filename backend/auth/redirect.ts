@@ -11,7 +11,12 @@ export type ChooseRedirect = (c: AuthRequest, asked?: string) => string;
 export function createRedirects(siteUrl: string, patterns: string[]): ChooseRedirect {
   const isAllowed = createAddressCheck(siteUrl, patterns);
   return (c, asked) => {
-    const candidates = [asked, c.req.query("redirect_to"), c.req.header("redirect_to"), c.req.header("referer")];
+    const candidates = [
+      asked,
+      c.req.query("redirect_to"),
+      c.req.header("redirect_to"),
+      c.req.header("referer"),
+    ];
     return candidates.find(isAllowed) ?? siteUrl;
   };
 }

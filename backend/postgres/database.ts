@@ -13,9 +13,9 @@ import {
   type RoleSettings,
   roleStatementMs,
 } from "./caller-settings.ts";
-import { runPipelined, type Row, type Statement } from "./pipeline.ts";
 import { type Lane, type LaneName, laneOf, lanes, maxStatementMs } from "./lanes.ts";
 import { type NotificationHandler, Notifications } from "./notifications.ts";
+import { type Row, runPipelined, type Statement } from "./pipeline.ts";
 import { readRoleSettings } from "./role-settings.ts";
 import { isSilent, SessionPool, type Silence } from "./session-pool.ts";
 
@@ -131,7 +131,8 @@ export async function connectDatabase(
 
   return {
     asService,
-    readAsService: (statement) => service.withConnection((client) => runPipelined(client, READ_ONLY, statement, "owner")),
+    readAsService: (statement) =>
+      service.withConnection((client) => runPipelined(client, READ_ONLY, statement, "owner")),
     statementAsCaller: (caller, request, options, statement) => {
       const limits = limitsOf(caller, options);
       const maxMs = limits.maxMs + GRACE_MS;

@@ -84,7 +84,8 @@ export class SessionPool {
     let ended = false;
     const doubt = this.#isAnswering && setTimeout(this.#doubt, DOUBT_AFTER_MS, client);
     try {
-      if (this.#listening.get(client) !== this.#notifications.channelCount) await this.#prepareConnection(client);
+      if (this.#listening.get(client) !== this.#notifications.channelCount)
+        await this.#prepareConnection(client);
       const result = await work(client, () => Date.now() + (this.#clockAhead.get(client) ?? 0));
       this.#queue.progressed();
       return result;

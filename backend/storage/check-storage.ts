@@ -5,7 +5,7 @@
 
 import { createHash } from "node:crypto";
 import type { Database } from "../postgres/database.ts";
-import { type StoredFile, type ObjectFiles, type ObjectPlace, pathOf } from "./object-files.ts";
+import { type ObjectFiles, type ObjectPlace, pathOf, type StoredFile } from "./object-files.ts";
 import { sweepRenders } from "./render-cache.ts";
 import { deleteObjects } from "./stored-object.ts";
 

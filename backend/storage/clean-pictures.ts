@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import type { Database } from "../postgres/database.ts";
 import { formatOf } from "./image-format.ts";
 import { checkSignature } from "./image-type.ts";
-import type { TemporaryUpload, ObjectFiles, ObjectPlace } from "./object-files.ts";
+import type { ObjectFiles, ObjectPlace, TemporaryUpload } from "./object-files.ts";
 import { lockPlace } from "./publish-object.ts";
 import { StorageError } from "./storage-error.ts";
 import type { ObjectMetadata } from "./stored-object.ts";

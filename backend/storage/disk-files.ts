@@ -15,15 +15,15 @@ import {
 import { dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import type { ByteRange } from "./byte-range.ts";
-import { createTemporaryUploads } from "./temporary-uploads.ts";
 import {
-  type StoredFile,
   type ObjectBytes,
   type ObjectFiles,
   type ObjectPlace,
   pathOf,
+  type StoredFile,
 } from "./object-files.ts";
 import { StorageError } from "./storage-error.ts";
+import { createTemporaryUploads } from "./temporary-uploads.ts";
 
 export function createDiskFiles(folder: string): ObjectFiles {
   const temporaryUploads = createTemporaryUploads(folder);

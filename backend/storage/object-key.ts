@@ -12,7 +12,9 @@ export function isKey(key: string): boolean {
   return (
     key.length <= MAX_KEY_LENGTH &&
     KEY.test(key) &&
-    key.split("/").every((segment) => !["", ".", ".."].includes(segment) && segment.length <= MAX_SEGMENT_LENGTH)
+    key
+      .split("/")
+      .every((segment) => !["", ".", ".."].includes(segment) && segment.length <= MAX_SEGMENT_LENGTH)
   );
 }
 

@@ -16,10 +16,10 @@ import {
 } from "@aws-sdk/client-s3";
 import type { S3Settings } from "../config.ts";
 import { reportFailure } from "../report-failure.ts";
-import { createTemporaryUploads, type TemporaryFile } from "./temporary-uploads.ts";
-import { type StoredFile, type ObjectBytes, type ObjectFiles, pathOf } from "./object-files.ts";
+import { type ObjectBytes, type ObjectFiles, pathOf, type StoredFile } from "./object-files.ts";
 import { connectS3, type Timeouts } from "./s3-client.ts";
 import { StorageError } from "./storage-error.ts";
+import { createTemporaryUploads, type TemporaryFile } from "./temporary-uploads.ts";
 
 /** What lies elsewhere in the bucket is not ours: our names end with a version. */
 const OURS = /^[^/]+\/.+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

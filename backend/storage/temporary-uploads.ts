@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type TemporaryUpload, HEAD_BYTES } from "./object-files.ts";
+import { HEAD_BYTES, type TemporaryUpload } from "./object-files.ts";
 import { StorageError } from "./storage-error.ts";
 
 export type TemporaryFile = Omit<TemporaryUpload, "keep">;

@@ -8,13 +8,13 @@ import { Readable } from "node:stream";
 import { type Bucket, checkMimetype, findBucket, sizeLimitOf } from "./bucket.ts";
 import { formatOf } from "./image-format.ts";
 import { checkSignature } from "./image-type.ts";
-import { type UploadRequest, readUploadRequest } from "./upload-request.ts";
 import type { TemporaryUpload } from "./object-files.ts";
 import { type ObjectRow, ownerOf, writeRow } from "./object-row.ts";
 import { publishObject } from "./publish-object.ts";
 import { asSender, type Operation, type StorageContext, type StorageRequest } from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";
 import type { ObjectMetadata } from "./stored-object.ts";
+import { readUploadRequest, type UploadRequest } from "./upload-request.ts";
 import { withoutMetadata } from "./uploaded-image.ts";
 
 export interface UploadOptions {
@@ -31,7 +31,9 @@ export async function upload(
   options: UploadOptions & { operation: Operation },
 ): Promise<{ Key: string; Id: string }> {
   return takeIn(context, c, { ...options, owner: ownerOf(c.get("caller")) }, (row) =>
-    asSender(context, c, options.operation, { rollback: true }, (client) => writeRow(client, row, options.upsert)),
+    asSender(context, c, options.operation, { rollback: true }, (client) =>
+      writeRow(client, row, options.upsert),
+    ),
   );
 }
 
@@ -62,7 +64,11 @@ export async function takeIn(
     await temporary.drop();
     throw error;
   }
-  const id = await publishObject(context, { ...row, metadata: metadataOf(temporary, request) }, options.upsert);
+  const id = await publishObject(
+    context,
+    { ...row, metadata: metadataOf(temporary, request) },
+    options.upsert,
+  );
   return { Key: `${options.bucket}/${options.key}`, Id: id };
 }
 
@@ -88,7 +94,11 @@ function rowOf(
   };
 }
 
-async function receive({ files }: StorageContext, bucket: Bucket, request: UploadRequest): Promise<TemporaryUpload> {
+async function receive(
+  { files }: StorageContext,
+  bucket: Bucket,
+  request: UploadRequest,
+): Promise<TemporaryUpload> {
   const limit = sizeLimitOf(bucket);
   if (request.announcedSize !== undefined && request.announcedSize > limit) {
     throw new StorageError("EntityTooLarge");

@@ -8,10 +8,10 @@ import { checkStorage } from "../../backend/storage/check-storage.ts";
 import type { ObjectFiles, ObjectPlace } from "../../backend/storage/object-files.ts";
 import { openObjectFiles } from "../../backend/storage/open-object-files.ts";
 import { createS3Files } from "../../backend/storage/s3-files.ts";
-import { storedFilesIn } from "../support/stored-files.ts";
 import { aPng, aPngOf, preparePictures } from "../support/pictures.ts";
 import { type Relay, startRelay } from "../support/relay.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
+import { storedFilesIn } from "../support/stored-files.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let server: S3Server;

@@ -7,9 +7,9 @@ import { inject } from "vitest";
 import type { Backend } from "../../backend/app.ts";
 import { type Clients, clientsOf } from "./clients.ts";
 import { type FreshDatabase, freshDatabase, type Template } from "./database.ts";
-import { type StoredFiles, storedFilesIn } from "./stored-files.ts";
 import { project, startOnProject } from "./project.ts";
 import { type BackendOptions, serveBackend } from "./served-backend.ts";
+import { type StoredFiles, storedFilesIn } from "./stored-files.ts";
 
 export type { Client } from "./clients.ts";
 

@@ -7,7 +7,7 @@ import { AuthError } from "../auth-error.ts";
 import { giveAuthCode } from "../flow-state.ts";
 import { acceptInvitation } from "../invitation.ts";
 import type { ProviderTokens } from "../openid-client.ts";
-import { type ProviderSignIn, findOrCreateUser, link, personOf } from "../provider-account.ts";
+import { findOrCreateUser, link, type ProviderSignIn, personOf } from "../provider-account.ts";
 import {
   callbackUrl,
   type FlowAtProvider,

@@ -30,7 +30,8 @@ export function idTokenGrant(context: AuthContext) {
     const person = await readPerson(context, body);
     const origin = originOf(c);
     const resolveUser = async (client: Transaction) => {
-      if (!body.link_identity) return findOrCreateUser(context, client, origin, person, context.chooseRedirect(c));
+      if (!body.link_identity)
+        return findOrCreateUser(context, client, origin, person, context.chooseRedirect(c));
       const bearer = await requireUser(client, c);
       requireManualLinking(context.rules);
       await requireRecentSignIn(context, client, bearer);

@@ -150,6 +150,8 @@ function renderPage(plan: ReadPlan, parameters: Parameters): string {
   const { limit, offset } = plan.scope;
   // A limit on the one row of a to-one embed would only keep PostgreSQL from joining freely.
   const needsLimit = limit !== undefined || !("isOne" in plan && plan.isOne);
-  const limited = needsLimit ? ` limit ${parameters.bind(String(Math.min(limit ?? MAX_ROWS, MAX_ROWS)))}` : "";
+  const limited = needsLimit
+    ? ` limit ${parameters.bind(String(Math.min(limit ?? MAX_ROWS, MAX_ROWS)))}`
+    : "";
   return limited + (offset ? ` offset ${parameters.bind(String(offset))}` : "");
 }

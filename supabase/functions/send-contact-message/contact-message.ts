@@ -24,7 +24,8 @@ export function problemOf({ name, contact, message }: ContactMessage): string | 
   if (!contact) return "연락처를 입력해주세요.";
   if (!message) return "메시지를 입력해주세요.";
   if (name.length > MAX_LENGTHS.name) return `이름은 ${MAX_LENGTHS.name}자까지 입력할 수 있습니다.`;
-  if (contact.length > MAX_LENGTHS.contact) return `연락처는 ${MAX_LENGTHS.contact}자까지 입력할 수 있습니다.`;
+  if (contact.length > MAX_LENGTHS.contact)
+    return `연락처는 ${MAX_LENGTHS.contact}자까지 입력할 수 있습니다.`;
   if (message.length > MAX_LENGTHS.message) {
     return `메시지는 ${MAX_LENGTHS.message.toLocaleString("ko-KR")}자까지 입력할 수 있습니다.`;
   }
