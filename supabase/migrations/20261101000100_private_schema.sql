@@ -35,7 +35,7 @@ comment on function private.tidy(text) is
   'What somebody typed without invisible characters and the blanks around it; null when nothing is left.';
 revoke execute on function private.tidy(text) from public;
 
-create function private.touch() returns trigger
+create function private.set_updated_at() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -44,8 +44,8 @@ begin
   return new;
 end
 $$;
-comment on function private.touch() is 'Sets updated_at whenever a row changes.';
-revoke execute on function private.touch() from public;
+comment on function private.set_updated_at() is 'Sets updated_at whenever a row changes.';
+revoke execute on function private.set_updated_at() from public;
 
 create function private.tell_site() returns trigger
 language plpgsql

@@ -259,8 +259,8 @@ comment on function private.notify_admins() is
   'Notifies every admin, and whoever has stopped being one, that an admin was added or removed.';
 revoke execute on function private.notify_admins() from public;
 
-create trigger touch before update on public.admins
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.admins
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.admins
   for each row execute function private.keep_audit();
 create trigger keep_one_admin before delete on public.admins
@@ -270,8 +270,8 @@ create trigger require_recent_sign_in before insert or update or delete on publi
 create trigger notify_account_change after insert or delete on public.admins
   for each row execute function private.notify_admins();
 
-create trigger touch before update on public.security_settings
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.security_settings
+  for each row execute function private.set_updated_at();
 create trigger audit after update on public.security_settings
   for each row execute function private.keep_audit();
 create trigger refuse_own_lockout before update on public.security_settings

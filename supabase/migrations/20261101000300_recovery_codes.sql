@@ -24,8 +24,8 @@ $$;
 comment on function private.notify_recovery_codes() is 'Notifies an admin of new recovery codes.';
 revoke execute on function private.notify_recovery_codes() from public;
 
-create trigger touch before update on private.recovery_codes
-  for each row execute function private.touch();
+create trigger set_updated_at before update on private.recovery_codes
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update on private.recovery_codes
   for each row execute function private.keep_audit('code_hashes');
 create trigger notify_account_change after insert or update of created_at on private.recovery_codes

@@ -89,8 +89,8 @@ comment on column public.site_settings.naver_site_verification is 'Verification 
 comment on column public.site_settings.google_analytics_id is 'Measurement id of Google Analytics.';
 comment on column public.site_settings.naver_analytics_id is 'Site id of Naver Analytics.';
 
-create trigger touch before update on public.site_settings
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.site_settings
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.site_settings
   for each row execute function private.keep_audit();
 create trigger tell_site after insert or update or delete or truncate on public.site_settings

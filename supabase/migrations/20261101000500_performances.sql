@@ -91,8 +91,8 @@ comment on column public.performances.staff_profiles is 'Staff with pictures: li
 
 create index performances_sort_order_idx on public.performances (sort_order);
 
-create trigger touch before update on public.performances
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.performances
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.performances
   for each row execute function private.keep_audit();
 create trigger tell_site after insert or update or delete or truncate on public.performances

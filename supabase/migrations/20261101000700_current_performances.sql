@@ -152,8 +152,8 @@ comment on column public.current_performances."cast" is 'Names of the cast.';
 
 create index current_performances_created_at_idx on public.current_performances (created_at desc);
 
-create trigger touch before update on public.current_performances
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.current_performances
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.current_performances
   for each row execute function private.keep_audit();
 create trigger tell_site after insert or update or delete or truncate on public.current_performances

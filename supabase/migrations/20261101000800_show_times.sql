@@ -19,8 +19,8 @@ comment on column public.show_times.date is 'Day in Seoul.';
 comment on column public.show_times.time is 'Curtain time in Seoul.';
 comment on column public.show_times.capacity is 'Seats that can be sold; null: no limit.';
 
-create trigger touch before update on public.show_times
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.show_times
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.show_times
   for each row execute function private.keep_audit();
 create trigger tell_site after insert or update or delete or truncate on public.show_times

@@ -52,8 +52,8 @@ comment on column public.actors.additional_images is 'Addresses of more pictures
 
 create index actors_sort_order_idx on public.actors (sort_order);
 
-create trigger touch before update on public.actors
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.actors
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.actors
   for each row execute function private.keep_audit();
 create trigger tell_site after insert or update or delete or truncate on public.actors

@@ -39,8 +39,8 @@ comment on column public.guest_performances.link is 'Page with details elsewhere
 
 create index guest_performances_sort_order_idx on public.guest_performances (sort_order);
 
-create trigger touch before update on public.guest_performances
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.guest_performances
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.guest_performances
   for each row execute function private.keep_audit();
 create trigger tell_site after insert or update or delete or truncate on public.guest_performances
@@ -102,8 +102,8 @@ comment on column public.staff_performances.link is 'Page with details elsewhere
 
 create index staff_performances_sort_order_idx on public.staff_performances (sort_order);
 
-create trigger touch before update on public.staff_performances
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.staff_performances
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.staff_performances
   for each row execute function private.keep_audit();
 create trigger tell_site after insert or update or delete or truncate on public.staff_performances

@@ -23,8 +23,8 @@ comment on column public.audition_announcements.apply_link is 'Where to apply.';
 
 create index audition_announcements_created_at_idx on public.audition_announcements (created_at desc);
 
-create trigger touch before update on public.audition_announcements
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.audition_announcements
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.audition_announcements
   for each row execute function private.keep_audit();
 create trigger tell_site after insert or update or delete or truncate on public.audition_announcements

@@ -21,8 +21,8 @@ comment on column public.background_images.title is 'Name of the picture in the 
 
 create index background_images_order_index_idx on public.background_images (order_index);
 
-create trigger touch before update on public.background_images
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.background_images
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.background_images
   for each row execute function private.keep_audit();
 create trigger tell_site after insert or update or delete or truncate on public.background_images

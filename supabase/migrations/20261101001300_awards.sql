@@ -26,8 +26,8 @@ comment on column public.awards.sort_order is 'Place within the month, lowest fi
 
 create index awards_year_idx on public.awards ("year", "month", sort_order);
 
-create trigger touch before update on public.awards
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.awards
+  for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.awards
   for each row execute function private.keep_audit();
 create trigger tell_site after insert or update or delete or truncate on public.awards

@@ -29,8 +29,8 @@ comment on column public.contact_messages.note is 'Note of the company.';
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc);
 create index contact_messages_handled_by_idx on public.contact_messages (handled_by);
 
-create trigger touch before update on public.contact_messages
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.contact_messages
+  for each row execute function private.set_updated_at();
 -- Not of inserts: a message tells itself when it came in.
 create trigger audit after update or delete on public.contact_messages
   for each row execute function private.keep_audit('name', 'contact', 'message', 'note');

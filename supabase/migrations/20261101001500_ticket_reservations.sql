@@ -86,8 +86,8 @@ create index ticket_reservations_unpaid_phone_idx on public.ticket_reservations 
 -- For the question whether this request has made a reservation before.
 create index ticket_reservations_created_xid_idx on public.ticket_reservations (created_xid);
 
-create trigger touch before update on public.ticket_reservations
-  for each row execute function private.touch();
+create trigger set_updated_at before update on public.ticket_reservations
+  for each row execute function private.set_updated_at();
 create trigger audit after update or delete on public.ticket_reservations
   for each row execute function private.keep_audit(
     'request_id', 'name', 'phone_number', 'phone_digits', 'additional_requests', 'note', 'cancel_reason'
