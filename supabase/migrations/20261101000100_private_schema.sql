@@ -47,7 +47,7 @@ $$;
 comment on function private.set_updated_at() is 'Sets updated_at whenever a row changes.';
 revoke execute on function private.set_updated_at() from public;
 
-create function private.tell_site() returns trigger
+create function private.notify_site() returns trigger
 language plpgsql
 set search_path = ''
 as $$
@@ -56,8 +56,8 @@ begin
   return null;
 end
 $$;
-comment on function private.tell_site() is 'Tells every node of the site, by NOTIFY site_content, which table has changed.';
-revoke execute on function private.tell_site() from public;
+comment on function private.notify_site() is 'Notifies every node of the site, by NOTIFY site_content, which table has changed.';
+revoke execute on function private.notify_site() from public;
 
 create function private.keep_audit() returns trigger
 language plpgsql

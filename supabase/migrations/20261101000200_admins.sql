@@ -348,7 +348,7 @@ as $$
   order by admins.created_at, admins.id
 $$;
 comment on function public.list_admins() is
-  'The admins with what their accounts tell: whether they have followed their invitation and have a second factor.';
+  'The admins with what their accounts say: whether they have followed their invitation and have a second factor.';
 revoke execute on function public.list_admins() from public, anon, authenticated, service_role;
 grant execute on function public.list_admins() to authenticated;
 

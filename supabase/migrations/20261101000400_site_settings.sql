@@ -93,8 +93,8 @@ create trigger set_updated_at before update on public.site_settings
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.site_settings
   for each row execute function private.keep_audit();
-create trigger tell_site after insert or update or delete or truncate on public.site_settings
-  for each statement execute function private.tell_site();
+create trigger notify_site after insert or update or delete or truncate on public.site_settings
+  for each statement execute function private.notify_site();
 create trigger store_picture_paths before insert or update on public.site_settings
   for each row execute function private.store_picture_paths('greeting_portrait');
 select private.add_calendar_checks('public.site_settings');

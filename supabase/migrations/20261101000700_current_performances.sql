@@ -126,7 +126,7 @@ comment on column public.current_performances.additional_images is 'Addresses of
 comment on column public.current_performances.discount_types is 'List of {id, name, discount_percentage?, description?}; null or empty: the four usual ones.';
 comment on column public.current_performances.ticket_price is
   'Full price of a seat in won; 0: nothing is to be paid.';
-comment on column public.current_performances.reservation_url is 'Page that tells how to reserve.';
+comment on column public.current_performances.reservation_url is 'Page that says how to reserve.';
 comment on column public.current_performances.discount_ids is 'Ids of discounts to point out.';
 comment on column public.current_performances.directing_note is 'Note of the director; blank lines part paragraphs.';
 comment on column public.current_performances.staff_list is 'Staff: list of {role, name}.';
@@ -156,8 +156,8 @@ create trigger set_updated_at before update on public.current_performances
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.current_performances
   for each row execute function private.keep_audit();
-create trigger tell_site after insert or update or delete or truncate on public.current_performances
-  for each statement execute function private.tell_site();
+create trigger notify_site after insert or update or delete or truncate on public.current_performances
+  for each statement execute function private.notify_site();
 create trigger store_picture_paths before insert or update on public.current_performances
   for each row execute function private.store_picture_paths(
     'image', 'additional_images', 'gallery_urls', 'cast_profiles', 'staff_profiles'

@@ -23,8 +23,8 @@ create trigger set_updated_at before update on public.show_times
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.show_times
   for each row execute function private.keep_audit();
-create trigger tell_site after insert or update or delete or truncate on public.show_times
-  for each statement execute function private.tell_site();
+create trigger notify_site after insert or update or delete or truncate on public.show_times
+  for each statement execute function private.notify_site();
 select private.add_calendar_checks('public.show_times');
 
 alter table public.show_times enable row level security;

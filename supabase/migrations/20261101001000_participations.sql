@@ -43,8 +43,8 @@ create trigger set_updated_at before update on public.guest_performances
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.guest_performances
   for each row execute function private.keep_audit();
-create trigger tell_site after insert or update or delete or truncate on public.guest_performances
-  for each statement execute function private.tell_site();
+create trigger notify_site after insert or update or delete or truncate on public.guest_performances
+  for each statement execute function private.notify_site();
 create trigger store_picture_paths before insert or update on public.guest_performances
   for each row execute function private.store_picture_paths('poster_image');
 select private.add_calendar_checks('public.guest_performances');
@@ -106,8 +106,8 @@ create trigger set_updated_at before update on public.staff_performances
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.staff_performances
   for each row execute function private.keep_audit();
-create trigger tell_site after insert or update or delete or truncate on public.staff_performances
-  for each statement execute function private.tell_site();
+create trigger notify_site after insert or update or delete or truncate on public.staff_performances
+  for each statement execute function private.notify_site();
 create trigger store_picture_paths before insert or update on public.staff_performances
   for each row execute function private.store_picture_paths('poster_image');
 select private.add_calendar_checks('public.staff_performances');

@@ -27,8 +27,8 @@ create trigger set_updated_at before update on public.audition_announcements
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.audition_announcements
   for each row execute function private.keep_audit();
-create trigger tell_site after insert or update or delete or truncate on public.audition_announcements
-  for each statement execute function private.tell_site();
+create trigger notify_site after insert or update or delete or truncate on public.audition_announcements
+  for each statement execute function private.notify_site();
 select private.add_calendar_checks('public.audition_announcements');
 
 alter table public.audition_announcements enable row level security;

@@ -31,7 +31,7 @@ create index contact_messages_handled_by_idx on public.contact_messages (handled
 
 create trigger set_updated_at before update on public.contact_messages
   for each row execute function private.set_updated_at();
--- Not of inserts: a message tells itself when it came in.
+-- Not of inserts: a message says itself when it came in.
 create trigger audit after update or delete on public.contact_messages
   for each row execute function private.keep_audit('name', 'contact', 'message', 'note');
 select private.add_calendar_checks('public.contact_messages');

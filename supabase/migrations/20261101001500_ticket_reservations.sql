@@ -45,7 +45,7 @@ comment on column public.ticket_reservations.performance_id is 'The show.';
 comment on column public.ticket_reservations.show_time_id is 'The show time; null: the show has none.';
 comment on column public.ticket_reservations.request_id is
   'Made by the client for one intention to reserve, so that a repeat reserves nothing again. It is the key by which a visitor finds the reservation: never log it.';
-comment on column public.ticket_reservations.reservation_number is 'Number to tell on the telephone; made by the database.';
+comment on column public.ticket_reservations.reservation_number is 'Number to give on the telephone; made by the database.';
 comment on column public.ticket_reservations.name is 'Who comes, and under which name the deposit is made.';
 comment on column public.ticket_reservations.phone_number is
   'Telephone number in its one spelling; what an admin enters may also be something else.';
