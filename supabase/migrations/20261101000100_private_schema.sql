@@ -59,7 +59,7 @@ $$;
 comment on function private.notify_site() is 'Notifies every node of the site, by NOTIFY site_content, which table has changed.';
 revoke execute on function private.notify_site() from public;
 
-create function private.keep_audit() returns trigger
+create function private.write_audit_log() returns trigger
 language plpgsql
 security definer
 set search_path = ''
@@ -107,9 +107,9 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_audit() is
+comment on function private.write_audit_log() is
   'Writes a change of a row to audit_log; the arguments name columns whose values are withheld.';
-revoke execute on function private.keep_audit() from public;
+revoke execute on function private.write_audit_log() from public;
 
 -- PostgreSQL knows moments that no calendar has: infinity, years before Christ and beyond 9999. Browsers, files for
 -- calendars and search portals know none of them.

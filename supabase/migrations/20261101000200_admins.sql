@@ -189,7 +189,7 @@ comment on function private.require_recent_sign_in() is
   'Refuses a change by a signed-in person whose last sign-in is more than five minutes old.';
 revoke execute on function private.require_recent_sign_in() from public;
 
-create function private.keep_one_admin() returns trigger
+create function private.protect_last_admin() returns trigger
 language plpgsql
 security definer
 set search_path = ''
@@ -203,8 +203,8 @@ begin
   return old;
 end
 $$;
-comment on function private.keep_one_admin() is 'Keeps the last admin.';
-revoke execute on function private.keep_one_admin() from public;
+comment on function private.protect_last_admin() is 'Refuses to remove the last admin.';
+revoke execute on function private.protect_last_admin() from public;
 
 create function private.refuse_own_lockout() returns trigger
 language plpgsql
@@ -262,9 +262,9 @@ revoke execute on function private.notify_admins() from public;
 create trigger set_updated_at before update on public.admins
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.admins
-  for each row execute function private.keep_audit();
-create trigger keep_one_admin before delete on public.admins
-  for each row execute function private.keep_one_admin();
+  for each row execute function private.write_audit_log();
+create trigger protect_last_admin before delete on public.admins
+  for each row execute function private.protect_last_admin();
 create trigger require_recent_sign_in before insert or update or delete on public.admins
   for each row execute function private.require_recent_sign_in();
 create trigger notify_account_change after insert or delete on public.admins
@@ -273,7 +273,7 @@ create trigger notify_account_change after insert or delete on public.admins
 create trigger set_updated_at before update on public.security_settings
   for each row execute function private.set_updated_at();
 create trigger audit after update on public.security_settings
-  for each row execute function private.keep_audit();
+  for each row execute function private.write_audit_log();
 create trigger refuse_own_lockout before update on public.security_settings
   for each row execute function private.refuse_own_lockout();
 create trigger require_recent_sign_in before update on public.security_settings

@@ -27,7 +27,7 @@ revoke execute on function private.notify_recovery_codes() from public;
 create trigger set_updated_at before update on private.recovery_codes
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update on private.recovery_codes
-  for each row execute function private.keep_audit('code_hashes');
+  for each row execute function private.write_audit_log('code_hashes');
 create trigger notify_account_change after insert or update of created_at on private.recovery_codes
   for each row execute function private.notify_recovery_codes();
 

@@ -92,7 +92,7 @@ comment on column public.site_settings.naver_analytics_id is 'Site id of Naver A
 create trigger set_updated_at before update on public.site_settings
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.site_settings
-  for each row execute function private.keep_audit();
+  for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.site_settings
   for each statement execute function private.notify_site();
 create trigger store_picture_paths before insert or update on public.site_settings

@@ -14,7 +14,7 @@ create index archive_places_performance_id_idx on private.archive_places (perfor
 
 revoke all on private.archive_places from public, anon, authenticated, service_role;
 
-create function private.place_archive() returns void
+create function private.renumber_archive() returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -41,25 +41,25 @@ begin
   where place > (select count(*) from public.performances as performance where not performance.is_current);
 end
 $$;
-comment on function private.place_archive() is 'Writes down the places of the archive anew, touching only those that have changed.';
-revoke execute on function private.place_archive() from public;
+comment on function private.renumber_archive() is 'Numbers the places of the archive again, changing only those that differ.';
+revoke execute on function private.renumber_archive() from public;
 
-create function private.keep_archive_places() returns trigger
+create function private.update_archive_places() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.place_archive();
+  perform private.renumber_archive();
   return null;
 end
 $$;
-comment on function private.keep_archive_places() is 'Keeps the places of the archive true, for those who cannot write them.';
-revoke execute on function private.keep_archive_places() from public;
+comment on function private.update_archive_places() is 'Updates the places of the archive, for those who cannot write them.';
+revoke execute on function private.update_archive_places() from public;
 
-create trigger keep_archive_places
+create trigger update_archive_places
   after insert or update of sort_order, year, title, is_current or delete or truncate on public.performances
-  for each statement execute function private.keep_archive_places();
+  for each statement execute function private.update_archive_places();
 
 create function public.archive_page(page int default 1, page_size int default 8)
 returns table (id uuid, title text, year text, image text, total int)
@@ -149,7 +149,7 @@ $$;
 comment on function private.write_archive_words(public.performances) is 'Writes down what a production is found by.';
 revoke execute on function private.write_archive_words(public.performances) from public;
 
-create function private.keep_archive_words() returns trigger
+create function private.update_archive_words() returns trigger
 language plpgsql
 security definer
 set search_path = ''
@@ -165,14 +165,14 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_archive_words() is 'Keeps what productions are found by true, for those who cannot write it.';
-revoke execute on function private.keep_archive_words() from public;
+comment on function private.update_archive_words() is 'Updates what productions are found by, for those who cannot write it.';
+revoke execute on function private.update_archive_words() from public;
 
-create trigger keep_archive_words
+create trigger update_archive_words
   after insert or update of title, year, director, writer, actor_list, cast_order or delete on public.performances
-  for each row execute function private.keep_archive_words();
+  for each row execute function private.update_archive_words();
 create trigger empty_archive_words after truncate on public.performances
-  for each statement execute function private.keep_archive_words();
+  for each statement execute function private.update_archive_words();
 
 create function private.search_words(query text) returns text[]
 language sql

@@ -155,7 +155,7 @@ create index current_performances_created_at_idx on public.current_performances 
 create trigger set_updated_at before update on public.current_performances
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.current_performances
-  for each row execute function private.keep_audit();
+  for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.current_performances
   for each statement execute function private.notify_site();
 create trigger store_picture_paths before insert or update on public.current_performances

@@ -22,7 +22,7 @@ comment on column public.show_times.capacity is 'Seats that can be sold; null: n
 create trigger set_updated_at before update on public.show_times
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.show_times
-  for each row execute function private.keep_audit();
+  for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.show_times
   for each statement execute function private.notify_site();
 select private.add_calendar_checks('public.show_times');

@@ -55,7 +55,7 @@ create index actors_sort_order_idx on public.actors (sort_order);
 create trigger set_updated_at before update on public.actors
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.actors
-  for each row execute function private.keep_audit();
+  for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.actors
   for each statement execute function private.notify_site();
 create trigger store_picture_paths before insert or update on public.actors

@@ -42,7 +42,7 @@ create index guest_performances_sort_order_idx on public.guest_performances (sor
 create trigger set_updated_at before update on public.guest_performances
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.guest_performances
-  for each row execute function private.keep_audit();
+  for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.guest_performances
   for each statement execute function private.notify_site();
 create trigger store_picture_paths before insert or update on public.guest_performances
@@ -105,7 +105,7 @@ create index staff_performances_sort_order_idx on public.staff_performances (sor
 create trigger set_updated_at before update on public.staff_performances
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.staff_performances
-  for each row execute function private.keep_audit();
+  for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.staff_performances
   for each statement execute function private.notify_site();
 create trigger store_picture_paths before insert or update on public.staff_performances

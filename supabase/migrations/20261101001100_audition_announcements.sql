@@ -26,7 +26,7 @@ create index audition_announcements_created_at_idx on public.audition_announceme
 create trigger set_updated_at before update on public.audition_announcements
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.audition_announcements
-  for each row execute function private.keep_audit();
+  for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.audition_announcements
   for each statement execute function private.notify_site();
 select private.add_calendar_checks('public.audition_announcements');

@@ -24,7 +24,7 @@ create index background_images_order_index_idx on public.background_images (orde
 create trigger set_updated_at before update on public.background_images
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.background_images
-  for each row execute function private.keep_audit();
+  for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.background_images
   for each statement execute function private.notify_site();
 create trigger store_picture_paths before insert or update on public.background_images

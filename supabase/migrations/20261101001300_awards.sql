@@ -29,7 +29,7 @@ create index awards_year_idx on public.awards ("year", "month", sort_order);
 create trigger set_updated_at before update on public.awards
   for each row execute function private.set_updated_at();
 create trigger audit after insert or update or delete on public.awards
-  for each row execute function private.keep_audit();
+  for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.awards
   for each statement execute function private.notify_site();
 select private.add_calendar_checks('public.awards');

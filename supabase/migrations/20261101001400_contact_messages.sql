@@ -33,7 +33,7 @@ create trigger set_updated_at before update on public.contact_messages
   for each row execute function private.set_updated_at();
 -- Not of inserts: a message says itself when it came in.
 create trigger audit after update or delete on public.contact_messages
-  for each row execute function private.keep_audit('name', 'contact', 'message', 'note');
+  for each row execute function private.write_audit_log('name', 'contact', 'message', 'note');
 select private.add_calendar_checks('public.contact_messages');
 
 alter table public.contact_messages enable row level security;

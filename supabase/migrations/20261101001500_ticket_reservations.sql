@@ -89,12 +89,12 @@ create index ticket_reservations_created_xid_idx on public.ticket_reservations (
 create trigger set_updated_at before update on public.ticket_reservations
   for each row execute function private.set_updated_at();
 create trigger audit after update or delete on public.ticket_reservations
-  for each row execute function private.keep_audit(
+  for each row execute function private.write_audit_log(
     'request_id', 'name', 'phone_number', 'phone_digits', 'additional_requests', 'note', 'cancel_reason'
   );
 -- A visitor's own reservation needs no entry beside itself; one made by somebody signed in does.
 create trigger audit_signed_in after insert on public.ticket_reservations
-  for each row when (auth.uid() is not null) execute function private.keep_audit(
+  for each row when (auth.uid() is not null) execute function private.write_audit_log(
     'request_id', 'name', 'phone_number', 'phone_digits', 'additional_requests', 'note', 'cancel_reason'
   );
 select private.add_calendar_checks('public.ticket_reservations');

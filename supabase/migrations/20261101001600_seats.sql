@@ -119,7 +119,7 @@ comment on function private.take_seats(uuid, int, uuid) is
   'Refuses when the seats wanted are not there; otherwise they stay there until the transaction ends.';
 revoke execute on function private.take_seats(uuid, int, uuid) from public;
 
-create function private.keep_promised_seats() returns trigger
+create function private.protect_reserved_seats() returns trigger
 language plpgsql
 security definer
 set search_path = ''
@@ -146,13 +146,13 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_promised_seats() is 'Refuses a change of a show time that would break what is promised.';
-revoke execute on function private.keep_promised_seats() from public;
+comment on function private.protect_reserved_seats() is 'Refuses a change of a show time that would break what is promised.';
+revoke execute on function private.protect_reserved_seats() from public;
 
-create trigger keep_promised_seats before update on public.show_times
-  for each row execute function private.keep_promised_seats();
+create trigger protect_reserved_seats before update on public.show_times
+  for each row execute function private.protect_reserved_seats();
 
-create function private.keep_reserved() returns trigger
+create function private.protect_reservations() returns trigger
 language plpgsql
 security definer
 set search_path = ''
@@ -170,13 +170,13 @@ begin
   return old;
 end
 $$;
-comment on function private.keep_reserved() is 'Refuses to remove a show or show time that somebody has reserved.';
-revoke execute on function private.keep_reserved() from public;
+comment on function private.protect_reservations() is 'Refuses to remove a show or show time that somebody has reserved.';
+revoke execute on function private.protect_reservations() from public;
 
-create trigger keep_reserved before delete on public.show_times
-  for each row execute function private.keep_reserved();
-create trigger keep_reserved before delete on public.current_performances
-  for each row execute function private.keep_reserved();
+create trigger protect_reservations before delete on public.show_times
+  for each row execute function private.protect_reservations();
+create trigger protect_reservations before delete on public.current_performances
+  for each row execute function private.protect_reservations();
 
 create function public.seats_left(performance_id uuid)
 returns table (show_time_id uuid, capacity int, seats_left int, begun boolean)

@@ -166,7 +166,7 @@ test("no table that an admin can change is without the audit trigger for that ch
          select from pg_policy where polrelid = pg_class.oid and polpermissive and polcmd::text in ('*', command)
            and polroles && array[0, 'authenticated'::regrole::oid])
        and not exists (
-         select from pg_trigger where tgrelid = pg_class.oid and tgfoid = 'private.keep_audit()'::regprocedure
+         select from pg_trigger where tgrelid = pg_class.oid and tgfoid = 'private.write_audit_log()'::regprocedure
            and tgenabled in ('O', 'A') and tgtype & 1 = 1 and tgtype & bit = bit)
      order by 1, 2`,
   );
