@@ -181,7 +181,7 @@ begin
 end
 $$;
 comment on function private.phone_number(text) is
-  'A telephone number in its one spelling (010-1234-5678; foreign ones +12025550123); null for what has not the form of one.';
+  'A telephone number in its one form (010-1234-5678; foreign ones +12025550123); null for what is none.';
 revoke execute on function private.phone_number(text) from public;
 
 -- What visitors follow or load must not run anything: links are of the web, of mail or of the telephone, pictures of

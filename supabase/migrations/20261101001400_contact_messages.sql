@@ -50,7 +50,7 @@ create policy "Admins can remove messages" on public.contact_messages
   for delete to authenticated using ((select public.is_admin()));
 
 -- Before skip_repeats, which compares what is stored.
-create function private.spell_contact() returns trigger
+create function private.normalize_contact() returns trigger
 language plpgsql
 security definer
 set search_path = ''
@@ -60,11 +60,11 @@ begin
   return new;
 end
 $$;
-comment on function private.spell_contact() is 'Gives a telephone number to answer to its one spelling.';
-revoke execute on function private.spell_contact() from public;
+comment on function private.normalize_contact() is 'Gives a telephone number to answer to its one form.';
+revoke execute on function private.normalize_contact() from public;
 
 create trigger normalize_contact before insert or update of contact on public.contact_messages
-  for each row execute function private.spell_contact();
+  for each row execute function private.normalize_contact();
 
 -- A double click, or a second try after a lost answer, sends the same message again: it is stored once.
 create function private.skip_repeated_message() returns trigger

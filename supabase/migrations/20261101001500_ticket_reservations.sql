@@ -48,7 +48,7 @@ comment on column public.ticket_reservations.request_id is
 comment on column public.ticket_reservations.reservation_number is 'Number to give on the telephone; made by the database.';
 comment on column public.ticket_reservations.name is 'Who comes, and under which name the deposit is made.';
 comment on column public.ticket_reservations.phone_number is
-  'Telephone number in its one spelling; what an admin enters may also be something else.';
+  'Telephone number in its one form; what an admin enters may also be something else.';
 comment on column public.ticket_reservations.phone_digits is 'Digits of the telephone number, for searching.';
 comment on column public.ticket_reservations.attendee_count is 'Seats; visitors reserve up to 20 at once, the company up to 1,000.';
 comment on column public.ticket_reservations.discount_type is 'Id of a discount type of the show.';

@@ -445,7 +445,7 @@ create trigger set_paid_won before insert or update on public.ticket_reservation
 
 -- The company notes contacts that visitors cannot give: a number with an extension or without the area, or words. Digits
 -- alone that are too few to be dialled are a slip of the finger.
-create function private.spell_phone_number() returns trigger
+create function private.normalize_phone_number() returns trigger
 language plpgsql
 security definer
 set search_path = ''
@@ -462,13 +462,13 @@ begin
   return new;
 end
 $$;
-comment on function private.spell_phone_number() is
-  'Gives a telephone number its one spelling, where it has the form of one; refuses what is too short to be dialled.';
-revoke execute on function private.spell_phone_number() from public;
+comment on function private.normalize_phone_number() is
+  'Gives a telephone number its one form, where it is one; refuses what is too short to be dialled.';
+revoke execute on function private.normalize_phone_number() from public;
 
-create trigger spell_changed_phone_number before update of phone_number on public.ticket_reservations
+create trigger normalize_changed_phone_number before update of phone_number on public.ticket_reservations
   for each row when (new.phone_number is distinct from old.phone_number)
-  execute function private.spell_phone_number();
+  execute function private.normalize_phone_number();
 -- After accept_reservation, in the order of their names: visitors are refused there in words of their own.
-create trigger spell_phone_number before insert on public.ticket_reservations
-  for each row execute function private.spell_phone_number();
+create trigger normalize_phone_number before insert on public.ticket_reservations
+  for each row execute function private.normalize_phone_number();
