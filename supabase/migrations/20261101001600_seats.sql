@@ -25,15 +25,15 @@ $$;
 comment on function private.show_ends(uuid) is 'When a show time is over.';
 revoke execute on function private.show_ends(uuid) from public;
 
-create function private.holds_seats(cancelled_at timestamptz, expires_at timestamptz, at timestamptz) returns boolean
+create function private.is_active_reservation(cancelled_at timestamptz, expires_at timestamptz, at timestamptz) returns boolean
 language sql
 immutable
 as $$
   select cancelled_at is null and (expires_at is null or expires_at > at)
 $$;
-comment on function private.holds_seats(timestamptz, timestamptz, timestamptz) is
+comment on function private.is_active_reservation(timestamptz, timestamptz, timestamptz) is
   'Whether a reservation counts at a moment: neither cancelled nor past its deadline.';
-revoke execute on function private.holds_seats(timestamptz, timestamptz, timestamptz) from public;
+revoke execute on function private.is_active_reservation(timestamptz, timestamptz, timestamptz) from public;
 
 create function private.seats_taken(show_time_id uuid, except_reservation_id uuid default null) returns int
 language plpgsql
@@ -48,7 +48,7 @@ begin
   from public.ticket_reservations as reservation
   where reservation.show_time_id = seats_taken.show_time_id
     and reservation.id is distinct from seats_taken.except_reservation_id
-    and private.holds_seats(reservation.cancelled_at, reservation.expires_at, moment);
+    and private.is_active_reservation(reservation.cancelled_at, reservation.expires_at, moment);
   return taken;
 end
 $$;
@@ -197,7 +197,7 @@ as $$
     select reservation.show_time_id, sum(reservation.attendee_count) as seats
     from public.ticket_reservations as reservation
     where reservation.performance_id = seats_left.performance_id
-      and private.holds_seats(reservation.cancelled_at, reservation.expires_at, now())
+      and private.is_active_reservation(reservation.cancelled_at, reservation.expires_at, now())
     group by reservation.show_time_id
   ) as taken on taken.show_time_id = show_time.id
   where show_time.performance_id = seats_left.performance_id

@@ -318,14 +318,14 @@ create trigger refuse_changed_price after insert on public.ticket_reservations
   execute function private.refuse_changed_price();
 
 -- Whether seats have to be looked for. One that waits for a deposit may expire while its change waits for the turn, so
--- its seats count as not held, unless the deadline is further away than any change takes.
-create function private.wants_seats(before public.ticket_reservations, after public.ticket_reservations)
+-- its seats count as free, unless the deadline is further away than any change takes.
+create function private.needs_seats(before public.ticket_reservations, after public.ticket_reservations)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select private.holds_seats(after.cancelled_at, after.expires_at, now())
+  select private.is_active_reservation(after.cancelled_at, after.expires_at, now())
     and not (
       before.cancelled_at is null
       and (
@@ -337,9 +337,9 @@ as $$
       and before.attendee_count >= after.attendee_count
     ) is true
 $$;
-comment on function private.wants_seats(public.ticket_reservations, public.ticket_reservations) is
-  'Whether a change of a reservation may hold seats that it did not hold before.';
-revoke execute on function private.wants_seats(public.ticket_reservations, public.ticket_reservations) from public;
+comment on function private.needs_seats(public.ticket_reservations, public.ticket_reservations) is
+  'Whether a change of a reservation may need seats that it did not have before.';
+revoke execute on function private.needs_seats(public.ticket_reservations, public.ticket_reservations) from public;
 
 create function private.amend_reservation() returns trigger
 language plpgsql
@@ -398,7 +398,7 @@ begin
       perform private.refuse('이미 시작한 회차로는 옮길 수 없습니다. 다른 회차를 선택해주세요.', 'show_time_begun');
     end if;
   end if;
-  if new.show_time_id is not null and private.wants_seats(old, new) then
+  if new.show_time_id is not null and private.needs_seats(old, new) then
     perform private.take_seats(new.show_time_id, new.attendee_count, new.id);
   end if;
   return new;

@@ -175,7 +175,7 @@ begin
     count(*) filter (where noted.created_at > clock_timestamp() - interval '1 hour'),
     coalesce(sum(earlier.attendee_count) filter (
       where not earlier.payment_verified
-        and private.holds_seats(earlier.cancelled_at, earlier.expires_at, clock_timestamp())
+        and private.is_active_reservation(earlier.cancelled_at, earlier.expires_at, clock_timestamp())
     ), 0)
   into made, unpaid
   from private.reservation_addresses as noted
@@ -256,7 +256,7 @@ begin
   from public.ticket_reservations as earlier
   where earlier.show_time_id = reservation.show_time_id
     and not earlier.payment_verified
-    and private.holds_seats(earlier.cancelled_at, earlier.expires_at, clock_timestamp());
+    and private.is_active_reservation(earlier.cancelled_at, earlier.expires_at, clock_timestamp());
   if unpaid + reservation.attendee_count > max_seats then
     perform private.refuse_with_telephone(
       '이 회차는 입금을 기다리는 좌석이 많아 지금은 더 받지 못합니다. 다른 회차를 고르시거나 나중에 다시 신청해 주세요.',

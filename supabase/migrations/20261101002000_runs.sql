@@ -89,7 +89,7 @@ begin
     join public.show_times as target on target.performance_id = waiting.performance_id
     where target.id = assign_show_time.show_time_id
       and waiting.show_time_id is null
-      and private.holds_seats(waiting.cancelled_at, waiting.expires_at, now())
+      and private.is_active_reservation(waiting.cancelled_at, waiting.expires_at, now())
     order by waiting.id
     for update of waiting
   ) as reservation;

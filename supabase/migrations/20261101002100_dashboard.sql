@@ -192,7 +192,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  with standing as (
+  with active as (
     select reservation.*
     from public.ticket_reservations as reservation
     where reservation.performance_id = reservation_totals.performance_id
@@ -204,18 +204,18 @@ as $$
     where show_time.performance_id = reservation_totals.performance_id
     union all
     -- Reservations of a show without show times, when there are any.
-    select null, null, null, null where exists (select from standing where standing.show_time_id is null)
+    select null, null, null, null where exists (select from active where active.show_time_id is null)
   )
   select
     slot.id,
     slot.capacity,
-    coalesce(sum(standing.attendee_count), 0),
-    coalesce(sum(standing.attendee_count) filter (where standing.payment_verified or standing.total_price = 0), 0),
-    coalesce(sum(standing.total_price), 0),
-    coalesce(sum(standing.paid_won), 0),
-    count(standing.id)
+    coalesce(sum(active.attendee_count), 0),
+    coalesce(sum(active.attendee_count) filter (where active.payment_verified or active.total_price = 0), 0),
+    coalesce(sum(active.total_price), 0),
+    coalesce(sum(active.paid_won), 0),
+    count(active.id)
   from slot
-  left join standing on standing.show_time_id is not distinct from slot.id
+  left join active on active.show_time_id is not distinct from slot.id
   where (select public.is_admin())
   group by slot.id, slot.capacity, slot."date", slot."time"
   order by slot."date", slot."time"
@@ -248,7 +248,7 @@ begin
     left join private.reservation_addresses as noted on noted.reservation_id = reservation.id
     where reservation.performance_id = suspicious_reservations.performance_id
       and not reservation.payment_verified
-      and private.holds_seats(reservation.cancelled_at, reservation.expires_at, now())
+      and private.is_active_reservation(reservation.cancelled_at, reservation.expires_at, now())
   )
   select 'phone', min(unpaid.phone_number), null::timestamptz, array_agg(unpaid.id order by unpaid.created_at)
   from unpaid
