@@ -44,7 +44,7 @@ $$;
 comment on function private.session_id() is 'Session of the caller.';
 revoke execute on function private.session_id() from public;
 
-create function private.session_lives() returns boolean
+create function private.is_session_active() returns boolean
 language sql
 stable
 set search_path = ''
@@ -56,9 +56,9 @@ as $$
       and coalesce(sessions.not_after > now(), true)
   )
 $$;
-comment on function private.session_lives() is
-  'Whether nobody has ended the session of the caller; its access token lives on for up to an hour.';
-revoke execute on function private.session_lives() from public;
+comment on function private.is_session_active() is
+  'Whether nobody has ended the session of the caller; its access token is valid for up to an hour.';
+revoke execute on function private.is_session_active() from public;
 
 create function private.has_second_factor(user_id uuid) returns boolean
 language sql
@@ -89,7 +89,7 @@ comment on function private.shows_second_factor() is
   'Whether the caller has shown a second factor, or a recovery code in its place, in this session.';
 revoke execute on function private.shows_second_factor() from public;
 
-create function private.signed_in_lately() returns boolean
+create function private.signed_in_recently() returns boolean
 language sql
 stable
 set search_path = ''
@@ -102,9 +102,9 @@ as $$
       and to_timestamp((proof ->> 'timestamp')::double precision) > now() - interval '5 minutes'
   )
 $$;
-comment on function private.signed_in_lately() is
+comment on function private.signed_in_recently() is
   'Whether the caller has signed in, or shown a second factor, in the last five minutes; a refreshed token does not count.';
-revoke execute on function private.signed_in_lately() from public;
+revoke execute on function private.signed_in_recently() from public;
 
 -- Who has set up a second factor has to use it: a stolen password alone opens nothing. Where one is required, those
 -- without it are no admins until they have set one up, which the auth service lets them do with the password.
@@ -115,7 +115,7 @@ security definer
 set search_path = ''
 as $$
   select exists (select from public.admins where admins.id = (select auth.uid()))
-    and private.session_lives()
+    and private.is_session_active()
     and (
       private.shows_second_factor()
       or not (
@@ -125,7 +125,7 @@ as $$
     )
 $$;
 comment on function public.is_admin() is
-  'Whether the caller is an admin in a session that lives and, where a second factor is theirs or required, has shown it.';
+  'Whether the caller is an admin in an active session and, where a second factor is theirs or required, has shown it.';
 revoke execute on function public.is_admin() from public, anon, authenticated, service_role;
 grant execute on function public.is_admin() to anon, authenticated, service_role;
 
@@ -136,7 +136,7 @@ security definer
 set search_path = ''
 as $$
   select case
-    when not private.session_lives() then 'ended'
+    when not private.is_session_active() then 'ended'
     when not exists (select from public.admins where admins.id = (select auth.uid())) then 'none'
     when public.is_admin() then 'full'
     when private.has_second_factor((select auth.uid())) then 'code'
@@ -179,7 +179,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if auth.role() = 'authenticated' and not private.signed_in_lately() then
+  if auth.role() = 'authenticated' and not private.signed_in_recently() then
     perform private.refuse('본인인지 한 번 더 확인한 뒤에 바꿀 수 있습니다.', 'reauthentication_needed');
   end if;
   return coalesce(new, old);

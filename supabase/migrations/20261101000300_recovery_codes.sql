@@ -58,7 +58,7 @@ begin
   if not (public.is_admin() and private.has_second_factor(auth.uid())) then
     raise insufficient_privilege using message = 'Recovery codes are for admins who have shown a second factor.';
   end if;
-  if not private.signed_in_lately() then
+  if not private.signed_in_recently() then
     perform private.refuse('본인인지 한 번 더 확인한 뒤에 만들 수 있습니다.', 'reauthentication_needed');
   end if;
   -- Sixty bits each, of digits and letters that nobody takes for one another.
@@ -102,7 +102,7 @@ declare
   given text;
 begin
   select * into own from private.recovery_codes where id = auth.uid() for update;
-  if not found or not private.session_lives() then
+  if not found or not private.is_session_active() then
     return 'wrong';
   end if;
   given := private.recovery_code_hash(own.id, use_recovery_code.code);
@@ -156,7 +156,7 @@ begin
   ) then
     raise insufficient_privilege using message = 'Only admins reset the second factor of an admin.';
   end if;
-  if not private.signed_in_lately() then
+  if not private.signed_in_recently() then
     perform private.refuse('본인인지 한 번 더 확인한 뒤에 초기화할 수 있습니다.', 'reauthentication_needed');
   end if;
   insert into public.audit_log (actor_id, actor_email, actor_role, action, table_name, row_id)

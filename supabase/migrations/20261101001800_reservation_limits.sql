@@ -196,7 +196,7 @@ begin
 end
 $$;
 comment on function private.refuse_address_over_limit(public.ticket_reservations, bytea, int, int) is
-  'Refuses a reservation when too many came lately from its network address.';
+  'Refuses a reservation when too many came recently from its network address.';
 revoke execute on function private.refuse_address_over_limit(public.ticket_reservations, bytea, int, int) from public;
 
 -- Visitors under one number, and from one address, take turns: locks are always taken in the order telephone number,
