@@ -12,7 +12,7 @@ alter table private.address_salt enable row level security;
 revoke all on private.address_salt from public, anon, authenticated, service_role;
 insert into private.address_salt default values;
 
--- What is to be forgotten after a day has no place in a backup: unlogged tables are in none. A crash of the server
+-- What is to be deleted after a day has no place in a backup: unlogged tables are in none. A crash of the server
 -- empties the table, and counting begins again.
 create unlogged table private.reservation_addresses (
   reservation_id uuid primary key references public.ticket_reservations (id) on delete cascade,
@@ -20,7 +20,7 @@ create unlogged table private.reservation_addresses (
   address_hash bytea not null
 );
 comment on table private.reservation_addresses is
-  'From which network address, as a salted hash, a visitor made a reservation; removed after a day.';
+  'From which network address, as a salted hash, a visitor made a reservation; deleted after a day.';
 
 create index reservation_addresses_hash_idx on private.reservation_addresses (address_hash, created_at);
 create index reservation_addresses_created_at_idx on private.reservation_addresses (created_at);
@@ -172,16 +172,16 @@ declare
   unpaid int;
 begin
   select
-    count(*) filter (where noted.created_at > clock_timestamp() - interval '1 hour'),
+    count(*) filter (where recorded.created_at > clock_timestamp() - interval '1 hour'),
     coalesce(sum(earlier.attendee_count) filter (
       where not earlier.payment_verified
         and private.is_active_reservation(earlier.cancelled_at, earlier.expires_at, clock_timestamp())
     ), 0)
   into made, unpaid
-  from private.reservation_addresses as noted
-  join public.ticket_reservations as earlier on earlier.id = noted.reservation_id
-  where noted.address_hash = refuse_address_over_limit.address_hash
-    and noted.created_at > clock_timestamp() - interval '1 day'
+  from private.reservation_addresses as recorded
+  join public.ticket_reservations as earlier on earlier.id = recorded.reservation_id
+  where recorded.address_hash = refuse_address_over_limit.address_hash
+    and recorded.created_at > clock_timestamp() - interval '1 day'
     and earlier.performance_id = reservation.performance_id;
   if made >= max_reservations then
     perform private.refuse_with_telephone(
@@ -269,7 +269,7 @@ comment on function private.check_unpaid_seats(public.ticket_reservations) is
   'Refuses a visitor''s reservation when too many seats of its show time wait for their deposit.';
 revoke execute on function private.check_unpaid_seats(public.ticket_reservations) from public;
 
-create function private.forget_addresses() returns void
+create function private.delete_old_addresses() returns void
 language sql
 set search_path = ''
 as $$
@@ -279,16 +279,16 @@ as $$
     for update skip locked
   )
 $$;
-comment on function private.forget_addresses() is 'Removes the hashes of network addresses that are older than a day.';
-revoke execute on function private.forget_addresses() from public;
+comment on function private.delete_old_addresses() is 'Removes the hashes of network addresses that are older than a day.';
+revoke execute on function private.delete_old_addresses() from public;
 
-create function private.note_address() returns trigger
+create function private.record_address() returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  perform private.forget_addresses();
+  perform private.delete_old_addresses();
   if private.is_limited_visitor() then
     insert into private.reservation_addresses (reservation_id, address_hash)
     select new.id, address_hash
@@ -298,8 +298,8 @@ begin
   return null;
 end
 $$;
-comment on function private.note_address() is 'Notes from which network address a visitor made a reservation.';
-revoke execute on function private.note_address() from public;
+comment on function private.record_address() is 'Records from which network address a visitor made a reservation.';
+revoke execute on function private.record_address() from public;
 
-create trigger note_address after insert on public.ticket_reservations
-  for each row execute function private.note_address();
+create trigger record_address after insert on public.ticket_reservations
+  for each row execute function private.record_address();

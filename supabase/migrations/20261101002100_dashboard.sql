@@ -238,14 +238,14 @@ begin
   if not public.is_admin() then
     return;
   end if;
-  perform private.forget_addresses();
+  perform private.delete_old_addresses();
   return query
   with unpaid as (
     select
       reservation.id, reservation.phone_number, reservation.phone_digits, reservation.created_at,
-      reservation.attendee_count, noted.address_hash
+      reservation.attendee_count, recorded.address_hash
     from public.ticket_reservations as reservation
-    left join private.reservation_addresses as noted on noted.reservation_id = reservation.id
+    left join private.reservation_addresses as recorded on recorded.reservation_id = reservation.id
     where reservation.performance_id = suspicious_reservations.performance_id
       and not reservation.payment_verified
       and private.is_active_reservation(reservation.cancelled_at, reservation.expires_at, now())

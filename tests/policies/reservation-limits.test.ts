@@ -331,12 +331,12 @@ describe("one network address", () => {
     await reserveFrom("203.0.113.99", show);
     const stored = () =>
       target.database.query<{ row: string }>(
-        `select noted::text as row from private.reservation_addresses as noted
+        `select recorded::text as row from private.reservation_addresses as recorded
          join ticket_reservations on id = reservation_id where performance_id = $1`,
         [show.performance.id],
       );
-    const [noted] = await stored();
-    expect(noted?.row).not.toContain("203.0.113.99");
+    const [recorded] = await stored();
+    expect(recorded?.row).not.toContain("203.0.113.99");
     await target.database.query(
       "update private.reservation_addresses set created_at = created_at - interval '25 hours'",
     );
