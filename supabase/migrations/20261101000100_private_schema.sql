@@ -17,7 +17,7 @@ comment on function private.refuse(text, text) is
 revoke execute on function private.refuse(text, text) from public;
 
 -- Invisible characters that are no part of any word or emoji, and those that turn the direction of the text behind them.
-create function private.tidy(typed text) returns text
+create function private.trim_text(typed text) returns text
 language sql
 immutable
 set search_path = ''
@@ -31,9 +31,9 @@ as $$
     ''
   )
 $$;
-comment on function private.tidy(text) is
+comment on function private.trim_text(text) is
   'What somebody typed without invisible characters and the blanks around it; null when nothing is left.';
-revoke execute on function private.tidy(text) from public;
+revoke execute on function private.trim_text(text) from public;
 
 create function private.set_updated_at() returns trigger
 language plpgsql
@@ -146,7 +146,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  written constant text := normalize(private.tidy(typed), nfkc);
+  written constant text := normalize(private.trim_text(typed), nfkc);
   digits text := regexp_replace(written, '[^0-9]', '', 'g');
   -- No number within Korea begins with 00.
   international constant boolean := written ~ '^[(]?[+]' or digits like '00%';

@@ -219,9 +219,9 @@ declare
 begin
   perform private.refuse_repeat(new.request_id);
 
-  new.name := private.tidy(new.name);
-  new.phone_number := private.tidy(new.phone_number);
-  new.additional_requests := private.tidy(new.additional_requests);
+  new.name := private.trim_text(new.name);
+  new.phone_number := private.trim_text(new.phone_number);
+  new.additional_requests := private.trim_text(new.additional_requests);
   perform private.check_reservation_words(new);
   if new.phone_number is null then
     perform private.refuse('연락처는 필수입니다', 'phone_required');
@@ -352,9 +352,9 @@ declare
   settled boolean;
   begins timestamptz;
 begin
-  new.name := private.tidy(new.name);
-  new.phone_number := private.tidy(new.phone_number);
-  new.additional_requests := private.tidy(new.additional_requests);
+  new.name := private.trim_text(new.name);
+  new.phone_number := private.trim_text(new.phone_number);
+  new.additional_requests := private.trim_text(new.additional_requests);
   perform private.check_reservation_words(new);
 
   -- More or fewer seats, and another discount, cost what they cost when the seats were reserved.
