@@ -97,7 +97,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  patience constant interval := interval '15 minutes';
+  retry_window constant interval := interval '15 minutes';
   own private.recovery_codes;
   given text;
 begin
@@ -116,11 +116,11 @@ begin
     where not exists (select from auth.sessions where sessions.id = recovered_sessions.id);
     return 'accepted';
   end if;
-  if own.failures >= 5 and own.failed_at > now() - patience then
+  if own.failures >= 5 and own.failed_at > now() - retry_window then
     return 'wait';
   end if;
   update private.recovery_codes
-  set failures = case when failed_at > now() - patience then failures + 1 else 1 end, failed_at = now()
+  set failures = case when failed_at > now() - retry_window then failures + 1 else 1 end, failed_at = now()
   where id = own.id;
   return 'wrong';
 end

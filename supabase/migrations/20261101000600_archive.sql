@@ -190,7 +190,7 @@ $$;
 comment on function private.search_words(text) is 'The words of a search as they are compared; "2015년" asks for the year.';
 revoke execute on function private.search_words(text) from public;
 
-create function private.sought_parts(words text[]) returns text[]
+create function private.required_pairs(words text[]) returns text[]
 language sql
 immutable
 set search_path = ''
@@ -199,8 +199,8 @@ as $$
   from unnest(words) as word, unnest(private.character_pairs(word)) as part
   where char_length(part) = least(char_length(word), 2)
 $$;
-comment on function private.sought_parts(text[]) is 'The pairs that a production found by all words must have; a word of one character is sought by itself.';
-revoke execute on function private.sought_parts(text[]) from public;
+comment on function private.required_pairs(text[]) is 'The pairs that a production found by all words must have; a word of one character is sought by itself.';
+revoke execute on function private.required_pairs(text[]) from public;
 
 create function public.search_archive(query text, page int default 1, page_size int default 8)
 returns table (id uuid, title text, year text, image text, total bigint)
@@ -213,12 +213,12 @@ as $$
     select private.search_words(search_archive.query) as words
   ), found as materialized (
     select places.place, places.performance_id
-    from private.archive_words as kept
-    join private.archive_places as places on places.performance_id = kept.performance_id
-    where kept.parts @> (select private.sought_parts(sought.words) from sought)
+    from private.archive_words as entry
+    join private.archive_places as places on places.performance_id = entry.performance_id
+    where entry.parts @> (select private.required_pairs(sought.words) from sought)
       and (select cardinality(sought.words) > 0 from sought)
       and not exists (
-        select from sought, unnest(sought.words) as word where strpos(kept.words, word) = 0
+        select from sought, unnest(sought.words) as word where strpos(entry.words, word) = 0
       )
   )
   select
