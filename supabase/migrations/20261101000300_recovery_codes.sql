@@ -44,7 +44,7 @@ as $$
   )
 $$;
 comment on function private.recovery_code_hash(uuid, text) is
-  'How a recovery code is kept; hyphens, blanks, case and look-alike letters make no difference.';
+  'How a recovery code is stored; hyphens, blanks, case and look-alike letters make no difference.';
 revoke execute on function private.recovery_code_hash(uuid, text) from public;
 
 create function public.make_recovery_codes() returns text[]

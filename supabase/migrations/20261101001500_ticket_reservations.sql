@@ -124,7 +124,7 @@ create policy "Signed-in visitors can reserve seats for themselves" on public.ti
 create policy "Admins can enter reservations" on public.ticket_reservations
   for insert to authenticated with check ((select public.is_admin()));
 -- The row that this very request has made, so that it can be given back. The time beside the transaction id is for
--- a dump restored into another server, whose transactions are counted anew.
+-- a dump restored into another server, whose transactions are counted from another number.
 create policy "Visitors can see the reservation they are making" on public.ticket_reservations
   for select to anon, authenticated
   using (created_xid = pg_current_xact_id_if_assigned() and created_at = now());

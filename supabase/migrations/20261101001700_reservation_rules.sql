@@ -73,7 +73,7 @@ as $$
   from jsonb_array_elements(private.discount_types_of(discount_types)) with ordinality as listed (entry, place)
 $$;
 comment on function private.price_list_entries(jsonb) is
-  'The discounts of a show as a reservation keeps them: id, name and percentage.';
+  'The discounts of a show as a reservation stores them: id, name and percentage.';
 revoke execute on function private.price_list_entries(jsonb) from public;
 
 create function private.discounted_price(ticket_price int, discount_types jsonb, discount_type text)

@@ -159,7 +159,7 @@ as $$
   limit least(greatest(sign_in_attempts.page_size, 1), 200)
 $$;
 comment on function public.sign_in_attempts(text, uuid, integer) is
-  'Sign-ins and what else happened at the door, newest first, as the auth service has written it down.';
+  'Sign-ins and other events of accounts, newest first, as the auth service has written it down.';
 revoke execute on function public.sign_in_attempts(text, uuid, integer)
   from public, anon, authenticated, service_role;
 grant execute on function public.sign_in_attempts(text, uuid, integer) to authenticated;
