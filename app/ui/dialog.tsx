@@ -19,6 +19,8 @@ interface DialogProps {
   steady?: boolean;
   /** Off for what itself decides whether the page is left. */
   backCloses?: boolean;
+  /** Its own address: a reload or a shared link leads to a page there. */
+  address?: string;
   /** Name of the field in which the focus begins; otherwise on the close button. */
   firstFocus?: string;
   children: ReactNode;
@@ -32,11 +34,12 @@ export function Dialog({
   width = "narrow",
   steady = false,
   backCloses = true,
+  address,
   firstFocus,
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
-  useBackToClose(open && backCloses, () => onOpenChange(false));
+  useBackToClose(open && backCloses, () => onOpenChange(false), address);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

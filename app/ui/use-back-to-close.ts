@@ -5,8 +5,8 @@
  */
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** @param open whether it is open; `close` may refuse, then the next Back asks again */
-export function useBackToClose(open: boolean, close: () => void) {
+/** @param open whether it is open; `close` may refuse, then the next Back asks again; `address` is its own */
+export function useBackToClose(open: boolean, close: () => void, address?: string) {
   // An entry serves once.
   const [used, setUsed] = useState(0);
   const onBack = useEffectEvent(() => {
@@ -16,14 +16,15 @@ export function useBackToClose(open: boolean, close: () => void) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an entry that was left is followed by the next
   useEffect(() => {
-    if (open) return addEntry(() => onBack());
+    if (open) return addEntry(() => onBack(), address);
   }, [open, used]);
 }
 
 /** Adds an entry to the history; gives back what takes it away again. */
-function addEntry(onBack: () => void): () => void {
+function addEntry(onBack: () => void, address?: string): () => void {
   const entry = Math.random();
   const page = history.state?.idx;
+  const below = location.href;
   let passed = false;
   function onPopState(event: PopStateEvent) {
     // What was open over this one has been closed.
@@ -34,13 +35,15 @@ function addEntry(onBack: () => void): () => void {
     event.stopImmediatePropagation();
     onBack();
   }
-  history.pushState({ ...history.state, openOverPage: entry }, "");
+  history.pushState({ ...history.state, openOverPage: entry }, "", address);
   // Before React Router's listener, which is none of the capturing ones.
   addEventListener("popstate", onPopState, { capture: true });
   return () => {
     removeEventListener("popstate", onPopState, { capture: true });
     // Left by Back, or a link has led on.
     if (history.state?.openOverPage !== entry) return;
+    // A reload before the way back is done finds the page below.
+    if (address) history.replaceState(history.state, "", below);
     addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
     history.back();
   };

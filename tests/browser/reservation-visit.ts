@@ -65,14 +65,21 @@ export async function openDialog(page: Page): Promise<Locator> {
   return expectForm(page);
 }
 
+const formTitle = "밤을 켜는 사람 계좌이체 예매";
+const ticketTitle = "예매 신청 완료";
+
+/** The form: in the dialog over a page, or by itself after a reload of its address. */
 export async function expectForm(page: Page): Promise<Locator> {
-  const dialog = page.getByRole("dialog", { name: "밤을 켜는 사람 계좌이체 예매" });
-  await expect(dialog.getByLabel("이름")).toBeVisible();
-  return dialog;
+  const form = page
+    .getByRole("dialog", { name: formTitle })
+    .or(page.getByRole("article", { name: formTitle }));
+  await expect(form.getByLabel("이름")).toBeVisible();
+  return form;
 }
 
+/** The ticket: in the dialog, or by itself as the form is. */
 export function confirmation(page: Page): Locator {
-  return page.getByRole("dialog", { name: "예매 신청 완료" });
+  return page.getByRole("dialog", { name: ticketTitle }).or(page.getByRole("article", { name: ticketTitle }));
 }
 
 interface Answers {

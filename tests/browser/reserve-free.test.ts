@@ -31,6 +31,9 @@ test("a visitor of a show that costs nothing chooses no discount and is asked fo
   await expect(form.getByRole("group", { name: "할인 항목" })).toHaveCount(0);
   await expect(form).toContainText("내실 금액이 없어, 신청하시면 바로 예매가 확정됩니다.");
   await expect(form).not.toContainText("입금하실 때와 같은 이름");
+  await expect(page.getByRole("heading", { level: 1, name: "무료 낭독회 예매", exact: true })).toBeVisible();
+  await expect(form.getByText("무료", { exact: true })).toBeVisible();
+  await expect(page.getByText("계좌이체")).toHaveCount(0);
   await form.getByLabel("이름").fill("공짜손님");
   await form.getByLabel("연락처").fill("010-4444-0001");
   await submitButton(form).click();

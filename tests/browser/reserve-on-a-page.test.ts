@@ -21,6 +21,9 @@ async function fillPage(page: Page, site: Site, name: string) {
   await fillForm(page.locator("main"), { name, showTime: showTime?.label ?? "" });
 }
 
+/** What the tab holds under which the ticket is found again. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+
 const ticket = (page: Page) => page.getByRole("heading", { level: 1, name: "예매 신청 완료" });
 
 test("a visitor who reloads the ticket finds it again with the account, and can begin a new one", async ({
@@ -32,7 +35,7 @@ test("a visitor who reloads the ticket finds it again with the account, and can 
   await submitButton(page.locator("main")).click();
   await expect(ticket(page)).toBeVisible();
   const [made] = await reservationsOf(site, "표다시");
-  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain(made?.request_id);
+  expect(await stored(page)).toContain(made?.request_id);
 
   await expect(page.getByRole("banner").getByRole("link", { name: "내 예매" })).toBeVisible();
 
@@ -65,7 +68,7 @@ test("a visitor who comes back to the ticket reads how the reservation stands by
   await submitButton(page.locator("main")).click();
   await expect(ticket(page)).toBeVisible();
   const [made] = await reservationsOf(site, "달라진표");
-  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain(made?.request_id);
+  expect(await stored(page)).toContain(made?.request_id);
   const service = await site.service();
   const now = new Date().toISOString();
   const states = [
@@ -99,7 +102,7 @@ test("a visitor who comes back to the ticket without a connection is told so, an
   await submitButton(page.locator("main")).click();
   await expect(page.getByText(account)).toBeVisible();
   const [made] = await reservationsOf(site, "줄끊긴표");
-  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain(made?.request_id);
+  expect(await stored(page)).toContain(made?.request_id);
   await page.route(reserveAddress, (route) => route.abort("internetdisconnected"));
   await page.reload();
   await expect(page.getByRole("alert")).toContainText("확인하지 못했습니다");
@@ -111,13 +114,17 @@ test("a visitor who comes back to the ticket without a connection is told so, an
 test("a visitor whose form was sent but never arrived finds it as it was, and can send it", async ({
   page,
   site,
+  pageErrors,
 }) => {
+  pageErrors.allow(/net::ERR_/);
   const address = await openPage(page, site);
   await fillPage(page, site, "못온신청");
-  await page.route(`**${address}`, (route) => route.abort("aborted"), { times: 1 });
+  await page.route(reserveAddress, (route) => route.abort("aborted"));
   const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
   await submitButton(page.locator("main")).click({ noWaitAfter: true });
   await lost;
+  await page.goto("/about");
+  await page.unroute(reserveAddress);
   await page.goto(address);
 
   await expect(page.getByRole("alert")).toContainText("아직 접수되지 않았습니다");
@@ -125,6 +132,39 @@ test("a visitor whose form was sent but never arrived finds it as it was, and ca
   await submitButton(page.locator("main")).click();
   await expect(ticket(page)).toBeVisible();
   expect(await reservationsOf(site, "못온신청")).toHaveLength(1);
+});
+
+test("a visitor without a network is told so on the page, and that nothing was taken, and sends later", async ({
+  page,
+  site,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/net::ERR_INTERNET_DISCONNECTED/);
+  await openPage(page, site);
+  await fillPage(page, site, "줄없는쪽");
+  await context.setOffline(true);
+  await submitButton(page.locator("main")).click();
+  await expect(page.getByRole("alert")).toContainText("인터넷에 연결되어 있지 않아");
+  await expect(page.getByRole("alert")).toContainText("접수된 것은 없고");
+  await context.setOffline(false);
+  await submitButton(page.locator("main")).click();
+  await expect(ticket(page)).toBeVisible();
+  expect(await reservationsOf(site, "줄없는쪽")).toHaveLength(1);
+});
+
+test("a visitor of the page whose code for sending does not come sends the form all the same", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/net::ERR_|dynamically imported module/);
+  await page.route("**/assets/reservation-request-*.js", (route) => route.abort("connectionreset"));
+  await openPage(page, site);
+  await fillPage(page, site, "코드없이");
+  await submitButton(page.locator("main")).click();
+  await expect(ticket(page)).toBeVisible();
+  expect(await reservationsOf(site, "코드없이")).toHaveLength(1);
 });
 
 test("a visitor on a phone reads form and ticket whole, with letters of twice their size too", async ({

@@ -63,7 +63,7 @@ test.describe("without a script", () => {
     await form.getByRole("radio", { name: /^없음/ }).check();
     await changePrice(40_000);
     await submitButton(form).click();
-    await expect(form).toContainText("그사이 가격이 바뀌었습니다");
+    await expect(form).toContainText("그사이 가격이 바뀌어 지금은 1매에 40,000원입니다");
     await expect(form.getByLabel("이름")).toHaveValue("값본이웃");
     expect(await reservationsOf(site, "값본이웃")).toEqual([]);
     await submitButton(form).click();

@@ -117,9 +117,11 @@ test("a visitor's count that is no plain number is neither priced nor sent as an
   await fillForm(dialog, { name: "지수표기", showTime: showTime?.label ?? "" });
   for (const typed of ["1e1", "1.5"]) {
     await dialog.getByLabel("관람 인원").fill(typed);
-    await expect(dialog.getByText("30,000원 × 1매")).toBeVisible();
+    await expect(dialog.getByText("1매 30,000원")).toBeVisible();
+    await expect(dialog.getByText(/× \d+매/)).toHaveCount(0);
     await submitButton(dialog).click();
     await expect(dialog.getByText("인원은 소수점이나 기호 없이 숫자로만 입력해주세요")).toBeVisible();
+    await expect(dialog.getByText(/× \d+매/)).toHaveCount(0);
     await expect(dialog.getByLabel("관람 인원")).toHaveValue(typed);
   }
   await dialog.getByLabel("관람 인원").fill("21");
@@ -204,15 +206,43 @@ test("a visitor who goes on to another page leaves nothing typed behind, and com
 });
 
 test("a visitor's Back closes the dialog, and the page stays", async ({ page }) => {
-  const dialog = await openDialog(page);
+  await page.goto("/");
   const address = page.url();
+  const dialog = await openDialog(page);
   for (let turn = 0; turn < 2; turn += 1) {
+    await expect(page).toHaveURL(/\/performances\/[0-9a-f-]{36}\/reserve$/);
     await page.goBack();
     await expect(dialog).toBeHidden();
     expect(page.url()).toBe(address);
     await page.getByRole("button", { name: "계좌이체 예매" }).first().click();
     await expectForm(page);
   }
+});
+
+test("a visitor reloads the open form, shares its address and goes back, and what was typed stays", async ({
+  page,
+  context,
+}) => {
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("이름").fill("주소관객");
+  await dialog.getByRole("radio", { name: /^청소년/ }).check();
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: /계좌이체 예매$/ })).toBeVisible();
+  await expect(page.getByLabel("이름")).toHaveValue("주소관객");
+  await expect(page.getByRole("radio", { name: /^청소년/ })).toBeChecked();
+
+  const shared = await context.newPage();
+  await shared.goto(address);
+  await expect(shared.getByLabel("이름")).toHaveValue("");
+
+  await page.goBack();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.getByRole("button", { name: "계좌이체 예매" }).first().click();
+  await expect(page.getByRole("dialog").getByLabel("이름")).toHaveValue("주소관객");
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByLabel("이름")).toHaveValue("주소관객");
 });
 
 test("a visitor who closes the dialog by mistake finds what was typed", async ({ page }) => {

@@ -39,6 +39,8 @@ test("a visitor whose reservation waits for a lock is told after one attempt tha
     await submitButton(dialog).click();
     await expect(page.getByRole("dialog", { name: "예매 신청 완료" })).toBeVisible();
   } finally {
+    // What the page still fetches would be refused by then.
+    await page.close();
     await owner.end();
   }
 });

@@ -200,7 +200,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     const check = async () => expect(await axeFindings(page)).toEqual([]);
     await check();
     await send(page);
-    await expect(page.getByRole("alert")).toBeFocused();
+    // In place the focus goes to the field itself.
+    await expect(page.getByLabel("이름")).toBeFocused();
+    await expect(page.getByLabel("이름")).toHaveAccessibleDescription(/이름은 필수입니다/);
     await check();
     await fillIn(page, site, `검사 ${colorScheme}`);
     await send(page);

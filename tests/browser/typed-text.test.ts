@@ -88,7 +88,10 @@ test("what a visitor types into a reservation goes out with it alone, and the ti
   expect(requests.telling()).toEqual([]);
   expect(await placesOfTyped(page)).toEqual(["madang-reservation-…"]);
 
+  // At its address the form is a page of its own.
   await page.reload();
+  await expect(page.getByLabel("이름")).toHaveValue(typed[0]);
+  await page.goBack();
   await openDialogAgain(page);
   await fontsAskedFor(page, requests, "뭍");
   expect(requests.telling()).toEqual([]);

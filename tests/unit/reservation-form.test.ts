@@ -1,7 +1,13 @@
 /** What a visitor may type, and what he is told when it is not enough. */
 import { describe, expect, test } from "vitest";
-import { countOf } from "../../app/features/reservation/count.ts";
-import { fieldOfRefusal, reasonOf, transferLabel } from "../../app/features/reservation/reservation.ts";
+import { pricesOf, seatsOf, shownPrice } from "../../app/features/reservation/price.ts";
+import {
+  fieldOfRefusal,
+  formTitle,
+  reasonOf,
+  transferLabel,
+} from "../../app/features/reservation/reservation.ts";
+import { readSentForm } from "../../app/features/reservation/reservation-action.server.ts";
 import {
   invalidRequest,
   reservationRequestSchema,
@@ -19,11 +25,8 @@ const typed = {
   additional_requests: "",
 };
 
-function messages(
-  changes: Partial<Record<keyof typeof typed, string>>,
-  needs = { showTime: true, discount: true },
-) {
-  const result = reservationSchema(needs).safeParse({ ...typed, ...changes });
+function messages(changes: Partial<Record<keyof typeof typed, string>>) {
+  const result = reservationSchema.safeParse({ ...typed, ...changes });
   return result.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 }
 
@@ -55,12 +58,14 @@ describe("the form", () => {
   test.each([
     ["3", 3],
     [" 12 ", 12],
-    ["0", 1],
-    ["", 1],
-    ["1e1", 1],
-    ["2.9", 1],
-  ])("the price for a count typed as %j is that of %i", (count, seats) => {
-    expect(countOf(count)).toBe(seats);
+    ["20", 20],
+    ["21", null],
+    ["0", null],
+    ["", null],
+    ["1e1", null],
+    ["2.9", null],
+  ])("a count typed as %j is priced as that of %j seats", (count, seats) => {
+    expect(seatsOf(count)).toBe(seats);
   });
 
   test("a visitor cannot ask for more than 20", () => {
@@ -75,14 +80,38 @@ describe("the form", () => {
   });
 
   test("a show without show times and discounts asks for neither", () => {
-    const needs = { showTime: false, discount: false };
-    expect(messages({ show_time_id: "", discount_type: "" }, needs)).toEqual([]);
-    const fields = reservationSchema(needs).parse({ ...typed, show_time_id: "", discount_type: "" });
-    expect(fields.discount_type).toBe("none");
+    const { show_time_id: _, discount_type: __, ...asked } = typed;
+    expect(reservationSchema.parse(asked)).toMatchObject({ discount_type: "none" });
+  });
+
+  test("the choice that a visitor has made counts, not that there was one to make", () => {
+    const form = new FormData();
+    for (const chosen of ["", typed.show_time_id]) form.append("show_time_id", chosen);
+    form.append("discount_type", "");
+    expect(readSentForm(form).fields).toEqual({ show_time_id: typed.show_time_id, discount_type: "" });
+  });
+
+  test("the price that a visitor has read goes to the database, and nothing that was no price", () => {
+    const prices = pricesOf({
+      ticket_price: 30_000,
+      discount_types: [
+        { id: "youth", name: "청소년", discount_percentage: 30 },
+        { id: "a b:1", name: "이웃", discount_percentage: 50 },
+      ],
+    });
+    expect(["none", "youth", "a b:1", "other"].map((id) => shownPrice(prices, id))).toEqual([
+      30_000,
+      21_000,
+      15_000,
+      undefined,
+    ]);
+    for (const broken of ["", "null", "{", '{"none":"1"}', '{"none":-1}', '{"none":0.5}']) {
+      expect(shownPrice(broken, "none")).toBeUndefined();
+    }
   });
 
   test("what is sent is tidy", () => {
-    const fields = reservationSchema({ showTime: true, discount: true }).parse({
+    const fields = reservationSchema.parse({
       ...typed,
       name: "  김  관객 ",
       additional_requests: " 휠체어석 ",
@@ -112,6 +141,7 @@ describe("the server", () => {
       ok: false,
       code: "invalid",
       field: "name",
+      errors: { name: "이름은 필수입니다" },
       message: "예매 신청 실패: 이름은 필수입니다",
     });
   });
@@ -157,7 +187,16 @@ describe("words", () => {
   });
 
   test("a show without a label of its own says what its button does", () => {
-    expect(transferLabel({ account_transfer_text: " " })).toBe("계좌이체 예매");
-    expect(transferLabel({ account_transfer_text: "무통장 예매" })).toBe("무통장 예매");
+    const ticket_price = 30_000;
+    expect(transferLabel({ account_transfer_text: " ", ticket_price })).toBe("계좌이체 예매");
+    expect(transferLabel({ account_transfer_text: "무통장 예매", ticket_price })).toBe("무통장 예매");
+  });
+
+  test("a show that costs nothing speaks of no transfer", () => {
+    const free = { title: "낭독회", ticket_price: 0 };
+    expect(transferLabel({ account_transfer_text: "계좌이체 예매", ...free })).toBe("예매");
+    expect(transferLabel({ account_transfer_text: "자리 맡기", ...free })).toBe("자리 맡기");
+    expect(formTitle(free)).toBe("낭독회 예매");
+    expect(formTitle({ ...free, ticket_price: 1 })).toBe("낭독회 계좌이체 예매");
   });
 });

@@ -1,7 +1,6 @@
 /** A visitor whose answer gets lost, or who reloads, does not reserve twice and loses nothing. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { newRequestId } from "../../app/features/reservation/request-id.ts";
-import { hasSentDraft, openDraft } from "../../app/features/reservation/reservation-draft.ts";
+import { hasSentDraft, newRequestId, openDraft } from "../../app/features/reservation/reservation-draft.ts";
 import {
   AnswerLost,
   askForReservation,
@@ -21,34 +20,36 @@ function tabStorage() {
 describe("the draft", () => {
   test("a visitor who reloads finds what was typed, under the same request id", () => {
     const storage = tabStorage();
-    const draft = openDraft("show", storage);
-    draft.remember({ name: "김관객" });
-    draft.markSent(true);
-    const again = openDraft("show", storage);
+    const draft = openDraft("show", undefined, storage);
+    draft.change({ fields: { name: "김관객" } });
+    draft.change({ sent: true });
+    const again = openDraft("show", undefined, storage);
     expect(again.requestId).toBe(draft.requestId);
-    expect(again.typed).toEqual({ name: "김관객" });
+    expect(again.fields).toEqual({ name: "김관객" });
     expect(hasSentDraft("show", storage)).toBe(true);
   });
 
-  test("a visitor who has put a reservation away begins another one", () => {
+  test("a visitor who has closed a reservation begins another one", () => {
     const storage = tabStorage();
-    const draft = openDraft("show", storage);
+    const draft = openDraft("show", undefined, storage);
     draft.discard();
     expect(hasSentDraft("show", storage)).toBe(false);
-    expect(openDraft("show", storage).requestId).not.toBe(draft.requestId);
+    expect(openDraft("show", undefined, storage).requestId).not.toBe(draft.requestId);
   });
 
   test("shows do not share a draft", () => {
     const storage = tabStorage();
-    expect(openDraft("one", storage).requestId).not.toBe(openDraft("other", storage).requestId);
+    expect(openDraft("one", undefined, storage).requestId).not.toBe(
+      openDraft("other", undefined, storage).requestId,
+    );
   });
 
-  test.each(["", "null", "{", '{"requestId":1}', '{"requestId":"a","sent":true,"typed":{"name":3}}'])(
+  test.each(["", "null", "{", '{"requestId":1}', '{"requestId":"a","sent":true,"fields":{"name":3}}'])(
     "a visitor with %j in storage begins anew",
     (stored) => {
       const storage = tabStorage();
       storage.setItem("madang-reservation-show", stored);
-      expect(openDraft("show", storage)).toMatchObject({ typed: {}, sent: false });
+      expect(openDraft("show", undefined, storage)).toMatchObject({ fields: {}, sent: false });
     },
   );
 
@@ -59,9 +60,9 @@ describe("the draft", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     };
-    const draft = openDraft("show", full);
-    draft.remember({ name: "김관객" });
-    expect(draft.typed).toEqual({ name: "김관객" });
+    const draft = openDraft("show", undefined, full);
+    draft.change({ fields: { name: "김관객" } });
+    expect(draft.fields).toEqual({ name: "김관객" });
   });
 
   test("a request id is a random uuid", () => {
@@ -75,7 +76,7 @@ describe("the draft", () => {
 
 describe("the request", () => {
   const answers = vi.fn<typeof fetch>();
-  const request = { fields: { name: "김관객" }, requestId: "the-id" };
+  const request = new URLSearchParams({ name: "김관객", request_id: "the-id" });
 
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,6 +1,6 @@
-/** Which show times a visitor is offered, and how a reservation stands later. */
+/** Which show times a visitor is offered, and which status a reservation has later. */
 import { describe, expect, test } from "vitest";
-import { standingOf } from "../../app/features/reservation/reservation-standing.ts";
+import { statusOf } from "../../app/features/reservation/reservation-status.ts";
 import {
   isBookable,
   offerShowTimes,
@@ -71,7 +71,7 @@ describe("a reservation looked at later", () => {
     { changes: { cancelled_at: "2026-11-20T10:00:00Z" }, payable: false },
     { changes: { total_price: 0, expires_at: null }, payable: false },
   ])("asks for a deposit: $payable, when $changes", ({ changes, payable }) => {
-    expect(standingOf({ ...made, ...changes }, now).payable).toBe(payable);
+    expect(statusOf({ ...made, ...changes }, now).payable).toBe(payable);
   });
 
   test.each([
@@ -82,7 +82,7 @@ describe("a reservation looked at later", () => {
     ["취소된 예매", { cancelled_at: "2026-11-20T10:00:00Z" }],
     ["취소된 예매", { cancelled_at: "2026-11-20T10:00:00Z", total_price: 0, payment_verified: true }],
   ])("is headed %s when %j", (title, changes) => {
-    const standing = standingOf({ ...made, ...changes }, now);
+    const standing = statusOf({ ...made, ...changes }, now);
     expect([standing.title, standing.cancelled]).toEqual([title, title === "취소된 예매"]);
   });
 });

@@ -1,11 +1,10 @@
 /** How many come: a number with − and + of a thumb's size on both sides. */
-import type { UseFormRegisterReturn } from "react-hook-form";
 import { controlClass, Field } from "~/ui/field.tsx";
-import { countOf } from "./count.ts";
-import { maximumCount } from "./reservation.ts";
+import { readCount } from "./price.ts";
+import { maxSeats } from "./reservation.ts";
 
 interface AttendeeCountProps {
-  registration: UseFormRegisterReturn;
+  initial: string | undefined;
   /** As typed, which may be no number at all. */
   typed: string;
   onChange: (count: string) => void;
@@ -14,46 +13,42 @@ interface AttendeeCountProps {
   error: string | undefined;
 }
 
-export function AttendeeCount({ registration, typed, onChange, seatsLeft, error }: AttendeeCountProps) {
-  const count = countOf(typed);
-  const step = (by: number) => onChange(String(Math.min(Math.max(count + by, 1), maximumCount)));
+export function AttendeeCount({ initial = "1", typed, onChange, seatsLeft, error }: AttendeeCountProps) {
+  const count = readCount(typed) || 1;
+  const step = (by: number) => onChange(String(Math.min(Math.max(count + by, 1), maxSeats)));
   const tooFew = seatsLeft !== null && seatsLeft > 0 && count > seatsLeft;
   return (
     <Field
+      id="attendee_count"
       label="관람 인원"
       error={error}
       hint={
         tooFew
           ? `선택하신 회차에 남은 좌석은 ${seatsLeft}석입니다.`
-          : `한 번에 ${maximumCount}명까지 예매할 수 있습니다.`
+          : `한 번에 ${maxSeats}명까지 예매할 수 있습니다.`
       }
     >
       {(control) => (
         <div className="flex gap-2">
-          <StepButton label="한 명 줄이기" sign="−" disabled={count <= 1} onPress={() => step(-1)} />
+          <StepButton label="한 명 줄이기" sign="−" disabled={count <= 1} onClick={() => step(-1)} />
           <input
             {...control}
-            {...registration}
+            name="attendee_count"
             type="number"
             inputMode="numeric"
             min={1}
-            max={maximumCount}
+            max={maxSeats}
             step={1}
+            defaultValue={initial}
             aria-required="true"
-            // Scrolling the dialog must not change the number that happens to have the focus.
+            // Scrolling the page must not change the number that happens to have the focus.
             onWheel={(event) => event.currentTarget.blur()}
-            onBlur={(event) => {
-              if (event.target.value === "") onChange("1");
-              void registration.onBlur(event);
+            onBlur={({ target }) => {
+              if (target.value === "") onChange("1");
             }}
             className={`${controlClass} numerals w-20! min-w-0 appearance-none text-center font-semibold text-lg [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none`}
           />
-          <StepButton
-            label="한 명 늘리기"
-            sign="+"
-            disabled={count >= maximumCount}
-            onPress={() => step(1)}
-          />
+          <StepButton label="한 명 늘리기" sign="+" disabled={count >= maxSeats} onClick={() => step(1)} />
         </div>
       )}
     </Field>
@@ -64,18 +59,18 @@ interface StepButtonProps {
   label: string;
   sign: string;
   disabled: boolean;
-  onPress: () => void;
+  onClick: () => void;
 }
 
 /** `aria-disabled` at the ends keeps the focus where the thumb is. */
-function StepButton({ label, sign, disabled, onPress }: StepButtonProps) {
+function StepButton({ label, sign, disabled, onClick }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={disabled}
-      onClick={disabled ? undefined : onPress}
-      className="grid target-size shrink-0 place-items-center rounded-control border border-ink-soft/60 text-2xl leading-none hover:border-ink aria-disabled:opacity-45"
+      onClick={disabled ? undefined : onClick}
+      className="grid target-size shrink-0 place-items-center rounded-control border border-ink-soft/60 text-2xl leading-none hover:border-ink aria-disabled:opacity-45 [@media(scripting:none)]:hidden"
     >
       <span aria-hidden="true">{sign}</span>
     </button>

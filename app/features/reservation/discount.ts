@@ -1,4 +1,4 @@
-/** Discount types: the performance's own list, or the four of the house. */
+/** Discount types: the performance's own list, or the four defaults. */
 
 export interface DiscountType {
   id: string;
@@ -10,17 +10,17 @@ export interface DiscountType {
 
 export const noDiscount = "none";
 
-const houseDiscounts: DiscountType[] = [
+const defaultDiscounts: DiscountType[] = [
   { id: "youth", name: "청소년" },
   { id: "welfare", name: "복지" },
   { id: "theater_friend", name: "극단지인" },
   { id: noDiscount, name: "없음" },
 ];
 
-/** Reads the stored list; the house's own when there is none. */
+/** Reads the stored list; the defaults when there is none. */
 export function discountsOf(stored: unknown): DiscountType[] {
   const own = Array.isArray(stored) ? stored.map(readDiscount).filter((type) => type !== null) : [];
-  return own.length > 0 ? own : houseDiscounts;
+  return own.length > 0 ? own : defaultDiscounts;
 }
 
 function readDiscount(entry: unknown): DiscountType | null {

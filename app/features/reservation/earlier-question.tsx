@@ -1,16 +1,22 @@
-/** The page of the form while it asks for the reservation made before, and when nothing answers. */
+/** While the reservation is asked for that this tab has sent before, and when nobody answers. */
 import { buttonClass } from "~/ui/button.tsx";
-import { AskingEarlier } from "./asking-earlier.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
 
-interface EarlierQuestionProps {
-  unanswered: boolean;
-  /** Of this page. */
-  address: string;
-  onBeginAnew: () => void;
+export function AskingEarlier() {
+  return (
+    <p role="status" className="flex min-h-48 items-center justify-center gap-3 text-ink-soft">
+      <Spinner /> 앞서 보내신 예매 신청을 확인하고 있습니다…
+    </p>
+  );
 }
 
-export function EarlierQuestion({ unanswered, address, onBeginAnew }: EarlierQuestionProps) {
-  if (!unanswered) return <AskingEarlier />;
+interface EarlierUnansweredProps {
+  /** Of the form, which asks again. */
+  address: string;
+  onStartNew: () => void;
+}
+
+export function EarlierUnanswered({ address, onStartNew }: EarlierUnansweredProps) {
   return (
     <div role="alert" className="grid gap-3">
       <p className="font-semibold text-bad">
@@ -19,7 +25,7 @@ export function EarlierQuestion({ unanswered, address, onBeginAnew }: EarlierQue
       <a href={address} className={buttonClass()}>
         다시 시도
       </a>
-      <a href={address} onClick={onBeginAnew} className={buttonClass({ variant: "outline" })}>
+      <a href={address} onClick={onStartNew} className={buttonClass({ variant: "outline" })}>
         새로 예매하기
       </a>
     </div>

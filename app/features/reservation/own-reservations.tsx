@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { forgetOwnReservation, ownReservations } from "~/lib/own-reservations.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
-import { AskingEarlier } from "./asking-earlier.tsx";
+import { AskingEarlier } from "./earlier-question.tsx";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { ReservationOutcome } from "./reservation-outcome.tsx";
 import { askForReservation } from "./reservation-request.ts";

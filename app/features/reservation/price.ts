@@ -1,6 +1,7 @@
-/** What a reservation will cost. For display: the amount that counts is computed by the database. */
+/** Seats and prices as the form shows them. The amount that counts is computed by the database. */
 import { discountedUnitPrice } from "~/lib/ticket-price.ts";
-import { type DiscountType, noDiscount } from "./discount.ts";
+import { type DiscountType, discountsOf, noDiscount } from "./discount.ts";
+import { maxSeats, type ReservableShow } from "./reservation.ts";
 
 interface Price {
   /** One seat, discounted. */
@@ -9,6 +10,43 @@ interface Price {
   total: number;
   /** What it would be without the discount. */
   originalTotal: number;
+}
+
+/** A whole number in plain digits; NaN for anything else, such as "1e1" or "1.5", which browsers let through. */
+export function readCount(typed: string): number {
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+}
+
+/** The number of seats typed; null when it is none that can be reserved. */
+export function seatsOf(typed: string): number | null {
+  const count = readCount(typed);
+  return count >= 1 && count <= maxSeats ? count : null;
+}
+
+export function priceOf(ticketPrice: number, count: number, discount?: DiscountType): Price {
+  // "none" is the full price, whatever its entry says: the database decides the same.
+  const percentage = discount?.id === noDiscount ? 0 : discount?.discount_percentage;
+  const unit = discountedUnitPrice(ticketPrice, percentage);
+  return { unit, total: unit * count, originalTotal: ticketPrice * count };
+}
+
+/** All prices that the form of a show says, by their discounts, in one text which the form sends back. */
+export function pricesOf(show: Pick<ReservableShow, "ticket_price" | "discount_types">): string {
+  const unitPrices = discountsOf(show.discount_types).map((discount) => [
+    discount.id,
+    priceOf(show.ticket_price, 1, discount).unit,
+  ]);
+  return JSON.stringify({ [noDiscount]: show.ticket_price, ...Object.fromEntries(unitPrices) });
+}
+
+/** Won for a seat under a discount, as a form showed it with `pricesOf`; undefined when it did not. */
+export function shownPrice(prices: string, discountId: string): number | undefined {
+  try {
+    const shown: unknown = JSON.parse(prices)[discountId];
+    return typeof shown === "number" && Number.isSafeInteger(shown) && shown >= 0 ? shown : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What happens after a reservation of so many won, said before it is sent. */
@@ -23,11 +61,4 @@ export function nameHint(ticketPrice: number): string {
   return ticketPrice > 0
     ? "입금하실 때와 같은 이름을 적어 주세요."
     : "공연 날 매표소에서 말씀하실 이름을 적어 주세요.";
-}
-
-export function priceOf(ticketPrice: number, count: number, discount?: DiscountType): Price {
-  // "none" is the full price, whatever its entry says: the database decides the same.
-  const percentage = discount?.id === noDiscount ? 0 : discount?.discount_percentage;
-  const unit = discountedUnitPrice(ticketPrice, percentage);
-  return { unit, total: unit * count, originalTotal: ticketPrice * count };
 }

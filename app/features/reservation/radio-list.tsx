@@ -1,5 +1,5 @@
 /** Radios of one question as a list of large rows. */
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { FieldError } from "~/ui/field.tsx";
 
 interface RadioOption {
@@ -11,34 +11,30 @@ interface RadioOption {
   disabled?: boolean;
 }
 
-/** The name of the inputs, and what a form that lives in the browser listens to. */
-export type Registration = Pick<ComponentProps<"input">, "name" | "onChange" | "onBlur" | "ref">;
-
 interface RadioListProps {
-  /** For links that lead to the question. */
-  id?: string;
+  /** Of the inputs; the id of the question, for links that lead to it. */
+  name: string;
   legend: string;
   options: readonly RadioOption[];
-  registration: Registration;
-  /** Chosen to begin with, in a form that the server has written. */
-  chosen?: string | undefined;
+  /** Chosen to begin with. */
+  chosen: string;
   error: string | undefined;
 }
 
-export function RadioList({ id: ownId, legend, options, registration, chosen, error }: RadioListProps) {
-  const madeId = useId();
-  const id = ownId ?? madeId;
-  const errorId = error ? `${id}-error` : undefined;
+export function RadioList({ name, legend, options, chosen, error }: RadioListProps) {
+  const errorId = error ? `${name}-error` : undefined;
   return (
     <fieldset
-      id={ownId}
-      tabIndex={ownId ? -1 : undefined}
+      id={name}
+      tabIndex={-1}
       aria-describedby={errorId}
       data-invalid={error ? true : undefined}
       className="scroll-mt-28"
     >
       <legend className="font-semibold">{legend}</legend>
       <FieldError id={errorId} message={error} />
+      {/* Sent alone it says that nothing was chosen of what there is. */}
+      <input type="hidden" name={name} value="" />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
         {options.map((option) => (
           <label
@@ -46,11 +42,11 @@ export function RadioList({ id: ownId, legend, options, registration, chosen, er
             className={`flex min-h-12 items-center gap-3 rounded-control border px-3 py-2 has-checked:border-ink has-checked:bg-ink/6 has-focus-visible:outline-3 has-focus-visible:outline-lamp has-focus-visible:outline-offset-2 ${option.disabled ? "cursor-not-allowed border-line text-ink-soft" : "border-ink-soft/60 hover:border-ink-soft"}`}
           >
             <input
-              {...registration}
               type="radio"
+              name={name}
               required
               value={option.value}
-              {...(chosen === undefined ? {} : { defaultChecked: option.value === chosen })}
+              defaultChecked={option.value === chosen}
               disabled={option.disabled}
               className="size-5 shrink-0 accent-curtain outline-none"
             />

@@ -2,8 +2,8 @@
 import { type ButtonLook, buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { type ReservableShow, transferLabel } from "./reservation.ts";
-import { useReservationEntrance } from "./reservation-entrance.tsx";
 import { isBookable, offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
+import { useReservationDialog } from "./use-reservation-dialog.tsx";
 import { useSeats } from "./use-seats.ts";
 
 interface ReservationButtonProps {
@@ -16,25 +16,25 @@ interface ReservationButtonProps {
 /** The button of a performance card; nothing when the show takes no transfers. */
 export function ReservationButton({ show, seats: delivered, className = "" }: ReservationButtonProps) {
   const { seats } = useSeats(show.id, delivered, show.account_transfer_enabled);
-  const entrance = useReservationEntrance(show, seats);
+  const reservation = useReservationDialog(show, seats);
   if (!show.account_transfer_enabled) return null;
   return (
     <>
       <OpenButton
-        entrance={entrance}
+        reservation={reservation}
         bookable={isBookable(show, offerShowTimes(show.show_times, seats))}
         look={{ variant: "outline" }}
         className={className}
       >
         {transferLabel(show)}
       </OpenButton>
-      {entrance.dialog}
+      {reservation.dialog}
     </>
   );
 }
 
 interface OpenButtonProps {
-  entrance: ReturnType<typeof useReservationEntrance>;
+  reservation: ReturnType<typeof useReservationDialog>;
   bookable: boolean;
   look?: ButtonLook;
   className?: string;
@@ -45,26 +45,26 @@ interface OpenButtonProps {
  * Opens the dialog; without a script it leads to the page of the form. Stays focusable while the dialog's code is
  * fetched, so that the focus can come back to it.
  */
-export function OpenButton({ entrance, bookable, look, className = "", children }: OpenButtonProps) {
+export function OpenButton({ reservation, bookable, look, className = "", children }: OpenButtonProps) {
   return (
-    <form action={entrance.address} className="contents">
+    <form action={reservation.address} className="contents">
       <button
         type="submit"
         data-waits=""
         disabled={!bookable}
-        aria-busy={entrance.opening}
+        aria-busy={reservation.opening}
         aria-haspopup="dialog"
         onClick={(event) => {
           event.preventDefault();
-          // Safari leaves a pressed button without focus, and the focus must find its way back here.
+          // Safari leaves a clicked button without focus, and the focus must find its way back here.
           event.currentTarget.focus();
-          entrance.open();
+          reservation.open();
         }}
-        onPointerEnter={entrance.prepare}
-        onFocus={entrance.prepare}
+        onPointerEnter={reservation.prepare}
+        onFocus={reservation.prepare}
         className={`${buttonClass(look)} ${className}`}
       >
-        {entrance.opening ? <Spinner /> : null}
+        {reservation.opening ? <Spinner /> : null}
         {children}
       </button>
     </form>

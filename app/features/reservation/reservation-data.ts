@@ -6,7 +6,7 @@ import {
   fieldOfRefusal,
   notTaken,
   type Refusal,
-  type ReservationAnswer,
+  type Reserved,
   unavailable,
 } from "./reservation.ts";
 import type { ReservationRequest } from "./reservation-schema.ts";
@@ -30,7 +30,7 @@ export async function createReservation(
   supabase: Supabase,
   performanceId: string,
   request: ReservationRequest,
-): Promise<ReservationAnswer> {
+): Promise<Omit<Reserved, "changedSince"> | Refusal> {
   const { data, error, status } = await supabase
     .from("ticket_reservations")
     .insert({
@@ -48,7 +48,7 @@ export async function createReservation(
     })
     .select(reservationColumns)
     .single();
-  if (!error) return { ok: true, reservation: data, repeat: false };
+  if (!error) return { ok: true, reservation: { ...data, cancelled_at: null }, repeat: false };
 
   if (error.code === uniqueViolation && error.message.includes("ticket_reservations_request_id_key")) {
     const reservation = await findReservation(supabase, performanceId, request.request_id);

@@ -1,74 +1,69 @@
 /**
- * What a visitor has begun: the request id made when the dialog opened, what was typed, and whether it was
- * sent. Kept in the tab's session storage, so that a reload loses nothing and reserves nothing twice.
+ * What a visitor has begun on the form of a show: the request id, what is typed, and whether it was sent. It stays in
+ * the session storage of the tab, so that a reload loses nothing and reserves nothing twice.
  */
 import { type TabStorage, tabStorage } from "../../lib/tab-storage.ts";
-import { newRequestId } from "./request-id.ts";
-import type { Typed } from "./reservation.ts";
+import type { Fields } from "./reservation.ts";
 
-interface ReservationDraft {
+interface StoredDraft {
   requestId: string;
-  typed: Typed;
+  fields: Fields;
   /** A request is on its way, or was answered with a reservation that the visitor has not closed yet. */
   sent: boolean;
 }
 
-/** A draft that keeps itself. */
-export interface OpenDraft {
-  readonly requestId: string;
-  readonly typed: Typed;
-  readonly sent: boolean;
-  remember(typed: Typed): void;
-  markSent(sent: boolean): void;
-  /** It was answered with a reservation: of it only the request id stays, under which the ticket can be had again. */
+/** A draft that stores every change of it. */
+export interface ReservationDraft extends Readonly<StoredDraft> {
+  change(changes: Partial<StoredDraft>): void;
+  /** It was answered with a reservation: only the request id stays, under which the ticket is found again. */
   acknowledge(): void;
-  /** The next dialog begins anew, with another request id. */
+  /** The next form begins with another request id. */
   discard(): void;
 }
 
 const keyOf = (performanceId: string) => `madang-reservation-${performanceId}`;
 
-/** The draft of a show, begun now if there is none. */
-export function openDraft(performanceId: string, storage = tabStorage()): OpenDraft {
+/** The draft of a show, begun now if there is none; `sent` is the form that the page answers. */
+export function openDraft(
+  performanceId: string,
+  sent?: Omit<StoredDraft, "sent">,
+  storage = tabStorage(),
+): ReservationDraft {
   const key = keyOf(performanceId);
-  let draft = readDraft(key, storage) ?? { requestId: newRequestId(), typed: {}, sent: false };
-  function keep(changes: Partial<ReservationDraft>) {
+  let draft: StoredDraft = sent
+    ? { requestId: sent.requestId, fields: sent.fields, sent: false }
+    : (readDraft(key, storage) ?? { requestId: newRequestId(), fields: {}, sent: false });
+  function change(changes: Partial<StoredDraft>) {
     draft = { ...draft, ...changes };
     try {
       storage.setItem(key, JSON.stringify(draft));
     } catch {
-      // Storage is full: the draft then lives as long as the dialog.
+      // Storage is full: the draft then lives as long as the form.
     }
   }
-  keep({});
+  change({});
   return {
     get requestId() {
       return draft.requestId;
     },
-    get typed() {
-      return draft.typed;
+    get fields() {
+      return draft.fields;
     },
     get sent() {
       return draft.sent;
     },
-    remember: (typed) => keep({ typed }),
-    markSent: (sent) => keep({ sent }),
-    acknowledge: () => keep({ sent: true, typed: {} }),
+    change,
+    acknowledge: () => change({ sent: true, fields: {} }),
     discard: () => storage.removeItem(key),
   };
 }
 
-/** What this tab has begun for a show; null when nothing. */
-export function keptDraft(performanceId: string, storage = tabStorage()): OpenDraft | null {
-  return readDraft(keyOf(performanceId), storage) && openDraft(performanceId, storage);
-}
-
-/** Whether a request was sent from this tab whose outcome the visitor has not put away. */
+/** Whether a request was sent from this tab whose outcome the visitor has not closed. */
 export function hasSentDraft(performanceId: string, storage = tabStorage()): boolean {
   return readDraft(keyOf(performanceId), storage)?.sent ?? false;
 }
 
-function readDraft(key: string, storage: TabStorage): ReservationDraft | null {
+function readDraft(key: string, storage: TabStorage): StoredDraft | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? "null");
     return isDraft(stored) ? stored : null;
@@ -77,14 +72,26 @@ function readDraft(key: string, storage: TabStorage): ReservationDraft | null {
   }
 }
 
-function isDraft(value: unknown): value is ReservationDraft {
+function isDraft(value: unknown): value is StoredDraft {
   if (typeof value !== "object" || value === null) return false;
-  const { requestId, typed, sent } = value as Record<string, unknown>;
+  const { requestId, fields, sent } = value as Record<string, unknown>;
   return (
     typeof requestId === "string" &&
     typeof sent === "boolean" &&
-    typeof typed === "object" &&
-    typed !== null &&
-    Object.values(typed).every((text) => typeof text === "string")
+    typeof fields === "object" &&
+    fields !== null &&
+    Object.values(fields).every((text) => typeof text === "string")
   );
+}
+
+/**
+ * A random UUID (version 4). `crypto.randomUUID` exists in secure contexts only, and a phone that opens the
+ * site by the plain address of a machine in the same room is not one.
+ */
+export function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

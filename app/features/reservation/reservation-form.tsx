@@ -1,32 +1,103 @@
-/** The form of the dialog, in the order in which a box office asks. */
-import { useEffect, useRef } from "react";
+/**
+ * The form of a reservation, in the order in which a box office asks: on its page and in the dialog the same. The server
+ * writes it, and it is sent and answered without any script; with one it is sent in place.
+ */
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";
+import { useHydrated } from "~/ui/use-hydrated.ts";
 import { AttendeeCount } from "./attendee-count.tsx";
-import { countOf } from "./count.ts";
-import { DiscountChoice } from "./discount-choice.tsx";
-import { FailureAlert } from "./failure-alert.tsx";
-import { afterwards, nameHint, priceOf } from "./price.ts";
-import { PriceSummary } from "./price-summary.tsx";
-import { longest, type ReservableShow } from "./reservation.ts";
-import type { OfferedShowTime } from "./show-time.ts";
-import { ShowTimeChoice } from "./show-time-choice.tsx";
-import type { Course } from "./use-reservation.ts";
-import { useReservationForm } from "./use-reservation-form.ts";
+import { DiscountChoice, ShowTimeChoice } from "./choices.tsx";
+import { discountsOf, offersDiscountChoice } from "./discount.ts";
+import { FormFailure, focusFirstError } from "./form-failure.tsx";
+import { fillForm, readFields } from "./form-fields.ts";
+import { afterwards, nameHint, priceOf, pricesOf, seatsOf } from "./price.ts";
+import { PlainPrice, PriceSummary } from "./price-summary.tsx";
+import {
+  type FieldMessages,
+  type FieldName,
+  type Fields,
+  maxLength,
+  type ReservableShow,
+  reservePath,
+} from "./reservation.ts";
+import { type OfferedShowTime, onlyChoice } from "./show-time.ts";
+import type { ReservationFlow } from "./use-reservation.ts";
 
 interface ReservationFormProps {
   show: ReservableShow;
   offered: readonly OfferedShowTime[];
-  course: Course;
+  /** Under which the form is sent without a script. */
+  requestId?: string;
+  /** Without it the form is only shown. */
+  flow?: ReservationFlow;
 }
 
-export function ReservationForm({ show, offered, course }: ReservationFormProps) {
-  const { stage, failure } = course;
+export function ReservationForm({ show, offered, requestId = "", flow }: ReservationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const fields = useReservationForm({ show, offered, course, form });
-  const { register, messageOf, errorCount } = fields;
+  const hydrated = useHydrated();
+  const initial = flow?.fields ?? nothing;
+  const failure = flow?.failure ?? null;
+  const stage = flow?.stage ?? { name: "form" };
   const sending = stage.name === "sending";
+  const [fields, setFields] = useState<Fields>(() => ({ show_time_id: onlyChoice(offered), ...initial }));
+  const [errors, setErrors] = useState<FieldMessages>(failure?.errors ?? {});
+
+  const { ticket_price } = show;
+  const discounts = discountsOf(show.discount_types);
+  const discount = discounts.find(({ id }) => id === fields.discount_type);
+  const chosen = offered.find(({ id }) => id === fields.show_time_id);
+
+  /** Takes over what is in the form by now; `name` is the field that the visitor has changed. */
+  function update(name?: string) {
+    if (!form.current) return;
+    const changed = readFields(form.current);
+    setFields(changed);
+    flow?.change(changed);
+    if (!name) return;
+    const field = name as FieldName;
+    setErrors((errors) => ({ ...errors, [field]: flow?.check(changed, field) }));
+  }
+
+  function setField(name: FieldName, text: string) {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = text;
+    update(name);
+  }
+
+  async function tidyPhoneNumber(field: HTMLInputElement) {
+    const typed = field.value;
+    // Fetched with what sending takes.
+    const lib = await import("~/lib/phone-number.ts").catch(() => null);
+    const tidy = lib?.normalizePhoneNumber(typed) ?? typed;
+    if (tidy !== typed && field.value === typed) setField("phone_number", tidy);
+  }
+
+  const fill = useEffectEvent((fields: Fields) => {
+    if (form.current) fillForm(form.current, fields);
+    update();
+  });
+  useLayoutEffect(() => fill(initial), [initial]);
+
+  useEffect(() => {
+    setErrors(failure?.errors ?? {});
+    if (failure && !failure.delivered) focusFirstError(form.current);
+  }, [failure]);
+
+  // Not while a request is on its way, and not when it may have been received: it holds these very seats then.
+  const decided = stage.name === "form" && !failure?.unanswered;
+  const gone = decided && chosen !== undefined && chosen.state !== "open";
+  const leaveGone = useEffectEvent(() => {
+    const radio = form.current?.querySelector<HTMLInputElement>("#show_time_id :checked");
+    if (radio) radio.checked = false;
+    update();
+    setErrors((errors) => ({ ...errors, show_time_id: goneMessage(offered) }));
+  });
+  useEffect(() => {
+    if (gone) leaveGone();
+  }, [gone]);
 
   const progress = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -34,87 +105,117 @@ export function ReservationForm({ show, offered, course }: ReservationFormProps)
     if (sending) progress.current?.scrollIntoView({ block: "nearest" });
   }, [sending]);
 
+  const errorCount = failure && !failure.delivered ? Object.values(errors).filter(Boolean).length : 0;
   return (
-    <form ref={form} noValidate onSubmit={(event) => void fields.submit(event)}>
+    <form
+      ref={form}
+      method="post"
+      action={reservePath(show.id)}
+      noValidate
+      onFocus={flow?.prepare}
+      onInput={({ target }) => update((target as HTMLInputElement).name)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        flow?.send(event.currentTarget, readFields(event.currentTarget));
+      }}
+    >
       <p role="status" className="sr-only">
         {errorCount > 0 ? `확인이 필요한 항목이 ${errorCount}개 있습니다.` : ""}
       </p>
-      <FailureAlert failure={failure} />
+      <FormFailure failure={failure} />
+      <input type="hidden" name="request_id" value={flow?.requestId ?? requestId} />
+      <input type="hidden" name="prices" value={pricesOf(show)} />
       <fieldset disabled={sending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <legend className="sr-only">예매 정보</legend>
-        <Field label="이름" hint={nameHint(show.ticket_price)} error={messageOf("name")}>
+        <Field id="name" label="이름" hint={nameHint(ticket_price)} error={errors.name}>
           {(wiring) => (
             <input
               {...wiring}
-              {...register("name")}
+              name="name"
               type="text"
               autoComplete="name"
-              maxLength={longest.name}
+              maxLength={maxLength.name}
+              defaultValue={initial.name}
               aria-required="true"
               className={controlClass}
             />
           )}
         </Field>
-        <Field label="연락처" error={messageOf("phone_number")}>
+        <Field id="phone_number" label="연락처" error={errors.phone_number}>
           {(wiring) => (
             <input
               {...wiring}
-              {...register("phone_number", { onBlur: ({ target }) => fields.tidyPhoneNumber(target.value) })}
+              name="phone_number"
               type="tel"
               autoComplete="tel"
               placeholder="010-1234-5678"
-              maxLength={longest.phone_number}
+              maxLength={maxLength.phone_number}
+              defaultValue={initial.phone_number}
               aria-required="true"
+              onBlur={({ target }) => void tidyPhoneNumber(target)}
               className={`${controlClass} numerals`}
             />
           )}
         </Field>
         <AttendeeCount
-          registration={register("attendee_count")}
-          typed={fields.countTyped}
-          onChange={fields.setCount}
-          seatsLeft={fields.chosen?.seatsLeft ?? null}
-          error={messageOf("attendee_count")}
+          initial={initial.attendee_count}
+          typed={fields.attendee_count ?? "1"}
+          onChange={(count) => setField("attendee_count", count)}
+          seatsLeft={chosen?.seatsLeft ?? null}
+          error={errors.attendee_count}
         />
         <ShowTimeChoice
           offered={offered}
-          registration={register("show_time_id")}
-          error={messageOf("show_time_id")}
+          chosen={initial.show_time_id ?? onlyChoice(offered)}
+          error={errors.show_time_id}
         />
         <DiscountChoice
-          discounts={fields.discounts}
-          registration={register("discount_type")}
-          error={messageOf("discount_type")}
+          discounts={offersDiscountChoice(ticket_price, discounts) ? discounts : []}
+          plainPrice={hydrated ? null : ticket_price}
+          chosen={initial.discount_type ?? ""}
+          error={errors.discount_type}
         />
-        <Field label="추가 요청사항" optional error={messageOf("additional_requests")}>
+        <Field id="additional_requests" label="추가 요청사항" optional error={errors.additional_requests}>
           {(wiring) => (
             <textarea
               {...wiring}
-              {...register("additional_requests")}
+              name="additional_requests"
               rows={3}
-              maxLength={longest.additional_requests}
+              maxLength={maxLength.additional_requests}
               placeholder="휠체어석, 단체 관람 등 미리 알려 주실 일이 있으면 적어 주세요."
+              defaultValue={initial.additional_requests}
               className={controlClass}
             />
           )}
         </Field>
         <PriceSummary
-          ticketPrice={show.ticket_price}
-          count={countOf(fields.countTyped)}
-          discount={fields.discount}
+          ticketPrice={ticket_price}
+          count={errors.attendee_count ? null : seatsOf(fields.attendee_count ?? "1")}
+          discount={discount}
         />
+        {!hydrated && ticket_price > 0 ? (
+          <PlainPrice name="정가 1매" price={formatWon(ticket_price)} instead />
+        ) : null}
         <Button type="submit" busy={sending} className="w-full text-lg">
           {sending ? "처리 중..." : "예매 신청하기"}
         </Button>
       </fieldset>
       <p ref={progress} role="status" className="mt-3 min-h-7 text-center text-ink-soft text-sm">
-        {sending && stage.repeating
+        {stage.name === "sending" && stage.repeating
           ? "연결을 확인하고 있습니다…"
-          : afterwards(priceOf(show.ticket_price, 1, fields.discount).total)}
+          : afterwards(priceOf(ticket_price, 1, discount).total)}
       </p>
       <div className="mt-2 border-line border-t pt-1 text-center">
         <PrivacyNote>적어 주신 정보는 예매를 확인하는 데만 씁니다.</PrivacyNote>
       </div>
     </form>
   );
+}
+
+const nothing: Fields = {};
+
+function goneMessage(offered: readonly OfferedShowTime[]): string {
+  return offered.some(({ state }) => state === "open")
+    ? "선택하신 회차의 좌석이 남아 있지 않습니다. 다른 회차를 선택해주세요."
+    : "예매할 수 있는 회차가 남아 있지 않습니다.";
 }

@@ -1,10 +1,10 @@
-/** What a visitor takes away: how the reservation stands, a ticket, where to pay, and what happens next. */
+/** What a visitor takes away: the status of the reservation, a ticket, where to pay, and what happens next. */
 import { type ReactNode, useId } from "react";
 import { formatMoment } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { BankAccount } from "./bank-account.tsx";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
-import { standingOf } from "./reservation-standing.ts";
+import { statusOf } from "./reservation-status.ts";
 import { Ticket } from "./ticket.tsx";
 
 interface ReservationOutcomeProps {
@@ -16,19 +16,19 @@ interface ReservationOutcomeProps {
 
 export function ReservationOutcome({ show, reservation, changedSince }: ReservationOutcomeProps) {
   const stepsId = useId();
-  const standing = standingOf(reservation);
+  const status = statusOf(reservation);
   return (
     <>
       <div>
-        <p className="mb-4 font-semibold text-lg leading-snug">{standing.message}</p>
+        <p className="mb-4 font-semibold text-lg leading-snug">{status.message}</p>
         {changedSince ? (
           <p className="mb-4 border-warn border-l-4 pl-3 text-warn">
             먼저 접수된 예매를 보여 드립니다. 그 뒤에 바꾸신 내용은 반영되지 않았으니, 변경을 원하시면
             극단으로 연락해 주세요.
           </p>
         ) : null}
-        <Ticket show={show} reservation={reservation} cancelled={standing.cancelled} />
-        {standing.cancelled ? null : (
+        <Ticket show={show} reservation={reservation} cancelled={status.cancelled} />
+        {status.cancelled ? null : (
           <p className="mt-2 text-ink-soft text-sm">
             예매번호를 적어 두시거나 이 화면을 저장해 주세요.{" "}
             <span className="hidden [html[data-reservations]_&]:inline">
@@ -37,7 +37,7 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
           </p>
         )}
       </div>
-      {standing.payable ? (
+      {status.payable ? (
         <>
           <BankAccount show={show} reservation={reservation} />
           <section aria-labelledby={stepsId}>

@@ -6,7 +6,6 @@ import { formatWon } from "~/lib/won.ts";
 import { type ReservableShow, transferLabel } from "./reservation.ts";
 import { ReservationBar } from "./reservation-bar.tsx";
 import { OpenButton } from "./reservation-button.tsx";
-import { useReservationEntrance } from "./reservation-entrance.tsx";
 import { SeatsLeft } from "./seats-left.tsx";
 import {
   isBookable,
@@ -16,6 +15,7 @@ import {
   opensWithShowTimes,
   type ShowTimeSeats,
 } from "./show-time.ts";
+import { useReservationDialog } from "./use-reservation-dialog.tsx";
 import { useSeats } from "./use-seats.ts";
 
 interface ReservationPanelProps {
@@ -28,7 +28,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
   const headingId = useId();
   const button = useRef<HTMLDivElement>(null);
   const { seats } = useSeats(show.id, delivered);
-  const entrance = useReservationEntrance(show, seats);
+  const reservation = useReservationDialog(show, seats);
   const offered = offerShowTimes(show.show_times, seats);
   const bookable = isBookable(show, offered);
   const label = bookable ? transferLabel(show) : closedLabel(offered);
@@ -60,7 +60,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
       {show.account_transfer_enabled ? (
         <>
           <div ref={button} className="mt-4">
-            <OpenButton entrance={entrance} bookable={bookable} className="w-full text-lg">
+            <OpenButton reservation={reservation} bookable={bookable} className="w-full text-lg">
               {label}
             </OpenButton>
           </div>
@@ -76,12 +76,12 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
           </Link>
           {bookable ? (
             <ReservationBar insteadOf={button} price={show.ticket_price} title={show.title}>
-              <OpenButton entrance={entrance} bookable>
+              <OpenButton reservation={reservation} bookable>
                 {label}
               </OpenButton>
             </ReservationBar>
           ) : null}
-          {entrance.dialog}
+          {reservation.dialog}
         </>
       ) : null}
     </section>

@@ -2,10 +2,12 @@
  * How the browser asks the site to reserve. An answer can get lost on the way (a tunnel, a reload, a
  * server that restarts): the same request is then sent again under the same id, which reserves nothing twice.
  */
+import { keepOwnReservation } from "~/lib/own-reservations.ts";
 import {
   type FoundReservation,
   failureMessage,
   type Refusal,
+  type ReservableShow,
   type ReservationAnswer,
   reservePath,
   unavailable,
@@ -27,53 +29,54 @@ type Loss = "unreached" | "site failed";
 
 /** Milliseconds before each repeat; spread, so that a crowd does not come back in step. */
 const pauses = [600, 1_500, 3_000];
-const patience = 12_000;
+const timeoutMs = 12_000;
 /** Milliseconds within which a visitor is told that nothing can be taken now; all attempts share them. */
-const toldWithinMs = 3_000;
+const maxUnavailableMs = 3_000;
 /** So long a database that is away or locked may let one attempt wait: the site's limit for a statement, and the way. */
 const attemptMs = 2_000;
 
-export interface SavedRequest {
-  /** The fields of the form, by their names. */
-  fields: Record<string, string>;
-  requestId: string;
-}
-
-/** Reserves; `onRepeat` hears of every attempt after the first. Throws AnswerLost. */
+/** Reserves with the fields of the form; `onRepeat` is called before every attempt after the first. Throws AnswerLost. */
 export function sendReservation(
   performanceId: string,
-  { fields, requestId }: SavedRequest,
+  fields: URLSearchParams,
   onRepeat: () => void,
 ): Promise<ReservationAnswer> {
-  return post<ReservationAnswer>(performanceId, { ...fields, request_id: requestId }, onRepeat);
+  return post<ReservationAnswer>(performanceId, fields, onRepeat);
 }
-
-/** What the visitor reads when there is none under the request id that was sent. */
-export const notReceived = "예매 신청이 아직 접수되지 않았습니다. 내용을 확인하고 다시 신청해 주세요.";
 
 /** The reservation that was made under a request id, or null. Throws AnswerLost. */
 export async function askForReservation(
   performanceId: string,
   requestId: string,
 ): Promise<FoundReservation | null> {
-  const answer = await post<{ ok: true; reservation: FoundReservation } | Refusal>(performanceId, {
-    intent: "find",
-    request_id: requestId,
-  });
+  const answer = await post<{ ok: true; reservation: FoundReservation } | Refusal>(
+    performanceId,
+    new URLSearchParams({ intent: "find", request_id: requestId }),
+  );
   return answer.ok ? answer.reservation : null;
+}
+
+/** Keeps in this browser under which request a reservation can be found again. */
+export function keepReservation(
+  { id, show_times }: Pick<ReservableShow, "id" | "show_times">,
+  reservation: Pick<FoundReservation, "show_time_id">,
+  requestId: string,
+): void {
+  const showTime = show_times.find(({ id }) => id === reservation.show_time_id);
+  keepOwnReservation({ performanceId: id, requestId }, showTime);
 }
 
 async function post<Answer extends object>(
   performanceId: string,
-  fields: Record<string, string>,
+  fields: URLSearchParams,
   onRepeat?: () => void,
 ): Promise<Answer> {
   const begun = Date.now();
   let loss: Loss = "unreached";
   let refusal: Answer | undefined;
-  for (const longest of [0, ...pauses]) {
-    const pause = longest * (0.7 + 0.6 * Math.random());
-    if (refusal && Date.now() - begun + pause + attemptMs > toldWithinMs) return refusal;
+  for (const length of [0, ...pauses]) {
+    const pause = length * (0.7 + 0.6 * Math.random());
+    if (refusal && Date.now() - begun + pause + attemptMs > maxUnavailableMs) return refusal;
     if (pause > 0) {
       onRepeat?.();
       await wait(pause);
@@ -95,27 +98,27 @@ async function post<Answer extends object>(
 /** One attempt; a loss when it is not known what has become of it. */
 async function attempt<Answer extends object>(
   performanceId: string,
-  fields: Record<string, string>,
+  fields: URLSearchParams,
 ): Promise<Answer | Loss> {
   try {
     const response = await fetch(`${reservePath(performanceId)}.json`, {
       method: "POST",
       headers: { Accept: "application/json" },
-      body: new URLSearchParams(fields),
+      body: fields,
       // A reload in the middle does not stop the request on its way.
       keepalive: true,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const failed = response.status >= 500;
-    const answer: unknown = await (failed ? response.json().catch(() => null) : response.json());
-    if (failed && !isAnswer(answer)) return "site failed";
+    const siteFailed = response.status >= 500;
+    const answer: unknown = await (siteFailed ? response.json().catch(() => null) : response.json());
+    if (siteFailed && !(isAnswer(answer) && answer.code === unavailable)) return "site failed";
     return isAnswer(answer) ? (answer as Answer) : (refusalOf(answer) as Answer);
   } catch {
     return "unreached";
   }
 }
 
-function isAnswer(answer: unknown): boolean {
+function isAnswer(answer: unknown): answer is { code?: unknown } {
   return typeof answer === "object" && answer !== null && "ok" in answer;
 }
 

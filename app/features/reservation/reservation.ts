@@ -1,4 +1,4 @@
-/** The words of a reservation: what can be reserved, what was reserved, what the site answers. */
+/** What can be reserved, what was reserved, and what the site answers. */
 import type { ShowTime, ShowTimeSeats } from "./show-time.ts";
 
 /** What of a show its reservation needs; any show with these fields will do. */
@@ -54,43 +54,61 @@ export const fieldNames = [
 /** A field of the form, named as its column is. */
 export type FieldName = (typeof fieldNames)[number];
 
-/** What is typed into the form, text by text. */
-export type Typed = Partial<Record<FieldName, string>>;
+/** What is typed into the form, as text; a field that the show does not ask for is absent. */
+export type Fields = Partial<Record<FieldName, string>>;
 
 /** What is wrong with each field. */
-export type FieldMessages = Partial<Record<FieldName, string>>;
+export type FieldMessages = Partial<Record<FieldName, string | undefined>>;
 
-export const maximumCount = 20;
+export const maxSeats = 20;
 
-/** Longest texts that the database takes. */
-export const longest = { name: 60, phone_number: 40, additional_requests: 1000 };
+/** Characters that the database takes. */
+export const maxLength = { name: 60, phone_number: 40, additional_requests: 1000 };
 
-/** Why a reservation was not made, in words for the visitor and for the form. */
+/** Why a reservation was not made. */
 export interface Refusal {
   ok: false;
   message: string;
-  /** The field that the visitor has to change. */
+  /** The first field that the visitor has to change. */
   field?: FieldName;
-  /** The database's word for it, for example `sold_out`. */
+  /** All of them, where there may be more than one. */
+  errors?: FieldMessages;
+  /** The code of the database, for example `sold_out`. */
   code?: string;
   /** Seats as they are now, when the refusal was about seats. */
   seats?: ShowTimeSeats[];
 }
 
-/** A reservation that exists; `repeat` when an earlier request had already made it. */
-interface Reserved {
+/** A reservation that exists. */
+export interface Reserved {
   ok: true;
-  reservation: Reservation;
+  reservation: FoundReservation;
+  /** An earlier request had already made it. */
   repeat: boolean;
+  /** What was sent this time is not in it. */
+  changedSince: boolean;
 }
 
 export type ReservationAnswer = Reserved | Refusal;
+
+/** The form as it was sent, to be shown or sent again. */
+export interface SentForm {
+  requestId: string;
+  fields: Fields;
+  /** The prices that it showed, as `pricesOf` writes them. */
+  prices: string;
+}
+
+/** What a page is answered to a form that the browser itself has sent. */
+export type FormAnswer = ReservationAnswer & { sent: SentForm };
 
 export const failureTitle = "예매 신청 실패";
 export const unknownFailure = "예매 신청 중 오류가 발생했습니다. 다시 시도해주세요.";
 
 /** The code of a refusal that has nothing to do with what was asked: the database is away or too busy. */
 export const unavailable = "unavailable";
+/** The code of a failure after which nobody knows whether the reservation was made. */
+export const failed = "failed";
 export const notTaken =
   "지금은 예매가 접수되지 않습니다. 입력하신 내용은 그대로 있으니 잠시 뒤에 다시 신청해 주세요.";
 
@@ -99,20 +117,33 @@ export function failureMessage(serverMessage: string): string {
   return `${failureTitle}: ${serverMessage}`;
 }
 
-/** The server's message again, for where the title already says what failed. */
+/** The server's message without its title. */
 export function reasonOf(message: string): string {
   const beginning = failureMessage("");
   return message.startsWith(beginning) ? message.slice(beginning.length) : message;
 }
 
-/** Where the form stands as a page of its own, for browsers in which the dialog cannot open. */
+/** The messages of a refusal, field by field. */
+export function errorsOf({ errors, field, message }: Refusal): FieldMessages {
+  return errors ?? (field ? { [field]: reasonOf(message) } : {});
+}
+
+/** The address of the form. */
 export function reservePath(performanceId: string): string {
   return `/performances/${performanceId}/reserve`;
 }
 
-/** What the button that opens the dialog says. */
-export function transferLabel(show: Pick<ReservableShow, "account_transfer_text">): string {
-  return show.account_transfer_text?.trim() || "계좌이체 예매";
+const byTransfer = "계좌이체 예매";
+
+/** The label of the button that leads to the form. */
+export function transferLabel(show: Pick<ReservableShow, "account_transfer_text" | "ticket_price">): string {
+  const label = show.account_transfer_text?.trim() || byTransfer;
+  return show.ticket_price === 0 && label === byTransfer ? "예매" : label;
+}
+
+/** The title of the form. */
+export function formTitle({ title, ticket_price }: Pick<ReservableShow, "title" | "ticket_price">): string {
+  return `${title} ${ticket_price === 0 ? "예매" : byTransfer}`;
 }
 
 /** The field to which a refusal of the database points. */
@@ -133,17 +164,6 @@ const fieldsByCode: Record<string, FieldName> = {
   phone_invalid: "phone_number",
   unpaid_per_show_time: "show_time_id",
 };
-
-/** Whether a reservation is another one than was asked for just now. */
-export function differs(reservation: Reservation, asked: Record<FieldName, string>): boolean {
-  return (
-    reservation.name !== asked.name ||
-    reservation.attendee_count !== Number(asked.attendee_count) ||
-    (reservation.show_time_id ?? "") !== asked.show_time_id ||
-    reservation.discount_type !== asked.discount_type ||
-    (reservation.additional_requests ?? "") !== asked.additional_requests
-  );
-}
 
 /** Whether a refusal means that the seats shown are out of date. */
 export function isAboutSeats(code: string): boolean {

@@ -1,171 +1,229 @@
-/** The course of one reservation: form, sending, reserved; picked up again after a reload. */
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+/** The flow of one reservation, on its page and in the dialog: form, sending, ticket; continued after a reload. */
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { tellVisit } from "~/lib/track-event.ts";
-import { useToast } from "~/ui/toast.tsx";
-import { keepReservation } from "./keep-reservation.ts";
 import {
-  differs,
+  errorsOf,
+  type FieldMessages,
   type FieldName,
+  type Fields,
+  type FormAnswer,
   type FoundReservation,
-  failureTitle,
   type ReservableShow,
-  type Reservation,
-  reasonOf,
-  type Typed,
   unknownFailure,
 } from "./reservation.ts";
-import { openDraft } from "./reservation-draft.ts";
-import { AnswerLost, askForReservation, notReceived, sendReservation } from "./reservation-request.ts";
-import { standingOf } from "./reservation-standing.ts";
+import { openDraft, type ReservationDraft } from "./reservation-draft.ts";
 import type { ShowTimeSeats } from "./show-time.ts";
-import { unitPriceOf } from "./unit-price.ts";
 
 type Stage =
-  /** After a reload: asking whether the request that was sent has made a reservation. */
-  | { name: "asking" }
   | { name: "form" }
   /** `repeating`: no answer yet, being sent again. */
   | { name: "sending"; repeating: boolean }
-  /** `changedSince`: the reservation was made by an earlier request, and what was typed later is not in it. */
-  | { name: "reserved"; reservation: FoundReservation; changedSince: boolean };
+  /** Whether the request that this tab has sent has made a reservation. */
+  | { name: "asking" }
+  /** Nobody has answered that. */
+  | { name: "unanswered" }
+  /** `changedSince`: an earlier request has made it, and what was changed later is not in it. */
+  | { name: "reserved"; reservation: FoundReservation; changedSince: boolean; delivered?: boolean };
 
 export interface Failure {
   message: string;
-  field?: FieldName;
-  /** The request may have been received: the same one can be sent again. */
-  unanswered?: boolean;
+  errors: FieldMessages;
+  /** It came with the page: read before any script runs. */
+  delivered?: boolean;
+  /** The request may have been received: the same one can be sent again. Where it was lost. */
+  unanswered?: "on the line" | "on the site";
 }
 
-export interface Course {
+export interface ReservationFlow {
   stage: Stage;
   failure: Failure | null;
-  /** What an earlier visit to the form has left. */
-  typed: Typed;
-  remember: (typed: Typed) => void;
-  send: (fields: Record<FieldName, string>) => void;
-  /** Forgets a finished reservation, so that the next opening starts a new one. */
-  leave: () => void;
+  /** What the form begins with; the same object until something else is to be filled in. */
+  fields: Fields;
+  /** Of the draft; null before this tab has opened it. */
+  requestId: string | null;
+  /** Fetches what sending takes, when the visitor begins with the form. */
+  prepare: () => void;
+  change: (fields: Fields) => void;
+  /** What is wrong with a field that is changed after the form was refused once. */
+  check: (fields: Fields, name: FieldName) => string | undefined;
+  send: (form: HTMLFormElement, fields: Fields) => void;
+  /** The next form is a new one; a request that nobody has acknowledged keeps its id: sent again, it reserves nothing twice. */
+  startNew: () => void;
 }
 
+interface Options {
+  /** The answer to the form that the browser itself has sent, with which the page came. */
+  answer: FormAnswer | null;
+  /** Takes over the seats that came with a refusal. */
+  onSeats: (seats: ShowTimeSeats[]) => void;
+  onReserved?: (reservation: FoundReservation) => void;
+  onFailure?: (failure: Failure) => void;
+}
+
+const failed = (message: string): Failure => ({ message, errors: {} });
+
+const notReceived = failed("예매 신청이 아직 접수되지 않았습니다. 내용을 확인하고 다시 신청해 주세요.");
+const offline = failed(
+  "인터넷에 연결되어 있지 않아 예매 신청을 보내지 않았습니다. 접수된 것은 없고, 입력하신 내용은 그대로 있습니다. 연결한 뒤 다시 신청해 주세요.",
+);
 const unanswered: Failure = {
-  message:
+  ...failed(
     "연결이 끊겨 예매가 접수되었는지 확인하지 못했습니다. 입력하신 내용은 그대로 있습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요. 같은 예매가 두 번 접수되지는 않습니다.",
-  unanswered: true,
+  ),
+  unanswered: "on the line",
 };
+const siteFailed: Failure = { ...failed(unknownFailure), unanswered: "on the site" };
 
-/** Nothing was sent at all. */
-const offline: Failure = {
-  message:
-    "인터넷에 연결되어 있지 않아 예매 신청을 보내지 않았습니다. 입력하신 내용은 그대로 있습니다. 연결한 뒤 다시 신청해 주세요.",
-};
+/** What asking takes, with the code of the ticket. */
+async function loadAsking() {
+  const [request] = await Promise.all([
+    import("./reservation-request.ts"),
+    import("./reservation-outcome.tsx"),
+  ]);
+  return request;
+}
 
-/** Said as every failure of the site is; sending again is as safe. */
-const siteFailed: Failure = { message: unknownFailure, unanswered: true };
+/** What sending takes: it is fetched when a visitor begins to fill in the form. */
+async function loadSending() {
+  const [request, { checkFields }] = await Promise.all([loadAsking(), import("./reservation-schema.ts")]);
+  return { checkFields, ...request };
+}
 
-const failureOf = (lost: unknown): Failure =>
-  lost instanceof AnswerLost ? (lost.siteFailed ? siteFailed : unanswered) : { message: unknownFailure };
+type Sending = Awaited<ReturnType<typeof loadSending>>;
 
-export function useReservation(show: ReservableShow, tellSeats: (seats: ShowTimeSeats[]) => void): Course {
-  const [draft] = useState(() => openDraft(show.id));
-  const [stage, setStage] = useState<Stage>(draft.sent ? { name: "asking" } : { name: "form" });
-  const [failure, setFailure] = useState<Failure | null>(null);
+export function useReservation(show: ReservableShow, options: Options): ReservationFlow {
+  const { answer, onSeats, onReserved, onFailure } = options;
+  const [draft, setDraft] = useState<ReservationDraft | null>(null);
+  const [fields, setFields] = useState<Fields>(answer?.sent.fields ?? {});
+  const [stage, setStage] = useState<Stage>(
+    answer?.ok ? { name: "reserved", delivered: true, ...answer } : { name: "form" },
+  );
+  const [failure, setFailure] = useState<Failure | null>(
+    answer && !answer.ok ? { message: answer.message, errors: errorsOf(answer), delivered: true } : null,
+  );
   const sending = useRef(false);
-  const { toast } = useToast();
+  const checkFields = useRef<Sending["checkFields"]>(null);
   const { revalidate } = useRevalidator();
 
-  function acknowledge(reservation: Reservation) {
-    draft.acknowledge();
-    keepReservation(show, reservation, draft.requestId);
-  }
-  const acknowledgeEarlier = useEffectEvent(acknowledge);
-
-  useEffect(() => {
-    if (!draft.sent) return;
-    let closed = false;
-    function backToForm(cause: Failure) {
-      setFailure(cause);
-      setStage({ name: "form" });
-    }
-    askForReservation(show.id, draft.requestId).then(
-      (reservation) => {
-        if (closed) return;
-        if (reservation) {
-          acknowledgeEarlier(reservation);
-          return setStage({ name: "reserved", reservation, changedSince: false });
-        }
-        draft.markSent(false);
-        backToForm({ message: notReceived });
-      },
-      (lost) => {
-        if (!closed) backToForm(failureOf(lost));
-      },
-    );
-    return () => {
-      closed = true;
-    };
-  }, [draft, show.id]);
-
-  async function send(fields: Record<FieldName, string>) {
-    if (sending.current) return;
-    // What was sent before and not answered may have been received.
-    if (!navigator.onLine && !draft.sent) return fail(offline);
-    sending.current = true;
-    setStage({ name: "sending", repeating: false });
-    setFailure(null);
-    draft.markSent(true);
-    tellVisit({ name: "reservation_attempt", label: show.title, value: 1 });
-    try {
-      const shown = { shown_unit_price: String(unitPriceOf(show, fields.discount_type)) };
-      const answer = await sendReservation(
-        show.id,
-        { fields: { ...fields, ...shown }, requestId: draft.requestId },
-        () => setStage({ name: "sending", repeating: true }),
+  const open = useEffectEvent(() => {
+    const opened = openDraft(show.id, answer?.sent);
+    setDraft(opened);
+    if (answer?.ok) {
+      opened.acknowledge();
+      const { reservation } = answer;
+      import("./reservation-request.ts").then(
+        ({ keepReservation }) => keepReservation(show, reservation, opened.requestId),
+        () => undefined,
       );
-      if (answer.ok) {
-        const { reservation, repeat } = answer;
-        acknowledge(reservation);
-        const found = { cancelled_at: null, ...reservation };
-        const { title, message, payable } = standingOf(found);
-        setStage({
-          name: "reserved",
-          reservation: found,
-          changedSince: repeat && differs(reservation, fields),
-        });
-        toast({ title, description: payable ? "계좌이체 예매 신청이 완료되었습니다." : message });
-      } else {
-        draft.markSent(false);
-        if (answer.seats) tellSeats(answer.seats);
-        // The prices shown are out of date.
-        if (answer.code?.startsWith("price_changed:")) void revalidate();
-        fail({ message: answer.message, ...(answer.field && { field: answer.field }) });
+    } else if (opened.sent) setStage({ name: "asking" });
+    else if (!answer) setFields(opened.fields);
+  });
+  useLayoutEffect(() => open(), []);
+
+  const asking = stage.name === "asking";
+  const ask = useEffectEvent(async (isLeft: () => boolean) => {
+    if (!draft) return;
+    try {
+      const { askForReservation, keepReservation } = await loadAsking();
+      const reservation = await askForReservation(show.id, draft.requestId);
+      if (isLeft()) return;
+      if (reservation) {
+        draft.acknowledge();
+        keepReservation(show, reservation, draft.requestId);
+        return setStage({ name: "reserved", reservation, changedSince: false });
       }
-    } catch (error) {
-      fail(failureOf(error));
-    } finally {
-      sending.current = false;
+      const acknowledged = isAcknowledged(draft);
+      startNew();
+      if (acknowledged) {
+        setDraft(openDraft(show.id));
+        return setStage({ name: "form" });
+      }
+      setFields(draft.fields);
+      fail(notReceived);
+    } catch {
+      if (!isLeft()) setStage({ name: "unanswered" });
     }
-  }
+  });
+  useEffect(() => {
+    if (!asking) return;
+    let left = false;
+    void ask(() => left);
+    return () => {
+      left = true;
+    };
+  }, [asking]);
 
   function fail(cause: Failure) {
+    sending.current = false;
     setFailure(cause);
     setStage({ name: "form" });
-    toast({
-      variant: "destructive",
-      ...(cause === unanswered
-        ? { title: "연결이 끊겼습니다", description: "예매가 접수되었는지 아직 확인하지 못했습니다." }
-        : { title: failureTitle, description: reasonOf(cause.message) }),
-    });
+  }
+
+  async function send(form: HTMLFormElement, fields: Fields) {
+    if (sending.current || !draft) return;
+    sending.current = true;
+    draft.change({ fields });
+    const sent = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const say = (cause: Failure) => {
+      fail(cause);
+      onFailure?.(cause);
+    };
+    // What was sent before and not answered may have been received.
+    if (!navigator.onLine && !draft.sent) return say(offline);
+    const loaded = await loadSending().catch(() => null);
+    if (!loaded) {
+      // Without the code for it the browser sends the form itself, and gets a page for an answer.
+      draft.change({ sent: true });
+      return form.submit();
+    }
+    checkFields.current = loaded.checkFields;
+    const errors = loaded.checkFields(fields);
+    if (Object.keys(errors).length > 0) return fail({ message: "", errors });
+
+    setStage({ name: "sending", repeating: false });
+    setFailure(null);
+    draft.change({ sent: true });
+    tellVisit({ name: "reservation_attempt", label: show.title, value: 1 });
+    try {
+      const answer = await loaded.sendReservation(show.id, sent, () =>
+        setStage({ name: "sending", repeating: true }),
+      );
+      if (answer.ok) {
+        draft.acknowledge();
+        loaded.keepReservation(show, answer.reservation, draft.requestId);
+        setStage({ name: "reserved", ...answer });
+        onReserved?.(answer.reservation);
+      } else {
+        draft.change({ sent: false });
+        if (answer.seats) onSeats(answer.seats);
+        // The prices shown are out of date.
+        if (answer.code?.startsWith("price_changed:")) void revalidate();
+        say({ message: answer.message, errors: errorsOf(answer) });
+      }
+    } catch (error) {
+      say(error instanceof loaded.AnswerLost && !error.siteFailed ? unanswered : siteFailed);
+    }
+  }
+
+  function startNew() {
+    if (!draft) return;
+    if (isAcknowledged(draft)) draft.discard();
+    else draft.change({ sent: false });
   }
 
   return {
     stage,
     failure,
-    typed: draft.typed,
-    remember: draft.remember,
-    send: (fields) => void send(fields),
-    leave() {
-      if (stage.name === "reserved") draft.discard();
-    },
+    fields,
+    requestId: draft?.requestId ?? null,
+    prepare: () => void loadSending().catch(() => undefined),
+    change: (fields) => draft?.change({ fields }),
+    check: (fields, name) => checkFields.current?.(fields)[name],
+    send: (form, fields) => void send(form, fields),
+    startNew,
   };
 }
+
+/** What was typed is forgotten with the answer that it is reserved. */
+const isAcknowledged = ({ sent, fields }: ReservationDraft) => sent && Object.keys(fields).length === 0;

@@ -8,7 +8,7 @@ interface Seats {
   /** null: not known. */
   seats: ShowTimeSeats[] | null;
   /** Takes over what the server said together with a refusal. */
-  tellSeats: (seats: ShowTimeSeats[]) => void;
+  setSeats: (seats: ShowTimeSeats[]) => void;
 }
 
 /** Read again every 15 seconds while the page is visible, and whenever the visitor comes back to it. */
@@ -25,7 +25,7 @@ export function useSeats(performanceId: string, delivered: ShowTimeSeats[] | nul
     staleTime: refreshMs,
     retry: false,
   });
-  return { seats: data ?? null, tellSeats: tell };
+  return { seats: data ?? null, setSeats: tell };
 }
 
 async function fetchSeats(address: string, signal: AbortSignal): Promise<ShowTimeSeats[]> {

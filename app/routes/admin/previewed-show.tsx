@@ -4,9 +4,10 @@ import type { ShownShow } from "~/features/admin/current-show/current-show.ts";
 import { playbillOf } from "~/features/performance/playbill.ts";
 import { PlaybillPage } from "~/features/performance/playbill-page.tsx";
 import { PriceList } from "~/features/reservation/price-list.tsx";
+import { formTitle } from "~/features/reservation/reservation.ts";
 import { ReservationButton } from "~/features/reservation/reservation-button.tsx";
+import { ReservationForm } from "~/features/reservation/reservation-form.tsx";
 import { ReservationPanel } from "~/features/reservation/reservation-panel.tsx";
-import { ReservationSheet } from "~/features/reservation/reservation-sheet.tsx";
 import {
   isBookable,
   offerShowTimes,
@@ -34,10 +35,10 @@ export function PreviewedShow({ show: edited }: { show: ShownShow }) {
       <section aria-labelledby="previewed-form" className="border-ink border-t-2 px-(--gutter) py-12">
         <div className="mx-auto max-w-[600px]">
           <h2 id="previewed-form" className="mb-6 font-bold font-display text-section">
-            {show.title} 계좌이체 예매
+            {formTitle(show)}
           </h2>
           {show.account_transfer_enabled && isBookable(show, offered) ? (
-            <ReservationSheet show={show} offered={offered} requestId="" refusal={null} />
+            <ReservationForm show={show} offered={offered} />
           ) : (
             <p>
               {show.account_transfer_enabled && offered.length === 0

@@ -1,52 +1,32 @@
-/** Takes a reservation from the dialog, or finds the one that an earlier request has made; answers with data. */
-import { z } from "zod";
-import { isAboutSeats, type ReservationAnswer } from "~/features/reservation/reservation.ts";
+/** The action of the form for scripts: the same, answered with data. And the way to find what an earlier request has made. */
+import { data } from "react-router";
 import {
-  createReservation,
-  findReservation,
-  readSeatsLeft,
-} from "~/features/reservation/reservation-data.ts";
-import { statusOf } from "~/features/reservation/reservation-post.server.ts";
-import { invalidRequest, reservationRequestSchema } from "~/features/reservation/reservation-schema.ts";
+  httpStatusOf,
+  readSentForm,
+  takeReservation,
+} from "~/features/reservation/reservation-action.server.ts";
+import { findReservation } from "~/features/reservation/reservation-data.ts";
 import { readForm } from "~/lib/read-form.ts";
-import { type Supabase, supabaseOf } from "~/lib/supabase.server.ts";
-import { pagePart } from "~/page-loading/page-part.ts";
+import { supabaseOf } from "~/lib/supabase.server.ts";
+import { isUuid } from "~/lib/uuid.ts";
 import type { Route } from "./+types/reserve-answer";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  if (!z.uuid().safeParse(params.id).success) throw new Response(null, { status: 404 });
-  const form = Object.fromEntries(await readForm(request));
+  if (!isUuid(params.id)) throw data(null, { status: 404 });
   const supabase = supabaseOf(context);
-  const answer =
-    form.intent === "find"
-      ? await find(supabase, params.id, form.request_id)
-      : await reserve(supabase, params.id, form);
-  return Response.json(answer, {
-    status: answer.ok || form.intent === "find" ? 200 : statusOf(answer),
-    headers: { "Cache-Control": "no-store" },
-  });
+  const form = await readForm(request);
+  const sent = readSentForm(form);
+  if (form.get("intent") === "find") {
+    // The id travels in the body, never in an address: it is the key to a visitor's reservation.
+    const reservation = isUuid(sent.requestId)
+      ? await findReservation(supabase, params.id, sent.requestId)
+      : null;
+    return respond(reservation ? { ok: true, reservation, repeat: true } : { ok: false, message: "" }, 200);
+  }
+  const answer = await takeReservation(supabase, params.id, sent);
+  return respond(answer, httpStatusOf(answer));
 }
 
-async function reserve(
-  supabase: Supabase,
-  performanceId: string,
-  form: Record<string, FormDataEntryValue>,
-): Promise<ReservationAnswer> {
-  const request = reservationRequestSchema.safeParse(form);
-  if (!request.success) return invalidRequest(request.error);
-  const answer = await createReservation(supabase, performanceId, request.data);
-  if (answer.ok || !answer.code || !isAboutSeats(answer.code)) return answer;
-  const seats = await pagePart("seats left", readSeatsLeft(supabase, performanceId));
-  return seats.state === "ready" ? { ...answer, seats: seats.value } : answer;
-}
-
-/** The id travels in the body, never in an address: it is the key to a visitor's reservation. */
-async function find(
-  supabase: Supabase,
-  performanceId: string,
-  requestId: unknown,
-): Promise<ReservationAnswer> {
-  const id = z.uuid().safeParse(requestId);
-  const reservation = id.success ? await findReservation(supabase, performanceId, id.data) : null;
-  return reservation ? { ok: true, reservation, repeat: true } : { ok: false, message: "" };
+function respond(answer: object, status: number): Response {
+  return Response.json(answer, { status, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,30 +1,33 @@
-/** A reservation without the dialog: the form, and after it the ticket, as pages that the server writes. */
+/** The form of a reservation, and after it the ticket: a page that works without a script, and the same in the dialog. */
 import { Fragment, type ReactNode } from "react";
 import { data, Link } from "react-router";
 import { readShow } from "~/features/performance/performance-data.ts";
 import { Poster } from "~/features/performance/poster.tsx";
-import { EarlierQuestion } from "~/features/reservation/earlier-question.tsx";
-import { FailureAlert } from "~/features/reservation/failure-alert.tsx";
-import { newRequestId } from "~/features/reservation/request-id.ts";
 import { ResendForm } from "~/features/reservation/resend-form.tsx";
-import { type ReservableShow, reservePath } from "~/features/reservation/reservation.ts";
+import {
+  type FormAnswer,
+  formTitle,
+  type ReservableShow,
+  reservePath,
+} from "~/features/reservation/reservation.ts";
+import {
+  httpStatusOf,
+  readSentForm,
+  takeReservation,
+} from "~/features/reservation/reservation-action.server.ts";
+import { ReservationContent } from "~/features/reservation/reservation-content.tsx";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
-import { type PostOutcome, pricesOf, takePost } from "~/features/reservation/reservation-post.server.ts";
-import { ReservationReceipt } from "~/features/reservation/reservation-receipt.tsx";
-import { notReceived } from "~/features/reservation/reservation-request.ts";
-import { ReservationSheet } from "~/features/reservation/reservation-sheet.tsx";
-import { standingOf } from "~/features/reservation/reservation-standing.ts";
+import { newRequestId } from "~/features/reservation/reservation-draft.ts";
+import { statusOf } from "~/features/reservation/reservation-status.ts";
 import {
   isBookable,
   notOpenYet,
-  type OfferedShowTime,
   offerShowTimes,
   opensWithShowTimes,
+  type ShowTimeSeats,
 } from "~/features/reservation/show-time.ts";
-import {
-  type EarlierReservation,
-  useEarlierReservation,
-} from "~/features/reservation/use-earlier-reservation.ts";
+import { useReservation } from "~/features/reservation/use-reservation.ts";
+import { useSeats } from "~/features/reservation/use-seats.ts";
 import { analyticsHeader } from "~/lib/analytics-service.ts";
 import { posterSharing } from "~/lib/og-image.ts";
 import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
@@ -46,7 +49,8 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => {
   };
 };
 
-export const middleware = [refuseLongFields()];
+/** Of the prices there is one for each discount. */
+export const middleware = [refuseLongFields({ prices: 10_000 })];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const supabase = supabaseOf(context);
@@ -58,17 +62,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (show.state !== "ready") return data({ show: null, seats: null, requestId: "" }, { status: 503 });
   if (!show.value) throw data(null, { status: 404 });
   return data({
-    show: { ...show.value, prices: pricesOf(show.value) },
+    show: show.value,
     seats: seats?.state === "ready" ? seats.value : null,
     requestId: newRequestId(),
   });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const supabase = supabaseOf(context);
-  const outcome = await takePost(supabase, await readForm(request), () => readShow(supabase, params.id));
-  if (!outcome) throw data(null, { status: 404 });
-  return data(outcome, { status: outcome.made ? 200 : outcome.status });
+  if (!isUuid(params.id)) throw data(null, { status: 404 });
+  const sent = readSentForm(await readForm(request));
+  const answer = await takeReservation(supabaseOf(context), params.id, sent);
+  return data<FormAnswer>({ ...answer, sent }, { status: httpStatusOf(answer) });
 }
 
 /** All but the title, which says how sending the form went. */
@@ -77,81 +81,86 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const show = loaderData?.show;
   if (!layout || !show) return [];
   return pageMeta(layout.site, {
-    title: `${show.title} 계좌이체 예매`,
-    description: [show.title, show.venue, show.period, "계좌이체로 예매합니다. 가입하지 않으셔도 됩니다."]
-      .filter(Boolean)
-      .join(" · "),
+    title: formTitle(show),
+    description: [show.title, show.venue, show.period, howToReserve(show)].filter(Boolean).join(" · "),
     path: reservePath(show.id),
     breadcrumb: [{ name: show.title, path: `/performances/${show.id}` }],
     image: posterSharing("performances", show),
-    unlisted: !isOpen(show, offerShowTimes(show.show_times, loaderData.seats)),
+    unlisted: !isOpen(show, loaderData.seats),
   }).filter((descriptor) => !("title" in descriptor));
 }
 
-type SoldShow = ReservableShow & { closed_at: string | null };
+const howToReserve = ({ ticket_price }: ReservableShow) =>
+  `${ticket_price === 0 ? "무료로" : "계좌이체로"} 예매합니다. 가입하지 않으셔도 됩니다.`;
+
+type SoldShow = ReservableShow & { closed_at: string | null; image: string | null; period: string | null };
 
 const isSold = (show: SoldShow) => show.account_transfer_enabled && !show.closed_at;
 
-function isOpen(show: SoldShow, offered: readonly OfferedShowTime[]): boolean {
-  return isSold(show) && isBookable(show, offered);
+function isOpen(show: SoldShow, seats: ShowTimeSeats[] | null): boolean {
+  return isSold(show) && isBookable(show, offerShowTimes(show.show_times, seats));
 }
 
 export default function Reserve({ loaderData, actionData, params, matches }: Route.ComponentProps) {
   const { company_name } = matches[1].loaderData.company;
-  const earlier = useEarlierReservation(params.id, actionData ?? null);
-  const outcome = earlier.stage.name === "found" ? earlier.stage.made : (actionData ?? null);
-  const about = outcome?.made
-    ? standingOf(outcome.reservation).title
-    : [outcome && "확인 필요:", loaderData.show?.title, "계좌이체 예매"].filter(Boolean).join(" ");
+  const { show, seats, requestId } = loaderData;
+  const answer = actionData ?? null;
+  if (!show) return <WithoutShow answer={answer} address={reservePath(params.id)} company={company_name} />;
+  return (
+    <Reservation
+      key={show.id}
+      show={show}
+      seats={seats}
+      requestId={requestId}
+      answer={answer}
+      company={company_name}
+    />
+  );
+}
+
+interface ReservationProps {
+  show: SoldShow;
+  seats: ShowTimeSeats[] | null;
+  requestId: string;
+  answer: FormAnswer | null;
+  company: string;
+}
+
+function Reservation({ show, seats: delivered, requestId, answer, company }: ReservationProps) {
+  const { seats, setSeats } = useSeats(show.id, delivered);
+  const flow = useReservation(show, { answer, onSeats: setSeats });
+  const { stage, failure, startNew } = flow;
+  const status = stage.name === "reserved" ? statusOf(stage.reservation) : null;
+  const title = status?.title ?? formTitle(show);
+  const closed = stage.name === "form" && !failure && !isOpen(show, delivered);
   return (
     <>
-      <title>{pageTitle(about, company_name)}</title>
-      <Content loaderData={loaderData} outcome={outcome} earlier={earlier} address={reservePath(params.id)} />
+      <title>{pageTitle(failure ? `확인 필요: ${title}` : title, company)}</title>
+      {closed ? (
+        <Closed show={show} notYet={isSold(show) && show.show_times.length === 0} />
+      ) : (
+        <ReservePage
+          show={show}
+          title={title}
+          subtitle={status ? (status.payable ? "예매 내역과 입금 안내" : "예매 내역") : "예매 정보"}
+        >
+          <ReservationContent show={show} seats={seats} flow={flow} requestId={requestId}>
+            <a
+              href={reservePath(show.id)}
+              onClick={startNew}
+              className={`${buttonClass({ variant: "outline" })} text-lg`}
+            >
+              새로 예매하기
+            </a>
+          </ReservationContent>
+        </ReservePage>
+      )}
     </>
   );
 }
 
-interface ContentProps extends Pick<Route.ComponentProps, "loaderData"> {
-  outcome: PostOutcome | null;
-  earlier: EarlierReservation;
-  /** Of this page. */
-  address: string;
-}
-
-function Content({ loaderData: { show, seats, requestId }, outcome, earlier, address }: ContentProps) {
-  const { stage, beginAnew } = earlier;
-  if (!show) return <WithoutShow outcome={outcome} address={address} />;
-  if (outcome?.made) {
-    const { title, payable } = standingOf(outcome.reservation);
-    return (
-      <ReservePage show={show} title={title} subtitle={payable ? "예매 내역과 입금 안내" : "예매 내역"}>
-        <ReservationReceipt show={show} outcome={outcome} onBeginAnew={beginAnew} />
-      </ReservePage>
-    );
-  }
-  const title = `${show.title} 계좌이체 예매`;
-  if (stage.name === "asking" || stage.name === "unanswered") {
-    return (
-      <ReservePage show={show} title={title} subtitle="예매 신청">
-        <EarlierQuestion unanswered={stage.name === "unanswered"} address={address} onBeginAnew={beginAnew} />
-      </ReservePage>
-    );
-  }
-  const offered = offerShowTimes(show.show_times, seats);
-  if (!outcome && !isOpen(show, offered))
-    return <Closed show={show} notYet={isSold(show) && offered.length === 0} />;
-  return (
-    <ReservePage show={show} title={title} subtitle="예매 정보">
-      {stage.name === "none" && stage.notReceived ? (
-        <FailureAlert failure={{ message: notReceived }} />
-      ) : null}
-      <ReservationSheet show={show} offered={offered} requestId={requestId} refusal={outcome} />
-    </ReservePage>
-  );
-}
-
 interface ReservePageProps {
-  show: ReservableShow & { image: string | null; period: string | null };
+  show: SoldShow;
   title: string;
   /** Read out before the sheet. */
   subtitle: string;
@@ -166,7 +175,7 @@ function ReservePage({ show, title, subtitle, children }: ReservePageProps) {
   return (
     <article
       aria-labelledby="reserve"
-      className="stage-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-8 pb-20 md:grid-cols-12 lg:pt-14 lg:pb-32"
+      className="stage-width grid scroll-mt-28 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-8 pb-20 md:grid-cols-12 lg:pt-14 lg:pb-32"
     >
       <header className="@container md:sticky md:top-28 md:col-span-4">
         <div
@@ -234,32 +243,20 @@ function Closed({ show, notYet }: ClosedProps) {
   );
 }
 
-function WithoutShow({ outcome, address }: Pick<ContentProps, "outcome" | "address">) {
-  if (outcome?.made) {
-    const { message, payable } = standingOf(outcome.reservation);
-    return (
-      <div className="stage-width py-16">
-        <StageMessage
-          heading="h1"
-          title={`예매번호 ${outcome.reservation.reservation_number}`}
-          subtitle={payable ? "예매 신청이 접수되었습니다. 새로고침하시면 입금 안내가 나옵니다." : message}
-        />
-      </div>
-    );
-  }
+interface WithoutShowProps {
+  answer: FormAnswer | null;
+  address: string;
+  company: string;
+}
+
+function WithoutShow({ answer, address, company }: WithoutShowProps) {
+  const { title, subtitle } = withoutShow(answer);
   return (
     <div className="stage-width py-16">
-      <StageMessage
-        heading="h1"
-        title="공연 정보를 불러오지 못했습니다"
-        subtitle={
-          outcome
-            ? (outcome.message ?? "입력하신 내용은 그대로 있습니다. 조금 뒤에 다시 신청해 주세요")
-            : "조금 뒤에 다시 시도해 주세요"
-        }
-      >
-        {outcome ? (
-          <ResendForm refusal={outcome} />
+      <title>{pageTitle(title, company)}</title>
+      <StageMessage heading="h1" title={title} subtitle={subtitle}>
+        {answer?.ok ? null : answer ? (
+          <ResendForm sent={answer.sent} />
         ) : (
           <a href={address} className={buttonClass()}>
             다시 시도
@@ -270,5 +267,19 @@ function WithoutShow({ outcome, address }: Pick<ContentProps, "outcome" | "addre
   );
 }
 
-/** An unknown show is told as its own page tells it. */
+function withoutShow(answer: FormAnswer | null): { title: string; subtitle: string } {
+  if (answer?.ok) {
+    const { message, payable } = statusOf(answer.reservation);
+    return {
+      title: `예매번호 ${answer.reservation.reservation_number}`,
+      subtitle: payable ? "예매 신청이 접수되었습니다. 새로고침하시면 입금 안내가 나옵니다." : message,
+    };
+  }
+  return {
+    title: "공연 정보를 불러오지 못했습니다",
+    subtitle: answer?.message ?? "조금 뒤에 다시 시도해 주세요",
+  };
+}
+
+/** An unknown show is answered as its own page answers it. */
 export { ErrorBoundary } from "./performance-error.tsx";

@@ -1,7 +1,7 @@
-/** How a reservation stands when its visitor looks at it, which may be days after it was made. */
+/** The status of a reservation when its visitor looks at it, which may be days after it was made. */
 import type { FoundReservation } from "./reservation.ts";
 
-interface Standing {
+interface ReservationStatus {
   title: string;
   message: string;
   /** Nobody is let in with it. */
@@ -10,10 +10,10 @@ interface Standing {
   payable: boolean;
 }
 
-export function standingOf(
+export function statusOf(
   reservation: Pick<FoundReservation, "cancelled_at" | "payment_verified" | "expires_at" | "total_price">,
   now = Date.now(),
-): Standing {
+): ReservationStatus {
   const cancelled = { title: "취소된 예매", cancelled: true, payable: false };
   const confirmed = { title: "예매 확정", cancelled: false, payable: false };
   if (reservation.cancelled_at) {

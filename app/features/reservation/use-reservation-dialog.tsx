@@ -1,7 +1,7 @@
 /**
- * How a page opens the reservation dialog: its code is fetched when somebody wants it, only one is open on a page
- * whichever button was pressed, and it opens by itself after a reload that interrupted a request. When the code
- * does not come, the visitor goes on to the page of the form, which takes up what was typed.
+ * How a page opens the form in a dialog: its code is fetched when somebody is about to use it, only one is open on a page
+ * whichever button was clicked, and it opens by itself after a reload that interrupted a request. When the code does not
+ * come, the visitor goes on to the page of the form, which continues with what was typed.
  */
 import { type ReactNode, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from "react";
 import { useToast } from "~/ui/toast.tsx";
@@ -11,31 +11,31 @@ import type { ShowTimeSeats } from "./show-time.ts";
 
 type DialogComponent = typeof import("./reservation-dialog.tsx").ReservationDialog;
 
-interface Entrance {
-  /** Where the form stands as a page of its own. */
+interface DialogOpener {
+  /** Of the form as a page of its own. */
   address: string;
   open: () => void;
   /** The dialog's code is on its way. */
   opening: boolean;
-  /** Fetches the code ahead, when the visitor seems about to press. */
+  /** Fetches the code ahead, when the visitor seems about to click. */
   prepare: () => void;
   dialog: ReactNode;
 }
 
-export function useReservationEntrance(show: ReservableShow, seats: ShowTimeSeats[] | null): Entrance {
+export function useReservationDialog(show: ReservableShow, seats: ShowTimeSeats[] | null): DialogOpener {
   const id = useId();
   const address = reservePath(show.id);
-  const holder = useSyncExternalStore(listen, currentHolder, nobody);
+  const opener = useSyncExternalStore(listen, currentOpener, () => null);
   const [Dialog, setDialog] = useState<DialogComponent | null>(null);
   const { toast } = useToast();
 
   function open() {
-    if (currentHolder() !== null) return;
-    hold(id);
+    if (openerId !== null) return;
+    setOpener(id);
     inTime(loadDialog()).then(
       (component) => setDialog(() => component),
       () => {
-        release(id);
+        close(id);
         if (navigator.onLine) window.location.assign(address);
         else sayOffline();
       },
@@ -60,16 +60,16 @@ export function useReservationEntrance(show: ReservableShow, seats: ShowTimeSeat
   });
   useEffect(() => {
     if (show.account_transfer_enabled) resume();
-    return () => release(id);
+    return () => close(id);
   }, [id, show.account_transfer_enabled]);
 
-  const mine = holder === id;
+  const mine = opener === id;
   return {
     address,
     open,
     opening: mine && !Dialog,
     prepare: () => void loadDialog().catch(() => undefined),
-    dialog: mine && Dialog ? <Dialog show={show} seats={seats} onClose={() => release(id)} /> : null,
+    dialog: mine && Dialog ? <Dialog show={show} seats={seats} onClose={() => close(id)} /> : null,
   };
 }
 
@@ -78,13 +78,14 @@ async function loadDialog(): Promise<DialogComponent> {
 }
 
 /** Milliseconds after which the page of the form is the faster way. */
-const patience = 6_000;
+const maxLoadingMs = 6_000;
 
 function inTime<Value>(promise: Promise<Value>): Promise<Value> {
-  return Promise.race([promise, new Promise<never>((_, reject) => setTimeout(reject, patience))]);
+  return Promise.race([promise, new Promise<never>((_, reject) => setTimeout(reject, maxLoadingMs))]);
 }
 
-let held: string | null = null;
+/** Of the button whose dialog is open. */
+let openerId: string | null = null;
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void) {
@@ -92,16 +93,13 @@ function listen(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-const currentHolder = () => held;
-const nobody = () => null;
+const currentOpener = () => openerId;
 
-function hold(id: string) {
-  held = id;
+function setOpener(id: string | null) {
+  openerId = id;
   for (const listener of listeners) listener();
 }
 
-function release(id: string) {
-  if (held !== id) return;
-  held = null;
-  for (const listener of listeners) listener();
+function close(id: string) {
+  if (openerId === id) setOpener(null);
 }

@@ -1,0 +1,60 @@
+/** What is chosen in the form: a show time with its seats left, and a discount. */
+import { formatShowDate } from "~/lib/show-date.ts";
+import { formatWon } from "~/lib/won.ts";
+import { type DiscountType, discountLabel } from "./discount.ts";
+import { priceOf } from "./price.ts";
+import { RadioList } from "./radio-list.tsx";
+import { SeatsLeft } from "./seats-left.tsx";
+import type { OfferedShowTime } from "./show-time.ts";
+
+interface ChoiceProps {
+  /** Chosen to begin with. */
+  chosen: string;
+  error: string | undefined;
+}
+
+/** Nothing for a show without show times; those sold out or begun cannot be chosen. */
+export function ShowTimeChoice({ offered, ...rest }: ChoiceProps & { offered: readonly OfferedShowTime[] }) {
+  if (offered.length === 0) return null;
+  return (
+    <RadioList
+      name="show_time_id"
+      legend="관람 회차"
+      {...rest}
+      options={offered.map((showTime) => ({
+        value: showTime.id,
+        label: formatShowDate(showTime.date, showTime.time),
+        aside: <SeatsLeft showTime={showTime} />,
+        disabled: showTime.state !== "open",
+      }))}
+    />
+  );
+}
+
+interface DiscountChoiceProps extends ChoiceProps {
+  discounts: readonly DiscountType[];
+  /** Of a seat: the price is then said beside each discount where no script computes the sum. */
+  plainPrice: number | null;
+}
+
+/** Nothing when there is nothing to choose. */
+export function DiscountChoice({ discounts, plainPrice, ...rest }: DiscountChoiceProps) {
+  if (discounts.length === 0) return null;
+  return (
+    <RadioList
+      name="discount_type"
+      legend="할인 항목"
+      {...rest}
+      options={discounts.map((discount) => ({
+        value: discount.id,
+        label: discountLabel(discount),
+        description: discount.description,
+        aside: plainPrice ? (
+          <span className="numerals hidden shrink-0 text-ink-soft [@media(scripting:none)]:inline">
+            {formatWon(priceOf(plainPrice, 1, discount).unit)}
+          </span>
+        ) : null,
+      }))}
+    />
+  );
+}

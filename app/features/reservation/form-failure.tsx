@@ -1,0 +1,92 @@
+/** Says at the top of the form why nothing was reserved. */
+import { Button } from "~/ui/button.tsx";
+import { type FieldMessages, fieldNames } from "./reservation.ts";
+import type { Failure } from "./use-reservation.ts";
+
+/**
+ * Always in the page, so that it is read out when it fills. In place the focus goes to the field itself; a page that comes
+ * back says what to correct, with a way to each field. A request without an answer can be sent again right there.
+ */
+export function FormFailure({ failure }: { failure: Failure | null }) {
+  const listed = failure?.delivered && Object.keys(failure.errors).length > 0;
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was sent, and this is what it says
+      autoFocus={failure?.delivered ?? false}
+      className={
+        failure?.message
+          ? "mb-6 scroll-mt-28 rounded-control border border-bad border-l-4 px-4 py-3 text-bad outline-none"
+          : "sr-only"
+      }
+    >
+      {listed ? (
+        <ErrorList errors={failure.errors} />
+      ) : failure?.message ? (
+        <p className="font-semibold">
+          <WithTelephone text={failure.message} />
+        </p>
+      ) : null}
+      {failure?.unanswered ? (
+        <Button type="submit" variant="danger" className="mt-3 w-full">
+          다시 시도하기
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function ErrorList({ errors }: { errors: FieldMessages }) {
+  const wrong = fieldNames.filter((name) => errors[name]);
+  return (
+    <>
+      <h2 className="font-semibold">확인이 필요한 항목이 {wrong.length}개 있습니다</h2>
+      <ul>
+        {wrong.map((name) => (
+          <li key={name}>
+            <a href={`#${name}`} className="inline-flex min-h-12 items-center underline underline-offset-4">
+              {errors[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A refusal of the database; the company's telephone number in it can be called, and stays on one line. */
+function WithTelephone({ text }: { text: string }) {
+  const [, before, number, after] = /^(.*극단\()(\+?\d[\d-]+)(\).*)$/s.exec(text) ?? [];
+  if (!number) return text;
+  return (
+    <>
+      {before}
+      <a
+        href={`tel:${number.replaceAll("-", "")}`}
+        className="-my-3 inline-flex min-h-12 min-w-12 items-center whitespace-nowrap underline underline-offset-4"
+      >
+        {number}
+      </a>
+      {after}
+    </>
+  );
+}
+
+/**
+ * Moves the focus to the first field in the order of the page that has an error and can take it, else to the
+ * alert, which says what cannot be corrected in a field.
+ */
+export function focusFirstError(form: HTMLFormElement | null): void {
+  // Not before the errors are on the page, and the seats that came with them.
+  requestAnimationFrame(() => setTimeout(focusNow, 0, form));
+}
+
+function focusNow(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>(
+    "[aria-invalid=true], [data-invalid] [type=radio]:not(:disabled)",
+  );
+  const target = field ?? form?.querySelector<HTMLElement>("[role=alert]");
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "center", behavior: "auto" });
+}

@@ -1,0 +1,81 @@
+/** The action of the form: takes a reservation, whether a page or a script has sent it. */
+
+import type { Supabase } from "~/lib/supabase.server.ts";
+import { pagePart } from "~/page-loading/page-part.ts";
+import { shownPrice } from "./price.ts";
+import {
+  type FoundReservation,
+  failed,
+  fieldNames,
+  isAboutSeats,
+  type Refusal,
+  type ReservationAnswer,
+  type SentForm,
+  unavailable,
+  unknownFailure,
+} from "./reservation.ts";
+import { createReservation, readSeatsLeft } from "./reservation-data.ts";
+import { newRequestId } from "./reservation-draft.ts";
+import { invalidRequest, type ReservationRequest, reservationRequestSchema } from "./reservation-schema.ts";
+
+const uncertain = `${unknownFailure} 입력하신 내용은 그대로 있으며, 같은 예매가 두 번 접수되지는 않습니다.`;
+
+/** Never throws: a form that was sent comes back with whatever happened. */
+export async function takeReservation(
+  supabase: Supabase,
+  performanceId: string,
+  { requestId, fields, prices }: SentForm,
+): Promise<ReservationAnswer> {
+  const request = reservationRequestSchema.safeParse({
+    ...fields,
+    request_id: requestId,
+    shown_unit_price: shownPrice(prices, fields.discount_type ?? "none"),
+  });
+  if (!request.success) return invalidRequest(request.error);
+  try {
+    const answer = await createReservation(supabase, performanceId, request.data);
+    if (answer.ok) {
+      const { reservation, repeat } = answer;
+      return { ...answer, changedSince: repeat && differs(reservation, request.data) };
+    }
+    if (!answer.code || !isAboutSeats(answer.code)) return answer;
+    const seats = await pagePart("seats left", readSeatsLeft(supabase, performanceId));
+    return seats.state === "ready" ? { ...answer, seats: seats.value } : answer;
+  } catch (error) {
+    console.error("A reservation could not be taken:", error);
+    return { ok: false, message: uncertain, code: failed };
+  }
+}
+
+/** What was sent. Of a choice the last value counts: the one before it says that there is something to choose. */
+export function readSentForm(form: FormData): SentForm {
+  const textOf = (name: string) => form.getAll(name).findLast((value) => typeof value === "string");
+  const fields = fieldNames.flatMap((name) => {
+    const text = textOf(name);
+    return text === undefined ? [] : [[name, text]];
+  });
+  return {
+    requestId: textOf("request_id") || newRequestId(),
+    fields: Object.fromEntries(fields),
+    prices: textOf("prices") ?? "",
+  };
+}
+
+/** The status with which an answer goes over HTTP. */
+export function httpStatusOf(answer: ReservationAnswer): number {
+  if (answer.ok) return 200;
+  const { code }: Refusal = answer;
+  if (code === unavailable || code === failed) return 503;
+  return code && (isAboutSeats(code) || code.startsWith("price_changed:")) ? 409 : 422;
+}
+
+/** Whether a reservation is another one than is asked for now. */
+function differs(reservation: FoundReservation, request: ReservationRequest): boolean {
+  return (
+    reservation.name !== request.name ||
+    reservation.attendee_count !== request.attendee_count ||
+    (reservation.show_time_id ?? undefined) !== request.show_time_id ||
+    reservation.discount_type !== request.discount_type ||
+    (reservation.additional_requests ?? "") !== request.additional_requests
+  );
+}

@@ -1,0 +1,65 @@
+/** The content of the page and of the dialog: the form, then the ticket. */
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { AskingEarlier, EarlierUnanswered } from "./earlier-question.tsx";
+import { type ReservableShow, reservePath } from "./reservation.ts";
+import { ReservationForm } from "./reservation-form.tsx";
+import { offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
+import type { ReservationFlow } from "./use-reservation.ts";
+
+/** Fetched with what sending takes (use-reservation.ts): the form is there sooner without it. */
+const ReservationOutcome = lazy(() =>
+  import("./reservation-outcome.tsx").then(({ ReservationOutcome }) => ({ default: ReservationOutcome })),
+);
+
+interface ReservationContentProps {
+  show: ReservableShow;
+  seats: ShowTimeSeats[] | null;
+  flow: ReservationFlow;
+  /** Under which the form is sent without a script. */
+  requestId?: string;
+  /** After the ticket: the way on. */
+  children: ReactNode;
+}
+
+export function ReservationContent({ show, seats, flow, requestId, children }: ReservationContentProps) {
+  const { stage, startNew } = flow;
+  switch (stage.name) {
+    case "asking":
+      return <AskingEarlier />;
+    case "unanswered":
+      return <EarlierUnanswered address={reservePath(show.id)} onStartNew={startNew} />;
+    case "reserved":
+      return (
+        <Ticketed inPlace={!stage.delivered}>
+          <Suspense>
+            <ReservationOutcome show={show} {...stage} />
+          </Suspense>
+          {children}
+        </Ticketed>
+      );
+    default:
+      return (
+        <ReservationForm
+          show={show}
+          offered={offerShowTimes(show.show_times, seats)}
+          flow={flow}
+          {...(requestId && { requestId })}
+        />
+      );
+  }
+}
+
+/** `inPlace`: the form was scrolled to its end; the ticket begins at the top. */
+function Ticketed({ inPlace, children }: { inPlace: boolean; children: ReactNode }) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!inPlace) return;
+    start.current?.focus({ preventScroll: true });
+    (start.current?.closest("article") ?? start.current)?.scrollIntoView({ block: "start" });
+  }, [inPlace]);
+  return (
+    <div ref={start} tabIndex={-1} className="grid scroll-mt-5 grid-cols-[minmax(0,1fr)] gap-7 outline-none">
+      {children}
+    </div>
+  );
+}
