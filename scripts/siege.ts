@@ -132,7 +132,10 @@ async function writeUntilRefused(site: Site): Promise<void> {
       message: `${nth} ${row} ${"가".repeat(4_900)}`,
     }));
     const { error } = await service.from("contact_messages").insert(rows);
-    if (error) return console.log(`  writes were refused after ${nth} × 7 MB`);
+    if (error) {
+      const when = nth === 0 ? "from the first on" : `after ${nth * 7} MB`;
+      return console.log(`  writes were refused ${when}: ${error.message}`);
+    }
   }
   fail("writes were never refused");
 }

@@ -15,6 +15,12 @@ export const limits = {
   silence: 180_000,
 };
 
+/**
+ * Connections that wait to be accepted, as far as the kernel allows (net.core.somaxconn). Of more than these it drops the
+ * first packet, which the visitor's machine sends again a whole second later.
+ */
+const backlog = 4_096;
+
 /** @throws SettingError when the address is taken or cannot be had. */
 export function listen(
   handler: RequestListener,
@@ -27,7 +33,7 @@ export function listen(
   followConnections(server);
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explained(error, port, host)));
-    server.listen(port, host, () => resolve(server));
+    server.listen({ port, host, backlog }, () => resolve(server));
   });
 }
 
