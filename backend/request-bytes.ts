@@ -19,17 +19,37 @@ export async function bodyText(
   maxBytes: number,
 ): Promise<string | undefined> {
   const max = Math.min(MAX_BYTES[role] ?? maxBytes, maxBytes);
-  if (Number(request.headers.get("content-length") ?? 0) > max) return undefined;
   // Only a body sent in chunks comes without its length; one of this very process is no danger.
-  if (!request.headers.has("transfer-encoding")) return request.text();
+  if (!request.headers.has("transfer-encoding")) return announcedOver(request, max) ? undefined : request.text();
+  const body = await collectBody(request, max);
+  return body && new TextDecoder().decode(body);
+}
+
+/** The body of a request in memory of its own; undefined when it is longer than `maxBytes`. */
+export async function collectBody(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (announcedOver(request, maxBytes)) return undefined;
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of piecesOf(request.body)) {
     size += piece.length;
-    if (size > max) return undefined;
+    if (size > maxBytes) return undefined;
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString("utf8");
+  // Small buffers share memory, which must not move to another thread.
+  const body = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    body.set(piece, at);
+    at += piece.length;
+  }
+  return body;
+}
+
+function announcedOver(request: Request, maxBytes: number): boolean {
+  return Number(request.headers.get("content-length") ?? 0) > maxBytes;
 }
 
 async function readPiece(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
