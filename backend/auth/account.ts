@@ -72,11 +72,11 @@ async function passwordHashOf(
   known: Pick<UserRow, "email" | "phone"> | undefined,
 ): Promise<string | undefined> {
   if (body.password && body.password_hash) {
-    throw new AuthError(400, "validation_failed", "Only a password or a password hash should be provided");
+    throw new AuthError("validation_failed", "Only a password or a password hash should be provided");
   }
   if (body.password_hash) {
     if (isBcryptHash(body.password_hash)) return body.password_hash;
-    throw new AuthError(400, "validation_failed", "Only bcrypt password hashes are supported");
+    throw new AuthError("validation_failed", "Only bcrypt password hashes are supported");
   }
   if (!body.password) return undefined;
   await checkNewPassword(context, body.password, [body.email, body.phone, known?.email, known?.phone]);
@@ -171,11 +171,11 @@ async function saveIdentity(
 }
 
 export function emailTaken(): AuthError {
-  return new AuthError(422, "email_exists", "A user with this email address has already been registered");
+  return new AuthError("email_exists");
 }
 
 export function phoneTaken(): AuthError {
-  return new AuthError(422, "phone_exists", "A user with this phone number has already been registered");
+  return new AuthError("phone_exists");
 }
 
 /** Runs a write and says which address was taken already, instead of a constraint's name. */
@@ -191,7 +191,7 @@ export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
       throw phoneTaken();
     }
     if (constraint === "users_pkey") {
-      throw new AuthError(422, "user_already_exists", "A user with this id has already been registered");
+      throw new AuthError("user_already_exists", "A user with this id has already been registered");
     }
     throw error;
   }

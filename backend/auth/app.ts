@@ -116,7 +116,7 @@ export async function createAuth(service: ServiceContext): Promise<Hono<ServiceE
   app.delete("/admin/users/:userId/factors/:factorId", deleteFactor(context));
 
   app.all("*", () => {
-    throw new AuthError(404, "not_found", "Not Found");
+    throw new AuthError("not_found");
   });
   return app;
 }

@@ -9,7 +9,7 @@ export function banUntil(duration: string): Date | null {
   const until = new Date(Date.now() + (parseDuration(duration) ?? Number.NaN));
   // Past the year 9999 neither the driver nor the client reads the date back.
   if (!(until.getTime() < Date.UTC(9999, 0))) {
-    throw new AuthError(400, "validation_failed", "invalid format for ban duration");
+    throw new AuthError("validation_failed", "invalid format for ban duration");
   }
   return until;
 }

@@ -17,7 +17,7 @@ const subject = z.guid();
 /** Without a session a request gets no other answer. */
 export function requireToken(c: AuthRequest): void {
   if (c.get("caller").claims.sub !== undefined) return;
-  throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  throw new AuthError("no_authorization");
 }
 
 /** The signed-in user of the request, whose session must still exist. */
@@ -25,10 +25,10 @@ export async function requireUser(client: Transaction, c: AuthRequest): Promise<
   requireToken(c);
   const { claims } = c.get("caller");
   const userId = subject.safeParse(claims.sub);
-  if (!userId.success) throw new AuthError(403, "bad_jwt", "invalid claim: sub claim must be a UUID");
+  if (!userId.success) throw new AuthError("bad_jwt");
   const user = await findUserById(client, userId.data);
-  if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-  if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
+  if (!user) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist", { status: 403 });
+  if (isBanned(user)) throw new AuthError("user_banned");
   return { user, ...(await requireSession(client, claims.session_id, user.id)) };
 }
 
@@ -42,14 +42,14 @@ async function requireSession(
   }
   const sessionId = subject.safeParse(claimed);
   if (!sessionId.success)
-    throw new AuthError(403, "bad_jwt", "invalid claim: session_id claim must be a UUID");
+    throw new AuthError("bad_jwt", "invalid claim: session_id claim must be a UUID");
   const { rows } = await client.query<{ aal: string | null }>(
     "select aal from auth.sessions where id = $1 and user_id = $2 and coalesce(not_after > now(), true)",
     [sessionId.data, userId],
   );
   const [session] = rows;
   if (!session) {
-    throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+    throw new AuthError("session_not_found", "Session from session_id claim in JWT does not exist");
   }
   return {
     sessionId: sessionId.data,
@@ -60,13 +60,13 @@ async function requireSession(
 /** Somebody of whom nothing is known has nothing to guard by a second factor. */
 export function refuseAnonymous(c: AuthRequest): void {
   if (c.get("caller").claims.is_anonymous === true) {
-    throw new AuthError(403, "no_authorization", "Anonymous user not allowed to perform these actions");
+    throw new AuthError("no_authorization", "Anonymous user not allowed to perform these actions", { status: 403 });
   }
 }
 
 /** Only the secret key may manage accounts. */
 export function requireAdmin(c: AuthRequest): void {
   if (c.get("caller").role !== "service_role") {
-    throw new AuthError(403, "not_admin", "User not allowed");
+    throw new AuthError("not_admin");
   }
 }

@@ -75,17 +75,13 @@ async function findChallenge(
   );
   const [challenge] = rows;
   if (!challenge) {
-    throw new AuthError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+    throw new AuthError("mfa_factor_not_found");
   }
   if (challenge.spent || challenge.elsewhere) {
-    throw new AuthError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
+    throw new AuthError("mfa_ip_address_mismatch");
   }
   if (challenge.expired) {
-    throw new AuthError(
-      422,
-      "mfa_challenge_expired",
-      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
-    );
+    throw new AuthError("mfa_challenge_expired", `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`);
   }
   return challenge;
 }
@@ -93,7 +89,7 @@ async function findChallenge(
 function answerByMessage({ id, otp_code: expected }: ChallengeRow, code: string): string {
   const given = hashCode(id, code);
   if (given === expected) return given;
-  throw new AuthError(422, "mfa_verification_failed", "Invalid MFA Phone code entered");
+  throw new AuthError("mfa_verification_failed", "Invalid MFA Phone code entered");
 }
 
 /** A code is good for one sign-in: the step it belongs to is kept, and only later ones count from then on. */
@@ -104,7 +100,7 @@ async function answerByApp(client: Transaction, factor: FactorRow, code: string)
     [factor.id],
   );
   if (step === undefined || step <= Number(rows[0]?.last ?? 0)) {
-    throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
+    throw new AuthError("mfa_verification_failed");
   }
   return String(step);
 }

@@ -11,7 +11,7 @@ export function requireEmailSignIn(
   what = "logins",
   status: 400 | 422 = 400,
 ): void {
-  if (!emailSignIn) throw new AuthError(status, "email_provider_disabled", `Email ${what} are disabled`);
+  if (!emailSignIn) throw new AuthError("email_provider_disabled", `Email ${what} are disabled`, { status });
 }
 
 /** The address in the form it is stored and looked up. */
@@ -22,7 +22,7 @@ export function normaliseEmail(email: string): string {
 export function checkEmail(email: string): string {
   const normal = normaliseEmail(email);
   if (normal.length > 255 || !SHAPE.test(normal)) {
-    throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");
+    throw new AuthError("validation_failed", "Unable to validate email address: invalid format");
   }
   return normal;
 }

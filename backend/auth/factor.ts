@@ -13,7 +13,7 @@ export const FACTOR_METHODS: Record<string, string> = { totp: "totp", phone: "mf
 
 /** A bearer with a session, whom no other request adds a factor to at the same time. */
 export async function lockFactors(client: Transaction, { user, sessionId }: Bearer): Promise<FactorRow[]> {
-  if (!sessionId) throw new AuthError(403, "session_not_found", "A valid session is required");
+  if (!sessionId) throw new AuthError("session_not_found");
   await client.query("select from auth.users where id = $1 for update", [user.id]);
   await client.query(
     `delete from auth.mfa_factors
@@ -29,21 +29,13 @@ export async function lockFactors(client: Transaction, { user, sessionId }: Bear
 /** @throws AuthError when one more is not allowed */
 export function refuseAnother(factors: FactorRow[], { aal }: Bearer, name: string, max: number): void {
   if (factors.some(({ friendly_name: taken }) => (taken ?? "") === name)) {
-    throw new AuthError(
-      422,
-      "mfa_factor_name_conflict",
-      `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
-    );
+    throw new AuthError("mfa_factor_name_conflict", `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`);
   }
   if (factors.length >= max) {
-    throw new AuthError(
-      422,
-      "too_many_enrolled_mfa_factors",
-      "Maximum number of verified factors reached, unenroll to continue",
-    );
+    throw new AuthError("too_many_enrolled_mfa_factors");
   }
   if (factors.some(({ status }) => status === "verified") && aal !== "aal2") {
-    throw new AuthError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+    throw new AuthError("insufficient_aal");
   }
 }
 
@@ -75,7 +67,7 @@ export async function requireFactor(client: Transaction, userId: string, id: str
     [id, userId],
   );
   const [factor] = rows;
-  if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+  if (!factor) throw new AuthError("mfa_factor_not_found", "Factor not found", { status: 404 });
   return factor;
 }
 

@@ -57,7 +57,7 @@ export function readChallenge(fields: {
 }
 
 function invalid(message: string): AuthError {
-  return new AuthError(400, "validation_failed", message);
+  return new AuthError("validation_failed", message);
 }
 
 /** Notes a sign-in that has begun. */
@@ -101,8 +101,8 @@ export async function issueAuthCode(
     [userId, method, seconds],
   );
   const [flow] = rows;
-  if (!flow) throw new AuthError(404, "flow_state_not_found", "No valid flow state found for user.");
-  if (!flow.young) throw new AuthError(422, "flow_state_expired", "Flow state is expired");
+  if (!flow) throw new AuthError("flow_state_not_found", "No valid flow state found for user.");
+  if (!flow.young) throw new AuthError("flow_state_expired", "Flow state is expired");
   return giveAuthCode(client, flow.id, userId);
 }
 
@@ -137,21 +137,17 @@ export async function redeemAuthCode(client: Transaction, code: string, verifier
   );
   const [flow] = rows;
   if (!flow) {
-    throw new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+    throw new AuthError("flow_state_not_found");
   }
   if (!flow.young) {
-    throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+    throw new AuthError("flow_state_expired");
   }
   const answer =
     flow.code_challenge_method === "s256"
       ? createHash("sha256").update(verifier).digest("base64url")
       : verifier;
   if (!equal(answer, flow.code_challenge)) {
-    throw new AuthError(
-      400,
-      "bad_code_verifier",
-      "code challenge does not match previously saved code verifier",
-    );
+    throw new AuthError("bad_code_verifier");
   }
   return flow;
 }

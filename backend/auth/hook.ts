@@ -48,7 +48,7 @@ async function post(hook: Hook, id: string, body: string): Promise<Response> {
     });
   } catch (error) {
     if (error instanceof Error && error.name === "TimeoutError") {
-      throw new AuthError(422, "hook_timeout", "Failed to reach hook within maximum time of 5 seconds");
+      throw new AuthError("hook_timeout");
     }
     throw refusal();
   }
@@ -73,5 +73,5 @@ async function reasonOf(response: Response): Promise<string | undefined> {
 }
 
 function refusal(reason?: string): AuthError {
-  return new AuthError(422, "sms_send_failed", `Error sending sms${reason ? `: ${reason}` : ""}`);
+  return new AuthError("sms_send_failed", `Error sending sms${reason ? `: ${reason}` : ""}`);
 }

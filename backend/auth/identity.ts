@@ -38,5 +38,5 @@ export async function refreshProviders(client: Transaction, userId: string): Pro
 /** Whether people may add and remove identities themselves. */
 export function requireManualLinking({ manualLinking }: AuthRules): void {
   if (manualLinking) return;
-  throw new AuthError(404, "manual_linking_disabled", "Manual linking is disabled");
+  throw new AuthError("manual_linking_disabled");
 }

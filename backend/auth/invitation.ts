@@ -21,7 +21,7 @@ export async function invitedAccount(
   const id = known?.id ?? (await addUnconfirmed(client, email, userMetadata));
   await client.query("update auth.users set invited_at = now(), updated_at = now() where id = $1", [id]);
   const invited = await findUserById(client, id);
-  if (!invited) throw new AuthError(500, "unexpected_failure", "Database error creating new user");
+  if (!invited) throw new AuthError("unexpected_failure", "Database error creating new user");
   return invited;
 }
 
@@ -51,10 +51,10 @@ export async function acceptInvitation(
 ): Promise<UserRow> {
   const taken = await takeLink(client, ["confirmation_token"], token, rules.codeSeconds);
   const invited = taken && (await findUserById(client, taken.userId));
-  if (!invited?.invited_at) throw new AuthError(404, "invite_not_found", "Invite not found");
+  if (!invited?.invited_at) throw new AuthError("invite_not_found");
   if (person.email !== invited.email) {
     const message = "Invited email does not match emails from external provider";
-    throw new AuthError(400, "validation_failed", message);
+    throw new AuthError("validation_failed", message);
   }
   await addIdentity(client, invited.id, person);
   // Nobody has shown yet that a password kept here is theirs.

@@ -57,7 +57,7 @@ export async function prepareLinkEmail(
   challenge?: Challenge,
 ): Promise<() => Promise<void>> {
   const recipient = user.email;
-  if (!recipient) throw new AuthError(422, "validation_failed", "The user has no email address");
+  if (!recipient) throw new AuthError("validation_failed", "The user has no email address", { status: 422 });
   const { template, token, method } = PURPOSES[purpose];
   if (challenge) await beginFlow(client, { provider: method, method, userId: user.id }, challenge);
   const made = await makeLink(context, client, user, {

@@ -20,7 +20,7 @@ export function readPage(c: AuthRequest, path: string): Page {
     page: c.req.query("page") || undefined,
     per_page: c.req.query("per_page") || undefined,
   });
-  if (!parsed.success) throw new AuthError(400, "validation_failed", "Bad Pagination Parameters");
+  if (!parsed.success) throw new AuthError("validation_failed", "Bad Pagination Parameters");
   const { page, per_page: perPage } = parsed.data;
   return {
     limit: perPage,

@@ -16,7 +16,7 @@ export async function hashNewPassword(
 ): Promise<string> {
   await checkNewPassword(context, password, [user.email, user.email_change, user.phone]);
   if (await verifyPassword(context, password, user.encrypted_password, true)) {
-    throw new AuthError(422, "same_password", "New password should be different from the old password.");
+    throw new AuthError("same_password");
   }
   return hashPassword(context, password);
 }

@@ -39,7 +39,7 @@ export async function checkNewPassword(
   owner: (string | null | undefined)[],
 ): Promise<void> {
   if (bytesOf(password) > MAX_BYTES) {
-    throw new AuthError(422, "validation_failed", "Password cannot be longer than 72 characters");
+    throw new AuthError("validation_failed", "Password cannot be longer than 72 characters", { status: 422 });
   }
   const weakness = weaknessOf(password, context.rules.minPasswordLength);
   if (weakness) throw weak(weakness.message, weakness.reasons);
@@ -56,7 +56,7 @@ function guessable(): AuthError {
 }
 
 function weak(message: string, reasons: string[]): AuthError {
-  return new AuthError(422, "weak_password", message, { details: { weak_password: { reasons } } });
+  return new AuthError("weak_password", message, { details: { weak_password: { reasons } } });
 }
 
 /** A site that cannot say its names now does without. */

@@ -85,11 +85,11 @@ export async function link(
   person: Person,
 ): Promise<UserRow> {
   const user = await findUserById(client, userId);
-  if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+  if (!user) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist", { status: 403 });
   const holder = await findByIdentity(client, person);
   if (holder) {
     const whose = holder.id === userId ? "" : " to another user";
-    throw new AuthError(422, "identity_already_exists", `Identity is already linked${whose}`);
+    throw new AuthError("identity_already_exists", `Identity is already linked${whose}`);
   }
   await addIdentity(client, userId, person);
   await client.query("update auth.users set is_anonymous = false where id = $1", [userId]);
@@ -118,11 +118,7 @@ async function findByAddress(client: Transaction, email: string): Promise<UserRo
   const own = await findUserByEmail(client, email);
   const ids = new Set([...rows.map(({ user_id: id }) => id), ...(own ? [own.id] : [])]);
   if (ids.size > 1) {
-    throw new AuthError(
-      500,
-      "unexpected_failure",
-      "Multiple accounts with the same email address in the same linking domain detected: default",
-    );
+    throw new AuthError("unexpected_failure", "Multiple accounts with the same email address in the same linking domain detected: default");
   }
   const [id] = ids;
   return id === undefined ? undefined : findUserById(client, id);
@@ -161,7 +157,7 @@ async function recordSignIn(
   user: UserRow,
   person: Person,
 ): Promise<UserRow> {
-  if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
+  if (isBanned(user)) throw new AuthError("user_banned");
   await client.query(
     `update auth.identities set identity_data = identity_data || $3, last_sign_in_at = now(), updated_at = now()
      where provider = $1 and provider_id = $2`,
@@ -176,7 +172,7 @@ async function recordSignIn(
   );
   const current = (await findUserById(client, user.id)) ?? user;
   if (!current.email_confirmed_at && !current.phone_confirmed_at) {
-    throw new AuthError(422, "provider_email_needs_verification", `Unverified email with ${person.provider}`);
+    throw new AuthError("provider_email_needs_verification", `Unverified email with ${person.provider}`);
   }
   await recordAudit(client, origin, current, "login", { provider: person.provider });
   return current;
@@ -191,13 +187,13 @@ async function makeAccount(
 ): Promise<ProviderSignIn> {
   const { provider, email, verified, data } = person;
   if (!context.rules.signUp) {
-    throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+    throw new AuthError("signup_disabled");
   }
   if (!email) {
-    throw new AuthError(400, "validation_failed", "Error getting user email from external provider");
+    throw new AuthError("validation_failed", "Error getting user email from external provider");
   }
   if (await findUserByEmail(client, email)) {
-    throw new AuthError(422, "provider_email_needs_verification", `Unverified email with ${provider}`);
+    throw new AuthError("provider_email_needs_verification", `Unverified email with ${provider}`);
   }
   const id = await insertAccount(client, {
     emailConfirmed: verified,
@@ -211,18 +207,14 @@ async function makeAccount(
   );
   await addIdentity(client, id, person);
   const user = await findUserById(client, id);
-  if (!user) throw new AuthError(500, "unexpected_failure", "Database error saving new user");
+  if (!user) throw new AuthError("unexpected_failure", "Database error saving new user");
   if (verified) {
     await recordAudit(client, origin, user, "user_signedup", { provider });
     return { user };
   }
   await recordAudit(client, origin, user, "user_confirmation_requested", { provider });
   return {
-    refused: new AuthError(
-      422,
-      "provider_email_needs_verification",
-      `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
-    ),
+    refused: new AuthError("provider_email_needs_verification", `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`),
     send: await prepareLinkEmail(context, client, user, "signup", redirect),
   };
 }

@@ -29,7 +29,7 @@ const OURS = [
 export function findProvider({ providers }: AuthContext, name: string): OpenIdClient {
   const provider = providers.get(name);
   if (provider) return provider;
-  throw new AuthError(400, "validation_failed", `Unsupported provider: Provider ${name} could not be found`);
+  throw new AuthError("validation_failed", `Unsupported provider: Provider ${name} could not be found`);
 }
 
 export function callbackUrl({ config }: AuthContext): string {
@@ -101,9 +101,9 @@ export async function resumeAtProvider(client: Transaction, state: string): Prom
   );
   const [flow] = rows;
   if (!flow && (await isSpent(client, state))) {
-    throw new AuthError(400, "flow_state_already_used", "State has already been used");
+    throw new AuthError("flow_state_already_used");
   }
-  if (!flow?.young) throw new AuthError(400, "bad_oauth_state", "OAuth state not found or expired");
+  if (!flow?.young) throw new AuthError("bad_oauth_state", "OAuth state not found or expired");
   return flow;
 }
 

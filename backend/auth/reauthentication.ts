@@ -50,7 +50,7 @@ export async function acceptProof(
     const account = user.email || user.phone || user.id;
     await limitGuesses(context, c, "password", account);
     if (!(await verifyPassword(context, currentPassword, user.encrypted_password, true))) {
-      throw new AuthError(400, "current_password_invalid", "Current password is not correct");
+      throw new AuthError("current_password_invalid");
     }
     await clearGuesses(context, c, "password", account);
     return undefined;
@@ -74,7 +74,7 @@ export async function takeNonce(
   const recipient = user.email || user.phone || "";
   const codeSeconds = user.email ? context.rules.codeSeconds : SMS_CODE_SECONDS;
   if (!(await takeCode(client, ["reauthentication_token"], recipient, nonce, codeSeconds))) {
-    throw new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+    throw new AuthError("reauthentication_not_valid");
   }
 }
 
@@ -94,5 +94,5 @@ async function hasSignedInLately(
 }
 
 function reauthenticationNeeded(): AuthError {
-  return new AuthError(400, "reauthentication_needed", "This change requires reauthentication");
+  return new AuthError("reauthentication_needed");
 }

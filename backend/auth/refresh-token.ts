@@ -6,7 +6,7 @@
 
 import { isDatabaseError } from "../errors.ts";
 import type { Transaction } from "../postgres/database.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, type AuthErrorCode } from "./auth-error.ts";
 import type { AuthRules } from "./auth-rules.ts";
 import { addRefreshToken, type Origin, type Session } from "./session.ts";
 import { findUserById, isBanned, type UserRow } from "./user.ts";
@@ -89,8 +89,8 @@ function alreadyUsed(): Refreshed {
   return refuse("refresh_token_already_used", "Already Used");
 }
 
-function refuse(code: string, reason: string): Refreshed {
-  return { refused: new AuthError(400, code, `Invalid Refresh Token: ${reason}`) };
+function refuse(code: AuthErrorCode, reason: string): Refreshed {
+  return { refused: new AuthError(code, `Invalid Refresh Token: ${reason}`, { status: 400 }) };
 }
 
 /** Every refresh of a session goes through the lock of its row, one after the other. */
@@ -114,11 +114,7 @@ async function lockSessionOf(
     return rows[0];
   } catch (error) {
     if (isDatabaseError(error) && error.code === "55P03") {
-      throw new AuthError(
-        409,
-        "conflict",
-        "Too many concurrent token refresh requests on the same session or refresh token",
-      );
+      throw new AuthError("conflict");
     }
     throw error;
   }

@@ -15,26 +15,26 @@ export async function readBody<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   const text = await readText(c);
   const excess = jsonExcess(text, c.get("caller").role);
-  if (excess) throw new AuthError(400, "bad_json", excess);
+  if (excess) throw new AuthError("bad_json", excess);
   const parsed = schema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = issue?.path.length ? `${issue.path.join(".")}: ` : "";
-  throw new AuthError(400, "validation_failed", `${where}${issue?.message ?? "Invalid request body"}`);
+  throw new AuthError("validation_failed", `${where}${issue?.message ?? "Invalid request body"}`);
 }
 
 /** The body as it came. @throws AuthError when it is too long */
 export async function readText(c: AuthRequest, maxBytes = MAX_BYTES): Promise<string> {
   const text = await bodyText(c.req.raw, c.get("caller").role, maxBytes);
   if (text !== undefined) return text;
-  throw new AuthError(413, "request_entity_too_large", "Request body is too large");
+  throw new AuthError("request_entity_too_large");
 }
 
 /** The id in the path, where only a uuid makes sense. */
 export function uuidParam(c: AuthRequest, name: string): string {
   const id = c.req.param(name) ?? "";
   if (!z.guid().safeParse(id).success) {
-    throw new AuthError(404, "validation_failed", `${name} must be an UUID`);
+    throw new AuthError("validation_failed", `${name} must be an UUID`, { status: 404 });
   }
   return id;
 }
@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, storable);
   } catch {
-    throw new AuthError(400, "bad_json", "Could not parse request body as JSON");
+    throw new AuthError("bad_json");
   }
 }
 

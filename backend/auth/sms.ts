@@ -22,7 +22,7 @@ export function createSmsSender(hook: Hook | undefined): SendSms | undefined {
 export function checkPhone(phone: string): string {
   const digits = phone.replace(/^\+|\s/g, "");
   if (!/^[1-9]\d{1,14}$/.test(digits)) {
-    throw new AuthError(400, "validation_failed", "Invalid phone number format (E.164 required)");
+    throw new AuthError("validation_failed", "Invalid phone number format (E.164 required)");
   }
   return digits;
 }
@@ -34,5 +34,5 @@ export function requireSms(
   status: 400 | 422 = 400,
 ): SendSms {
   if (sendSms) return sendSms;
-  throw new AuthError(status, "phone_provider_disabled", refusal);
+  throw new AuthError("phone_provider_disabled", refusal, { status });
 }

@@ -28,11 +28,7 @@ export function tokensOf(kind: string, means: "email" | "phone"): readonly Token
   const types = Object.hasOwn(TOKENS, kind) ? TOKENS[kind] : undefined;
   const byPhone = kind === "sms" || kind === "phone_change";
   if (!types || byPhone !== (means === "phone")) {
-    throw new AuthError(
-      400,
-      "validation_failed",
-      `Invalid ${means === "phone" ? "sms" : "email"} verification type`,
-    );
+    throw new AuthError("validation_failed", `Invalid ${means === "phone" ? "sms" : "email"} verification type`);
   }
   return types;
 }
@@ -47,8 +43,8 @@ export async function verify(
 ): Promise<UserRow | undefined> {
   const { rules } = context;
   const user = await findUserById(client, token.userId);
-  if (!user) throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
-  if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
+  if (!user) throw new AuthError("otp_expired");
+  if (isBanned(user)) throw new AuthError("user_banned");
   if (kind === "email_change") {
     const changed = await changeEmail(client, origin, user, token, rules.confirmChangeTwice);
     if (changed && user.email) notifyAccountChange(context, user.email, "email");
@@ -60,7 +56,7 @@ export async function verify(
     return changed;
   }
   if ((kind === "sms" ? user.phone : user.email) !== token.recipient) {
-    throw new AuthError(403, "otp_expired", "Token has expired or is invalid");
+    throw new AuthError("otp_expired");
   }
   if (kind === "sms") return confirmPhone(client, origin, user);
   if (user.email_confirmed_at) await recordAudit(client, origin, user, "login");

@@ -49,7 +49,7 @@ async function readAnswer(c: AuthRequest): Promise<(name: string) => string> {
 }
 
 async function resume({ database }: AuthContext, state: string): Promise<FlowAtProvider> {
-  if (!state) throw new AuthError(400, "bad_oauth_state", "OAuth state parameter missing");
+  if (!state) throw new AuthError("bad_oauth_state");
   return database.asService((client) => resumeAtProvider(client, state));
 }
 
@@ -59,10 +59,10 @@ async function redeem(
   read: (name: string) => string,
 ): Promise<ProviderTokens> {
   if (read("error")) {
-    throw new AuthError(400, "bad_oauth_callback", read("error_description") || read("error"));
+    throw new AuthError("bad_oauth_callback", read("error_description") || read("error"));
   }
   if (!read("code")) {
-    throw new AuthError(400, "bad_oauth_callback", "OAuth callback with missing authorization code missing");
+    throw new AuthError("bad_oauth_callback");
   }
   const { verifier } = flow;
   const proof = { redirectUri: callbackUrl(context), verifier, nonce: nonceOf(verifier) };
@@ -70,7 +70,7 @@ async function redeem(
     return await findProvider(context, flow.provider).redeem(read("code"), proof);
   } catch (failure) {
     reportFailure(`auth: ${flow.provider}`, failure);
-    throw new AuthError(500, "unexpected_failure", "Unable to exchange external code");
+    throw new AuthError("unexpected_failure", "Unable to exchange external code");
   }
 }
 

@@ -54,7 +54,7 @@ async function readPerson({ providers }: AuthContext, body: Credentials): Promis
   if (!name) throw refuse("provider or client_id and issuer required");
   const provider = providers.get(name);
   if (!provider) {
-    throw new AuthError(400, "validation_failed", `Custom OIDC provider ${JSON.stringify(name)} not allowed`);
+    throw new AuthError("validation_failed", `Custom OIDC provider ${JSON.stringify(name)} not allowed`);
   }
   try {
     const claims = await provider.verifyIdToken(token, accessToken || undefined);

@@ -12,7 +12,7 @@ export function logout({ database }: AuthContext) {
   return async (c: AuthRequest) => {
     const scope = c.req.query("scope") || "global";
     if (!isScope(scope)) {
-      throw new AuthError(400, "validation_failed", `Unsupported logout scope ${JSON.stringify(scope)}`);
+      throw new AuthError("validation_failed", `Unsupported logout scope ${JSON.stringify(scope)}`);
     }
     await database.asService(async (client) => {
       const { user, sessionId } = await requireUser(client, c);

@@ -65,7 +65,7 @@ interface Recipient {
 }
 
 function readRecipient({ sendSms, rules }: AuthContext, { email, phone, channel }: Input): Recipient {
-  const refuse = (message: string) => new AuthError(400, "validation_failed", message);
+  const refuse = (message: string) => new AuthError("validation_failed", message);
   if (email && phone) throw refuse("Only an email address or phone number should be provided");
   if (email && channel) throw refuse("Channel should only be specified with Phone OTP");
   if (email) {
@@ -84,7 +84,7 @@ function find(client: Transaction, { means, address }: Recipient): Promise<UserR
 
 async function refuseUnknown({ database }: AuthContext, recipient: Recipient): Promise<void> {
   if (await database.asService((client) => find(client, recipient))) return;
-  throw new AuthError(422, "otp_disabled", "Signups not allowed for otp");
+  throw new AuthError("otp_disabled");
 }
 
 async function addAccount(

@@ -34,7 +34,7 @@ export function passwordGrant(context: AuthContext) {
     const { email, phone, password } = await readBody(c, credentials);
     requireMeans(context, email, phone);
     const account = email ? normaliseEmail(email) : phone.replace(/^\+/, "");
-    if (!account) throw new AuthError(400, "validation_failed", "missing email or phone");
+    if (!account) throw new AuthError("validation_failed", "missing email or phone");
     const isKnown = await limitGuesses(context, c, "password", account);
 
     const found = await database.asService((client) =>
@@ -43,7 +43,7 @@ export function passwordGrant(context: AuthContext) {
     const origin = originOf(c);
     if (!(await verifyPassword(context, password, found?.encrypted_password, isKnown)) || !found) {
       if (found) noteFailure(context, origin, found, "login_failed");
-      throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+      throw new AuthError("invalid_credentials");
     }
     refuseUnready(found, Boolean(email));
     await clearGuesses(context, c, "password", account);
@@ -64,19 +64,19 @@ export function passwordGrant(context: AuthContext) {
 function requireMeans({ rules, sendSms }: AuthContext, email: string, phone: string): void {
   if (email && phone) {
     const message = "Only an email address or phone number should be provided on login.";
-    throw new AuthError(400, "validation_failed", message);
+    throw new AuthError("validation_failed", message);
   }
   if (email) requireEmailSignIn(rules, "logins", 422);
   if (phone) requireSms(sendSms, "Phone logins are disabled", 422);
 }
 
 function refuseUnready(user: UserRow, byEmail: boolean): void {
-  if (isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
+  if (isBanned(user)) throw new AuthError("user_banned", "User is banned", { status: 400 });
   if (byEmail && !user.email_confirmed_at) {
-    throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+    throw new AuthError("email_not_confirmed");
   }
   if (!byEmail && !user.phone_confirmed_at) {
-    throw new AuthError(400, "phone_not_confirmed", "Phone not confirmed");
+    throw new AuthError("phone_not_confirmed");
   }
 }
 
@@ -93,6 +93,6 @@ async function signedIn(client: Transaction, compared: UserRow): Promise<UserRow
     [compared.id],
   );
   const user = rowCount === 1 ? await findUserById(client, compared.id) : undefined;
-  if (!user) throw new AuthError(400, "invalid_credentials", "Invalid login credentials");
+  if (!user) throw new AuthError("invalid_credentials");
   return user;
 }

@@ -29,17 +29,13 @@ export function reauthenticate(context: AuthContext) {
 
 function refuseUnreachable(user: UserRow): void {
   if (!user.email && !user.phone) {
-    throw new AuthError(
-      400,
-      "validation_failed",
-      "Reauthentication requires the user to have an email or a phone number",
-    );
+    throw new AuthError("validation_failed", "Reauthentication requires the user to have an email or a phone number");
   }
   if (user.email && !user.email_confirmed_at) {
-    throw new AuthError(422, "email_not_confirmed", "Please verify your email first.");
+    throw new AuthError("email_not_confirmed", "Please verify your email first.", { status: 422 });
   }
   if (!user.email && !user.phone_confirmed_at) {
-    throw new AuthError(422, "phone_not_confirmed", "Please verify your phone first.");
+    throw new AuthError("phone_not_confirmed", "Please verify your phone first.", { status: 422 });
   }
 }
 

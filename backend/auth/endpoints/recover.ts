@@ -18,7 +18,7 @@ export function recover(context: AuthContext) {
   return async (c: AuthRequest) => {
     const body = await readBody(c, input);
     if (!body.email) {
-      throw new AuthError(400, "validation_failed", "Password recovery requires an email");
+      throw new AuthError("validation_failed", "Password recovery requires an email");
     }
     requireEmailSignIn(context.rules);
     const email = checkEmail(body.email);

@@ -51,7 +51,7 @@ export function resend(context: AuthContext) {
 }
 
 function readRecipient({ sendSms, rules }: AuthContext, { type, email, phone }: z.infer<typeof input>) {
-  const refuse = (message: string) => new AuthError(400, "validation_failed", message);
+  const refuse = (message: string) => new AuthError("validation_failed", message);
   if (![...BY_EMAIL, ...BY_PHONE].includes(type)) {
     throw refuse("Missing one of these types: signup, email_change, sms, phone_change");
   }

@@ -49,10 +49,10 @@ export function signUp(context: AuthContext) {
     checkMetadata("User", body.data);
     const nameless = !body.email && !body.phone;
     if (nameless && !context.rules.anonymousSignIn) {
-      throw new AuthError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
+      throw new AuthError("anonymous_provider_disabled");
     }
     if (!context.rules.signUp) {
-      throw new AuthError(422, "signup_disabled", "Signups not allowed for this instance");
+      throw new AuthError("signup_disabled");
     }
     if (nameless) return c.json(await enterAnonymously(context, c, body.data ?? {}));
     const contact = readContact(context, body);
@@ -91,7 +91,7 @@ async function enterAnonymously(context: AuthContext, c: AuthRequest, userMetada
 }
 
 function readContact({ sendSms, rules }: AuthContext, { email, phone, password }: z.infer<typeof input>) {
-  const refuse = (message: string) => new AuthError(400, "validation_failed", message);
+  const refuse = (message: string) => new AuthError("validation_failed", message);
   if (!password) throw refuse("Signup requires a valid password");
   if (email && phone) throw refuse("Only an email address or phone number should be provided on signup.");
   if (email) {
@@ -109,7 +109,7 @@ async function register(context: AuthContext, client: Transaction, request: Sign
   const confirming = phone !== undefined || context.rules.confirmEmail;
   if (known && confirmed) {
     await recordAudit(client, origin, known, "user_repeated_signup");
-    if (!confirming) throw new AuthError(422, "user_already_exists", "User already registered");
+    if (!confirming) throw new AuthError("user_already_exists");
     return { user: describeNobody(request) };
   }
 
@@ -153,7 +153,7 @@ async function startOver(client: Transaction, known: UserRow, request: SignUp): 
 
 function existing(user: UserRow | undefined): UserRow {
   if (user) return user;
-  throw new AuthError(500, "unexpected_failure", "Database error creating new user");
+  throw new AuthError("unexpected_failure", "Database error creating new user");
 }
 
 /** Looks like a new account, so that nobody learns here who has one. */

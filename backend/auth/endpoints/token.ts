@@ -18,7 +18,7 @@ export function token(context: AuthContext) {
   return async (c: AuthRequest) => {
     const type = c.req.query("grant_type") ?? "";
     const grant = Object.hasOwn(grants, type) ? grants[type] : undefined;
-    if (!grant) throw new AuthError(400, "invalid_credentials", "unsupported_grant_type");
+    if (!grant) throw new AuthError("invalid_credentials", "unsupported_grant_type");
     await limitAddress(context, c, "token");
     return grant(c);
   };

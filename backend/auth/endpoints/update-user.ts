@@ -72,7 +72,7 @@ export function updateUser(context: AuthContext) {
       notifyAccountChange(context, before.user.email, "password");
     }
     for (const send of messages) await send();
-    if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    if (!user) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist", { status: 403 });
     return c.json(describeUser(user));
   };
 }
@@ -111,20 +111,16 @@ function refuseNotTheirs(
   user: UserRow,
   { app_metadata: app, password, email, phone }: z.infer<typeof input>,
 ): void {
-  if (app != null) throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
+  if (app != null) throw new AuthError("not_admin", "Updating app_metadata requires admin privileges");
   if (user.is_anonymous && password && !email && !phone) {
     const message = "Updating password of an anonymous user without an email or phone is not allowed";
-    throw new AuthError(422, "validation_failed", message);
+    throw new AuthError("validation_failed", message, { status: 422 });
   }
 }
 
 function requireSecondFactor({ user, aal }: Bearer): void {
   if (!hasVerifiedFactor(user) || aal === "aal2") return;
-  throw new AuthError(
-    401,
-    "insufficient_aal",
-    "AAL2 session is required to update email or password when MFA is enabled.",
-  );
+  throw new AuthError("insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.", { status: 401 });
 }
 
 async function limitChanges(

@@ -39,7 +39,7 @@ export function verifyCode(context: AuthContext) {
     const origin = originOf(c);
     const session = await context.database.asService(async (client) => {
       const token = await take(client);
-      if (!token) throw new AuthError(403, "otp_expired", refusalOf(body));
+      if (!token) throw new AuthError("otp_expired", refusalOf(body));
       const user = await verify(context, client, origin, body.type, token);
       return user && signIn(client, context.tokens, user.id, "otp", origin);
     });
@@ -50,7 +50,7 @@ export function verifyCode(context: AuthContext) {
 
 /** Whom the code was sent to; undefined for the token of a link, which says so itself. */
 function readRecipient({ type, token, token_hash: hash, email, phone }: Proof): string | undefined {
-  const refuse = (message: string) => new AuthError(400, "validation_failed", message);
+  const refuse = (message: string) => new AuthError("validation_failed", message);
   if (!type) throw refuse("Verify requires a verification type");
   if (!token && !hash) throw refuse("Verify requires either a token or a token hash");
   if (hash) {

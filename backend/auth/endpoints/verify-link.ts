@@ -21,8 +21,8 @@ export function verifyLink(context: AuthContext) {
   return async (c: AuthRequest) => {
     const token = c.req.query("token") ?? "";
     const kind = c.req.query("type") ?? "";
-    if (!token) throw new AuthError(400, "validation_failed", "Verify requires a token");
-    if (!kind) throw new AuthError(400, "validation_failed", "Verify requires a verification type");
+    if (!token) throw new AuthError("validation_failed", "Verify requires a token");
+    if (!kind) throw new AuthError("validation_failed", "Verify requires a verification type");
     // A program that only looks whether the link of a mail leads somewhere does not use it up.
     if (c.req.method === "HEAD") return c.body(null, 200);
     const redirect = context.chooseRedirect(c);
@@ -56,7 +56,7 @@ async function follow(
 ): Promise<Followed> {
   const { rules, tokens } = context;
   const taken = await takeLink(client, tokensOf(kind, "email"), token, rules.codeSeconds);
-  if (!taken) throw new AuthError(403, "otp_expired", "Email link is invalid or has expired");
+  if (!taken) throw new AuthError("otp_expired", "Email link is invalid or has expired");
   const origin = originOf(c);
   const user = await verify(context, client, origin, kind, taken);
   if (!user) return { message: OTHER_ADDRESS_TOO };

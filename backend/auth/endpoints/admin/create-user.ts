@@ -11,7 +11,7 @@ export function createUser(context: AuthContext) {
   return async (c: AuthRequest) => {
     const body = await readBody(c, accountBody);
     if (!body.email && !body.phone) {
-      throw new AuthError(400, "validation_failed", "Cannot create a user without either an email or phone");
+      throw new AuthError("validation_failed", "Cannot create a user without either an email or phone");
     }
     const account = await readAccountChange(context, body);
     const user = await refusingTaken(() =>
@@ -22,7 +22,7 @@ export function createUser(context: AuthContext) {
         return created;
       }),
     );
-    if (!user) throw new AuthError(500, "unexpected_failure", "Database error creating new user");
+    if (!user) throw new AuthError("unexpected_failure", "Database error creating new user");
     return c.json(describeUser(user));
   };
 }

@@ -13,7 +13,7 @@ export function deleteFactor(context: AuthContext) {
     const [userId, factorId] = [uuidParam(c, "userId"), uuidParam(c, "factorId")];
     const { factor, user } = await context.database.asService(async (client) => {
       const user = await findUserById(client, userId);
-      if (!user) throw new AuthError(404, "user_not_found", "User not found");
+      if (!user) throw new AuthError("user_not_found");
       const removed = await requireFactor(client, userId, factorId);
       await removeFactor(client, removed);
       await recordAudit(client, originOf(c), user, "factor_deleted", {

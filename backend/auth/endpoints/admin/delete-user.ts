@@ -17,7 +17,7 @@ export function deleteUser({ database }: AuthContext) {
     const { should_soft_delete: softly } = await readBody(c, body);
     await database.asService(async (client) => {
       const user = await findUserById(client, id);
-      if (!user) throw new AuthError(404, "user_not_found", "User not found");
+      if (!user) throw new AuthError("user_not_found");
       if (softly) await emptyAccount(client, user);
       else await client.query("delete from auth.users where id = $1", [id]);
       await recordAudit(client, originOf(c), user, "user_deleted", { user_id: id });

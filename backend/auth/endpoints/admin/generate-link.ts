@@ -75,18 +75,14 @@ async function readRequest(context: AuthContext, body: z.infer<typeof input>): P
   const type = TYPES.find((one) => one === body.type);
   if (!type) {
     const message = `Invalid email action link type requested: ${body.type}`;
-    throw new AuthError(400, "validation_failed", message);
+    throw new AuthError("validation_failed", message);
   }
   if (type === "signup") {
-    if (!body.password) throw new AuthError(400, "validation_failed", "Signup requires a valid password");
+    if (!body.password) throw new AuthError("validation_failed", "Signup requires a valid password");
     await checkNewPassword(context, body.password, [body.email]);
   }
   if (type === "email_change_current" && !context.rules.confirmChangeTwice) {
-    throw new AuthError(
-      400,
-      "validation_failed",
-      "Enable secure email change to generate link for current email",
-    );
+    throw new AuthError("validation_failed", "Enable secure email change to generate link for current email");
   }
   return {
     type,
@@ -112,10 +108,10 @@ async function personFor(
     return { type: request.type, person: known };
   }
   if (request.type !== "signup" && request.type !== "magiclink") {
-    throw new AuthError(404, "user_not_found", "User with this email not found");
+    throw new AuthError("user_not_found", "User with this email not found");
   }
   const added = await findUserById(client, await addUnconfirmed(client, email, data, passwordHash));
-  if (!added) throw new AuthError(500, "unexpected_failure", "Database error creating new user");
+  if (!added) throw new AuthError("unexpected_failure", "Database error creating new user");
   return { type: "signup", person: added };
 }
 

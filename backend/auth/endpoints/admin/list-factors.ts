@@ -9,7 +9,7 @@ export function listFactors({ database }: AuthContext) {
   return async (c: AuthRequest) => {
     const id = uuidParam(c, "userId");
     const user = await database.asService((client) => findUserById(client, id));
-    if (!user) throw new AuthError(404, "user_not_found", "User not found");
+    if (!user) throw new AuthError("user_not_found");
     return c.json(user.factors.map(describeFactor));
   };
 }

@@ -20,7 +20,7 @@ export function updateUserById(context: AuthContext) {
     const user = await refusingTaken(() =>
       database.asService(async (client) => {
         const before = await findUserById(client, id);
-        if (!before) throw new AuthError(404, "user_not_found", "User not found");
+        if (!before) throw new AuthError("user_not_found");
         await updateAccount(client, id, change);
         if (change.passwordHash || change.email || change.phone) await forgetTokens(client, id);
         if (change.passwordHash) await endSessions(client, id, "global", undefined);
@@ -28,7 +28,7 @@ export function updateUserById(context: AuthContext) {
         return findUserById(client, id);
       }),
     );
-    if (!user) throw new AuthError(404, "user_not_found", "User not found");
+    if (!user) throw new AuthError("user_not_found");
     if (change.passwordHash) notifyAccountChange(context, known?.email ?? null, "password");
     if (known?.email !== user.email) notifyAccountChange(context, known?.email ?? null, "email");
     return c.json(describeUser(user));

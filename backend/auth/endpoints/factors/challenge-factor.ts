@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { recordAudit } from "../../audit.ts";
 import { type AuthContext, type AuthRequest, originOf } from "../../auth-context.ts";
-import { AuthError } from "../../auth-error.ts";
+import { AuthError, type AuthErrorCode } from "../../auth-error.ts";
 import { requireUser } from "../../bearer.ts";
 import { addChallenge } from "../../challenge.ts";
 import { requireFactor } from "../../factor.ts";
@@ -41,6 +41,11 @@ export function challengeFactor(context: AuthContext) {
   };
 }
 
+const VERIFY_DISABLED: Partial<Record<string, AuthErrorCode>> = {
+  totp: "mfa_totp_verify_not_enabled",
+  phone: "mfa_phone_verify_not_enabled",
+};
+
 /** @throws AuthError when a factor of this type cannot be asked here */
 export function requireMeans(
   { rules, sendSms }: AuthContext,
@@ -50,12 +55,7 @@ export function requireMeans(
   if (type === "totp" && rules.totp.verify) return;
   if (type === "phone" && sendSms) {
     if (channel === "sms") return;
-    throw new AuthError(400, "validation_failed", "Invalid channel, supported values are 'sms'");
+    throw new AuthError("validation_failed", "Invalid channel, supported values are 'sms'");
   }
-  const name = { totp: "TOTP", phone: "Phone" }[type] ?? "WebAuthn";
-  throw new AuthError(
-    422,
-    `mfa_${name.toLowerCase()}_verify_not_enabled`,
-    `MFA verification is disabled for ${name}`,
-  );
+  throw new AuthError(VERIFY_DISABLED[type] ?? "mfa_webauthn_verify_not_enabled");
 }

@@ -50,17 +50,17 @@ export function enrollFactor(context: AuthContext) {
 function readPhone({ rules, sendSms }: AuthContext, { factor_type: type, phone }: Input): string | undefined {
   if (type === "totp") {
     if (rules.totp.enroll) return undefined;
-    throw new AuthError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
+    throw new AuthError("mfa_totp_enroll_not_enabled");
   }
   if (type === "webauthn") {
-    throw new AuthError(422, "mfa_webauthn_enroll_not_enabled", "MFA enroll is disabled for WebAuthn");
+    throw new AuthError("mfa_webauthn_enroll_not_enabled");
   }
   if (type !== "phone") {
-    throw new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
+    throw new AuthError("validation_failed", "factor_type needs to be totp, phone, or webauthn");
   }
-  if (!sendSms) throw new AuthError(422, "mfa_phone_enroll_not_enabled", "MFA enroll is disabled for Phone");
+  if (!sendSms) throw new AuthError("mfa_phone_enroll_not_enabled");
   if (phone) return checkPhone(phone);
-  throw new AuthError(400, "validation_failed", "Phone number required to enroll Phone factor");
+  throw new AuthError("validation_failed", "Phone number required to enroll Phone factor");
 }
 
 async function addFactor(
@@ -74,11 +74,7 @@ async function addFactor(
   if (phone !== undefined) {
     const same = factors.filter((factor) => factor.phone === phone);
     if (same.some(({ status }) => status === "verified")) {
-      throw new AuthError(
-        422,
-        "mfa_verified_factor_exists",
-        "A verified phone factor already exists, unenroll the existing factor to continue",
-      );
+      throw new AuthError("mfa_verified_factor_exists");
     }
     await client.query("delete from auth.mfa_factors where id = any($1)", [same.map(({ id }) => id)]);
     factors = factors.filter((factor) => !same.includes(factor));

@@ -17,7 +17,7 @@ export function unenrollFactor(context: AuthContext) {
       const { user, sessionId, aal } = bearer;
       const factor = await requireFactor(client, user.id, factorId);
       if (factor.status === "verified" && aal !== "aal2") {
-        throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+        throw new AuthError("insufficient_aal", "AAL2 required to unenroll verified factor", { status: 422 });
       }
       if (factor.status === "verified") await requireRecentSignIn(context, client, bearer);
       await removeFactor(client, factor);

@@ -23,7 +23,7 @@ export function verifyFactor(context: AuthContext) {
   return async (c: AuthRequest) => {
     const factorId = uuidParam(c, "factorId");
     const { challenge_id: challengeId, code } = await readBody(c, answer);
-    if (!code) throw new AuthError(400, "validation_failed", "Code needs to be non-empty");
+    if (!code) throw new AuthError("validation_failed", "Code needs to be non-empty");
     const origin = originOf(c);
     await limitAddress(context, c, "factor");
     const account = String(c.get("caller").claims.sub ?? "");
@@ -35,7 +35,7 @@ export function verifyFactor(context: AuthContext) {
       const bearer = await requireUser(client, c);
       const { user, sessionId } = bearer;
       asked = user;
-      if (!sessionId) throw new AuthError(403, "session_not_found", "A valid session is required");
+      if (!sessionId) throw new AuthError("session_not_found");
       await refuseUnproved(client, bearer, factorId);
       const factor = await requireFactor(client, user.id, factorId);
       requireMeans(context, factor);

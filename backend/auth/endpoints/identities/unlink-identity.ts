@@ -22,14 +22,10 @@ export function unlinkIdentity(context: AuthContext) {
       await client.query("select from auth.users where id = $1 for update", [bearer.user.id]);
       const user = (await findUserById(client, bearer.user.id)) ?? bearer.user;
       if (user.identities.length < 2) {
-        throw new AuthError(
-          422,
-          "single_identity_not_deletable",
-          "User must have at least 1 identity after unlinking",
-        );
+        throw new AuthError("single_identity_not_deletable");
       }
       const identity = user.identities.find(({ id }) => id === identityId);
-      if (!identity) throw new AuthError(422, "identity_not_found", "Identity doesn't exist");
+      if (!identity) throw new AuthError("identity_not_found");
       await recordAudit(client, originOf(c), user, "identity_unlinked", {
         identity_id: identity.id,
         provider: identity.provider,
@@ -63,10 +59,6 @@ async function keepKnownAddress(client: Transaction, userId: string): Promise<vo
     );
   } catch (error) {
     if (!(error instanceof Error && "constraint" in error)) throw error;
-    throw new AuthError(
-      422,
-      "email_conflict_identity_not_deletable",
-      "Unable to unlink identity due to email conflict",
-    );
+    throw new AuthError("email_conflict_identity_not_deletable");
   }
 }
