@@ -20,7 +20,8 @@ export async function bodyText(
 ): Promise<string | undefined> {
   const max = Math.min(MAX_BYTES[role] ?? maxBytes, maxBytes);
   // Only a body sent in chunks comes without its length; one of this very process is no danger.
-  if (!request.headers.has("transfer-encoding")) return announcedOver(request, max) ? undefined : request.text();
+  if (!request.headers.has("transfer-encoding"))
+    return announcedOver(request, max) ? undefined : request.text();
   const body = await collectBody(request, max);
   return body && new TextDecoder().decode(body);
 }

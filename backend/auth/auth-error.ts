@@ -18,9 +18,15 @@ const CATALOGUE = {
   bad_jwt: { status: 403, message: "invalid claim: sub claim must be a UUID" },
   bad_oauth_callback: { status: 400, message: "OAuth callback with missing authorization code missing" },
   bad_oauth_state: { status: 400, message: "OAuth state parameter missing" },
-  conflict: { status: 409, message: "Too many concurrent token refresh requests on the same session or refresh token" },
+  conflict: {
+    status: 409,
+    message: "Too many concurrent token refresh requests on the same session or refresh token",
+  },
   current_password_invalid: { status: 400, message: "Current password is not correct" },
-  email_conflict_identity_not_deletable: { status: 422, message: "Unable to unlink identity due to email conflict" },
+  email_conflict_identity_not_deletable: {
+    status: 422,
+    message: "Unable to unlink identity due to email conflict",
+  },
   email_exists: { status: 422, message: "A user with this email address has already been registered" },
   email_not_confirmed: { status: 400, message: "Email not confirmed" },
   email_provider_disabled: { status: 400, message: "Email logins are disabled" },
@@ -43,7 +49,10 @@ const CATALOGUE = {
   mfa_totp_enroll_not_enabled: { status: 422, message: "MFA enroll is disabled for TOTP" },
   mfa_totp_verify_not_enabled: { status: 422, message: "MFA verification is disabled for TOTP" },
   mfa_verification_failed: { status: 422, message: "Invalid TOTP code entered" },
-  mfa_verified_factor_exists: { status: 422, message: "A verified phone factor already exists, unenroll the existing factor to continue" },
+  mfa_verified_factor_exists: {
+    status: 422,
+    message: "A verified phone factor already exists, unenroll the existing factor to continue",
+  },
   mfa_webauthn_verify_not_enabled: { status: 422, message: "MFA verification is disabled for WebAuthn" },
   mfa_webauthn_enroll_not_enabled: { status: 422, message: "MFA enroll is disabled for WebAuthn" },
   no_authorization: { status: 401, message: "This endpoint requires a valid Bearer token" },
@@ -51,9 +60,15 @@ const CATALOGUE = {
   not_found: { status: 404, message: "Not Found" },
   otp_disabled: { status: 422, message: "Signups not allowed for otp" },
   otp_expired: { status: 403, message: "Token has expired or is invalid" },
-  over_email_send_rate_limit: { status: 429, message: "For security purposes, you can only request this later." },
+  over_email_send_rate_limit: {
+    status: 429,
+    message: "For security purposes, you can only request this later.",
+  },
   over_request_rate_limit: { status: 429, message: "Request rate limit reached" },
-  over_sms_send_rate_limit: { status: 429, message: "For security purposes, you can only request this later." },
+  over_sms_send_rate_limit: {
+    status: 429,
+    message: "For security purposes, you can only request this later.",
+  },
   phone_exists: { status: 422, message: "A user with this phone number has already been registered" },
   phone_not_confirmed: { status: 400, message: "Phone not confirmed" },
   phone_provider_disabled: { status: 400, message: "Phone logins are disabled" },
@@ -63,15 +78,27 @@ const CATALOGUE = {
   refresh_token_already_used: { status: 400, message: "Invalid Refresh Token" },
   refresh_token_not_found: { status: 400, message: "Invalid Refresh Token" },
   request_entity_too_large: { status: 413, message: "Request body is too large" },
-  request_timeout: { status: 504, message: "Processing this request timed out, please retry after a moment." },
+  request_timeout: {
+    status: 504,
+    message: "Processing this request timed out, please retry after a moment.",
+  },
   same_password: { status: 422, message: "New password should be different from the old password." },
   session_expired: { status: 400, message: "Invalid Refresh Token" },
   session_not_found: { status: 403, message: "A valid session is required" },
   signup_disabled: { status: 422, message: "Signups not allowed for this instance" },
-  single_identity_not_deletable: { status: 422, message: "User must have at least 1 identity after unlinking" },
+  single_identity_not_deletable: {
+    status: 422,
+    message: "User must have at least 1 identity after unlinking",
+  },
   sms_send_failed: { status: 422, message: "Error sending sms" },
-  too_many_enrolled_mfa_factors: { status: 422, message: "Maximum number of verified factors reached, unenroll to continue" },
-  unexpected_failure: { status: 500, message: "Unexpected failure, please check server logs for more information" },
+  too_many_enrolled_mfa_factors: {
+    status: 422,
+    message: "Maximum number of verified factors reached, unenroll to continue",
+  },
+  unexpected_failure: {
+    status: 500,
+    message: "Unexpected failure, please check server logs for more information",
+  },
   user_already_exists: { status: 422, message: "User already registered" },
   user_banned: { status: 403, message: "User is banned" },
   user_not_found: { status: 404, message: "User not found" },
@@ -144,12 +171,18 @@ export function renderAuthError(failure: unknown, c: Context): Response {
 export function toAuthError(failure: unknown): AuthError {
   if (failure instanceof AuthError) return failure;
   if (failure instanceof DatabaseBusyError || failure instanceof DatabaseUnreachableError) {
-    return new AuthError("unexpected_failure", "The service is busy, please try again", { status: 503, headers: { "retry-after": "1" } });
+    return new AuthError("unexpected_failure", "The service is busy, please try again", {
+      status: 503,
+      headers: { "retry-after": "1" },
+    });
   }
   // No room on the disk, or no memory: that passes.
   if (isDatabaseError(failure) && /^53/.test(failure.code)) {
     reportFailure("auth", failure);
-    return new AuthError("unexpected_failure", "The service is busy, please try again", { status: 503, headers: { "retry-after": "1" } });
+    return new AuthError("unexpected_failure", "The service is busy, please try again", {
+      status: 503,
+      headers: { "retry-after": "1" },
+    });
   }
   // Values that PostgreSQL cannot hold are the sender's mistake, not ours.
   if (isDatabaseError(failure) && /^(22|54)/.test(failure.code)) {

@@ -27,7 +27,8 @@ export async function requireUser(client: Transaction, c: AuthRequest): Promise<
   const userId = subject.safeParse(claims.sub);
   if (!userId.success) throw new AuthError("bad_jwt");
   const user = await findUserById(client, userId.data);
-  if (!user) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist", { status: 403 });
+  if (!user)
+    throw new AuthError("user_not_found", "User from sub claim in JWT does not exist", { status: 403 });
   if (isBanned(user)) throw new AuthError("user_banned");
   return { user, ...(await requireSession(client, claims.session_id, user.id)) };
 }
@@ -41,8 +42,7 @@ async function requireSession(
     return { sessionId: undefined, aal: "aal1" };
   }
   const sessionId = subject.safeParse(claimed);
-  if (!sessionId.success)
-    throw new AuthError("bad_jwt", "invalid claim: session_id claim must be a UUID");
+  if (!sessionId.success) throw new AuthError("bad_jwt", "invalid claim: session_id claim must be a UUID");
   const { rows } = await client.query<{ aal: string | null }>(
     "select aal from auth.sessions where id = $1 and user_id = $2 and coalesce(not_after > now(), true)",
     [sessionId.data, userId],
@@ -60,7 +60,9 @@ async function requireSession(
 /** Somebody of whom nothing is known has nothing to guard by a second factor. */
 export function refuseAnonymous(c: AuthRequest): void {
   if (c.get("caller").claims.is_anonymous === true) {
-    throw new AuthError("no_authorization", "Anonymous user not allowed to perform these actions", { status: 403 });
+    throw new AuthError("no_authorization", "Anonymous user not allowed to perform these actions", {
+      status: 403,
+    });
   }
 }
 

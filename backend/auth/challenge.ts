@@ -81,7 +81,10 @@ async function findChallenge(
     throw new AuthError("mfa_ip_address_mismatch");
   }
   if (challenge.expired) {
-    throw new AuthError("mfa_challenge_expired", `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`);
+    throw new AuthError(
+      "mfa_challenge_expired",
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+    );
   }
   return challenge;
 }

@@ -13,7 +13,11 @@ export function checkMetadata(
   metadata: Record<string, unknown> | null | undefined,
 ): void {
   if (Buffer.byteLength(JSON.stringify(metadata ?? {})) <= MAX_BYTES) return;
-  throw new AuthError("validation_failed", `${kind} metadata cannot be longer than ${MAX_BYTES} bytes of JSON`, { status: 422 });
+  throw new AuthError(
+    "validation_failed",
+    `${kind} metadata cannot be longer than ${MAX_BYTES} bytes of JSON`,
+    { status: 422 },
+  );
 }
 
 /** The same for what a change was merged into, in the transaction that is to be given up then. */

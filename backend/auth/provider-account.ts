@@ -85,7 +85,8 @@ export async function link(
   person: Person,
 ): Promise<UserRow> {
   const user = await findUserById(client, userId);
-  if (!user) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist", { status: 403 });
+  if (!user)
+    throw new AuthError("user_not_found", "User from sub claim in JWT does not exist", { status: 403 });
   const holder = await findByIdentity(client, person);
   if (holder) {
     const whose = holder.id === userId ? "" : " to another user";
@@ -118,7 +119,10 @@ async function findByAddress(client: Transaction, email: string): Promise<UserRo
   const own = await findUserByEmail(client, email);
   const ids = new Set([...rows.map(({ user_id: id }) => id), ...(own ? [own.id] : [])]);
   if (ids.size > 1) {
-    throw new AuthError("unexpected_failure", "Multiple accounts with the same email address in the same linking domain detected: default");
+    throw new AuthError(
+      "unexpected_failure",
+      "Multiple accounts with the same email address in the same linking domain detected: default",
+    );
   }
   const [id] = ids;
   return id === undefined ? undefined : findUserById(client, id);
@@ -214,7 +218,10 @@ async function makeAccount(
   }
   await recordAudit(client, origin, user, "user_confirmation_requested", { provider });
   return {
-    refused: new AuthError("provider_email_needs_verification", `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`),
+    refused: new AuthError(
+      "provider_email_needs_verification",
+      `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+    ),
     send: await prepareLinkEmail(context, client, user, "signup", redirect),
   };
 }

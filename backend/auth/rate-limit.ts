@@ -122,7 +122,11 @@ export async function limitMessages(
     (await spend(context, `auth:${means}:${recipient}:${sender}`, oneAtATime)) ||
     (device ? 0 : await spend(context, `auth:${means}:${recipient}:strangers`, MESSAGES_BY_STRANGERS));
   if (seconds === 0) return;
-  throw new AuthError(`over_${means}_send_rate_limit`, `For security purposes, you can only request this after ${seconds} seconds.`, { headers: { "retry-after": String(seconds) } });
+  throw new AuthError(
+    `over_${means}_send_rate_limit`,
+    `For security purposes, you can only request this after ${seconds} seconds.`,
+    { headers: { "retry-after": String(seconds) } },
+  );
 }
 
 /** Takes one of the allowance: 0, or in how many seconds there will be one. */
@@ -136,5 +140,7 @@ async function spend(
 
 function refuseAfter(seconds: number): void {
   if (seconds === 0) return;
-  throw new AuthError("over_request_rate_limit", "Request rate limit reached", { headers: { "retry-after": String(seconds) } });
+  throw new AuthError("over_request_rate_limit", "Request rate limit reached", {
+    headers: { "retry-after": String(seconds) },
+  });
 }

@@ -18,7 +18,8 @@ export async function signIn(
     userId,
   ]);
   const user = await findUserById(client, userId);
-  if (!user) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist", { status: 403 });
+  if (!user)
+    throw new AuthError("user_not_found", "User from sub claim in JWT does not exist", { status: 403 });
   if (isBanned(user)) throw new AuthError("user_banned");
   return describeSession(client, tokens, user, await beginSession(client, user, method, origin));
 }

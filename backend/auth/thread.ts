@@ -72,7 +72,9 @@ export function createThread<Task, Result>(
 
   return async (task, first = false) => {
     if (waiting.size >= (first ? 2 : 1) * maxWaiting) {
-      throw new AuthError("over_request_rate_limit", "Request rate limit reached", { headers: { "retry-after": "5" } });
+      throw new AuthError("over_request_rate_limit", "Request rate limit reached", {
+        headers: { "retry-after": "5" },
+      });
     }
     clearTimeout(idle);
     const { promise, resolve, reject } = Promise.withResolvers<Result>();

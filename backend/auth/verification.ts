@@ -28,7 +28,10 @@ export function tokensOf(kind: string, means: "email" | "phone"): readonly Token
   const types = Object.hasOwn(TOKENS, kind) ? TOKENS[kind] : undefined;
   const byPhone = kind === "sms" || kind === "phone_change";
   if (!types || byPhone !== (means === "phone")) {
-    throw new AuthError("validation_failed", `Invalid ${means === "phone" ? "sms" : "email"} verification type`);
+    throw new AuthError(
+      "validation_failed",
+      `Invalid ${means === "phone" ? "sms" : "email"} verification type`,
+    );
   }
   return types;
 }

@@ -13,7 +13,10 @@ export function pkceGrant({ database, tokens }: AuthContext) {
   return async (c: AuthRequest) => {
     const { auth_code: code, code_verifier: verifier } = await readBody(c, exchange);
     if (!code || !verifier) {
-      throw new AuthError("validation_failed", "invalid request: both auth code and code verifier should be non-empty");
+      throw new AuthError(
+        "validation_failed",
+        "invalid request: both auth code and code verifier should be non-empty",
+      );
     }
     const origin = originOf(c);
     const session = await database.asService(async (client) => {

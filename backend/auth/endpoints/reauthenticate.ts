@@ -29,7 +29,10 @@ export function reauthenticate(context: AuthContext) {
 
 function refuseUnreachable(user: UserRow): void {
   if (!user.email && !user.phone) {
-    throw new AuthError("validation_failed", "Reauthentication requires the user to have an email or a phone number");
+    throw new AuthError(
+      "validation_failed",
+      "Reauthentication requires the user to have an email or a phone number",
+    );
   }
   if (user.email && !user.email_confirmed_at) {
     throw new AuthError("email_not_confirmed", "Please verify your email first.", { status: 422 });

@@ -72,7 +72,8 @@ export function updateUser(context: AuthContext) {
       notifyAccountChange(context, before.user.email, "password");
     }
     for (const send of messages) await send();
-    if (!user) throw new AuthError("user_not_found", "User from sub claim in JWT does not exist", { status: 403 });
+    if (!user)
+      throw new AuthError("user_not_found", "User from sub claim in JWT does not exist", { status: 403 });
     return c.json(describeUser(user));
   };
 }
@@ -120,7 +121,11 @@ function refuseNotTheirs(
 
 function requireSecondFactor({ user, aal }: Bearer): void {
   if (!hasVerifiedFactor(user) || aal === "aal2") return;
-  throw new AuthError("insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.", { status: 401 });
+  throw new AuthError(
+    "insufficient_aal",
+    "AAL2 session is required to update email or password when MFA is enabled.",
+    { status: 401 },
+  );
 }
 
 async function limitChanges(
