@@ -13,7 +13,7 @@ import { type Cluster, startCluster } from "./postgres/cluster.ts";
 import { migrate, seed } from "./postgres/migrations.ts";
 
 /** How long the services may take to finish what they have begun. */
-const closingMs = 10_000;
+const CLOSING_MS = 10_000;
 
 export interface StartOptions {
   /** Absolute path: embedded database, stored files, keys, mails. */
@@ -91,7 +91,7 @@ export async function startBackend(options: StartOptions): Promise<BuiltInBacken
       database,
       async stop() {
         // A function that hangs must not keep the database from closing well.
-        await Promise.race([backend.close(), wait(closingMs)]);
+        await Promise.race([backend.close(), wait(CLOSING_MS)]);
         await cluster?.stop();
       },
     };

@@ -48,7 +48,7 @@ export const accountEnvironment = {
 const parsed = z.object(accountEnvironment);
 
 /** Providers that need no more than their keys. */
-const PRESETS: Record<string, Pick<ProviderSettings, "issuer" | "scopes">> = {
+const presets: Record<string, Pick<ProviderSettings, "issuer" | "scopes">> = {
   google: { issuer: "https://accounts.google.com", scopes: ["openid", "email", "profile"] },
   kakao: {
     issuer: "https://kauth.kakao.com",
@@ -56,13 +56,13 @@ const PRESETS: Record<string, Pick<ProviderSettings, "issuer" | "scopes">> = {
   },
 };
 
-const PROVIDER_SETTING = /^OAUTH_([A-Z0-9_]+?)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|SCOPES)$/;
+const providerSetting = /^OAUTH_([A-Z0-9_]+?)_(?:ISSUER|CLIENT_ID|CLIENT_SECRET|SCOPES)$/;
 
 /** Whether a variable is one of a provider, whose name anybody may choose. */
-export const isProviderSetting = (variable: string) => PROVIDER_SETTING.test(variable);
+export const isProviderSetting = (variable: string) => providerSetting.test(variable);
 
 /** The variables of providers that need no more than their keys. */
-export const presetSettings = Object.keys(PRESETS).flatMap((name) =>
+export const presetSettings = Object.keys(presets).flatMap((name) =>
   ["CLIENT_ID", "CLIENT_SECRET"].map((part) => `OAUTH_${name.toUpperCase()}_${part}`),
 );
 
@@ -88,14 +88,14 @@ export function readAccountSettings(
 function readProviders(given: Record<string, string | undefined>): Record<string, ProviderSettings> {
   const names = new Set<string>();
   for (const variable of Object.keys(given)) {
-    const [, name] = PROVIDER_SETTING.exec(variable) ?? [];
+    const [, name] = providerSetting.exec(variable) ?? [];
     if (name) names.add(name);
   }
   return Object.fromEntries([...names].map((name) => [name.toLowerCase(), readProvider(name, given)]));
 }
 
 function readProvider(name: string, given: Record<string, string | undefined>): ProviderSettings {
-  const preset = PRESETS[name.toLowerCase()];
+  const preset = presets[name.toLowerCase()];
   const need = (part: string, otherwise?: string): string => {
     const value = given[`OAUTH_${name}_${part}`]?.trim() || otherwise;
     if (value) return value;

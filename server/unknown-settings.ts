@@ -7,7 +7,7 @@ import type { SettingsFile } from "./settings-file.ts";
 type Distance = (from: string, to: string) => number;
 
 /** A name farther away than this is meant for something else. */
-const MAX_SUGGESTED = 3;
+const maxSuggested = 3;
 /** In the environment, where most names are none of ours. Those of few letters are all alike. */
 const maxInEnvironment = (name: string) => (name.length < 6 ? 1 : 2);
 
@@ -27,7 +27,7 @@ export function unknownSettings(
   const inEnvironment = Object.keys(env).filter((name) => !inFile.includes(name));
   return [
     ...inFile.filter(unknown).map((name) => {
-      const nearest = nearestTo(name, MAX_SUGGESTED, distance);
+      const nearest = nearestTo(name, maxSuggested, distance);
       return `${file?.path}: ${name} is no setting and is ignored.${nearest ? ` Did you mean ${nearest}?` : ""}`;
     }),
     ...(file?.strayLines ?? []).map(

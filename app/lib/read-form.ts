@@ -2,7 +2,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 
 /** Far more than our forms have. The time that parsing takes grows faster than the number of fields. */
-const MAX_FIELDS = 100;
+const maxFields = 100;
 
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
@@ -18,11 +18,11 @@ export async function readForm(request: Request): Promise<FormData> {
 
 /** Counted before anything is parsed. */
 function hasTooManyFields(text: string): boolean {
-  return text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS;
+  return text.split("&", maxFields + 1).length > maxFields;
 }
 
 /** Characters, several times what a field may have: who is a little over gets the form back with what was typed. */
-const MAX_LENGTH = 1_000;
+const maxLength = 1_000;
 
 /**
  * Refuses a form with far too many fields, or a field that is far too long, before anything is read or rendered for it: the
@@ -35,9 +35,9 @@ export function refuseLongFields(longest: Record<string, number> = {}): Middlewa
       .clone()
       .text()
       .catch(() => "");
-    const isTooLong = ([name, value]: [string, string]) => value.length > (longest[name] ?? MAX_LENGTH);
+    const isTooLong = ([name, value]: [string, string]) => value.length > (longest[name] ?? maxLength);
     const isRefused =
-      hasTooManyFields(text) || (text.length > MAX_LENGTH && [...new URLSearchParams(text)].some(isTooLong));
+      hasTooManyFields(text) || (text.length > maxLength && [...new URLSearchParams(text)].some(isTooLong));
     if (!isRefused) return next();
     return new Response(
       "보내신 내용이 너무 깁니다. 뒤로 가시면 쓰신 내용이 그대로 있습니다. 내용을 줄인 뒤 다시 보내 주세요.",

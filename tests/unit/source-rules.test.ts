@@ -112,3 +112,19 @@ it.each([
 ])("lets %s have %s", (file, source) => {
   expect(violations(file, source)).toEqual([]);
 });
+
+/** Constants of a module whose value is a literal, and are not written as in the rest of their room. */
+function misspelledConstants(path: string, source: string): string[] {
+  const spelling = path.startsWith("backend/") ? /^[A-Z][A-Z0-9_]*$/ : /^[a-z]\w*$/;
+  const literals = /^(?:export )?const (\w+)(?:: \w+)? = (?:\d[\d_ *]*|"[^"\n]*"|\/.+\/[a-z]*);$/gm;
+  return [...source.matchAll(literals)].flatMap(([, name = ""]) =>
+    spelling.test(name) ? [] : `${path}: ${name}`,
+  );
+}
+
+it("constants are written MAX_BYTES in the backend, and maxBytes elsewhere", () => {
+  const found = files.flatMap((path) => misspelledConstants(path, readFileSync(join(root, path), "utf8")));
+  expect(found).toEqual([]);
+  expect(misspelledConstants("backend/one.ts", "export const maxBytes = 60 * 1024;")).toHaveLength(1);
+  expect(misspelledConstants("server/one.ts", "const MAX_BYTES: number = 5;")).toHaveLength(1);
+});

@@ -9,7 +9,7 @@ export interface ContactMessage {
 export const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const phone = /^[0-9+().\s-]+$/;
 
-const MAX_LENGTHS = { name: 60, contact: 254, message: 5000 };
+const maxLengths = { name: 60, contact: 254, message: 5000 };
 
 /** The message, trimmed, from whatever was sent. */
 export function readContactMessage(sent: unknown): ContactMessage {
@@ -23,11 +23,10 @@ export function problemOf({ name, contact, message }: ContactMessage): string | 
   if (!name) return "이름을 입력해주세요.";
   if (!contact) return "연락처를 입력해주세요.";
   if (!message) return "메시지를 입력해주세요.";
-  if (name.length > MAX_LENGTHS.name) return `이름은 ${MAX_LENGTHS.name}자까지 입력할 수 있습니다.`;
-  if (contact.length > MAX_LENGTHS.contact)
-    return `연락처는 ${MAX_LENGTHS.contact}자까지 입력할 수 있습니다.`;
-  if (message.length > MAX_LENGTHS.message) {
-    return `메시지는 ${MAX_LENGTHS.message.toLocaleString("ko-KR")}자까지 입력할 수 있습니다.`;
+  if (name.length > maxLengths.name) return `이름은 ${maxLengths.name}자까지 입력할 수 있습니다.`;
+  if (contact.length > maxLengths.contact) return `연락처는 ${maxLengths.contact}자까지 입력할 수 있습니다.`;
+  if (message.length > maxLengths.message) {
+    return `메시지는 ${maxLengths.message.toLocaleString("ko-KR")}자까지 입력할 수 있습니다.`;
   }
   if (!email.test(contact) && !phone.test(contact)) return "올바른 이메일 또는 전화번호를 입력해주세요.";
   return undefined;

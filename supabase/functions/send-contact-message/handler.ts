@@ -17,7 +17,7 @@ const cors = {
 };
 
 /** Longer than a message of the maximum length can be, escaped as JSON may be. */
-const MAX_BODY_LENGTH = 64 * 1024;
+const maxBodyLength = 64 * 1024;
 
 /** Refusals are answers too (200): another status would hide their text from the client library's user. */
 export function createHandler(desk: Desk): (request: Request) => Promise<Response> {
@@ -54,7 +54,7 @@ function answer(error?: string, status = 200): Response {
 async function bodyOf(request: Request): Promise<unknown> {
   try {
     const text = await request.text();
-    return text.length > MAX_BODY_LENGTH ? undefined : JSON.parse(text);
+    return text.length > maxBodyLength ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
