@@ -59,11 +59,11 @@ export async function refuseUnproved(
     [user.id],
   );
   if (rows.length > 0 && !rows.some(({ id }) => id === factorId)) {
-    throw new AuthError(403, "insufficient_aal", "AAL2 required to verify a new factor");
+    throw new AuthError("insufficient_aal", "AAL2 required to verify a new factor");
   }
 }
 
-/** The factor of this person, held until the transaction ends. */
+/** The factor of this person, locked until the transaction ends. */
 export async function requireFactor(client: Transaction, userId: string, id: string): Promise<FactorRow> {
   const { rows } = await client.query<FactorRow>(
     "select * from auth.mfa_factors where id = $1 and user_id = $2 for update",

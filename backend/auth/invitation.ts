@@ -57,7 +57,7 @@ export async function acceptInvitation(
     throw new AuthError("validation_failed", message);
   }
   await addIdentity(client, invited.id, person);
-  // Nobody has shown yet that a password kept here is theirs.
+  // Nobody has shown yet that a password stored here is theirs.
   await client.query(
     `update auth.users set email_confirmed_at = now(), encrypted_password = '', updated_at = now(),
        raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || $2

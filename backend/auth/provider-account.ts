@@ -19,7 +19,7 @@ export interface Person {
   subject: string;
   email: string | undefined;
   verified: boolean;
-  /** as it is kept with the identity */
+  /** as it is stored with the identity */
   data: Record<string, unknown>;
 }
 

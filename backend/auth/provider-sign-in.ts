@@ -81,7 +81,7 @@ export async function beginAtProvider(
   return endpoint.href;
 }
 
-/** Follows from the verifier, so that one secret is kept for both. */
+/** Follows from the verifier, so that one secret is stored for both. */
 export function nonceOf(verifier: string): string {
   return createHash("sha256").update("nonce").update(verifier).digest("base64url");
 }
@@ -91,12 +91,12 @@ export type FlowAtProvider = Flow & { verifier: string; exchanges: boolean };
 /** The sign-in that the state belongs to; it can be taken up once. */
 export async function resumeAtProvider(client: Transaction, state: string): Promise<FlowAtProvider> {
   const { rows } = await client.query<FlowAtProvider & { young: boolean }>(
-    `delete from auth.oauth_client_states as kept using auth.flow_state as flow
-     where kept.id::text = $1 and flow.oauth_client_state_id = kept.id
+    `delete from auth.oauth_client_states as stored using auth.flow_state as flow
+     where stored.id::text = $1 and flow.oauth_client_state_id = stored.id
      returning flow.id, flow.user_id as "userId", flow.provider_type as provider, flow.authentication_method as method,
        flow.referrer as redirect, flow.linking_target_id as "linkTo", flow.invite_token as "inviteToken",
        flow.code_challenge is not null as exchanges,
-       kept.code_verifier as verifier, kept.created_at > now() - make_interval(secs => $2) as young`,
+       stored.code_verifier as verifier, stored.created_at > now() - make_interval(secs => $2) as young`,
     [state, SIGN_IN_SECONDS],
   );
   const [flow] = rows;

@@ -1,4 +1,4 @@
-/** What kept a backup from being made, remembered until one is made: also by the next process. */
+/** What prevented a backup, remembered until one is made: also by the next process. */
 import { readFileSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";

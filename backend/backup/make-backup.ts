@@ -13,7 +13,7 @@ export interface MadeBackup {
   name: string;
   size: number;
   manifest: Manifest;
-  /** Names of earlier ones that cannot be read: they count for nothing, and stay for whoever wants to save something. */
+  /** Names of earlier ones that cannot be read: they count for nothing, and stay for anyone who wants to save something. */
   unreadable: string[];
 }
 

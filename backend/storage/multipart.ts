@@ -59,7 +59,7 @@ function malformed(): StorageError {
 class Scanner {
   readonly #source: AsyncIterator<Uint8Array>;
   /** The first boundary has no line break in front of it, so one is lent. */
-  #held: Buffer = Buffer.from("\r\n");
+  #buffered: Buffer = Buffer.from("\r\n");
 
   constructor(body: AsyncIterable<Uint8Array>) {
     this.#source = body[Symbol.asyncIterator]();
@@ -68,17 +68,17 @@ class Scanner {
   /** Everything up to the delimiter, as it comes; the delimiter itself is swallowed. */
   async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
-      const at = this.#held.indexOf(delimiter);
+      const at = this.#buffered.indexOf(delimiter);
       if (at >= 0) {
-        if (at > 0) yield this.#held.subarray(0, at);
-        this.#held = this.#held.subarray(at + delimiter.length);
+        if (at > 0) yield this.#buffered.subarray(0, at);
+        this.#buffered = this.#buffered.subarray(at + delimiter.length);
         return;
       }
       // The last bytes may be the beginning of the delimiter.
-      const certain = this.#held.length - delimiter.length + 1;
+      const certain = this.#buffered.length - delimiter.length + 1;
       if (certain > 0) {
-        yield this.#held.subarray(0, certain);
-        this.#held = this.#held.subarray(certain);
+        yield this.#buffered.subarray(0, certain);
+        this.#buffered = this.#buffered.subarray(certain);
       }
       await this.#more();
     }
@@ -97,16 +97,17 @@ class Scanner {
 
   /** Whether the next bytes are these; if so, they are swallowed. */
   async takes(text: string): Promise<boolean> {
-    while (this.#held.length < text.length) await this.#more();
-    if (this.#held.toString("latin1", 0, text.length) !== text) return false;
-    this.#held = this.#held.subarray(text.length);
+    while (this.#buffered.length < text.length) await this.#more();
+    if (this.#buffered.toString("latin1", 0, text.length) !== text) return false;
+    this.#buffered = this.#buffered.subarray(text.length);
     return true;
   }
 
   async #more(): Promise<void> {
     const next = await this.#source.next();
     if (next.done) throw malformed();
-    this.#held = this.#held.length === 0 ? asBuffer(next.value) : Buffer.concat([this.#held, next.value]);
+    this.#buffered =
+      this.#buffered.length === 0 ? asBuffer(next.value) : Buffer.concat([this.#buffered, next.value]);
   }
 }
 

@@ -11,7 +11,7 @@ export interface ObjectPlace {
   version: string;
 }
 
-/** Bytes that have arrived whole and wait to be kept or dropped. */
+/** Bytes that have arrived completely, to be stored or removed. */
 export interface TemporaryUpload {
   size: number;
   /** MD5 in hex: the entity tag that hosted gives too. */

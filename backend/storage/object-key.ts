@@ -18,7 +18,7 @@ export function isKey(key: string): boolean {
   );
 }
 
-/** Answers the key, if something may be kept under it. */
+/** Answers the key, if an object may be stored under it. */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new StorageError("InvalidKey", `Invalid key: ${key}`);
   return key;

@@ -17,7 +17,7 @@ export interface RenderCache {
   forget(version: string): Promise<void>;
 }
 
-interface Kept {
+interface CachedRender {
   size: number;
   /** When the file was last marked as asked for: that outlives this process. */
   marked: number;
@@ -35,22 +35,22 @@ const BLOCK = 4096;
 
 export async function createRenderCache(folder: string, limit: number): Promise<RenderCache> {
   const fileOf = (version: string, name: string) => join(folder, version, name);
-  const kept = new LRUCache<string, Kept>({
+  const cached = new LRUCache<string, CachedRender>({
     maxSize: limit,
     sizeCalculation: ({ size }) => Math.max(size, BLOCK),
     dispose: (_, file, reason) => {
       if (reason === "evict") void removeFile(file);
     },
   });
-  for (const { file, size, marked } of await findFiles(folder)) kept.set(file, { size, marked });
+  for (const { file, size, marked } of await findFiles(folder)) cached.set(file, { size, marked });
 
   return {
     async read(version, name) {
       const file = fileOf(version, name);
-      const entry = kept.get(file);
+      const entry = cached.get(file);
       if (!entry) return undefined;
       const bytes = await readFile(file).catch(() => undefined);
-      if (!bytes) kept.delete(file);
+      if (!bytes) cached.delete(file);
       else if (entry.marked < Date.now() - MARK_AGAIN_MS) {
         entry.marked = Date.now();
         await utimes(file, new Date(), new Date()).catch(() => {});
@@ -65,16 +65,17 @@ export async function createRenderCache(folder: string, limit: number): Promise<
         await mkdir(dirname(file), { recursive: true });
         await writeFile(temporary, bytes);
         await rename(temporary, file);
-        kept.set(file, { size: bytes.length, marked: Date.now() });
+        cached.set(file, { size: bytes.length, marked: Date.now() });
       } catch (error) {
-        reportFailure("storage: a transformed image was not kept", error);
+        reportFailure("storage: a transformed image could not be cached", error);
         await rm(temporary, { force: true });
       }
     },
 
     async forget(version) {
       const versionFolder = join(folder, version);
-      for (const name of await readdir(versionFolder).catch(() => [])) kept.delete(join(versionFolder, name));
+      for (const name of await readdir(versionFolder).catch(() => []))
+        cached.delete(join(versionFolder, name));
       await rm(versionFolder, { recursive: true, force: true });
     },
   };
@@ -93,10 +94,10 @@ async function removeFile(file: string): Promise<void> {
   await rmdir(dirname(file)).catch(() => {}); // others are still in it
 }
 
-/** What an earlier process has kept, the longest unasked first; its unfinished files go. */
-async function findFiles(folder: string): Promise<(Kept & { file: string })[]> {
+/** What an earlier process has cached, least recently used first; its unfinished files are removed. */
+async function findFiles(folder: string): Promise<(CachedRender & { file: string })[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files: (Kept & { file: string })[] = [];
+  const files: (CachedRender & { file: string })[] = [];
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);

@@ -1,4 +1,4 @@
-/** Transformed images: kept ones from the disk, others made once, however many ask for the same at once. */
+/** Transformed images: cached ones from the disk, others made once, however many ask for the same at once. */
 
 import { formatOf, type ImageFormat } from "./image-format.ts";
 import { typeOf } from "./image-type.ts";
@@ -48,8 +48,8 @@ export function createRenders(files: ObjectFiles, cache: RenderCache, line: Rend
     async read(render) {
       const { object } = render;
       const name = nameOf(render);
-      const kept = await cache.read(object.version, name);
-      if (kept) return kept;
+      const cached = await cache.read(object.version, name);
+      if (cached) return cached;
       if (object.metadata.size > MAX_INPUT_BYTES) {
         throw new StorageError("EntityTooLarge", "The image is too large to be transformed");
       }

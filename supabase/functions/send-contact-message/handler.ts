@@ -2,7 +2,7 @@
 import { type ContactMessage, problemOf, readContactMessage } from "./contact-message.ts";
 
 export interface Desk {
-  /** Throws when the message could not be kept; "repeat" when it was there already, word for word. */
+  /** Throws when the message could not be stored; "repeat" when it was there already, word for word. */
   store(message: ContactMessage): Promise<"new" | "repeat">;
   /** Notifies the company of a message that is stored. */
   notify(message: ContactMessage): Promise<void>;
