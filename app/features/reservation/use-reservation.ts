@@ -40,7 +40,7 @@ export interface ReservationFlow {
   failure: Failure | null;
   /** What the form begins with; the same object until something else is to be filled in. */
   fields: Fields;
-  /** Of the draft; null before this tab has opened it. */
+  /** Of the draft, or of the form that came back; null before this tab has opened one. */
   requestId: string | null;
   /** Fetches what sending takes, when the visitor begins with the form. */
   prepare: () => void;
@@ -216,7 +216,7 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
     stage,
     failure,
     fields,
-    requestId: draft?.requestId ?? null,
+    requestId: draft?.requestId ?? answer?.sent.requestId ?? null,
     prepare: () => void loadSending().catch(() => undefined),
     change: (fields) => draft?.change({ fields }),
     check: (fields, name) => checkFields.current?.(fields)[name],
