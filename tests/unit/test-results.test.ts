@@ -2,11 +2,14 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readPlaywrightResults, readVitestResults } from "../../scripts/test-results.ts";
 
 const root = join(import.meta.dirname, "../..");
 let folder: string;
+
+// Each runs a whole test runner of its own.
+vi.setConfig({ testTimeout: 180_000 });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "madang-results-"));
