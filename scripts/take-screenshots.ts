@@ -1,4 +1,4 @@
-/** `npm run screenshots`: pictures of the running product, in both themes, on a phone and on a desk. */
+/** `npm run screenshots`: pictures of the running product, in both themes, on mobile and on desktop. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -125,8 +125,8 @@ async function adminStory(page: Page, look: string) {
   }
 }
 
-/** Some days of work at the desk: reservations, deposits, messages, stored pictures. */
-async function arrangeDesk(service: SupabaseClient<Database>) {
+/** Some days of work in the admin area: reservations, deposits, messages, stored pictures. */
+async function arrangeAdminWork(service: SupabaseClient<Database>) {
   const show = await showOn(service);
   const guests = [
     "강하늘",
@@ -185,7 +185,7 @@ async function arrangeDesk(service: SupabaseClient<Database>) {
 }
 
 const site = await startSite();
-await arrangeDesk(await site.service());
+await arrangeAdminWork(await site.service());
 const browser = await chromium.launch({
   executablePath: await browserPath(),
   args: browserFlags,

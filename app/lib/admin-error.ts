@@ -33,7 +33,7 @@ const constraintMessages: Record<string, string> = {
   "23514": "너무 길거나 형식이 맞지 않는 내용이 있습니다. 고친 뒤 다시 저장해 주세요.",
 };
 
-export function deskErrorMessage(error: unknown): string {
+export function adminErrorMessage(error: unknown): string {
   if (error instanceof ChangeRefusedError) return notAllowed;
   if (error instanceof ReauthenticationCancelled) return authErrorMessage(error);
   const { name, code, status, message } = (error ?? {}) as ApiError;

@@ -32,7 +32,7 @@ async function renewSession(): Promise<string | null> {
 
 /**
  * A client that asks for a letter and remembers nothing. Its links open on any device, since they need nothing that is
- * kept in this browser: many ask at the desk and read their mail on the phone.
+ * kept in this browser: many ask on a desktop and read their mail on the phone.
  */
 export function letterSupabase(settings: BrowserSupabaseSettings): SupabaseClient<Database> {
   return createClient<Database>(settings.url ?? window.location.origin, settings.publishableKey, {

@@ -13,7 +13,7 @@ interface DialogProps {
   /** Set in our own letters, which are asked for by name: what somebody has typed is marked `data-typed` within it. */
   title: ReactNode;
   description?: string;
-  /** Widest size of the panel on a desk. */
+  /** Widest size of the panel on desktop. */
   width?: "narrow" | "wide";
   /** A press outside does not close it: for what should not be lost by a slip. */
   steady?: boolean;

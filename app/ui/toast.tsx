@@ -1,5 +1,5 @@
 /**
- * Short notices at the top of the screen (bottom right on a desk). One at a time, five seconds or fifteen with an action,
+ * Short notices at the top of the screen (bottom right on desktop). One at a time, five seconds or fifteen with an action,
  * paused while hovered or focused, swiped right or dismissed with Escape; F8 moves the focus to them.
  */
 import {

@@ -1,9 +1,9 @@
-/** The admin area for everybody: without a mouse, without eyes, in both themes, on a phone and on a desk. */
+/** The admin area for everybody: without a mouse, without eyes, in both themes, on mobile and on desktop. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
-import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { adminAccount, expect, test } from "./fixtures.ts";
 
@@ -38,7 +38,7 @@ for (const [colorScheme, width] of [
     test.setTimeout(600_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
-    const { desk, performance } = await aShowAtTheDesk(site, [
+    const { adminPath, performance } = await aShowInTheAdminArea(site, [
       { name: "김민수", additional_requests: "휠체어석 부탁드립니다" },
       { name: "이서연", attendee_count: 3, discount_type: "youth" },
     ]);
@@ -53,7 +53,7 @@ for (const [colorScheme, width] of [
     await page.goto("/auth/login");
     await expect(page.getByRole("button", { name: "로그인" })).toBeEnabled();
     await expectNoViolations(page);
-    await visitAsAdmin(page, desk);
+    await visitAsAdmin(page, adminPath);
     await page.getByRole("button", { name: "김민수 입금 확인" }).click();
     await expect(page.getByText("입금을 확인했습니다").first()).toBeVisible();
     await expectNoViolations(page);
@@ -104,8 +104,8 @@ test("an admin signs in, finds a reservation and checks its deposit with the key
   page,
   site,
 }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "김민수" }, { name: "이서연" }]);
-  await page.goto(`/auth/login?next=${encodeURIComponent(desk)}`);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "김민수" }, { name: "이서연" }]);
+  await page.goto(`/auth/login?next=${encodeURIComponent(adminPath)}`);
   await expect(page.getByRole("button", { name: "로그인" })).toBeEnabled();
   await tabTo(page, "이메일");
   await page.keyboard.type(adminAccount.email);
@@ -132,7 +132,7 @@ test("an admin goes with the keyboard alone from today to what waits there, and 
   page,
   site,
 }) => {
-  const { performance } = await aShowAtTheDesk(site, [{ name: "한소희" }], { title: "열쇠 없는 밤" });
+  const { performance } = await aShowInTheAdminArea(site, [{ name: "한소희" }], { title: "열쇠 없는 밤" });
   const name = `${randomUUID()}.gif`;
   const store = (await site.service()).storage.from("theater_images");
   const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");

@@ -1,14 +1,14 @@
 /** The box office beyond deposits: corrections, cancellations, telephone, many deposits at once, files, the door. */
 import { readFile } from "node:fs/promises";
-import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("an admin corrects a reservation, notes it, cancels it with a reason and takes that back", async ({
   page,
   site,
 }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "고칠이", attendee_count: 2 }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "고칠이", attendee_count: 2 }]);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "고칠이 예매 고치기" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("인원").fill("3");
@@ -28,8 +28,8 @@ test("an admin corrects a reservation, notes it, cancels it with a reason and ta
 });
 
 test("an admin takes a cancellation back in the notice that says it", async ({ page, site }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "취소할이", attendee_count: 2 }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "취소할이", attendee_count: 2 }]);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "취소할이 예매 고치기" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "예매 취소하기" }).click();
@@ -43,7 +43,7 @@ test("an admin sees which show times have begun or ended, and cannot choose thos
   page,
   site,
 }) => {
-  const { desk, performance, showTimes } = await aShowAtTheDesk(site, [{ name: "옮길이" }]);
+  const { adminPath, performance, showTimes } = await aShowInTheAdminArea(site, [{ name: "옮길이" }]);
   const seoul = new Intl.DateTimeFormat("sv-SE", {
     timeZone: "Asia/Seoul",
     dateStyle: "short",
@@ -61,7 +61,7 @@ test("an admin sees which show times have begun or ended, and cannot choose thos
     .order("date")
     .throwOnError();
   const [ended = "", begun = ""] = past.map(({ id }) => id);
-  await visitAsAdmin(page, desk);
+  await visitAsAdmin(page, adminPath);
 
   await page.getByRole("button", { name: "전화 예매 입력" }).click();
   const dialog = page.getByRole("dialog");
@@ -85,8 +85,8 @@ test("an admin cannot give a reservation more seats than are left, and nothing t
   pageErrors,
 }) => {
   pageErrors.allow(/status of 400/);
-  const { desk } = await aShowAtTheDesk(site, [{ name: "늘릴이", attendee_count: 2 }], { capacities: [4] });
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "늘릴이", attendee_count: 2 }], { capacities: [4] });
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "늘릴이 예매 고치기" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("인원").fill("5");
@@ -101,8 +101,8 @@ test("an admin cannot give a reservation more seats than are left, and nothing t
 });
 
 test("an admin enters a reservation taken by telephone", async ({ page, site }) => {
-  const { desk, showTimes } = await aShowAtTheDesk(site, []);
-  await visitAsAdmin(page, desk);
+  const { adminPath, showTimes } = await aShowInTheAdminArea(site, []);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "전화 예매 입력" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "예매하기" }).click();
@@ -120,8 +120,8 @@ test("an admin who empties the number of seats of a reservation is asked for it,
   page,
   site,
 }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "비울이", attendee_count: 2 }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "비울이", attendee_count: 2 }]);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "비울이 예매 고치기" }).click();
   const dialog = page.getByRole("dialog");
   const seats = dialog.getByLabel("인원");
@@ -146,8 +146,8 @@ test("a telephone reservation without a number of seats, or with a number that n
   pageErrors,
 }) => {
   pageErrors.allow(/status of 400/);
-  const { desk } = await aShowAtTheDesk(site, [], { capacities: [], sold_without_show_times: true });
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [], { capacities: [], sold_without_show_times: true });
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "전화 예매 입력" }).click();
   const dialog = page.getByRole("dialog", { name: "전화 예매 입력" });
   await expect(dialog.getByText("30,000원", { exact: true })).toBeVisible();
@@ -166,13 +166,13 @@ test("a telephone reservation without a number of seats, or with a number that n
   await expect(page.getByRole("row", { name: /짧은 번호/ })).toContainText("60,000원");
 });
 
-test("while somebody is on the telephone the desk says seats and sum, and takes a group of any size at the company's own prices", async ({
+test("while somebody is on the telephone the admin area says seats and sum, and takes a group of any size at the company's own prices", async ({
   page,
   site,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 400/);
-  const { desk, showTimes } = await aShowAtTheDesk(
+  const { adminPath, showTimes } = await aShowInTheAdminArea(
     site,
     [{ name: "먼저온이", attendee_count: 2, discount_type: "adult" }],
     {
@@ -184,7 +184,7 @@ test("while somebody is on the telephone the desk says seats and sum, and takes 
       ],
     },
   );
-  await visitAsAdmin(page, desk);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "전화 예매 입력" }).click();
   const dialog = page.getByRole("dialog", { name: "전화 예매 입력" });
   await expect(dialog.getByLabel("이름")).toBeFocused();
@@ -207,10 +207,10 @@ test("while somebody is on the telephone the desk says seats and sum, and takes 
 });
 
 test("a show whose discounts all take something off has the admin choose one", async ({ page, site }) => {
-  const { desk, showTimes } = await aShowAtTheDesk(site, [], {
+  const { adminPath, showTimes } = await aShowInTheAdminArea(site, [], {
     discount_types: [{ id: "early", name: "조기 예매", discount_percentage: 20 }],
   });
-  await visitAsAdmin(page, desk);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "전화 예매 입력" }).click();
   const dialog = page.getByRole("dialog", { name: "전화 예매 입력" });
   await dialog.getByLabel("이름").fill("일찍온이");
@@ -224,8 +224,8 @@ test("a show whose discounts all take something off has the admin choose one", a
 });
 
 test("an admin checks many deposits at once and takes all of it back", async ({ page, site }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "하나" }, { name: "두나" }, { name: "세나" }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "하나" }, { name: "두나" }, { name: "세나" }]);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "여러 건 입금 확인" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: /하나/ }).check();
@@ -240,8 +240,8 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
   page,
   site,
 }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "하윤" }, { name: "가람" }, { name: "=1+1" }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "하윤" }, { name: "가람" }, { name: "=1+1" }]);
+  await visitAsAdmin(page, adminPath);
   const csv = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV로 받기" }).click();
   const text = await readFile(await (await csv).path(), "utf8");

@@ -1,5 +1,5 @@
 /** An admin sees what looks like one stranger's reservations, cancels them at once, and takes exactly that back. */
-import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -9,12 +9,12 @@ test("an admin cancels the reservations under one number at once and takes it ba
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(
+  const show = await aShowInTheAdminArea(
     site,
     [stranger("장난하나"), stranger("장난두나"), stranger("장난세나"), { name: "진짜손님" }],
     { capacities: [100] },
   );
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   const band = page.getByRole("region", { name: "의심스러운 예매 3건 · 60석" });
   await expect(band).toContainText("같은 번호 010-3333-0000: 3건 · 60석");
   await band.getByRole("button", { name: /고르기/ }).click();
@@ -58,8 +58,8 @@ test("an admin chooses from the list which reservations to cancel, and changes t
   page,
   site,
 }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "하나" }, { name: "두나", attendee_count: 2 }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "하나" }, { name: "두나", attendee_count: 2 }]);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "여러 건 취소" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "취소하기" })).toBeDisabled();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { aRequest, dayFromNow } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { anAdmin, signInElsewhere } from "./account-visit.ts";
-import { aShowAtTheDesk, signIn, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, signIn, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { adminAccount, expect, test } from "./fixtures.ts";
 
@@ -77,7 +77,7 @@ test("an admin sees who has changed the same fields of a show, both values side 
   site,
 }) => {
   const colleague = await aColleague(site);
-  const { performance } = await aShowAtTheDesk(site, []);
+  const { performance } = await aShowInTheAdminArea(site, []);
   await visitAsAdmin(page, `/admin/current-performance/${performance.id}`);
   await page.getByLabel("가격(원)").fill("35,000");
   await page.getByLabel("작품 소개").fill("비 오는 밤, 세 사람이 만난다.");
@@ -263,7 +263,7 @@ test("an admin whose member was removed meanwhile reads who did it, and register
 
 test("lists and pictures are one field each, with what became of them", async ({ page, site }) => {
   const colleague = await aColleague(site);
-  const { performance } = await aShowAtTheDesk(site, []);
+  const { performance } = await aShowInTheAdminArea(site, []);
   const service = await site.service();
   const pictures = ["/sample/one.webp", "/sample/two.webp", "/sample/three.webp"];
   const found = await service.from("actors").select("image").not("image", "is", null).limit(3).throwOnError();
@@ -337,7 +337,7 @@ test("lists and pictures are one field each, with what became of them", async ({
 
 test("a bank account that two admins have changed by halves is not mixed unasked", async ({ page, site }) => {
   const colleague = await aColleague(site);
-  const { performance } = await aShowAtTheDesk(site, []);
+  const { performance } = await aShowInTheAdminArea(site, []);
   await visitAsAdmin(page, `/admin/current-performance/${performance.id}`);
   await page.getByLabel("예금주").fill("김가람");
   await colleague.client
@@ -360,7 +360,7 @@ test("a reservation that two admins correct is asked about over its dialog, and 
   site,
 }) => {
   const colleague = await aColleague(site);
-  const show = await aShowAtTheDesk(site, []);
+  const show = await aShowInTheAdminArea(site, []);
   const service = await site.service();
   const { data: reservation } = await service
     .from("ticket_reservations")
@@ -368,7 +368,7 @@ test("a reservation that two admins correct is asked about over its dialog, and 
     .select()
     .single()
     .throwOnError();
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   await page.getByRole("button", { name: "김겹침 예매 고치기" }).click();
   const editor = page.getByRole("dialog", { name: `예매 ${reservation.reservation_number}` });
   await editor.getByLabel("메모").fill("내 메모");
@@ -400,7 +400,7 @@ test("a sold show time whose day one admin and whose hour another has moved is a
   site,
 }) => {
   const colleague = await aColleague(site);
-  const show = await aShowAtTheDesk(site, [{ name: "옮길 손님", attendee_count: 4 }]);
+  const show = await aShowInTheAdminArea(site, [{ name: "옮길 손님", attendee_count: 4 }]);
   const [showTime] = show.showTimes;
   await visitAsAdmin(page, `/admin/current-performance/${show.performance.id}`);
   const row = page.getByRole("listitem").filter({ hasText: "예매 4석" });

@@ -1,15 +1,15 @@
 import { aRequest } from "../support/company.ts";
-import { aShowAtTheDesk, signIn, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, signIn, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
 const rowOf = (name: string) => ({ name: new RegExp(name) }) as const;
 
 test("an admin marks a deposit as checked and takes it back", async ({ page, site }) => {
-  const { desk, performance } = await aShowAtTheDesk(site, [
+  const { adminPath, performance } = await aShowInTheAdminArea(site, [
     { name: "김민수", attendee_count: 2 },
     { name: "이서연" },
   ]);
-  await visitAsAdmin(page, desk);
+  await visitAsAdmin(page, adminPath);
   const row = page.getByRole("row", rowOf("김민수"));
   const paidTotal = page.getByRole("definition").nth(1);
   await expect(paidTotal).toHaveText("0원0석 · 0건");
@@ -42,8 +42,8 @@ test("a deposit checked in the list of unpaid ones stays there until another lis
   page,
   site,
 }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "김민수" }, { name: "이서연" }]);
-  await visitAsAdmin(page, `${desk}&state=unpaid`);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "김민수" }, { name: "이서연" }]);
+  await visitAsAdmin(page, `${adminPath}&state=unpaid`);
   await page.getByRole("button", { name: "김민수 입금 확인" }).click();
   await expect(page.getByRole("button", { name: "김민수 입금 확인 되돌리기" })).toBeVisible();
   await expect(page.getByRole("link", { name: "입금 전 1" })).toBeVisible();
@@ -59,7 +59,7 @@ test("an admin finds a reservation by name, telephone number or number, in the s
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(site, [{ name: "김민수", phone_number: "010-1234-5678" }], {
+  const show = await aShowInTheAdminArea(site, [{ name: "김민수", phone_number: "010-1234-5678" }], {
     capacities: [50, null],
   });
   const service = await site.service();
@@ -75,7 +75,7 @@ test("an admin finds a reservation by name, telephone number or number, in the s
     .select("reservation_number")
     .single()
     .throwOnError();
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   const search = page.getByRole("searchbox", { name: "이름, 연락처, 예매 번호, 금액으로 찾기" });
   const kim = page.getByRole("row", rowOf("김민수"));
   const lee = page.getByRole("row", rowOf("이서연"));
@@ -113,7 +113,7 @@ test("cancelled and expired reservations are told apart and count neither seats 
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(site, [
+  const show = await aShowInTheAdminArea(site, [
     { name: "김민수" },
     { name: "취소한 사람" },
     { name: "늦은 사람" },
@@ -129,7 +129,7 @@ test("cancelled and expired reservations are told apart and count neither seats 
   await change("취소한 사람", { cancelled_at: new Date().toISOString(), cancel_reason: "날짜 착오" });
   await change("늦은 사람", { expires_at: new Date(Date.now() - 60_000).toISOString() });
 
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   await expect(page.getByRole("definition").first()).toHaveText("30,000원1석 · 1건");
   await expect(page.getByRole("row", rowOf("취소한 사람"))).toContainText("날짜 착오");
   await expect(page.getByRole("row", rowOf("취소한 사람")).getByRole("button", { name: /입금/ })).toHaveCount(
@@ -145,7 +145,7 @@ test("a deposit that comes too late for a full show time is refused in plain wor
   pageErrors,
 }) => {
   pageErrors.allow(/status of 400/);
-  const show = await aShowAtTheDesk(site, [{ name: "늦은 사람", attendee_count: 2 }], { capacities: [2] });
+  const show = await aShowInTheAdminArea(site, [{ name: "늦은 사람", attendee_count: 2 }], { capacities: [2] });
   const service = await site.service();
   await service
     .from("ticket_reservations")
@@ -157,7 +157,7 @@ test("a deposit that comes too late for a full show time is refused in plain wor
     .insert(aRequest(show, { name: "새 손님", attendee_count: 2 }))
     .throwOnError();
 
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   await page.getByRole("button", { name: "늦은 사람 입금 확인" }).click();
   const notice = page.getByRole("listitem").filter({ hasText: "입금을 확인하지 못했습니다" });
   await expect(notice).toContainText("좌석");
@@ -165,8 +165,8 @@ test("a deposit that comes too late for a full show time is refused in plain wor
 });
 
 test("a change that the policies do not let through is noticed and put back", async ({ page, site }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "김민수" }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "김민수" }]);
+  await visitAsAdmin(page, adminPath);
   await page.route("**/rest/v1/ticket_reservations*", (route) =>
     route.request().method() === "PATCH" ? route.fulfill({ json: [] }) : route.continue(),
   );
@@ -183,8 +183,8 @@ test("without a connection a change is refused at once and what was read stays o
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
-  const { desk } = await aShowAtTheDesk(site, [{ name: "김민수" }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "김민수" }]);
+  await visitAsAdmin(page, adminPath);
   await expect(page.getByRole("row", rowOf("김민수"))).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "김민수 입금 확인" }).click();
@@ -197,17 +197,17 @@ test("without a connection a change is refused at once and what was read stays o
   await expect(page.getByText("서버에 연결하지 못했습니다")).toHaveCount(0);
 });
 
-test("when the reservations cannot be read the desk says so and a retry brings them", async ({
+test("when the reservations cannot be read the page says so and a retry brings them", async ({
   page,
   site,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 500/);
-  const { desk } = await aShowAtTheDesk(site, [{ name: "김민수" }]);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "김민수" }]);
   await page.route("**/rest/v1/ticket_reservations*", (route) =>
     route.fulfill({ status: 500, json: { code: "XX000", message: "out of order" } }),
   );
-  await visitAsAdmin(page, desk);
+  await visitAsAdmin(page, adminPath);
   await expect(page.getByText("불러오지 못했습니다")).toBeVisible();
   await page.unroute("**/rest/v1/ticket_reservations*");
   await page.getByRole("button", { name: "다시 시도하기" }).click();
@@ -220,8 +220,8 @@ test("a session that ends in the middle of work is renewed on the spot and nothi
   pageErrors,
 }) => {
   pageErrors.allow(/status of 40[0-3]/);
-  const { desk } = await aShowAtTheDesk(site, [{ name: "김민수" }, { name: "이서연" }]);
-  await visitAsAdmin(page, `${desk}&state=unpaid`);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "김민수" }, { name: "이서연" }]);
+  await visitAsAdmin(page, `${adminPath}&state=unpaid`);
   await page.getByRole("searchbox").fill("김");
   await expect(page.getByRole("row", rowOf("이서연"))).toHaveCount(0);
 
@@ -246,18 +246,18 @@ test("a session that ends in the middle of work is renewed on the spot and nothi
 });
 
 test("a change in one tab is seen in the other", async ({ page, site, context }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "김민수" }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "김민수" }]);
+  await visitAsAdmin(page, adminPath);
   const other = await context.newPage();
-  await other.goto(desk);
+  await other.goto(adminPath);
   await other.getByRole("button", { name: "김민수 입금 확인" }).click();
   await expect(other.getByRole("button", { name: "김민수 입금 확인 되돌리기" })).toBeVisible();
   await expect(page.getByRole("button", { name: "김민수 입금 확인 되돌리기" })).toBeVisible();
 });
 
 test("a reservation made meanwhile is there when the admin comes back to the tab", async ({ page, site }) => {
-  const show = await aShowAtTheDesk(site, [{ name: "김민수" }]);
-  await visitAsAdmin(page, show.desk);
+  const show = await aShowInTheAdminArea(site, [{ name: "김민수" }]);
+  await visitAsAdmin(page, show.adminPath);
   await expect(page.getByRole("row", rowOf("김민수"))).toBeVisible();
   const service = await site.service();
   await service
@@ -273,8 +273,8 @@ test("a thousand and some reservations are all there while only those near the w
   site,
 }) => {
   const many = Array.from({ length: 1100 }, (_, index) => ({ name: `관객${index}번` }));
-  const { desk } = await aShowAtTheDesk(site, many, { capacities: [null] });
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, many, { capacities: [null] });
+  await visitAsAdmin(page, adminPath);
   await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "1101");
   expect(await page.getByRole("row").count()).toBeLessThan(60);
 
@@ -292,8 +292,8 @@ test("a thousand and some reservations are all there while only those near the w
 
 test("markup and emoji in what visitors write are shown as they were written", async ({ page, site }) => {
   const name = '🎭<img src=x onerror="alert(1)">';
-  const { desk } = await aShowAtTheDesk(site, [{ name, additional_requests: "<b>앞자리</b>\n부탁드립니다" }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name, additional_requests: "<b>앞자리</b>\n부탁드립니다" }]);
+  await visitAsAdmin(page, adminPath);
   await expect(page.getByRole("button", { name: `${name} 예매 고치기`, exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "요청 사항: <b>앞자리</b> 부탁드립니다" })).toBeVisible();
 });

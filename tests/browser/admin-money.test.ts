@@ -1,7 +1,7 @@
-/** Money at the ticket desk: corrections by the price list of their time, exact undo, many at once, nothing to pay. */
+/** Money in the admin area: corrections by the price list of their time, exact undo, many at once, nothing to pay. */
 import type { Page } from "@playwright/test";
 import { aRequest, dayFromNow } from "../support/company.ts";
-import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -17,7 +17,7 @@ test("an admin who corrects a reservation made before the show got dearer sees w
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(site, [{ name: "선우용여", discount_type: "youth", attendee_count: 2 }], {
+  const show = await aShowInTheAdminArea(site, [{ name: "선우용여", discount_type: "youth", attendee_count: 2 }], {
     discount_types,
   });
   const service = await site.service();
@@ -26,7 +26,7 @@ test("an admin who corrects a reservation made before the show got dearer sees w
     .update({ ticket_price: 50_000, discount_types: [{ id: "none", name: "일반" }] })
     .eq("id", show.performance.id)
     .throwOnError();
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   const row = page.getByRole("row", { name: /선우용여/ });
   await expect(row).toContainText("40,200원");
   await expect(row).toContainText("청소년");
@@ -57,9 +57,9 @@ test("an admin who undoes many verifications takes back those of this press, not
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(site, [{ name: "하나" }, { name: "두나" }, { name: "동료가 본 이" }]);
+  const show = await aShowInTheAdminArea(site, [{ name: "하나" }, { name: "두나" }, { name: "동료가 본 이" }]);
   const service = await site.service();
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   await page.getByRole("button", { name: "여러 건 입금 확인" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();
@@ -86,9 +86,9 @@ test("an admin whose undo finds that a colleague has changed everything meanwhil
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(site, [{ name: "그사이 바뀐이" }]);
+  const show = await aShowInTheAdminArea(site, [{ name: "그사이 바뀐이" }]);
   const service = await site.service();
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   await page.getByRole("button", { name: "그사이 바뀐이 입금 확인" }).click();
   const done = toast(page, "입금을 확인했습니다");
   await expect(done).toBeVisible();
@@ -106,9 +106,9 @@ test("an admin who marks a deposit that a colleague has just verified changes no
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(site, [{ name: "겹친이" }]);
+  const show = await aShowInTheAdminArea(site, [{ name: "겹친이" }]);
   const service = await site.service();
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   await expect(page.getByRole("button", { name: "겹친이 입금 확인" })).toBeVisible();
   const verify = service
     .from("ticket_reservations")
@@ -136,7 +136,7 @@ test("an admin verifies a thousand deposits at once, takes them back, and cancel
   site,
 }) => {
   test.setTimeout(240_000);
-  const show = await aShowAtTheDesk(site, [{ name: "천 번째" }], { capacities: [1500] });
+  const show = await aShowInTheAdminArea(site, [{ name: "천 번째" }], { capacities: [1500] });
   const service = await site.service();
   for (const part of [1, 2, 3]) {
     await service
@@ -148,7 +148,7 @@ test("an admin verifies a thousand deposits at once, takes them back, and cancel
   page.on("request", (request) => {
     longest = Math.max(longest, request.url().length);
   });
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   await page.getByRole("button", { name: "여러 건 입금 확인" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();
@@ -181,13 +181,13 @@ test("an admin who loses the line while many are verified hears how many were, a
   pageErrors,
 }) => {
   pageErrors.allow(/Failed to load resource|ERR_/);
-  const show = await aShowAtTheDesk(site, [], { capacities: [1500] });
+  const show = await aShowInTheAdminArea(site, [], { capacities: [1500] });
   const service = await site.service();
   await service
     .from("ticket_reservations")
     .insert(Array.from({ length: 400 }, (_, index) => aRequest(show, { name: `관객 ${index}` })))
     .throwOnError();
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   await page.getByRole("button", { name: "여러 건 입금 확인" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();
@@ -207,7 +207,7 @@ test("an admin sees that a reservation of 0 won needs no deposit, and finds rese
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(
+  const show = await aShowInTheAdminArea(
     site,
     [
       { name: "초대손님", discount_type: "guest", attendee_count: 2 },
@@ -216,7 +216,7 @@ test("an admin sees that a reservation of 0 won needs no deposit, and finds rese
     ],
     { discount_types, deposit_deadline_hours: 24 },
   );
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   const free = page.getByRole("row", { name: /초대손님/ });
   await expect(free).toContainText("낼 금액 없음");
   await expect(free.getByRole("button", { name: /입금 확인/ })).toHaveCount(0);
@@ -229,7 +229,7 @@ test("an admin sees that a reservation of 0 won needs no deposit, and finds rese
     await expect(page.getByRole("row", { name: /손님/ })).toHaveCount(1);
     await expect(page.getByRole("row", { name: /정가손님/ })).toBeVisible();
   }
-  await page.goto(show.desk.replace("reservations?", "reservations/door?"));
+  await page.goto(show.adminPath.replace("reservations?", "reservations/door?"));
   await expect(page.getByRole("row", { name: /초대손님/ })).toContainText("낼 금액 없음");
 });
 
@@ -238,7 +238,7 @@ test("an admin who moves a show time that is sold is told how many have reserved
   context,
   site,
 }) => {
-  const show = await aShowAtTheDesk(site, [
+  const show = await aShowInTheAdminArea(site, [
     { name: "옮길 하나", attendee_count: 3 },
     { name: "옮길 두나", attendee_count: 2 },
   ]);
@@ -282,11 +282,11 @@ test("an admin who corrects a paid reservation sees what was paid until the diff
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(site, [{ name: "차액손님", attendee_count: 2 }], {
+  const show = await aShowInTheAdminArea(site, [{ name: "차액손님", attendee_count: 2 }], {
     discount_types,
     ticket_price: 50_000,
   });
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   const row = page.getByRole("row", { name: /차액손님/ });
   await row.getByRole("button", { name: "차액손님 입금 확인" }).click();
   await expect(row.getByRole("button", { name: "차액손님 입금 확인 되돌리기" })).toBeVisible();

@@ -1,5 +1,5 @@
-/** At the door the desk is a telephone. */
-import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
+/** At the entrance the admin area is used on a phone. */
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
 const production = "a0000000-0000-4000-8000-000000000028";
@@ -25,7 +25,7 @@ test("no page of the admin area is wider than a screen of 320 pixels, in a week 
   site,
 }) => {
   test.slow();
-  await aShowAtTheDesk(site, [{ attendee_count: 20 }, { attendee_count: 20 }], { ticket_price: 999_000 });
+  await aShowInTheAdminArea(site, [{ attendee_count: 20 }, { attendee_count: 20 }], { ticket_price: 999_000 });
   await page.setViewportSize({ width: 320, height: 640 });
   await visitAsAdmin(page, "/admin");
   for (const place of places) {
@@ -41,9 +41,9 @@ test("what is pressed or read at one glance stays on one line, and is as large a
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(site, [{ name: "전화번호", phone_number: "010-1234-5678" }]);
+  const show = await aShowInTheAdminArea(site, [{ name: "전화번호", phone_number: "010-1234-5678" }]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await visitAsAdmin(page, show.desk);
+  await visitAsAdmin(page, show.adminPath);
   const telephone = await page.getByRole("link", { name: "010-1234-5678" }).boundingBox();
   expect(telephone?.height).toBeGreaterThanOrEqual(48);
 

@@ -2,7 +2,7 @@
 import { formatDate, formatShowDate } from "../../app/lib/show-date.ts";
 import { dayFromNow, showOn } from "../support/company.ts";
 import { startSite } from "../support/site.ts";
-import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }>({
@@ -166,7 +166,7 @@ test("an admin is asked before show times of the past are added, and before a so
   await expect(added).toBeVisible();
   await expect(question).toBeHidden();
 
-  const { performance } = await aShowAtTheDesk(site, [{ name: "옮길이", attendee_count: 4 }]);
+  const { performance } = await aShowInTheAdminArea(site, [{ name: "옮길이", attendee_count: 4 }]);
   await page.goto(`/admin/current-performance/${performance.id}`);
   await expect(page.getByText("회차가 남은 공연", { exact: true })).toBeVisible();
   const row = page.getByRole("listitem").filter({ hasText: "예매 4석" });
@@ -184,8 +184,8 @@ test("an admin who registers a show reads which other shows still have show time
 }) => {
   const soldTitle = "아직 파는 공연";
   const overTitle = "다 끝난 공연";
-  await aShowAtTheDesk(site, [], { title: soldTitle });
-  await aShowAtTheDesk(site, [], { title: overTitle, capacities: [] });
+  await aShowInTheAdminArea(site, [], { title: soldTitle });
+  await aShowInTheAdminArea(site, [], { title: overTitle, capacities: [] });
   await visitAsAdmin(page, "/admin/current-performance/new");
   const warning = page.getByText(/^아직 회차가 남은 공연/);
   await expect(warning).toContainText(`〈${soldTitle}〉`);

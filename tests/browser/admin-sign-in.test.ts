@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { signIn, visitAsAdmin } from "./admin-visit.ts";
 import { adminAccount, expect, test } from "./fixtures.ts";
 
-const deskHeading = { level: 1, name: "예매 관리" } as const;
+const reservationsHeading = { level: 1, name: "예매 관리" } as const;
 
-test("a visitor who asks for the desk is sent to the login page, told why, and led on after signing in", async ({
+test("a visitor who asks for the admin area is sent to the login page, told why, and led on after signing in", async ({
   page,
 }) => {
   await page.goto("/admin/ticket-reservations?state=unpaid");
@@ -13,7 +13,7 @@ test("a visitor who asks for the desk is sent to the login page, told why, and l
   await expect(notice).toContainText("관리자 권한이 필요합니다");
 
   await signIn(page);
-  await expect(page.getByRole("heading", deskHeading)).toBeVisible();
+  await expect(page.getByRole("heading", reservationsHeading)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/ticket-reservations\?state=unpaid$/);
 });
 
@@ -88,7 +88,7 @@ test("an admin who is signed in already is sent on from the login page, but neve
 }) => {
   await visitAsAdmin(page, "/admin");
   await page.goto("/auth/login?next=/admin/ticket-reservations");
-  await expect(page.getByRole("heading", deskHeading)).toBeVisible();
+  await expect(page.getByRole("heading", reservationsHeading)).toBeVisible();
   await page.goto("/auth/login?next=//evil.example/");
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/admin$/);
 });
@@ -140,7 +140,7 @@ test("an admin signs out and is out in every tab", async ({ page, context, pageE
   await visitAsAdmin(page, "/admin");
   const other = await context.newPage();
   await other.goto("/admin/ticket-reservations");
-  await expect(other.getByRole("heading", deskHeading)).toBeVisible();
+  await expect(other.getByRole("heading", reservationsHeading)).toBeVisible();
 
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page.getByRole("button", { name: "로그아웃" }).click();

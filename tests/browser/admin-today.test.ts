@@ -1,14 +1,14 @@
 /** The first page of the admin area. */
 import { dayFromNow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("today at a glance leads to the deposits that wait and to the seats of tonight", async ({
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(site, [{ name: "김민수" }, { name: "이서연" }], { capacities: [10] });
+  const show = await aShowInTheAdminArea(site, [{ name: "김민수" }, { name: "이서연" }], { capacities: [10] });
   const service = await site.service();
   await service
     .from("show_times")
@@ -37,7 +37,7 @@ test("what the last weeks have brought stands in columns, and in numbers for who
   page,
   site,
 }) => {
-  await aShowAtTheDesk(site, [{ name: "박주현", attendee_count: 3 }]);
+  await aShowInTheAdminArea(site, [{ name: "박주현", attendee_count: 3 }]);
   await visitAsAdmin(page, "/admin");
   const weeks = page.getByRole("region", { name: "지난 8주의 예매" });
   await weeks.getByText("숫자로 보기").click();

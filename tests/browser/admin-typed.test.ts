@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { createClient } from "@supabase/supabase-js";
-import { aShowAtTheDesk, signIn, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, signIn, visitAsAdmin } from "./admin-visit.ts";
 import { adminAccount, expect, test } from "./fixtures.ts";
 
 const question = (page: Page) => page.getByRole("dialog", { name: "쓰던 내용을 버리고 닫을까요?" });
@@ -33,7 +33,7 @@ async function expectGuarded(page: Page, title: RegExp, label: string, typed: st
   expect(new URL(page.url()).pathname).toBe(pathname);
 }
 
-test("no dialog of the ticket desk loses what was typed to Esc, Back, its cross or a click outside", async ({
+test("no dialog of the reservations page loses what was typed to Esc, Back, its cross or a click outside", async ({
   page,
 }) => {
   await visitAsAdmin(page, "/admin");
@@ -49,8 +49,8 @@ test("a correction being typed is asked for before it is lost, and so is the rea
   page,
   site,
 }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "고칠이" }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "고칠이" }]);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "고칠이 예매 고치기" }).click();
   const dialog = page.getByRole("dialog", { name: /^예매 / });
   for (const [label, typed] of [
@@ -205,8 +205,8 @@ test("a telephone reservation being typed is there again after a reload, until i
   page,
   site,
 }) => {
-  const { desk, showTimes } = await aShowAtTheDesk(site, []);
-  await visitAsAdmin(page, desk);
+  const { adminPath, showTimes } = await aShowInTheAdminArea(site, []);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "전화 예매 입력" }).click();
   const dialog = page.getByRole("dialog", { name: "전화 예매 입력" });
   await dialog.getByLabel("이름").fill("전화건이");

@@ -23,11 +23,11 @@ export async function visitAsAdmin(page: Page, address: string): Promise<void> {
  * A show with reservations, kept apart from the sample company's: it is older, so the public site goes on
  * showing the sample.
  */
-export async function aShowAtTheDesk(
+export async function aShowInTheAdminArea(
   site: Site,
   reservations: Partial<TablesInsert<"ticket_reservations">>[],
   wishes: ShowWishes = {},
-): Promise<Show & { desk: string }> {
+): Promise<Show & { adminPath: string }> {
   const service = await site.service();
   const show = await aShow(
     { service: () => service },
@@ -37,5 +37,5 @@ export async function aShowAtTheDesk(
     .from("ticket_reservations")
     .insert(reservations.map((columns) => aRequest(show, columns)))
     .throwOnError();
-  return { ...show, desk: `/admin/ticket-reservations?show=${show.performance.id}` };
+  return { ...show, adminPath: `/admin/ticket-reservations?show=${show.performance.id}` };
 }

@@ -17,7 +17,7 @@ import { adminAccount, expect, test } from "./fixtures.ts";
 test.use({ apart: false });
 
 const root = join(import.meta.dirname, "../..");
-const desk = "/admin/security-management/backups";
+const adminPath = "/admin/security-management/backups";
 
 async function backup(...args: string[]): Promise<string> {
   const [dataDir = "", ...rest] = args;
@@ -28,7 +28,7 @@ async function backup(...args: string[]): Promise<string> {
 
 /** Opens the page of backups at a site of the story's own. */
 async function enter(page: Page, site: Site) {
-  await page.goto(`${site.url}/auth/login?next=${encodeURIComponent(desk)}`);
+  await page.goto(`${site.url}/auth/login?next=${encodeURIComponent(adminPath)}`);
   await signIn(page);
 }
 
@@ -46,7 +46,7 @@ test("an admin sees when the last backup was made, and takes it home whole; nobo
   request,
 }) => {
   const [name = ""] = (await backup(site.dataDir)).split(" ");
-  await visitAsAdmin(page, desk);
+  await visitAsAdmin(page, adminPath);
   await expect(page.getByText(/^마지막 백업 .* 보관 중 \d+개$/)).toBeVisible();
   await expect(page.getByText(/· [1-9][\d,.]*(KB|MB) ·/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
@@ -56,7 +56,7 @@ test("an admin sees when the last backup was made, and takes it home whole; nobo
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(name);
   expect(await backup("", "--check", await download.path())).toContain("is whole");
-  await expect(page).toHaveURL(desk);
+  await expect(page).toHaveURL(adminPath);
 
   const { account } = await anAdminWithApp(site);
   const half = await signInElsewhere(site, account);
@@ -205,7 +205,7 @@ test("an admin is warned when backups have failed for two days, and must sign in
       },
     }),
   );
-  await visitAsAdmin(page, desk);
+  await visitAsAdmin(page, adminPath);
   await expect(page.getByRole("alert")).toHaveText(/이틀 넘게 백업하지 못했습니다/);
   await expect(page.getByText("로그인한 지 한 시간이 지났습니다.")).toBeVisible();
   await expect(page.getByRole("button", { name: "내려받기" })).toHaveCount(0);

@@ -83,7 +83,7 @@ test("a single work that is over is dimmed, and what is not known of it leaves n
   await expect(words.locator(":scope > p")).toHaveText(["강을 사이에 둔 두 마을의 이야기입니다."]);
 });
 
-test("several works are swiped through on a phone, round and round, and stand side by side on a desk", async ({
+test("several works are swiped through on mobile, round and round, and are side by side on desktop", async ({
   page,
   house,
 }) => {

@@ -198,7 +198,7 @@ test("nothing of the admin area, of reservations or of answers to the page is ke
         ),
     ),
   ).toEqual([]);
-  expect(kept.filter((address) => /login|session|desk|admin/.test(address))).toEqual([]);
+  expect(kept.filter((address) => /login|session|admin/.test(address))).toEqual([]);
 });
 
 test("an answer from a release whose files are gone brings the new release, once", async ({

@@ -3,7 +3,7 @@ import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { goAlive } from "./page-alive.ts";
 
-/** In the company's order. Stories of the desk may have added members, or moved them. */
+/** In the company's order. Stories of the admin area may have added members, or moved them. */
 async function namesOfMembers(site: Site): Promise<string[]> {
   const service = await site.service();
   const { data } = await service

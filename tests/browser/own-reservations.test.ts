@@ -1,7 +1,7 @@
 /** A visitor who has closed the ticket finds number, sum, account and deadline again on the same device. */
 import type { Page } from "@playwright/test";
 import type { Site } from "../support/site.ts";
-import { aShowAtTheDesk } from "./admin-visit.ts";
+import { aShowInTheAdminArea } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { goAlive } from "./page-alive.ts";
@@ -103,7 +103,7 @@ test("a reservation can be found until its show is over, and the way to it goes 
   page,
   site,
 }) => {
-  const show = await aShowAtTheDesk(site, []);
+  const show = await aShowInTheAdminArea(site, []);
   await page.goto(`/performances/${show.performance.id}/reserve`);
   await expect(way(page)).toBeHidden();
   const kept = (days: number) => [

@@ -175,7 +175,7 @@ test("a visitor hands the page on through the telephone's own sharing", async ({
   await expect(page).toHaveTitle(JSON.stringify({ title: "밤을 켜는 사람", url: `${site.url}${address}` }));
 });
 
-test("on a desk the contents stay in reach with the way to a ticket, and mark the part in view", async ({
+test("on desktop the contents stay in reach with the way to a ticket, and mark the part in view", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

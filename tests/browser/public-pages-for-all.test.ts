@@ -21,7 +21,7 @@ const dialogs = ["/actors?selected=윤서정", "/archive?selected=a0000000-0000-
 for (const colorScheme of ["light", "dark"] as const) {
   const look = { onlyColours: colorScheme === "dark" };
 
-  test(`axe finds nothing on the public pages in the ${colorScheme} theme, on a phone and on a desk`, async ({
+  test(`axe finds nothing on the public pages in the ${colorScheme} theme, on mobile and on desktop`, async ({
     page,
     pageErrors,
   }) => {
@@ -57,7 +57,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("nothing of the public pages sticks out, from the smallest phone to a desk", async ({
+test("nothing of the public pages sticks out, from the smallest phone to a desktop", async ({
   page,
   pageErrors,
 }) => {

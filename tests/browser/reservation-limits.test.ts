@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { aPhoneNumber, showOn } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
-import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 import { openDialog, reservationsOf } from "./reservation-visit.ts";
 
@@ -11,7 +11,7 @@ const overLimit =
 
 /** A show with a limit that the visitor's number has reached. */
 async function aShowWithALimit(site: Site, phone_number: string) {
-  return aShowAtTheDesk(site, [{ phone_number, attendee_count: 4 }], { max_unpaid_seats_per_phone: 4 });
+  return aShowInTheAdminArea(site, [{ phone_number, attendee_count: 4 }], { max_unpaid_seats_per_phone: 4 });
 }
 
 async function fillFormOf(form: Pick<Page, "getByLabel" | "getByRole">, name: string, phone: string) {

@@ -26,7 +26,7 @@ test("an admin with an app is asked for its code after the password, and comes t
   await expect(code(page)).toHaveAccessibleDescription(/번호가 맞지 않습니다/);
   await expect(code(page)).toBeFocused();
 
-  // Whoever leaves now and asks for a page of the desk is asked again, not told off.
+  // Whoever leaves now and asks for a page of the admin area is asked again, not told off.
   await page.goto("/admin/general-inquiries");
   await expect(code(page)).toBeFocused();
   await expect(page.getByText("접근 권한이 없습니다")).toHaveCount(0);
@@ -111,20 +111,20 @@ test("where a second factor is demanded, an admin without one sets it up on the 
   }
 });
 
-test("where the site can send messages, an admin sets up a phone at the desk and comes in with it from then on", async ({
+test("where the site can send messages, an admin sets up a phone in the admin area and comes in with it from then on", async ({
   browser,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 422/);
   const hook = await openSmsHook();
   const site = await startSite({ SEND_SMS_HOOK_URL: hook.url, SEND_SMS_HOOK_SECRET: hook.secret });
-  const desk = await browser.newContext({ baseURL: site.url });
+  const adminContext = await browser.newContext({ baseURL: site.url });
   const elsewhere = await browser.newContext({ baseURL: site.url });
   const lastCode = () => hook.messages[0]?.code ?? "";
   const wrongCode = () => (lastCode() === "000000" ? "111111" : "000000");
   try {
     const account = await anAdmin(site);
-    const page = await desk.newPage();
+    const page = await adminContext.newPage();
     await page.goto("/auth/login?next=/admin/security");
     await signIn(page, account);
     await page.getByRole("button", { name: "2단계 인증 켜기" }).click();
@@ -166,7 +166,7 @@ test("where the site can send messages, an admin sets up a phone at the desk and
     await confirm(door).click();
     await expect(door).toHaveURL(/\/admin$/);
   } finally {
-    await desk.close();
+    await adminContext.close();
     await elsewhere.close();
     await site.dispose();
     await hook.close();

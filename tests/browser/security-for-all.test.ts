@@ -1,4 +1,4 @@
-/** The pages about accounts: no obstacle in either theme, on a phone and on a desk. */
+/** The pages about accounts: no obstacle in either theme, on mobile and on desktop. */
 import type { Page } from "@playwright/test";
 import { anAdmin, anAdminWithApp, codeOf } from "./account-visit.ts";
 import { signIn } from "./admin-visit.ts";
@@ -11,7 +11,7 @@ async function expectNoObstacle(page: Page) {
   expect(fits).toBe(true);
 }
 
-const desk = "/admin/security-management";
+const adminPath = "/admin/security-management";
 
 for (const [colorScheme, width] of [
   ["light", 320],
@@ -60,17 +60,17 @@ for (const [colorScheme, width] of [
     const { data } = await client.from("awards").insert(award).select("id").single().throwOnError();
     await client.from("awards").update({ play: "폭풍" }).eq("id", data.id).throwOnError();
     await client.from("awards").delete().eq("id", data.id).throwOnError();
-    await page.goto(desk);
+    await page.goto(adminPath);
     await expect(page.getByRole("list", { name: "관리자" })).toContainText(account.email);
     await expect(page.getByLabel("모든 관리자에게 2단계 인증 요구")).toBeVisible();
     await expectNoObstacle(page);
-    await page.goto(`${desk}/log`);
+    await page.goto(`${adminPath}/log`);
     await page
       .getByText(/바뀐 내용/)
       .first()
       .click();
     await expectNoObstacle(page);
-    await page.goto(`${desk}/sign-ins`);
+    await page.goto(`${adminPath}/sign-ins`);
     await expect(page.getByRole("list", { name: "로그인 기록" })).toBeVisible();
     await expectNoObstacle(page);
   });

@@ -5,7 +5,7 @@ import { signIn, visitAsAdmin } from "./admin-visit.ts";
 import { adminAccount, expect } from "./fixtures.ts";
 import { test } from "./mail-fixtures.ts";
 
-const desk = "/admin/security-management";
+const adminPath = "/admin/security-management";
 
 test("an admin invites a colleague, who chooses a password by the email and works; later she is removed", async ({
   page,
@@ -14,7 +14,7 @@ test("an admin invites a colleague, who chooses a password by the email and work
   browser,
 }) => {
   const email = `${randomUUID()}@example.com`;
-  await visitAsAdmin(page, desk);
+  await visitAsAdmin(page, adminPath);
   await page.getByLabel("초대할 분의 이메일").fill("주소가 아님");
   await page.getByRole("button", { name: "초대 메일 보내기" }).click();
   await expect(page.getByLabel("초대할 분의 이메일")).toHaveAccessibleDescription(/다시 확인해 주세요/);
@@ -32,7 +32,7 @@ test("an admin invites a colleague, who chooses a password by the email and work
   await colleague.getByLabel("새 비밀번호 확인").fill("처음 온 사람의 열쇠 1");
   await colleague.getByRole("button", { name: "비밀번호 정하기" }).click();
   await expect(colleague).toHaveURL(/\/admin$/);
-  await colleague.goto(desk);
+  await colleague.goto(adminPath);
   const own = colleague
     .getByRole("list", { name: "관리자" })
     .getByRole("listitem")
@@ -53,7 +53,7 @@ test("an admin invites a colleague, who chooses a password by the email and work
 test("somebody who has an account becomes an admin at once, without an email", async ({ page, site }) => {
   const account = { email: `${randomUUID()}@example.com`, password: "관객의 비밀번호 1" };
   await (await site.service()).auth.admin.createUser({ ...account, email_confirm: true });
-  await visitAsAdmin(page, desk);
+  await visitAsAdmin(page, adminPath);
   await page.getByLabel("초대할 분의 이메일").fill(account.email);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "관리자" })).toContainText(account.email);
@@ -63,7 +63,7 @@ test("somebody who has an account becomes an admin at once, without an email", a
 
 test("a colleague who has lost the phone is helped by another admin", async ({ page, site }) => {
   const { account } = await anAdminWithApp(site);
-  await visitAsAdmin(page, desk);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: `${account.email} 2단계 인증 초기화` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "초기화" }).click();
   const item = page.getByRole("listitem").filter({ hasText: account.email });
@@ -108,7 +108,7 @@ test("a second factor is demanded of everybody only by who has one, and is then 
   pageErrors.allow(/status of 400/);
   const demand = page.getByLabel("모든 관리자에게 2단계 인증 요구");
   const without = await anAdmin(site);
-  await page.goto(`/auth/login?next=${encodeURIComponent(desk)}`);
+  await page.goto(`/auth/login?next=${encodeURIComponent(adminPath)}`);
   await signIn(page, without);
   await demand.click();
   await expect(page.getByRole("alert")).toContainText("먼저 내 계정에 2단계 인증을 등록해 주세요");
@@ -118,7 +118,7 @@ test("a second factor is demanded of everybody only by who has one, and is then 
   const other = await browser.newContext({ baseURL: site.url });
   const theirs = await other.newPage();
   try {
-    await theirs.goto(`/auth/login?next=${encodeURIComponent(desk)}`);
+    await theirs.goto(`/auth/login?next=${encodeURIComponent(adminPath)}`);
     await signIn(theirs, account);
     await theirs.getByLabel("인증 번호").fill(codeOf(secret));
     await theirs.getByRole("button", { name: "확인", exact: true }).click();
@@ -151,7 +151,7 @@ test("the log tells who changed what, as text, and is searched and read on page 
       .eq("id", award.id)
       .throwOnError();
   }
-  await visitAsAdmin(page, `${desk}/log`);
+  await visitAsAdmin(page, `${adminPath}/log`);
   const lines = page.getByRole("list", { name: "변경 기록" }).getByRole("listitem");
   const found = page.waitForResponse(
     (response) =>
@@ -183,7 +183,7 @@ test("wrong passwords and sign-ins stand in the log of the door", async ({ page,
   await expect(page.getByRole("alert")).toContainText("맞지 않습니다");
   await signIn(page, account);
   await expect(page).toHaveURL(/\/admin$/);
-  await page.goto(`${desk}/sign-ins`);
+  await page.goto(`${adminPath}/sign-ins`);
   await page.getByLabel("로그인 기록 찾기").fill(account.email);
   const lines = page.getByRole("list", { name: "로그인 기록" }).getByRole("listitem");
   await expect(lines).toHaveCount(2);

@@ -205,7 +205,7 @@ test("markup in every stored text is shown as text on every page, and in every f
   }
 
   await visitAsAdmin(page, "/admin");
-  const desk = `/admin/ticket-reservations?show=${show}`;
+  const adminPath = `/admin/ticket-reservations?show=${show}`;
   const adminPages = [
     "/admin",
     "/admin/current-performance",
@@ -222,7 +222,7 @@ test("markup in every stored text is shown as text on every page, and in every f
     "/admin/storage-management",
     "/admin/security-management/log",
     `/admin/ticket-reservations/door?show=${show}`,
-    desk,
+    adminPath,
   ];
   for (const address of adminPages) await expectPlainText(page, address);
   await expect(page.getByRole("button", { name: `${short} 예매 고치기` })).toBeVisible();

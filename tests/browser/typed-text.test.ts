@@ -1,6 +1,6 @@
 /** What somebody types leaves the page with the form and not before, and stays nowhere but in its draft. */
 import type { Page } from "@playwright/test";
-import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 import { askedBy } from "./font-requests.ts";
 import { goAlive, goInUse } from "./page-alive.ts";
@@ -149,7 +149,7 @@ test("the title of an admin's dialog is set in our letters, but for what somebod
   site,
 }) => {
   const requests = followRequests(page);
-  const show = await aShowAtTheDesk(site, [], { title: typed[0] });
+  const show = await aShowInTheAdminArea(site, [], { title: typed[0] });
   await visitAsAdmin(page, `/admin/current-performance/${show.performance.id}`);
   await page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" }).click();
   await expect(

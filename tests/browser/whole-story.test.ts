@@ -41,11 +41,11 @@ test("a visitor on a phone reserves two seats with a discount, and an admin veri
     viewport: { width: 1440, height: 900 },
     locale: "ko-KR",
   });
-  const desk = await office.newPage();
-  await desk.goto("/admin/ticket-reservations");
-  await signIn(desk);
-  await desk.getByRole("searchbox", { name: "이름, 연락처, 예매 번호, 금액으로 찾기" }).fill(number);
-  const reservation = desk.getByRole("row", { name: /한여름/ });
+  const adminPage = await office.newPage();
+  await adminPage.goto("/admin/ticket-reservations");
+  await signIn(adminPage);
+  await adminPage.getByRole("searchbox", { name: "이름, 연락처, 예매 번호, 금액으로 찾기" }).fill(number);
+  const reservation = adminPage.getByRole("row", { name: /한여름/ });
   await expect(reservation).toContainText("36,000원");
   await reservation.getByRole("button", { name: "한여름 입금 확인" }).click();
   await expect(reservation.getByRole("button", { name: "한여름 입금 확인 되돌리기" })).toBeVisible();

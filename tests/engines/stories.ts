@@ -63,9 +63,9 @@ export function tellStories(openWindow: () => Promise<EngineWindow>): void {
   }
 
   describe.each(screens)("on %s", (device, width, height) => {
-    let desk: string;
+    let adminPath: string;
     beforeAll(async () => {
-      desk = await arrangeDesk(site, device);
+      adminPath = await arrangeAdminWork(site, device);
       await visitor.window.resize(width, height);
     });
 
@@ -171,7 +171,7 @@ export function tellStories(openWindow: () => Promise<EngineWindow>): void {
       await service.from("ticket_reservations").delete().eq("name", `Caller ${device}`).throwOnError();
       await visitor.open("/");
       await visitor.window.evaluate("(localStorage.clear(), sessionStorage.clear(), true)");
-      await visitor.open(desk);
+      await visitor.open(adminPath);
       await visitor.type("이메일", adminAccount.email);
       await visitor.type("비밀번호", adminAccount.password);
       await visitor.click("button", "로그인");
@@ -226,7 +226,7 @@ export function tellStories(openWindow: () => Promise<EngineWindow>): void {
 }
 
 /** A show with reservations that are not paid; gives the address of their list. */
-async function arrangeDesk(site: Site, device: string): Promise<string> {
+async function arrangeAdminWork(site: Site, device: string): Promise<string> {
   const service = await site.service();
   const show = await aShow({ service: () => service }, { title: device, created_at: "2020-01-01T00:00:00Z" });
   const guests = ["Guest", "Second", "Third"].map((name) => aRequest(show, { name: `${name} ${device}` }));

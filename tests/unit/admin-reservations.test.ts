@@ -2,7 +2,7 @@ import { PostgrestError, StorageApiError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { discountName, unitPriceWith } from "../../app/features/admin/reservations/discount-name.ts";
 import { countOf, inBatches } from "../../app/features/admin/reservations/in-batches.ts";
-import { deskAddress, deskQuery, readDeskFilter } from "../../app/features/admin/reservations/list-filter.ts";
+import { reservationsPath, listQuery, readListFilter } from "../../app/features/admin/reservations/list-filter.ts";
 import { reservationMatcher } from "../../app/features/admin/reservations/reservation-search.ts";
 import { csvOf, reservationTable } from "../../app/features/admin/reservations/reservation-table.ts";
 import { shortMoment, shortShowDate } from "../../app/features/admin/reservations/short-date.ts";
@@ -16,7 +16,7 @@ import {
 } from "../../app/features/admin/reservations/ticket-reservation.ts";
 import {
   ChangeRefusedError,
-  deskErrorMessage,
+  adminErrorMessage,
   refusedChange,
   worthRetrying,
 } from "../../app/lib/admin-error.ts";
@@ -137,19 +137,19 @@ describe("the search finds", () => {
   });
 });
 
-describe("the filter of the desk", () => {
+describe("the filter of the list of reservations", () => {
   test("survives the way through the address", () => {
     const filter = { performanceId: "p", showTimeId: "s", state: "paid", search: "김 & 이" } as const;
-    expect(readDeskFilter(new URLSearchParams(deskQuery(filter)))).toEqual(filter);
+    expect(readListFilter(new URLSearchParams(listQuery(filter)))).toEqual(filter);
   });
 
   test("says nothing when everything is shown", () => {
-    expect(deskQuery(readDeskFilter(new URLSearchParams()))).toBe("");
-    expect(deskAddress({})).toBe("/admin/ticket-reservations");
+    expect(listQuery(readListFilter(new URLSearchParams()))).toBe("");
+    expect(reservationsPath({})).toBe("/admin/ticket-reservations");
   });
 
   test("takes no state that does not exist", () => {
-    expect(readDeskFilter(new URLSearchParams("state=gone")).state).toBeNull();
+    expect(readListFilter(new URLSearchParams("state=gone")).state).toBeNull();
   });
 });
 
@@ -183,7 +183,7 @@ test("a date in the list names its year only when it is another one", () => {
 
 describe("a refusal is told", () => {
   test("in the words of the database when a rule was broken", () => {
-    expect(deskErrorMessage({ code: "P0001", message: "남은 좌석이 1석입니다." })).toBe(
+    expect(adminErrorMessage({ code: "P0001", message: "남은 좌석이 1석입니다." })).toBe(
       "남은 좌석이 1석입니다.",
     );
   });
@@ -194,7 +194,7 @@ describe("a refusal is told", () => {
       { code: "42501" },
       { code: "PGRST303" },
     ]) {
-      expect(deskErrorMessage(error)).toContain("권한");
+      expect(adminErrorMessage(error)).toContain("권한");
     }
   });
 
@@ -207,14 +207,14 @@ describe("a refusal is told", () => {
     });
     const ofFiles = new StorageApiError("Service Unavailable", 503, "503");
     for (const error of [byProxy, ofFiles, { code: "PGRST001" }]) {
-      expect(deskErrorMessage(error)).toContain("조금 뒤에 다시");
-      expect(deskErrorMessage(error)).not.toContain("연결");
+      expect(adminErrorMessage(error)).toContain("조금 뒤에 다시");
+      expect(adminErrorMessage(error)).not.toContain("연결");
     }
   });
 
   test("as a lost connection when there was no answer, and only then asked again", () => {
     const lost = new TypeError("Failed to fetch");
-    expect(deskErrorMessage(lost)).toContain("연결");
+    expect(adminErrorMessage(lost)).toContain("연결");
     expect(worthRetrying(0, lost)).toBe(true);
     expect(worthRetrying(2, lost)).toBe(false);
     expect(worthRetrying(0, { code: "42501" })).toBe(false);
@@ -299,7 +299,7 @@ test("the session is checked where an answer has changed nothing, and not by an 
   const stop = onAccessRefused(() => {
     checks += 1;
   });
-  deskErrorMessage(new ChangeRefusedError("No row was changed."));
+  adminErrorMessage(new ChangeRefusedError("No row was changed."));
   expect(checks).toBe(0);
   expect(refusedChange("No row was changed.")).toBeInstanceOf(ChangeRefusedError);
   expect(checks).toBe(1);

@@ -3,7 +3,7 @@ import { isAuthError } from "@supabase/supabase-js";
 import { inviteAdmin, resetSecondFactor } from "~/features/admin/auth/admin-accounts-data.server.ts";
 import { mayActAsAdmin } from "~/features/admin/auth/session-data.ts";
 import { type AccountWish, accountWish, type Invitation } from "~/lib/accounts-data.ts";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { authErrorMessage } from "~/lib/auth-error.ts";
 import { isReauthenticationNeeded, reauthenticationNeeded } from "~/lib/reauthentication.ts";
 import { type SiteServices, siteServicesContext } from "~/lib/site-services.ts";
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   try {
     return Response.json(await fulfil(context.get(siteServicesContext), caller, asked.data));
   } catch (error) {
-    const message = isAuthError(error) ? authErrorMessage(error) : deskErrorMessage(error);
+    const message = isAuthError(error) ? authErrorMessage(error) : adminErrorMessage(error);
     return refusal(message, 409, isReauthenticationNeeded(error) ? reauthenticationNeeded : undefined);
   }
 }

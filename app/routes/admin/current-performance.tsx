@@ -1,7 +1,7 @@
 /** /admin/current-performance: the show that is on, another one by its id, or with "new" the next one. */
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
-import { ShowDesk } from "~/features/admin/current-show/show-editor.tsx";
-import { deskAddress } from "~/features/admin/reservations/list-filter.ts";
+import { ShowEditor } from "~/features/admin/current-show/show-editor.tsx";
+import { reservationsPath } from "~/features/admin/reservations/list-filter.ts";
 import { UnassignedReservations } from "~/features/admin/reservations/unassigned-reservations.tsx";
 import type { Route } from "./+types/current-performance";
 import { PreviewedShow } from "./previewed-show.tsx";
@@ -14,11 +14,11 @@ export default function CurrentPerformance({ loaderData: { supabase }, params }:
   return (
     <>
       <title>현재 공연 관리 | 관리실</title>
-      <ShowDesk
+      <ShowEditor
         key={params.id ?? "current"}
         supabase={supabase}
         id={params.id ?? null}
-        reservationsAt={deskAddress}
+        reservationsAt={reservationsPath}
         unassigned={(performanceId) => (
           <UnassignedReservations supabase={supabase} performanceId={performanceId} />
         )}

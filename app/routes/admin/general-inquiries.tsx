@@ -1,6 +1,6 @@
 /** /admin/general-inquiries: what visitors have written. */
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
-import { MessageDesk } from "~/features/admin/inquiries/inquiry-list.tsx";
+import { InquiryList } from "~/features/admin/inquiries/inquiry-list.tsx";
 import type { Route } from "./+types/general-inquiries";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -11,7 +11,7 @@ export default function GeneralInquiries({ loaderData: { supabase, admin } }: Ro
   return (
     <>
       <title>문의 관리 | 관리실</title>
-      <MessageDesk supabase={supabase} adminId={admin.id} />
+      <InquiryList supabase={supabase} adminId={admin.id} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** /admin: today at a glance. */
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
-import { TodayAtAGlance } from "~/features/admin/dashboard/dashboard.tsx";
-import { deskAddress } from "~/features/admin/reservations/list-filter.ts";
-import { useDeskTabs } from "~/features/admin/reservations/other-tabs.ts";
+import { Dashboard } from "~/features/admin/dashboard/dashboard.tsx";
+import { reservationsPath } from "~/features/admin/reservations/list-filter.ts";
+import { useReservationsInOtherTabs } from "~/features/admin/reservations/other-tabs.ts";
 import type { Route } from "./+types/index";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -10,11 +10,11 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminHome({ loaderData: { supabase } }: Route.ComponentProps) {
-  useDeskTabs();
+  useReservationsInOtherTabs();
   return (
     <>
       <title>오늘 | 관리실</title>
-      <TodayAtAGlance supabase={supabase} reservationsAt={deskAddress} />
+      <Dashboard supabase={supabase} reservationsAt={reservationsPath} />
     </>
   );
 }

@@ -13,10 +13,10 @@ import { discardAllFormDrafts } from "~/ui/admin/form-draft.ts";
 import { PictureUploadProvider } from "~/ui/admin/image-upload.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import deskStyles from "../../styles/admin.css?url";
+import adminStyles from "../../styles/admin.css?url";
 import type { Route } from "./+types/layout";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: deskStyles }];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [admitAdmins];
 

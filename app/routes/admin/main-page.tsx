@@ -1,7 +1,7 @@
 /** /admin/main-page: the first screen of the site. */
 import { useQuery } from "@tanstack/react-query";
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
-import { HeroDesk } from "~/features/admin/hero/hero-images.tsx";
+import { HeroImages } from "~/features/admin/hero/hero-images.tsx";
 import { unnamedCompany } from "~/features/company/company.ts";
 import { Hero } from "~/features/hero/hero.tsx";
 import { recordQuery } from "~/lib/record-queries.ts";
@@ -16,7 +16,7 @@ export default function MainPage({ loaderData: { supabase } }: Route.ComponentPr
   return (
     <>
       <title>첫 화면 관리 | 관리실</title>
-      <HeroDesk
+      <HeroImages
         supabase={supabase}
         preview={(images) => (
           <Hero company={company.data ?? unnamedCompany} images={{ state: "ready", value: images }} />

@@ -1,7 +1,7 @@
 /** /admin/security-management: who runs the site, and what they did. */
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { useReauthentication } from "~/features/admin/auth/use-reauthentication.tsx";
-import { SecurityDesk } from "~/features/admin/team/team-page.tsx";
+import { TeamPage } from "~/features/admin/team/team-page.tsx";
 import type { Route } from "./+types/security-management";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -14,7 +14,7 @@ export default function SecurityManagement({ loaderData, params }: Route.Compone
   return (
     <>
       <title>보안 관리 | 관리실</title>
-      <SecurityDesk supabase={supabase} guard={guard} adminId={admin.id} view={params.view} />
+      <TeamPage supabase={supabase} guard={guard} adminId={admin.id} view={params.view} />
       {dialog}
     </>
   );

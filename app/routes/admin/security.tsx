@@ -1,8 +1,8 @@
 /** /admin/security: one's own account. */
-import { AccountDesk } from "~/features/admin/account/account-settings.tsx";
+import { AccountSettings } from "~/features/admin/account/account-settings.tsx";
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { useReauthentication } from "~/features/admin/auth/use-reauthentication.tsx";
-import { FactorDesk } from "~/features/admin/mfa/factor-list.tsx";
+import { FactorList } from "~/features/admin/mfa/factor-list.tsx";
 import type { Route } from "./+types/security";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -14,9 +14,9 @@ export default function Security({ loaderData: { supabase, admin } }: Route.Comp
   return (
     <>
       <title>내 계정 | 관리실</title>
-      <AccountDesk supabase={supabase} guard={guard}>
-        <FactorDesk supabase={supabase} adminId={admin.id} guard={guard} />
-      </AccountDesk>
+      <AccountSettings supabase={supabase} guard={guard}>
+        <FactorList supabase={supabase} adminId={admin.id} guard={guard} />
+      </AccountSettings>
       {dialog}
     </>
   );

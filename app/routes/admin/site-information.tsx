@@ -1,6 +1,6 @@
 /** /admin/site-information: what the site says about the company. */
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
-import { CompanyDesk } from "~/features/admin/company/company-editor.tsx";
+import { CompanyEditor } from "~/features/admin/company/company-editor.tsx";
 import type { Route } from "./+types/site-information";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -11,7 +11,7 @@ export default function SiteInformation({ loaderData: { supabase } }: Route.Comp
   return (
     <>
       <title>사이트 정보 | 관리실</title>
-      <CompanyDesk supabase={supabase} />
+      <CompanyEditor supabase={supabase} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** /admin/storage-management: the pictures that are stored. */
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
-import { StorageDesk } from "~/features/admin/images/image-library.tsx";
+import { ImageLibrary } from "~/features/admin/images/image-library.tsx";
 import type { Route } from "./+types/storage-management";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -11,7 +11,7 @@ export default function StorageManagement({ loaderData: { supabase } }: Route.Co
   return (
     <>
       <title>저장소 관리 | 관리실</title>
-      <StorageDesk supabase={supabase} />
+      <ImageLibrary supabase={supabase} />
     </>
   );
 }

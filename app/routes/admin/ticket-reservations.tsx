@@ -1,6 +1,6 @@
 /** /admin/ticket-reservations: who has reserved, and whose deposit has arrived. */
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
-import { TicketDesk } from "~/features/admin/reservations/reservations-page.tsx";
+import { ReservationsPage } from "~/features/admin/reservations/reservations-page.tsx";
 import type { Route } from "./+types/ticket-reservations";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -11,7 +11,7 @@ export default function TicketReservations({ loaderData: { supabase } }: Route.C
   return (
     <>
       <title>예매 관리 | 관리실</title>
-      <TicketDesk supabase={supabase} />
+      <ReservationsPage supabase={supabase} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
 import { deniedNotice, deniedParameter, pathAfterLogin } from "~/features/admin/auth/session.ts";
-import { Entrance } from "~/features/admin/auth/sign-in.tsx";
+import { SignIn } from "~/features/admin/auth/sign-in.tsx";
 import { useToast } from "~/ui/toast.tsx";
 
 export default function Login() {
@@ -31,7 +31,7 @@ export default function Login() {
 
   return (
     <AuthPage title="관리자 로그인" intro="극단 관리자만 들어올 수 있습니다.">
-      <Entrance onAdmitted={() => navigate(pathAfterLogin(parameters.get("next")), { replace: true })} />
+      <SignIn onAdmitted={() => navigate(pathAfterLogin(parameters.get("next")), { replace: true })} />
     </AuthPage>
   );
 }

@@ -1,7 +1,7 @@
 /** /auth/new-password: where the links of letters lead, for a forgotten password and for an invitation. */
 import { useNavigate, useSearchParams } from "react-router";
 import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
-import { LetterEntrance } from "~/features/admin/auth/email-link-page.tsx";
+import { EmailLinkPage } from "~/features/admin/auth/email-link-page.tsx";
 import { adminHome, invitedParameter } from "~/features/admin/auth/session.ts";
 import { useToast } from "~/ui/toast.tsx";
 
@@ -27,7 +27,7 @@ export default function NewPassword() {
   const { toast } = useToast();
   return (
     <AuthPage {...words[parameters.has(invitedParameter) ? "invited" : "forgotten"]}>
-      <LetterEntrance
+      <EmailLinkPage
         onSaved={() => {
           toast({ title: "비밀번호를 정했습니다" });
           void navigate(adminHome, { replace: true });

@@ -2,19 +2,19 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { Spinner } from "../spinner.tsx";
 import { SearchField } from "./search-field.tsx";
 
-interface DeskHeadingProps {
+interface AdminHeadingProps {
   title: string;
   /** Beside the title: how many there are, what is shown. */
   about?: string;
   children?: ReactNode;
 }
 
-export function DeskHeading({ title, about, children }: DeskHeadingProps) {
+export function AdminHeading({ title, about, children }: AdminHeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1 data-own-words="" className="font-bold font-display text-2xl">
@@ -58,13 +58,13 @@ export function RecordList<Row>({
       : rows;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <DeskHeading title={title} about={rows ? `${rows.length}건` : ""}>
+      <AdminHeading title={title} about={rows ? `${rows.length}건` : ""}>
         {add ? (
           <Link to={add.to} className={buttonClass()}>
             {add.label}
           </Link>
         ) : null}
-      </DeskHeading>
+      </AdminHeading>
       {textsOf && rows && rows.length > 0 ? (
         <SearchField label={searchLabel} value={typed} onSearch={setTyped} />
       ) : null}
@@ -77,18 +77,18 @@ export function RecordList<Row>({
           </p>
         )
       ) : list.isError ? (
-        <DeskFailure error={list.error} onRetry={() => void list.refetch()} />
+        <AdminLoadFailure error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <DeskWaiting />
+        <AdminLoading />
       )}
       {rows && list.isRefetchError ? (
-        <DeskFailure error={list.error} onRetry={() => void list.refetch()} />
+        <AdminLoadFailure error={list.error} onRetry={() => void list.refetch()} />
       ) : null}
     </div>
   );
 }
 
-export function DeskWaiting() {
+export function AdminLoading() {
   return (
     <p role="status" className="flex items-center gap-3 py-10 text-ink-soft">
       <Spinner />
@@ -97,11 +97,11 @@ export function DeskWaiting() {
   );
 }
 
-export function DeskFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function AdminLoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3 border-line border-y py-6">
       <p className="font-semibold text-bad">불러오지 못했습니다</p>
-      <p className="text-ink-soft">{deskErrorMessage(error)}</p>
+      <p className="text-ink-soft">{adminErrorMessage(error)}</p>
       <Button variant="outline" onClick={onRetry}>
         다시 시도하기
       </Button>

@@ -1,7 +1,7 @@
 /** A part of a page in the admin area, under a heading of its own. */
 import { type ReactNode, useId } from "react";
 
-export function DeskSection({ title, children }: { title: string; children: ReactNode }) {
+export function AdminSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { DeskFailure, DeskHeading, DeskWaiting } from "./admin-page.tsx";
+import { AdminLoadFailure, AdminHeading, AdminLoading } from "./admin-page.tsx";
 import { missingMessage } from "./use-record-form.ts";
 
 interface RecordPageProps<Row> {
@@ -23,16 +23,16 @@ export function RecordPage<Row>({ title, back, record, unsaved = null, children 
         <Link to={back.to} className="inline-flex min-h-12 items-center text-ink-soft hover:text-ink">
           ← {back.label}
         </Link>
-        <DeskHeading title={title} />
+        <AdminHeading title={title} />
       </div>
       {record === null ? (
         children(null)
       ) : row ? (
         children(row)
       ) : record.isError ? (
-        <DeskFailure error={record.error} onRetry={() => void record.refetch()} />
+        <AdminLoadFailure error={record.error} onRetry={() => void record.refetch()} />
       ) : record.isPending ? (
-        <DeskWaiting />
+        <AdminLoading />
       ) : (
         <p role="alert" className="border-line border-y py-10 text-center">
           {missingMessage}

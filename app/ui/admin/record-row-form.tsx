@@ -9,7 +9,7 @@ import type { RecordForm } from "./use-record-form.ts";
 
 interface RecordRowFormProps<Row, Typed extends FieldValues> {
   record: RecordForm<Row, Typed>;
-  /** Fields side by side on a desk. */
+  /** Fields side by side on desktop. */
   columns?: 2 | 4;
   /** Label of the button that saves. */
   action?: string;

@@ -10,7 +10,7 @@ import {
 } from "react-hook-form";
 import { useLocation } from "react-router";
 import type { z } from "zod";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { RecordChange } from "~/lib/record-changes-data.ts";
 import type { RecordTable, SaveOutcome } from "~/lib/record-data.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
@@ -203,7 +203,7 @@ export function useRecordForm<
         onSaved?.(outcome.row, base === null);
       }
     } catch (error) {
-      const message = deskErrorMessage(error);
+      const message = adminErrorMessage(error);
       const field = fieldOfError?.(error);
       if (field) form.setError(field as Path<Typed>, { message }, { shouldFocus: true });
       setStanding(field ? { name: "resting" } : { name: "failed", message });

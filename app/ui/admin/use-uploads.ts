@@ -1,6 +1,6 @@
 /** Files on their way to the store: how far each is, what was refused, what can be tried again. */
 import { useEffect, useRef, useState } from "react";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { useUploadsOfForm } from "./form-uploads.ts";
 import { type PictureFolder, PictureRefusedError, useUploadPicture } from "./image-upload.ts";
 
@@ -65,7 +65,7 @@ export function useUploads(folder: PictureFolder, onStored: (address: string, fi
     } catch (error) {
       if (abort.signal.aborted) return forget(id);
       const refused = error instanceof PictureRefusedError;
-      change(id, { failure: refused ? error.message : deskErrorMessage(error), refused });
+      change(id, { failure: refused ? error.message : adminErrorMessage(error), refused });
       report?.(id, "failed");
     }
   }

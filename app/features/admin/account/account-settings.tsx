@@ -3,8 +3,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
-import { DeskHeading } from "~/ui/admin/admin-page.tsx";
-import { DeskSection } from "~/ui/admin/admin-section.tsx";
+import { AdminHeading } from "~/ui/admin/admin-page.tsx";
+import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { LeaveGuard } from "~/ui/admin/leave-guard.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -17,28 +17,28 @@ export interface SectionProps {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-interface AccountDeskProps extends Pick<SectionProps, "supabase" | "guard"> {
+interface AccountSettingsProps extends Pick<SectionProps, "supabase" | "guard"> {
   /** The second factor. */
   children: ReactNode;
 }
 
-export function AccountDesk({ supabase, guard, children }: AccountDeskProps) {
+export function AccountSettings({ supabase, guard, children }: AccountSettingsProps) {
   const [password, setPassword] = useState(false);
   const [email, setEmail] = useState(false);
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-8">
-      <DeskHeading title="내 계정" />
+      <AdminHeading title="내 계정" />
       <LeaveGuard when={password || email} />
-      <DeskSection title="2단계 인증">{children}</DeskSection>
-      <DeskSection title="비밀번호">
+      <AdminSection title="2단계 인증">{children}</AdminSection>
+      <AdminSection title="비밀번호">
         <PasswordSection supabase={supabase} guard={guard} onUnsaved={setPassword} />
-      </DeskSection>
-      <DeskSection title="이메일">
+      </AdminSection>
+      <AdminSection title="이메일">
         <EmailSection supabase={supabase} guard={guard} onUnsaved={setEmail} />
-      </DeskSection>
-      <DeskSection title="로그인한 기기">
+      </AdminSection>
+      <AdminSection title="로그인한 기기">
         <SessionsSection supabase={supabase} />
-      </DeskSection>
+      </AdminSection>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { authErrorMessage } from "~/lib/auth-error.ts";
 import { emailShape } from "~/lib/email-shape.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { Button } from "~/ui/button.tsx";
 import { EmailField } from "~/ui/email-field.tsx";
 import { accountQuery, proposeEmail } from "./account-data.ts";
@@ -38,9 +38,9 @@ export function EmailSection({ supabase, guard, onUnsaved }: SectionProps) {
 
   if (!account.data) {
     return account.isError ? (
-      <DeskFailure error={account.error} onRetry={() => void account.refetch()} />
+      <AdminLoadFailure error={account.error} onRetry={() => void account.refetch()} />
     ) : (
-      <DeskWaiting />
+      <AdminLoading />
     );
   }
   const { email, newEmail } = account.data;

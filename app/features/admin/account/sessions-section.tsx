@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { authErrorMessage } from "~/lib/auth-error.ts";
 import { formatMoment } from "~/lib/show-date.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -43,9 +43,9 @@ export function SessionsSection({ supabase }: Pick<SectionProps, "supabase">) {
 
   if (!sessions.data) {
     return sessions.isError ? (
-      <DeskFailure error={sessions.error} onRetry={() => void sessions.refetch()} />
+      <AdminLoadFailure error={sessions.error} onRetry={() => void sessions.refetch()} />
     ) : (
-      <DeskWaiting />
+      <AdminLoading />
     );
   }
   return (

@@ -1,4 +1,4 @@
-/** The frame around every admin page: navigation at the side of a desk, at the top of a phone. */
+/** The frame around every admin page: navigation at the side on desktop, at the top on mobile. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Button } from "~/ui/button.tsx";

@@ -16,7 +16,7 @@ import { readAdminAccess, signOut } from "./session-data.ts";
 
 type Step = "opening" | "code" | "password" | "spent" | "unreachable";
 
-export function LetterEntrance({ onSaved }: { onSaved: () => void }) {
+export function EmailLinkPage({ onSaved }: { onSaved: () => void }) {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>("opening");
   const [supabase, setSupabase] = useState<SupabaseClient<Database> | null>(null);

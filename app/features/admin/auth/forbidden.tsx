@@ -7,14 +7,14 @@ import { adminSupabase } from "./admin-supabase.ts";
 import { noAnswer } from "./session.ts";
 import { signOut } from "./session-data.ts";
 
-interface TurnedAwayProps {
+interface ForbiddenProps {
   email: string;
   access: "none" | "unknown";
   admit: (supabase: SupabaseClient<Database>) => Promise<void>;
   onSignedOut: () => void;
 }
 
-export function TurnedAway({ email, access, admit, onSignedOut }: TurnedAwayProps) {
+export function Forbidden({ email, access, admit, onSignedOut }: ForbiddenProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { pathAfterLogin, secondFactorAddress } from "./session.ts";
 
-export function SecondFactorWanted({ onLeave }: { onLeave: () => void }) {
+export function MfaRequired({ onLeave }: { onLeave: () => void }) {
   const { pathname, search } = useLocation();
   const atWork = pathname.startsWith("/admin");
   const wanted = atWork ? pathname + search : pathAfterLogin(new URLSearchParams(search).get("next"));

@@ -10,7 +10,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import type { AdminSession } from "./admin-gate.ts";
 import { loginAddress } from "./session.ts";
 import { onSessionEnd, readAdminAccess } from "./session-data.ts";
-import { Entrance } from "./sign-in.tsx";
+import { SignIn } from "./sign-in.tsx";
 
 /** How soon a session that was ended on another device is noticed here; a refusal and returning to the tab check at once. */
 const lookEveryMs = 60_000;
@@ -52,7 +52,7 @@ export function SessionEndDialog({ admin, supabase }: AdminSession) {
       title="다시 로그인해 주세요"
       description="로그인이 끝났습니다. 다시 로그인하면 보던 화면에서 그대로 이어집니다."
     >
-      <Entrance
+      <SignIn
         email={admin.email}
         onAdmitted={() => {
           setEnded(false);

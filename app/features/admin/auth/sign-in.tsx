@@ -3,14 +3,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { adminSupabase } from "./admin-supabase.ts";
-import { TurnedAway } from "./forbidden.tsx";
+import { Forbidden } from "./forbidden.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { SecondFactorWanted } from "./mfa-required.tsx";
+import { MfaRequired } from "./mfa-required.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import type { AdminAccess, SessionUser } from "./session.ts";
 import { readAdminAccess, readSessionUser, signOut } from "./session-data.ts";
 
-interface EntranceProps {
+interface SignInProps {
   /** Filled in beforehand, when it is known who should sign in again. */
   email?: string;
   onAdmitted: () => void;
@@ -22,7 +22,7 @@ interface Visitor {
   access: Exclude<AdminAccess, "full" | "ended">;
 }
 
-export function Entrance({ email, onAdmitted }: EntranceProps) {
+export function SignIn({ email, onAdmitted }: SignInProps) {
   const [visitor, setVisitor] = useState<Visitor | null>(null);
   const [notice, setNotice] = useState("");
 
@@ -65,9 +65,9 @@ export function Entrance({ email, onAdmitted }: EntranceProps) {
       />
     );
   }
-  if (access === "factor") return <SecondFactorWanted onLeave={() => void startAgain(supabase, false)} />;
+  if (access === "factor") return <MfaRequired onLeave={() => void startAgain(supabase, false)} />;
   return (
-    <TurnedAway
+    <Forbidden
       email={visitor.user.email}
       access={access}
       admit={admit}

@@ -5,28 +5,28 @@ import { Link } from "react-router";
 import type { Database, Tables } from "~/lib/database.types.ts";
 import { addRecord, saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
-import { DeskFailure, DeskHeading, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminHeading, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { companySchema, typedCompany } from "./company-schema.ts";
 
-export function CompanyDesk({ supabase }: { supabase: SupabaseClient<Database> }) {
+export function CompanyEditor({ supabase }: { supabase: SupabaseClient<Database> }) {
   const company = useQuery(recordQuery(supabase, "site_settings", true));
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
-      <DeskHeading title="사이트 정보 관리">
+      <AdminHeading title="사이트 정보 관리">
         <Link to="/admin/awards" className={buttonClass({ variant: "outline" })}>
           수상 기록
         </Link>
-      </DeskHeading>
+      </AdminHeading>
       {company.data !== undefined ? (
         <CompanyForm supabase={supabase} row={company.data} />
       ) : company.isError ? (
-        <DeskFailure error={company.error} onRetry={() => void company.refetch()} />
+        <AdminLoadFailure error={company.error} onRetry={() => void company.refetch()} />
       ) : (
-        <DeskWaiting />
+        <AdminLoading />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Database, Tables, TablesUpdate } from "~/lib/database.types.ts";
 import type { RecordTable, SortableTable } from "~/lib/record-data.ts";
 
-/** What the desk itself reads of any row. */
+/** What the admin area itself reads of any row. */
 export interface ContentRow {
   id: string;
   updated_at: string;
@@ -45,10 +45,10 @@ interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Value
   Fields: ComponentType<{ supabase: SupabaseClient<Database> }>;
 }
 
-/** A kind of which the desk knows no more than it has to. */
+/** A kind of which the admin area knows no more than it has to. */
 export type ContentKind = KindOf<RecordTable & SortableTable, ContentRow, FieldValues, object>;
 
-/** Checks a kind against its table; the desk then treats all kinds alike. */
+/** Checks a kind against its table; the admin area then treats all kinds alike. */
 export function contentKind<
   Name extends RecordTable,
   Typed extends FieldValues,

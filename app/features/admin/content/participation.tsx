@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database, Tables } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { lines, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
@@ -104,7 +104,7 @@ function featuredSwitch(table: WorkTable) {
     const { mutate, isPending, variables } = useMutation({
       mutationFn: (_wanted: boolean) => toggleFeatured(supabase, table, row.id),
       onError: (error) =>
-        toast({ title: "바꾸지 못했습니다", description: deskErrorMessage(error), variant: "destructive" }),
+        toast({ title: "바꾸지 못했습니다", description: adminErrorMessage(error), variant: "destructive" }),
       onSettled: () => queries.invalidateQueries({ queryKey: ["records", table] }),
     });
     return (

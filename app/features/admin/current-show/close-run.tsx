@@ -3,10 +3,10 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { formatWon } from "~/lib/won.ts";
-import { DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -21,7 +21,7 @@ export function CloseRun({ supabase, show }: { supabase: SupabaseClient<Database
   const [asking, setAsking] = useState(false);
   const reopening = useReopening(supabase, show);
   const ending = useQuery({
-    queryKey: ["ticket-desk", "run-to-close", show.id],
+    queryKey: ["admin-reservations", "run-to-close", show.id],
     queryFn: () => readRunToClose(supabase, show.id),
     enabled: asking,
   });
@@ -30,7 +30,7 @@ export function CloseRun({ supabase, show }: { supabase: SupabaseClient<Database
     async onSuccess(archivedId) {
       setAsking(false);
       await queries.invalidateQueries({ queryKey: ["records"] });
-      await queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+      await queries.invalidateQueries({ queryKey: ["admin-reservations"] });
       await navigate(`/admin/archives/${archivedId}`);
       // Not before: taking it back leads to another page.
       toast({
@@ -68,14 +68,14 @@ export function CloseRun({ supabase, show }: { supabase: SupabaseClient<Database
           <Ending ending={ending.data} />
         ) : ending.isError ? (
           <p role="alert" className="mb-4 font-semibold text-bad">
-            {deskErrorMessage(ending.error)}
+            {adminErrorMessage(ending.error)}
           </p>
         ) : (
-          <DeskWaiting />
+          <AdminLoading />
         )}
         {closing.isError ? (
           <p role="alert" className="mb-4 font-semibold text-bad">
-            {deskErrorMessage(closing.error)}
+            {adminErrorMessage(closing.error)}
           </p>
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">

@@ -1,17 +1,17 @@
-/** Where the desk of the show lies, and what it needs. */
+/** The path of the page of the current show, and what it needs. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ReactNode } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import type { Show } from "./show-schema.ts";
 
-export const showDeskPath = "/admin/current-performance";
+export const currentShowPath = "/admin/current-performance";
 
 /** What visitors see of a show: its columns and its show times. */
 export type ShownShow = Show & {
   show_times: { id: string; date: string; time: string; capacity: number | null; sold?: number }[];
 };
 
-export interface ShowDeskProps {
+export interface CurrentShowProps {
   supabase: SupabaseClient<Database>;
   /** A show as visitors will see it. */
   preview: (show: ShownShow) => ReactNode;

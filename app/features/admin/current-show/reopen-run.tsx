@@ -2,11 +2,11 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { showDeskPath } from "./current-show.ts";
+import { currentShowPath } from "./current-show.ts";
 import { reopenRun } from "./current-show-data.ts";
 import type { Show } from "./show-schema.ts";
 
@@ -29,13 +29,13 @@ export function useReopening(supabase: SupabaseClient<Database>, show: Show) {
         }),
       });
       await queries.invalidateQueries({ queryKey: ["records"] });
-      await queries.invalidateQueries({ queryKey: ["ticket-desk"] });
-      await navigate(`${showDeskPath}/${show.id}`);
+      await queries.invalidateQueries({ queryKey: ["admin-reservations"] });
+      await navigate(`${currentShowPath}/${show.id}`);
     },
     onError(error) {
       toast({
         title: "공연을 다시 열지 못했습니다",
-        description: deskErrorMessage(error),
+        description: adminErrorMessage(error),
         variant: "destructive",
       });
     },

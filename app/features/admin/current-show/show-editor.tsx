@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
-import { DeskFailure, DeskHeading, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminHeading, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { CloseRun } from "./close-run.tsx";
-import { type ShowDeskProps, showDeskPath } from "./current-show.ts";
+import { type CurrentShowProps, currentShowPath } from "./current-show.ts";
 import { readShowsAhead } from "./current-show-data.ts";
 import { ReopenRun } from "./reopen-run.tsx";
 import { NextShowForm, ShowForm } from "./show-form.tsx";
@@ -14,12 +14,12 @@ import type { Show } from "./show-schema.ts";
 import { ShowTimes } from "./show-times.tsx";
 import { StillSold } from "./still-sold.tsx";
 
-interface OneShowDeskProps extends ShowDeskProps {
+interface ShowEditorProps extends CurrentShowProps {
   /** "new" for the next show; null for the one that is on. */
   id: string | null;
 }
 
-export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: OneShowDeskProps) {
+export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }: ShowEditorProps) {
   const list = useQuery(
     recordsQuery(supabase, "current_performances", { orderBy: "created_at", ascending: false }),
   );
@@ -30,9 +30,9 @@ export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: 
   });
   if (!list.data) {
     return list.isError ? (
-      <DeskFailure error={list.error} onRetry={() => void list.refetch()} />
+      <AdminLoadFailure error={list.error} onRetry={() => void list.refetch()} />
     ) : (
-      <DeskWaiting />
+      <AdminLoading />
     );
   }
   const [newest] = list.data;
@@ -44,7 +44,7 @@ export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: 
   if (id === "new" || !show) {
     return (
       <div className="grid max-w-4xl grid-cols-1 gap-5">
-        <DeskHeading title={id === "new" ? "다음 공연 등록" : "현재 공연 관리"} />
+        <AdminHeading title={id === "new" ? "다음 공연 등록" : "현재 공연 관리"} />
         {list.data.length === 0 ? <p>아직 공연이 없습니다. 첫 공연을 등록해 주세요.</p> : null}
         {newest && !newest.closed_at ? (
           <p className="border-warn border-l-4 pl-3">
@@ -59,11 +59,11 @@ export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: 
   }
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
-      <DeskHeading title="현재 공연 관리" about={about(show)}>
-        <Link to={`${showDeskPath}/new`} className={buttonClass({ variant: "outline" })}>
+      <AdminHeading title="현재 공연 관리" about={about(show)}>
+        <Link to={`${currentShowPath}/new`} className={buttonClass({ variant: "outline" })}>
           다음 공연 등록
         </Link>
-      </DeskHeading>
+      </AdminHeading>
       {show === newest ? <StillSold shows={others.filter(isAhead)} /> : null}
       {show.closed_at ? <ReopenRun supabase={supabase} show={show} /> : null}
       <ShowTimes
@@ -82,7 +82,7 @@ export function ShowDesk({ supabase, preview, unassigned, reservationsAt, id }: 
             {others.map((other) => (
               <li key={other.id}>
                 <Link
-                  to={`${showDeskPath}/${other.id}`}
+                  to={`${currentShowPath}/${other.id}`}
                   className="inline-flex min-h-12 items-center gap-3 hover:underline"
                 >
                   {other.title}

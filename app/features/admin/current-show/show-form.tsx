@@ -5,7 +5,7 @@ import { z } from "zod";
 import { saveRecord } from "~/lib/record-data.ts";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { justAdded, useRecordForm } from "~/ui/admin/use-record-form.ts";
-import { type ShowDeskProps, type ShownShow, showDeskPath } from "./current-show.ts";
+import { type CurrentShowProps, type ShownShow, currentShowPath } from "./current-show.ts";
 import { addShow, type SoldShowTime, showTimesKey } from "./current-show-data.ts";
 import { NewShowTimes } from "./new-show-times.tsx";
 import { ShowFields } from "./show-fields.tsx";
@@ -13,7 +13,7 @@ import { ShowPreview } from "./show-preview.tsx";
 import { type Show, showSchema, type TypedShow, typedNextShow, typedShow } from "./show-schema.ts";
 import { showTimeSchema, showTimesSchema, type TypedShowTime } from "./show-time-schema.ts";
 
-interface ShowFormProps extends Pick<ShowDeskProps, "supabase" | "preview"> {
+interface ShowFormProps extends Pick<CurrentShowProps, "supabase" | "preview"> {
   show: Show;
 }
 
@@ -52,7 +52,7 @@ const newShowSchema = z.intersection(showSchema, z.object({ show_times: showTime
 
 type TypedNewShow = TypedShow & { show_times: TypedShowTime[] };
 
-interface NextShowFormProps extends Pick<ShowDeskProps, "supabase" | "preview"> {
+interface NextShowFormProps extends Pick<CurrentShowProps, "supabase" | "preview"> {
   last: Show | null;
 }
 
@@ -67,7 +67,7 @@ export function NextShowForm({ supabase, last, preview }: NextShowFormProps) {
     save: async (values) => ({ state: "saved", row: await addShow(supabase, values) }),
     async onSaved() {
       await queries.invalidateQueries({ queryKey: ["records", "current_performances"] });
-      await navigate(showDeskPath, { replace: true, state: justAdded });
+      await navigate(currentShowPath, { replace: true, state: justAdded });
     },
   });
   return (

@@ -4,10 +4,10 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { PreviewDialog } from "~/ui/admin/preview-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
-import type { ShowDeskProps, ShownShow } from "./current-show.ts";
+import type { CurrentShowProps, ShownShow } from "./current-show.ts";
 import { showSchema } from "./show-schema.ts";
 
-interface ShowPreviewProps<Typed extends FieldValues> extends Pick<ShowDeskProps, "preview"> {
+interface ShowPreviewProps<Typed extends FieldValues> extends Pick<CurrentShowProps, "preview"> {
   form: UseFormReturn<Typed, unknown, unknown>;
   /** Adds to the typed values what the form does not hold. */
   read: (typed: z.output<typeof showSchema>) => ShownShow;

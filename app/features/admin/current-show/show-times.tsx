@@ -1,12 +1,12 @@
 /** When a show is played, how many seats there are and how many are promised. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { deskErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
+import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
 import { addRecord, removeRecord } from "~/lib/record-data.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { useRecordList } from "~/ui/admin/use-record-list.ts";
 import { useToast } from "~/ui/toast.tsx";
-import type { ShowDeskProps } from "./current-show.ts";
+import type { CurrentShowProps } from "./current-show.ts";
 import {
   addShowTimes,
   readShowTimes,
@@ -18,7 +18,7 @@ import { type NewShowTime, RepeatShowTimes } from "./repeat-show-times.tsx";
 import type { Show } from "./show-schema.ts";
 import { ShowTimeRow } from "./show-time-row.tsx";
 
-interface ShowTimesProps extends Pick<ShowDeskProps, "supabase" | "unassigned" | "reservationsAt"> {
+interface ShowTimesProps extends Pick<CurrentShowProps, "supabase" | "unassigned" | "reservationsAt"> {
   show: Show;
 }
 
@@ -35,7 +35,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
   });
   const readAgain = () => {
     void queries.invalidateQueries({ queryKey });
-    void queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+    void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
   };
 
   async function add(showTimes: NewShowTime[]) {
@@ -49,7 +49,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
     } catch (error) {
       toast({
         title: "회차를 더하지 못했습니다",
-        description: deskErrorMessage(error),
+        description: adminErrorMessage(error),
         variant: "destructive",
       });
     }
@@ -80,9 +80,9 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
           </p>
         )
       ) : list.isError ? (
-        <DeskFailure error={list.error} onRetry={() => void list.refetch()} />
+        <AdminLoadFailure error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <DeskWaiting />
+        <AdminLoading />
       )}
       {unassigned(show.id)}
       <RepeatShowTimes known={list.data ?? []} onAdd={add} />

@@ -8,7 +8,7 @@ import type { Database } from "~/lib/database.types.ts";
 import { formatSeats } from "~/lib/seat-count.ts";
 import { formatDate, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
-import { DeskFailure, DeskHeading, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminHeading, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ShareBar } from "~/ui/admin/share-bar.tsx";
 import { readToday, type ShowTimeAhead, type Today } from "./dashboard-data.ts";
 import { gapsOf } from "./missing-content.ts";
@@ -21,19 +21,19 @@ interface TodayProps {
   reservationsAt: (filter: { performanceId: string; showTimeId?: string; state?: "unpaid" }) => string;
 }
 
-export function TodayAtAGlance({ supabase, reservationsAt }: TodayProps) {
+export function Dashboard({ supabase, reservationsAt }: TodayProps) {
   const today = useQuery({
-    queryKey: ["ticket-desk", "today"],
+    queryKey: ["admin-reservations", "today"],
     queryFn: () => readToday(supabase),
     refetchInterval: 60_000,
     retry: worthRetrying,
   });
   return (
     <div className="grid max-w-6xl grid-cols-1 gap-6">
-      <DeskHeading title="오늘" about={formatDate(todayInSeoul())} />
-      {today.isError ? <DeskFailure error={today.error} onRetry={() => void today.refetch()} /> : null}
+      <AdminHeading title="오늘" about={formatDate(todayInSeoul())} />
+      {today.isError ? <AdminLoadFailure error={today.error} onRetry={() => void today.refetch()} /> : null}
       {today.data ? <Glance today={today.data} reservationsAt={reservationsAt} /> : null}
-      {today.isPending ? <DeskWaiting /> : null}
+      {today.isPending ? <AdminLoading /> : null}
     </div>
   );
 }

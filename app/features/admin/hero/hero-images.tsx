@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database, Tables } from "~/lib/database.types.ts";
 import { addRecord, removeRecord, takeBackMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
@@ -18,13 +18,13 @@ import { HeroImageItem } from "./hero-image-item.tsx";
 
 export type HeroImage = Tables<"background_images">;
 
-interface HeroDeskProps {
+interface HeroImagesProps {
   supabase: SupabaseClient<Database>;
   /** The first screen with these pictures. */
   preview: (images: HeroImage[]) => ReactNode;
 }
 
-export function HeroDesk({ supabase, preview }: HeroDeskProps) {
+export function HeroImages({ supabase, preview }: HeroImagesProps) {
   const query = recordsQuery(supabase, "background_images", { orderBy: "order_index" });
   const list = useQuery(query);
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export function HeroDesk({ supabase, preview }: HeroDeskProps) {
     onError: (error) =>
       toast({
         title: "이미지를 더하지 못했습니다",
-        description: deskErrorMessage(error),
+        description: adminErrorMessage(error),
         variant: "destructive",
       }),
   });

@@ -17,7 +17,7 @@ import { folderNames, placeOf, sizeOf } from "./stored-image.ts";
 
 const queryKey = ["stored-pictures"];
 
-export function StorageDesk({ supabase }: { supabase: SupabaseClient<Database> }) {
+export function ImageLibrary({ supabase }: { supabase: SupabaseClient<Database> }) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const list = useQuery({ queryKey, queryFn: () => readStoredPictures(supabase), retry: worthRetrying });

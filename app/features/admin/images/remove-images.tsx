@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { formatSize } from "~/lib/file-size.ts";
 import { Button } from "~/ui/button.tsx";
@@ -50,7 +50,7 @@ export function RemovePictures({ pictures, supabase, onChanged, onClose }: Remov
     >
       {removal.isError ? (
         <p role="alert" className="pb-4 font-semibold text-bad">
-          {deskErrorMessage(removal.error)}
+          {adminErrorMessage(removal.error)}
         </p>
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">

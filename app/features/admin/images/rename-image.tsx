@@ -1,7 +1,7 @@
 /** Gives a picture that nothing uses yet another name. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { type FormEvent, useState } from "react";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -51,7 +51,7 @@ export function RenamePicture({ picture, supabase, onChanged, onClose }: RenameP
       onClose();
       await onChanged();
     } catch (error) {
-      setFailure(deskErrorMessage(error));
+      setFailure(adminErrorMessage(error));
     } finally {
       setBusy(false);
     }

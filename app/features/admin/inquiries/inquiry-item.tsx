@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database, Tables } from "~/lib/database.types.ts";
 import { removeRecord, saveRecord } from "~/lib/record-data.ts";
 import { formatMoment } from "~/lib/show-date.ts";
@@ -32,7 +32,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   const [asking, setAsking] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: ["records", "contact_messages"] });
   const sayFailure = (title: string) => (error: unknown) =>
-    toast({ title, description: deskErrorMessage(error), variant: "destructive" });
+    toast({ title, description: adminErrorMessage(error), variant: "destructive" });
 
   const record = useRecordForm({
     table: "contact_messages",

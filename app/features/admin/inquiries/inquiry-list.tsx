@@ -7,12 +7,12 @@ import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { MessageItem } from "./inquiry-item.tsx";
 
-interface MessageDeskProps {
+interface InquiryListProps {
   supabase: SupabaseClient<Database>;
   adminId: string;
 }
 
-export function MessageDesk({ supabase, adminId }: MessageDeskProps) {
+export function InquiryList({ supabase, adminId }: InquiryListProps) {
   const query = recordsQuery(supabase, "contact_messages", { orderBy: "created_at", ascending: false });
   const list = useQuery({
     ...query,

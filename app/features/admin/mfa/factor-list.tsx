@@ -7,7 +7,7 @@ import { authErrorMessage } from "~/lib/auth-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { formatMoment } from "~/lib/show-date.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -16,15 +16,15 @@ import { type Factor, factorLabels } from "./factor.ts";
 import { removeFactor } from "./factor-data.ts";
 import { factorsQuery } from "./factor-queries.ts";
 import { FactorSetUp } from "./factor-set-up.tsx";
-import { RecoveryCodesDesk } from "./recovery-codes-status.tsx";
+import { RecoveryCodesStatus } from "./recovery-codes-status.tsx";
 
-interface FactorDeskProps {
+interface FactorListProps {
   supabase: SupabaseClient<Database>;
   adminId: string;
   guard: Guard;
 }
 
-export function FactorDesk({ supabase, adminId, guard }: FactorDeskProps) {
+export function FactorList({ supabase, adminId, guard }: FactorListProps) {
   const state = useQuery(factorsQuery(supabase));
   const queries = useQueryClient();
   const [adding, setAdding] = useState(false);
@@ -32,9 +32,9 @@ export function FactorDesk({ supabase, adminId, guard }: FactorDeskProps) {
 
   if (!state.data) {
     return state.isError ? (
-      <DeskFailure error={state.error} onRetry={() => void state.refetch()} />
+      <AdminLoadFailure error={state.error} onRetry={() => void state.refetch()} />
     ) : (
-      <DeskWaiting />
+      <AdminLoading />
     );
   }
   const { factors, recovered, codesLeft } = state.data;
@@ -88,13 +88,13 @@ export function FactorDesk({ supabase, adminId, guard }: FactorDeskProps) {
         </div>
       )}
       {factors.length > 0 && !adding ? (
-        <RecoveryCodesDesk supabase={supabase} guard={guard} left={codesLeft} onChanged={readAgain} />
+        <RecoveryCodesStatus supabase={supabase} guard={guard} left={codesLeft} onChanged={readAgain} />
       ) : null}
     </div>
   );
 }
 
-interface FactorItemProps extends Pick<FactorDeskProps, "supabase" | "guard"> {
+interface FactorItemProps extends Pick<FactorListProps, "supabase" | "guard"> {
   factor: Factor;
   last: boolean;
   /** It cannot be given up, because it has not been shown. */
@@ -167,7 +167,7 @@ function FactorItem({ supabase, guard, factor, last, fixed, onRemoved }: FactorI
   );
 }
 
-interface LostFactorProps extends Omit<FactorDeskProps, "guard"> {
+interface LostFactorProps extends Omit<FactorListProps, "guard"> {
   onReset: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /** How many recovery codes are left, and new ones. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useState } from "react";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { Button } from "~/ui/button.tsx";
@@ -11,14 +11,14 @@ import { fewCodes } from "./factor.ts";
 import { makeRecoveryCodes } from "./factor-data.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-interface RecoveryCodesDeskProps {
+interface RecoveryCodesStatusProps {
   supabase: SupabaseClient<Database>;
   guard: Guard;
   left: number;
   onChanged: () => Promise<void>;
 }
 
-export function RecoveryCodesDesk({ supabase, guard, left, onChanged }: RecoveryCodesDeskProps) {
+export function RecoveryCodesStatus({ supabase, guard, left, onChanged }: RecoveryCodesStatusProps) {
   const { toast } = useToast();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asking, setAsking] = useState(false);
@@ -30,7 +30,7 @@ export function RecoveryCodesDesk({ supabase, guard, left, onChanged }: Recovery
     try {
       setCodes(await guard(() => makeRecoveryCodes(supabase)));
     } catch (error) {
-      const description = deskErrorMessage(error);
+      const description = adminErrorMessage(error);
       toast({ title: "복구 코드를 만들지 못했습니다", description, variant: "destructive" });
     } finally {
       setBusy(false);

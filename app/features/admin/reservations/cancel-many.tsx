@@ -2,13 +2,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 import { batchSize, inBatches } from "./in-batches.ts";
-import { announceDeskChange } from "./other-tabs.ts";
+import { announceReservationsChange } from "./other-tabs.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { cancelReservations } from "./reservations-data.ts";
 import { seatsOf, type TicketReservation } from "./ticket-reservation.ts";
@@ -54,8 +54,8 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
       if (!failure) onClose();
     },
     onSettled() {
-      announceDeskChange();
-      return queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+      announceReservationsChange();
+      return queries.invalidateQueries({ queryKey: ["admin-reservations"] });
     },
   });
   const failure = cancellation.data?.failure;
@@ -72,7 +72,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
         <CancelReason hint="고른 예매 모두에 적습니다." value={reason} onChange={setReason} />
         {failure && !cancellation.isPending ? (
           <p role="alert" className="mt-3 font-semibold text-bad">
-            고른 것 가운데 남은 {picked.length}건은 취소하지 못했습니다. {deskErrorMessage(failure)}
+            고른 것 가운데 남은 {picked.length}건은 취소하지 못했습니다. {adminErrorMessage(failure)}
           </p>
         ) : null}
         <div className="mt-5 flex flex-wrap justify-end gap-2">

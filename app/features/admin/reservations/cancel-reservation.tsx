@@ -1,7 +1,7 @@
 /** Cancels a reservation with a reason, so that its seats are free again; or takes that back while there are seats. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import type { SaveOutcome } from "~/lib/record-data.ts";
 import { Button } from "~/ui/button.tsx";
@@ -70,7 +70,7 @@ export function CancelReservation({
     },
   });
   const failure = change.isError
-    ? deskErrorMessage(change.error)
+    ? adminErrorMessage(change.error)
     : change.data && change.data.state !== "saved"
       ? "그사이 다른 관리자가 고쳤습니다. 지금 내용을 확인하고 다시 눌러 주세요."
       : undefined;

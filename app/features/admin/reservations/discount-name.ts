@@ -1,4 +1,4 @@
-/** The discounts of a price list as the ticket desk names them, and what a seat costs with each. */
+/** The discounts of a price list as the admin area names them, and what a seat costs with each. */
 import type { Json } from "~/lib/database.types.ts";
 import { discountedUnitPrice } from "~/lib/ticket-price.ts";
 

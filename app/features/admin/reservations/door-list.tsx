@@ -5,13 +5,13 @@ import { Link, useSearchParams } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { discountName } from "./discount-name.ts";
-import { DeskMessage } from "./empty-state.tsx";
-import { deskAddress, readDeskFilter } from "./list-filter.ts";
+import { EmptyState } from "./empty-state.tsx";
+import { reservationsPath, readListFilter } from "./list-filter.ts";
 import { performancesQuery, reservationsQuery } from "./reservation-queries.ts";
-import type { DeskPerformance } from "./reservations-data.ts";
+import type { AdminPerformance } from "./reservations-data.ts";
 import {
   differenceLabel,
   nothingToPay,
@@ -20,9 +20,9 @@ import {
   type TicketReservation,
 } from "./ticket-reservation.ts";
 
-export function DoorSheet({ supabase }: { supabase: SupabaseClient<Database> }) {
+export function DoorList({ supabase }: { supabase: SupabaseClient<Database> }) {
   const [parameters] = useSearchParams();
-  const filter = readDeskFilter(parameters);
+  const filter = readListFilter(parameters);
   const performances = useQuery(performancesQuery(supabase));
   const performance =
     performances.data?.find(({ id }) => id === filter.performanceId) ?? performances.data?.[0];
@@ -31,18 +31,18 @@ export function DoorSheet({ supabase }: { supabase: SupabaseClient<Database> }) 
     enabled: performance !== undefined,
   });
   const failed = [performances, reservations].find(({ isError }) => isError);
-  if (failed) return <DeskFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return <AdminLoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
   if (performances.data && !performance) {
     return (
       <>
         <h1 data-own-words="" className="font-bold font-display text-2xl">
           현장 명단
         </h1>
-        <DeskMessage title="아직 공연이 없습니다." advice="공연을 등록하고 예매를 받으면 명단이 생깁니다." />
+        <EmptyState title="아직 공연이 없습니다." advice="공연을 등록하고 예매를 받으면 명단이 생깁니다." />
       </>
     );
   }
-  if (!performance || !reservations.data) return <DeskWaiting />;
+  if (!performance || !reservations.data) return <AdminLoading />;
 
   const coming = reservations.data.filter((reservation) => {
     const state = stateOf(reservation, reservations.dataUpdatedAt);
@@ -59,7 +59,7 @@ export function DoorSheet({ supabase }: { supabase: SupabaseClient<Database> }) 
           현장 명단
         </h1>
         <Link
-          to={deskAddress({ performanceId: performance.id, showTimeId })}
+          to={reservationsPath({ performanceId: performance.id, showTimeId })}
           className={buttonClass({ variant: "outline" })}
         >
           예매 관리로
@@ -86,7 +86,7 @@ export function DoorSheet({ supabase }: { supabase: SupabaseClient<Database> }) 
 }
 
 interface SheetProps {
-  performance: DeskPerformance;
+  performance: AdminPerformance;
   when: string;
   reservations: TicketReservation[];
 }

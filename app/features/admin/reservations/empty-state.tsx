@@ -1,13 +1,13 @@
-/** An empty or broken place at the desk: one plain line, what to do about it, and a way on. */
+/** An empty or broken page of reservations: one plain line, what to do about it, and a way on. */
 import type { ReactNode } from "react";
 
-interface DeskMessageProps {
+interface EmptyStateProps {
   title: string;
   advice?: string;
   children?: ReactNode;
 }
 
-export function DeskMessage({ title, advice, children }: DeskMessageProps) {
+export function EmptyState({ title, advice, children }: EmptyStateProps) {
   return (
     <div className="grid min-h-60 content-center justify-items-center gap-1 py-10 text-center">
       <p className="font-semibold text-lg">{title}</p>

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { csvOf, firstLongColumn, reservationTable, type TableCell } from "./reservation-table.ts";
-import type { DeskPerformance } from "./reservations-data.ts";
+import type { AdminPerformance } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 interface ExportReservationsProps {
-  performance: DeskPerformance;
+  performance: AdminPerformance;
   reservations: readonly TicketReservation[];
   now: number;
 }

@@ -4,23 +4,23 @@ import { Link } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { ExportReservations } from "./export-reservations.tsx";
-import { type DeskFilter, deskQuery, doorSheetPath, withoutShowTime } from "./list-filter.ts";
-import type { DeskPerformance } from "./reservations-data.ts";
+import { type ListFilter, listQuery, doorListPath, withoutShowTime } from "./list-filter.ts";
+import type { AdminPerformance } from "./reservations-data.ts";
 import { TelephoneReservation } from "./telephone-reservation.tsx";
 import { isUnverified, stateOf, type TicketReservation } from "./ticket-reservation.ts";
 import { VerifyMany } from "./verify-many.tsx";
 
-interface DeskActionsProps {
+interface ListActionsProps {
   supabase: SupabaseClient<Database>;
-  performance: DeskPerformance;
-  filter: DeskFilter;
+  performance: AdminPerformance;
+  filter: ListFilter;
   shown: readonly TicketReservation[];
   now: number;
   /** Opens the dialog that cancels many of these reservations. */
   onCancelMany: (offered: readonly TicketReservation[]) => void;
 }
 
-export function DeskActions({ supabase, performance, filter, shown, now, onCancelMany }: DeskActionsProps) {
+export function ListActions({ supabase, performance, filter, shown, now, onCancelMany }: ListActionsProps) {
   const unpaid = shown.filter((reservation) => stateOf(reservation, now) === "unpaid");
   const unverified = shown.filter((reservation) => isUnverified(reservation, now));
   return (
@@ -36,7 +36,7 @@ export function DeskActions({ supabase, performance, filter, shown, now, onCance
       />
       <ExportReservations performance={performance} reservations={shown} now={now} />
       <Link
-        to={doorSheetPath + deskQuery({ ...filter, performanceId: performance.id, state: null, search: "" })}
+        to={doorListPath + listQuery({ ...filter, performanceId: performance.id, state: null, search: "" })}
         className={buttonClass({ variant: "outline" })}
       >
         현장 명단 인쇄

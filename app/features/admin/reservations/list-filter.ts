@@ -1,7 +1,7 @@
-/** What the desk shows, kept in the address, so that a reload, a bookmark or a second tab shows the same. */
+/** What the list of reservations shows, as query parameters, so that a reload, a bookmark or a second tab shows the same. */
 import { type ReservationState, reservationStates } from "./ticket-reservation.ts";
 
-export interface DeskFilter {
+export interface ListFilter {
   /** null: the newest performance. */
   performanceId: string | null;
   /** null: all show times; `withoutShowTime`: reservations that have none. */
@@ -16,7 +16,7 @@ export const withoutShowTime = "none";
 
 /** Whether a reservation is of the show time that is looked at. */
 export function isOfShowTime(
-  { showTimeId }: DeskFilter,
+  { showTimeId }: ListFilter,
   reservation: { show_time_id: string | null },
 ): boolean {
   return !showTimeId || (reservation.show_time_id ?? withoutShowTime) === showTimeId;
@@ -24,7 +24,7 @@ export function isOfShowTime(
 
 const names = { performanceId: "show", showTimeId: "time", state: "state", search: "q" } as const;
 
-export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
+export function readListFilter(parameters: URLSearchParams): ListFilter {
   const state = parameters.get(names.state);
   return {
     performanceId: parameters.get(names.performanceId),
@@ -35,21 +35,21 @@ export function readDeskFilter(parameters: URLSearchParams): DeskFilter {
 }
 
 /** The query of an address that shows `filter`; empty for what needs no saying. */
-export function deskQuery(filter: DeskFilter): string {
+export function listQuery(filter: ListFilter): string {
   const parameters = new URLSearchParams();
   for (const [key, name] of Object.entries(names)) {
-    const value = filter[key as keyof DeskFilter];
+    const value = filter[key as keyof ListFilter];
     if (value) parameters.set(name, value);
   }
   return parameters.size ? `?${parameters}` : "";
 }
 
-const deskPath = "/admin/ticket-reservations";
+const reservationsPage = "/admin/ticket-reservations";
 
 /** The list for the door. */
-export const doorSheetPath = `${deskPath}/door`;
+export const doorListPath = `${reservationsPage}/door`;
 
-/** Address of the desk with some of a filter. */
-export function deskAddress(filter: Partial<DeskFilter>): string {
-  return deskPath + deskQuery({ performanceId: null, showTimeId: null, state: null, search: "", ...filter });
+/** Path of the list with some of a filter. */
+export function reservationsPath(filter: Partial<ListFilter>): string {
+  return reservationsPage + listQuery({ performanceId: null, showTimeId: null, state: null, search: "", ...filter });
 }

@@ -2,11 +2,11 @@
 import { formatWon } from "~/lib/won.ts";
 import { add, type ReservationState, type Sum } from "./ticket-reservation.ts";
 
-interface DeskTotalsProps {
+interface ListTotalsProps {
   sums: Record<ReservationState, Sum>;
 }
 
-export function DeskTotals({ sums }: DeskTotalsProps) {
+export function ListTotals({ sums }: ListTotalsProps) {
   const reserved = add(sums.paid, sums.unpaid);
   const figures = [
     { name: "예매", sum: reserved, won: reserved.won, tone: "" },

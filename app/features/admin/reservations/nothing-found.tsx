@@ -1,44 +1,44 @@
 /** An empty list says why it is empty and leads to where something is. */
 import { Link } from "react-router";
 import { buttonClass } from "~/ui/button.tsx";
-import { DeskMessage } from "./empty-state.tsx";
-import { type DeskFilter, deskAddress } from "./list-filter.ts";
+import { EmptyState } from "./empty-state.tsx";
+import { type ListFilter, reservationsPath } from "./list-filter.ts";
 import { reservationMatcher } from "./reservation-search.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 interface NothingFoundProps {
-  filter: DeskFilter;
+  filter: ListFilter;
   /** Every reservation of the performance. */
   all: TicketReservation[];
 }
 
 export function NothingFound({ filter, all }: NothingFoundProps) {
-  if (all.length === 0) return <DeskMessage title="아직 들어온 예매가 없습니다." />;
+  if (all.length === 0) return <EmptyState title="아직 들어온 예매가 없습니다." />;
   const { performanceId, search } = filter;
   const elsewhere = all.filter(reservationMatcher(search)).length;
   const narrowed = filter.showTimeId !== null || filter.state !== null;
   if (search && elsewhere > 0 && narrowed) {
     return (
-      <DeskMessage
+      <EmptyState
         advice="지금 고른 회차와 상태에는 없습니다."
         title={`다른 곳에서 ${elsewhere}건을 찾았습니다.`}
       >
-        <Link to={deskAddress({ performanceId, search })} className={buttonClass({ variant: "outline" })}>
+        <Link to={reservationsPath({ performanceId, search })} className={buttonClass({ variant: "outline" })}>
           전체에서 보기
         </Link>
-      </DeskMessage>
+      </EmptyState>
     );
   }
   return (
-    <DeskMessage
+    <EmptyState
       advice={
         search ? "이름, 연락처, 예매 번호, 금액을 다시 확인해 주세요." : "다른 회차나 상태를 골라 보세요."
       }
       title={search ? "찾는 예매가 없습니다." : "여기에 해당하는 예매가 없습니다."}
     >
-      <Link to={deskAddress({ performanceId })} className={buttonClass({ variant: "outline" })}>
+      <Link to={reservationsPath({ performanceId })} className={buttonClass({ variant: "outline" })}>
         전체 예매 보기
       </Link>
-    </DeskMessage>
+    </EmptyState>
   );
 }

@@ -1,21 +1,21 @@
-/** Tells the other tabs of this browser that something at the desk has changed. */
+/** Tells the other tabs of this browser that reservations have changed. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-const channelName = "madang-ticket-desk";
+const channelName = "madang-admin-reservations";
 
-export function announceDeskChange(): void {
+export function announceReservationsChange(): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage("changed");
   channel.close();
 }
 
 /** Asks the database again whenever another tab has changed something. */
-export function useDeskTabs(): void {
+export function useReservationsInOtherTabs(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const channel = new BroadcastChannel(channelName);
-    channel.onmessage = () => queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+    channel.onmessage = () => queries.invalidateQueries({ queryKey: ["admin-reservations"] });
     return () => channel.close();
   }, [queries]);
 }

@@ -1,11 +1,11 @@
 /** Marking a deposit as checked and taking it back: shown at once, put back when the database refuses. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useToast } from "~/ui/toast.tsx";
-import { announceDeskChange } from "./other-tabs.ts";
+import { announceReservationsChange } from "./other-tabs.ts";
 import { reservationsQuery, totalsQuery } from "./reservation-queries.ts";
 import { writePaymentVerified } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
@@ -16,7 +16,7 @@ export interface PaymentChange {
   verified: boolean;
 }
 
-const mutationKey = ["ticket-desk", "payment"];
+const mutationKey = ["admin-reservations", "payment"];
 
 /** Returns what starts a change. Changes are sent one after another, in the order they were made. */
 export function usePaymentChange(supabase: SupabaseClient<Database>, performanceId: string) {
@@ -54,7 +54,7 @@ export function usePaymentChange(supabase: SupabaseClient<Database>, performance
         });
         return;
       }
-      announceDeskChange();
+      announceReservationsChange();
       const step = { ids: [row.id], at: row.payment_verified_at ?? row.updated_at };
       announce(
         verified
@@ -67,7 +67,7 @@ export function usePaymentChange(supabase: SupabaseClient<Database>, performance
       showRow(reservation.id, () => reservation);
       toast({
         title: verified ? "입금을 확인하지 못했습니다" : "되돌리지 못했습니다",
-        description: deskErrorMessage(error),
+        description: adminErrorMessage(error),
         variant: "destructive",
       });
     },
@@ -103,7 +103,7 @@ export function usePaymentProgress(): PaymentProgress {
   const refusals = new Map<string, string>();
   for (const { id, status, error } of changes) {
     if (status === "pending") pending.add(id);
-    if (status === "error") refusals.set(id, deskErrorMessage(error));
+    if (status === "error") refusals.set(id, adminErrorMessage(error));
     else refusals.delete(id);
   }
   return { pending, refusals };

@@ -1,10 +1,10 @@
-/** Which performance the desk works on; with only one there is nothing to choose. */
+/** Which performance the page shows; with only one there is nothing to choose. */
 import { controlClass } from "~/ui/field.tsx";
-import type { DeskPerformance } from "./reservations-data.ts";
+import type { AdminPerformance } from "./reservations-data.ts";
 
 interface PerformanceChoiceProps {
-  performances: DeskPerformance[];
-  chosen: DeskPerformance;
+  performances: AdminPerformance[];
+  chosen: AdminPerformance;
   onChoose: (performanceId: string) => void;
 }
 

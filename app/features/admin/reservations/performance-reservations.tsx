@@ -4,19 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { SearchField } from "~/ui/admin/search-field.tsx";
 import { CancelMany } from "./cancel-many.tsx";
-import { DeskActions } from "./list-actions.tsx";
-import { type DeskFilter, deskQuery, isOfShowTime } from "./list-filter.ts";
-import { DeskTotals } from "./list-totals.tsx";
+import { ListActions } from "./list-actions.tsx";
+import { type ListFilter, listQuery, isOfShowTime } from "./list-filter.ts";
+import { ListTotals } from "./list-totals.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
 import { ReservationEditor } from "./reservation-editor.tsx";
 import { ReservationList } from "./reservation-list.tsx";
 import { reservationsQuery, totalsQuery } from "./reservation-queries.ts";
 import { reservationMatcher } from "./reservation-search.ts";
-import type { DeskPerformance } from "./reservations-data.ts";
+import type { AdminPerformance } from "./reservations-data.ts";
 import { ShowTimeStrip } from "./show-time-strip.tsx";
 import { StaleNotice } from "./stale-notice.tsx";
 import { StateChoice } from "./state-choice.tsx";
@@ -24,20 +24,20 @@ import { SuspiciousReservations } from "./suspicious-reservations.tsx";
 import { isUnverified, stateOf, sumsByState, type TicketReservation } from "./ticket-reservation.ts";
 import { UnassignedReservations } from "./unassigned-reservations.tsx";
 
-interface PerformanceDeskProps {
+interface PerformanceReservationsProps {
   supabase: SupabaseClient<Database>;
-  performance: DeskPerformance;
-  filter: DeskFilter;
+  performance: AdminPerformance;
+  filter: ListFilter;
 }
 
-export function PerformanceDesk({ supabase, performance, filter }: PerformanceDeskProps) {
+export function PerformanceReservations({ supabase, performance, filter }: PerformanceReservationsProps) {
   const navigate = useNavigate();
   const reservations = useQuery(reservationsQuery(supabase, performance.id));
   const totals = useQuery(totalsQuery(supabase, performance.id));
   const changePayment = usePaymentChange(supabase, performance.id);
   const progress = usePaymentProgress();
 
-  const view = deskQuery(filter);
+  const view = listQuery(filter);
   // A row that has just been changed stays in a list it no longer belongs to, until another list is chosen.
   const [opened, setOpened] = useState<string | null>(null);
   const [cancelling, setCancelling] = useState<{ offered: ReadonlySet<string>; suggested: string[] } | null>(
@@ -73,9 +73,9 @@ export function PerformanceDesk({ supabase, performance, filter }: PerformanceDe
 
   if (!all) {
     return reservations.isError ? (
-      <DeskFailure error={reservations.error} onRetry={() => void reservations.refetch()} />
+      <AdminLoadFailure error={reservations.error} onRetry={() => void reservations.refetch()} />
     ) : (
-      <DeskWaiting />
+      <AdminLoading />
     );
   }
   return (
@@ -89,7 +89,7 @@ export function PerformanceDesk({ supabase, performance, filter }: PerformanceDe
           label="이름, 연락처, 예매 번호, 금액으로 찾기"
           value={search}
           onSearch={(words) =>
-            navigate(deskQuery({ ...filter, search: words }) || "?", {
+            navigate(listQuery({ ...filter, search: words }) || "?", {
               replace: true,
               preventScrollReset: true,
             })
@@ -98,8 +98,8 @@ export function PerformanceDesk({ supabase, performance, filter }: PerformanceDe
         <StateChoice filter={filter} sums={sums} />
       </div>
       <UnassignedReservations supabase={supabase} performanceId={performance.id} />
-      <DeskTotals sums={sums} />
-      <DeskActions
+      <ListTotals sums={sums} />
+      <ListActions
         supabase={supabase}
         performance={performance}
         filter={filter}

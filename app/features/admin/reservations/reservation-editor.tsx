@@ -9,18 +9,18 @@ import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
 import { CorrectedPrice } from "./corrected-price.tsx";
-import { announceDeskChange } from "./other-tabs.ts";
+import { announceReservationsChange } from "./other-tabs.ts";
 import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
-import { changeReservation, type DeskPerformance } from "./reservations-data.ts";
+import { changeReservation, type AdminPerformance } from "./reservations-data.ts";
 import { SettleDifference } from "./settle-difference.tsx";
 import { showTimeChoices } from "./show-time-choices.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 interface ReservationEditorProps {
   supabase: SupabaseClient<Database>;
-  performance: DeskPerformance;
+  performance: AdminPerformance;
   /** null: closed. */
   reservation: TicketReservation | null;
   onClose: () => void;
@@ -68,8 +68,8 @@ interface EditorFormProps extends Omit<ReservationEditorProps, "onClose"> {
 function EditorForm({ supabase, performance, reservation, onUnsaved, reason, onReason }: EditorFormProps) {
   const queries = useQueryClient();
   const readAgain = () => {
-    announceDeskChange();
-    void queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+    announceReservationsChange();
+    void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
   };
   const record = useRecordForm({
     table: "ticket_reservations",

@@ -1,13 +1,13 @@
-/** What is typed about a reservation at the desk. */
+/** What is typed about a reservation in the admin area. */
 import { z } from "zod";
 import { requiredText, requiredWholeNumber, textOrNull } from "~/lib/typed-text.ts";
-import type { DeskPerformance } from "./reservations-data.ts";
+import type { AdminPerformance } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 /** Seats of one reservation, as typed. */
 export const seatsSchema = requiredWholeNumber("인원은", { least: 1, most: 1_000, units: ["명", "석"] });
 
-export function reservationSchema({ show_times }: Pick<DeskPerformance, "show_times">) {
+export function reservationSchema({ show_times }: Pick<AdminPerformance, "show_times">) {
   return z.object({
     name: requiredText("이름은", 60),
     phone_number: requiredText("연락처는", 40),

@@ -1,4 +1,4 @@
-/** The fields of a reservation at the desk. */
+/** The fields of a reservation in the admin area. */
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { Json } from "~/lib/database.types.ts";

@@ -1,10 +1,10 @@
-/** What the desk keeps of the database, and how fresh: asked for again on focus and while it is looked at. */
+/** The queries of the reservations page, and how fresh: asked for again on focus and while it is looked at. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import {
-  readDeskPerformances,
+  readAdminPerformances,
   readReservations,
   readReservationTotals,
   readSuspiciousGroups,
@@ -16,8 +16,8 @@ const whileLookedAt = { refetchInterval: 30_000, retry: worthRetrying };
 
 export function performancesQuery(supabase: Supabase) {
   return queryOptions({
-    queryKey: ["ticket-desk", "performances"],
-    queryFn: () => readDeskPerformances(supabase),
+    queryKey: ["admin-reservations", "performances"],
+    queryFn: () => readAdminPerformances(supabase),
     retry: worthRetrying,
   });
 }
@@ -25,7 +25,7 @@ export function performancesQuery(supabase: Supabase) {
 export function reservationsQuery(supabase: Supabase, performanceId: string) {
   return queryOptions({
     ...whileLookedAt,
-    queryKey: ["ticket-desk", "reservations", performanceId],
+    queryKey: ["admin-reservations", "reservations", performanceId],
     queryFn: ({ signal }) => readReservations(supabase, performanceId, signal),
   });
 }
@@ -33,7 +33,7 @@ export function reservationsQuery(supabase: Supabase, performanceId: string) {
 export function totalsQuery(supabase: Supabase, performanceId: string) {
   return queryOptions({
     ...whileLookedAt,
-    queryKey: ["ticket-desk", "totals", performanceId],
+    queryKey: ["admin-reservations", "totals", performanceId],
     queryFn: () => readReservationTotals(supabase, performanceId),
   });
 }
@@ -41,7 +41,7 @@ export function totalsQuery(supabase: Supabase, performanceId: string) {
 export function suspiciousQuery(supabase: Supabase, performanceId: string) {
   return queryOptions({
     ...whileLookedAt,
-    queryKey: ["ticket-desk", "suspicious", performanceId],
+    queryKey: ["admin-reservations", "suspicious", performanceId],
     queryFn: () => readSuspiciousGroups(supabase, performanceId),
   });
 }

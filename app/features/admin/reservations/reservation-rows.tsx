@@ -3,12 +3,12 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { discountName } from "./discount-name.ts";
 import type { PaymentProgress } from "./payment-change.ts";
 import { ReservationRow } from "./reservation-row.tsx";
-import type { DeskPerformance } from "./reservations-data.ts";
+import type { AdminPerformance } from "./reservations-data.ts";
 import { shortShowDate } from "./short-date.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 export interface ReservationRowsProps {
-  performance: DeskPerformance;
+  performance: AdminPerformance;
   reservations: TicketReservation[];
   now: number;
   progress: PaymentProgress;

@@ -1,7 +1,7 @@
 /** The reservations as a table for a spreadsheet: one header, one line each, every cell a text or a number. */
 import { formatMoment, formatShowDate } from "~/lib/show-date.ts";
 import { discountName } from "./discount-name.ts";
-import type { DeskPerformance } from "./reservations-data.ts";
+import type { AdminPerformance } from "./reservations-data.ts";
 import { stateLabel, type TicketReservation } from "./ticket-reservation.ts";
 
 export type TableCell = string | number;
@@ -28,7 +28,7 @@ const header = [
 export const firstLongColumn = header.indexOf("취소 사유");
 
 export function reservationTable(
-  performance: Pick<DeskPerformance, "show_times">,
+  performance: Pick<AdminPerformance, "show_times">,
   reservations: readonly TicketReservation[],
   now: number,
 ): TableCell[][] {

@@ -1,4 +1,4 @@
-/** The desk's calls to the database. */
+/** The calls to the database for reservations. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { refusedChange } from "~/lib/admin-error.ts";
 import type { Database, TablesInsert, TablesUpdate } from "~/lib/database.types.ts";
@@ -11,7 +11,7 @@ const reservationColumns =
   "id, performance_id, show_time_id, reservation_number, name, phone_number, attendee_count, discount_type, ticket_price, discount_types, unit_price, total_price, paid_won, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, cancelled_at, cancel_reason, note, updated_at";
 
 /** Performances that reservations can point to, the current one first, with their show times. */
-export async function readDeskPerformances(supabase: Supabase) {
+export async function readAdminPerformances(supabase: Supabase) {
   const { data } = await supabase
     .from("current_performances")
     .select("id, title, runtime, ticket_price, discount_types, show_times(id, date, time, capacity)")
@@ -22,8 +22,8 @@ export async function readDeskPerformances(supabase: Supabase) {
   return data;
 }
 
-export type DeskPerformance = Awaited<ReturnType<typeof readDeskPerformances>>[number];
-export type DeskShowTime = DeskPerformance["show_times"][number];
+export type AdminPerformance = Awaited<ReturnType<typeof readAdminPerformances>>[number];
+export type AdminShowTime = AdminPerformance["show_times"][number];
 
 /** A hosted project answers with no more rows than this at once. */
 const pageSize = 1000;
@@ -144,7 +144,7 @@ export async function restoreVerification(
   return { ids: data, at: verifiedAt };
 }
 
-/** What the desk may correct of a reservation. */
+/** Whin the admin area may correct of a reservation. */
 export type ReservationChanges = Partial<
   Pick<
     TablesUpdate<"ticket_reservations">,

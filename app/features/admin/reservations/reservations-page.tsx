@@ -1,23 +1,23 @@
-/** The desk: choose a performance, a show time and a state, search, and check deposits off. */
+/** The reservations page: choose a performance, a show time and a state, search, and check deposits off. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
-import { DeskMessage } from "./empty-state.tsx";
-import { deskAddress, readDeskFilter } from "./list-filter.ts";
-import { useDeskTabs } from "./other-tabs.ts";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { reservationsPath, readListFilter } from "./list-filter.ts";
+import { useReservationsInOtherTabs } from "./other-tabs.ts";
 import { PerformanceChoice } from "./performance-choice.tsx";
-import { PerformanceDesk } from "./performance-reservations.tsx";
+import { PerformanceReservations } from "./performance-reservations.tsx";
 import { performancesQuery } from "./reservation-queries.ts";
 
-export function TicketDesk({ supabase }: { supabase: SupabaseClient<Database> }) {
+export function ReservationsPage({ supabase }: { supabase: SupabaseClient<Database> }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const performances = useQuery(performancesQuery(supabase));
-  useDeskTabs();
+  useReservationsInOtherTabs();
 
-  const filter = readDeskFilter(parameters);
+  const filter = readListFilter(parameters);
   const chosen = performances.data?.find(({ id }) => id === filter.performanceId) ?? performances.data?.[0];
 
   return (
@@ -30,18 +30,18 @@ export function TicketDesk({ supabase }: { supabase: SupabaseClient<Database> })
           <PerformanceChoice
             performances={performances.data}
             chosen={chosen}
-            onChoose={(performanceId) => navigate(deskAddress({ performanceId }))}
+            onChoose={(performanceId) => navigate(reservationsPath({ performanceId }))}
           />
         ) : null}
       </div>
       {chosen ? (
-        <PerformanceDesk key={chosen.id} supabase={supabase} performance={chosen} filter={filter} />
+        <PerformanceReservations key={chosen.id} supabase={supabase} performance={chosen} filter={filter} />
       ) : performances.isError ? (
-        <DeskFailure error={performances.error} onRetry={() => void performances.refetch()} />
+        <AdminLoadFailure error={performances.error} onRetry={() => void performances.refetch()} />
       ) : performances.isPending ? (
-        <DeskWaiting />
+        <AdminLoading />
       ) : (
-        <DeskMessage title="등록된 공연이 없습니다." />
+        <EmptyState title="등록된 공연이 없습니다." />
       )}
     </div>
   );

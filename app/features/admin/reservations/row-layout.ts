@@ -1,6 +1,6 @@
 /**
  * One row, three shapes, by the width of the list: a card on a phone, two lines on a tablet,
- * one line on a desk. A row's cells carry the names of the areas.
+ * one line on desktop. A row's cells carry the names of the areas.
  */
 export const rowLayout = [
   "grid items-center gap-x-4 text-sm",
@@ -13,7 +13,7 @@ export const rowLayout = [
   "@min-[58rem]:[grid-template-areas:'number_name_phone_when_seats_discount_amount_made_pay''._wish_wish_wish_wish_wish_wish_wish_wish']",
 ].join(" ");
 
-/** Columns in reading order; the header of the desk names them. */
+/** Columns in reading order; the header of the list names them. */
 export const columns = [
   { area: "number", name: "예매 번호", align: "text-left" },
   { area: "name", name: "이름", align: "text-left" },

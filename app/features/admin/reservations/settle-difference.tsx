@@ -1,7 +1,7 @@
 /** Marks the difference between what was paid and what a reservation costs by now as received or returned. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -39,7 +39,7 @@ export function SettleDifference({ supabase, reservation, onChanged }: SettleDif
       </Button>
       {settle.error ? (
         <p role="alert" className="w-full font-semibold text-bad">
-          {deskErrorMessage(settle.error)}
+          {adminErrorMessage(settle.error)}
         </p>
       ) : null}
     </div>

@@ -2,7 +2,7 @@
 import { hasPassed } from "~/lib/has-passed.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import type { Choice } from "~/ui/admin/described-fields.ts";
-import type { DeskPerformance } from "./reservations-data.ts";
+import type { AdminPerformance } from "./reservations-data.ts";
 
 /** As the database counts where the company has not said how long the show is. */
 const defaultRuntimeMinutes = 180;
@@ -11,7 +11,7 @@ export type ShowTimePhase = "coming" | "begun" | "ended";
 
 /** `refuses`: whether the database would refuse the reservation for a show time in this phase. */
 export function showTimeChoices(
-  { runtime, show_times }: Pick<DeskPerformance, "runtime" | "show_times">,
+  { runtime, show_times }: Pick<AdminPerformance, "runtime" | "show_times">,
   refuses: (phase: ShowTimePhase, id: string) => boolean,
 ): Choice[] {
   return show_times.map(({ id, date, time }) => {

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatSeats } from "~/lib/seat-count.ts";
 import { ShareBar } from "~/ui/admin/share-bar.tsx";
-import { type DeskFilter, deskQuery, withoutShowTime } from "./list-filter.ts";
-import type { DeskShowTime, ShowTimeTotals } from "./reservations-data.ts";
+import { type ListFilter, listQuery, withoutShowTime } from "./list-filter.ts";
+import type { AdminShowTime, ShowTimeTotals } from "./reservations-data.ts";
 import { shortShowDate } from "./short-date.ts";
 
 interface ShowTimeStripProps {
-  filter: DeskFilter;
-  showTimes: DeskShowTime[];
+  filter: ListFilter;
+  showTimes: AdminShowTime[];
   /** undefined while they are being read. */
   totals: ShowTimeTotals[] | undefined;
   now: number;
@@ -54,7 +54,7 @@ export function ShowTimeStrip({ filter, showTimes, totals, now }: ShowTimeStripP
 }
 
 interface ChoiceProps {
-  filter: DeskFilter;
+  filter: ListFilter;
   showTimeId: string | null;
   name: string;
   children: ReactNode;
@@ -64,7 +64,7 @@ function Choice({ filter, showTimeId, name, children }: ChoiceProps) {
   return (
     <li className="shrink-0">
       <Link
-        to={deskQuery({ ...filter, showTimeId }) || "?"}
+        to={listQuery({ ...filter, showTimeId }) || "?"}
         replace
         preventScrollReset
         aria-current={filter.showTimeId === showTimeId}

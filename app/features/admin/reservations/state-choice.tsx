@@ -1,10 +1,10 @@
 /** Paid, unpaid, cancelled or expired: how many of each, and a way to see only them. */
 import { Link } from "react-router";
-import { type DeskFilter, deskQuery } from "./list-filter.ts";
+import { type ListFilter, listQuery } from "./list-filter.ts";
 import { type ReservationState, reservationStates, type Sum, stateNames } from "./ticket-reservation.ts";
 
 interface StateChoiceProps {
-  filter: DeskFilter;
+  filter: ListFilter;
   sums: Record<ReservationState, Sum>;
 }
 
@@ -24,7 +24,7 @@ export function StateChoice({ filter, sums }: StateChoiceProps) {
         {choices.map(({ state, name, count }) => (
           <li key={name} className="-ml-px shrink-0 first:ml-0">
             <Link
-              to={deskQuery({ ...filter, state }) || "?"}
+              to={listQuery({ ...filter, state }) || "?"}
               replace
               preventScrollReset
               aria-current={filter.state === state}

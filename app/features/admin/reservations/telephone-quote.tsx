@@ -7,11 +7,11 @@ import { formatWon } from "~/lib/won.ts";
 import { unitPriceBy } from "./discount-name.ts";
 import { seatsSchema, type TypedReservation } from "./reservation-fields.ts";
 import { totalsQuery } from "./reservation-queries.ts";
-import type { DeskPerformance } from "./reservations-data.ts";
+import type { AdminPerformance } from "./reservations-data.ts";
 
 interface TelephoneQuoteProps {
   supabase: SupabaseClient<Database>;
-  performance: DeskPerformance;
+  performance: AdminPerformance;
 }
 
 /** Within the form of the reservation. */

@@ -4,7 +4,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { formatWon } from "~/lib/won.ts";
 import { discardFormDraft, readFormDraft, writeFormDraft } from "~/ui/admin/form-draft.ts";
@@ -12,18 +12,18 @@ import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { fullPriceDiscount } from "./discount-name.ts";
-import { announceDeskChange } from "./other-tabs.ts";
+import { announceReservationsChange } from "./other-tabs.ts";
 import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, type TypedReservation, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
-import { type DeskPerformance, enterReservation } from "./reservations-data.ts";
+import { type AdminPerformance, enterReservation } from "./reservations-data.ts";
 import { showTimeChoices } from "./show-time-choices.ts";
 import { TelephoneQuote } from "./telephone-quote.tsx";
 
 interface TelephoneReservationProps {
   supabase: SupabaseClient<Database>;
-  performance: DeskPerformance;
-  /** The show time the desk is looking at. */
+  performance: AdminPerformance;
+  /** The show time that is chosen in the list. */
   showTimeId: string | null;
 }
 
@@ -90,17 +90,17 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
       const repeated = (error as { code?: string }).code === "23505";
       if (!repeated) {
         const field = fieldOfRefusal(error);
-        const message = deskErrorMessage(error);
+        const message = adminErrorMessage(error);
         if (field) form.setError(field, { message }, { shouldFocus: true });
         else setFailure(message);
-        void queries.invalidateQueries({ queryKey: ["ticket-desk", "totals"] });
+        void queries.invalidateQueries({ queryKey: ["admin-reservations", "totals"] });
         return;
       }
       toast({ title: "이미 예매했습니다", description: "앞서 누른 예매가 저장되어 있습니다." });
       close();
     }
-    announceDeskChange();
-    void queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+    announceReservationsChange();
+    void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
   });
 
   return (

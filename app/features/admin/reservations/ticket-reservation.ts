@@ -1,4 +1,4 @@
-/** A reservation as the desk sees it: its state, and sums over many. */
+/** A reservation as admins see it: its state, and sums over many. */
 import type { Json } from "~/lib/database.types.ts";
 import { formatWon } from "~/lib/won.ts";
 

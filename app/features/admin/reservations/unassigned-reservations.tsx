@@ -3,14 +3,14 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { deskAddress, withoutShowTime } from "./list-filter.ts";
-import { announceDeskChange } from "./other-tabs.ts";
+import { reservationsPath, withoutShowTime } from "./list-filter.ts";
+import { announceReservationsChange } from "./other-tabs.ts";
 import { performancesQuery, totalsQuery } from "./reservation-queries.ts";
 import { assignShowTime } from "./reservations-data.ts";
 
@@ -42,8 +42,8 @@ export function UnassignedReservations({ supabase, performanceId }: UnassignedRe
       });
     },
     async onSettled() {
-      announceDeskChange();
-      await queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+      announceReservationsChange();
+      await queries.invalidateQueries({ queryKey: ["admin-reservations"] });
       await queries.invalidateQueries({ queryKey: ["records", "show_times"] });
     },
   });
@@ -54,7 +54,7 @@ export function UnassignedReservations({ supabase, performanceId }: UnassignedRe
       <p className="numerals">
         회차를 정하지 않은 예매가{" "}
         <Link
-          to={deskAddress({ performanceId, showTimeId: withoutShowTime })}
+          to={reservationsPath({ performanceId, showTimeId: withoutShowTime })}
           className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
         >
           {unassigned.reservation_count}건 · {unassigned.seats_reserved}석
@@ -90,7 +90,7 @@ export function UnassignedReservations({ supabase, performanceId }: UnassignedRe
       )}
       {assigning.isError ? (
         <p role="alert" className="font-semibold text-bad">
-          {deskErrorMessage(assigning.error)}
+          {adminErrorMessage(assigning.error)}
         </p>
       ) : null}
     </section>

@@ -1,9 +1,9 @@
 /** Takes back what was changed in steps, says how far it has come, and why it went no further. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { countOf, inSteps } from "./in-batches.ts";
-import { announceDeskChange } from "./other-tabs.ts";
+import { announceReservationsChange } from "./other-tabs.ts";
 
 interface Undo<Step, Undone> {
   /** What was changed, in the steps in which it was. */
@@ -31,13 +31,13 @@ export function useUndo<Step extends { ids: readonly string[] }, Undone>(): (
       if (!failure) return onDone(answers);
       toast({
         title: tried > 0 ? `${tried}건까지 되돌리고 멈췄습니다` : "되돌리지 못했습니다",
-        description: deskErrorMessage(failure),
+        description: adminErrorMessage(failure),
         variant: "destructive",
       });
     },
     onSettled() {
-      announceDeskChange();
-      return queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+      announceReservationsChange();
+      return queries.invalidateQueries({ queryKey: ["admin-reservations"] });
     },
   });
   return mutate;

@@ -2,13 +2,13 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { batchSize, countOf, inBatches } from "./in-batches.ts";
-import { announceDeskChange } from "./other-tabs.ts";
+import { announceReservationsChange } from "./other-tabs.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { verifyDeposits } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
@@ -52,8 +52,8 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
       setChosen(new Set());
     },
     onSettled() {
-      announceDeskChange();
-      return queries.invalidateQueries({ queryKey: ["ticket-desk"] });
+      announceReservationsChange();
+      return queries.invalidateQueries({ queryKey: ["admin-reservations"] });
     },
   });
   const failure = verify.data?.failure;
@@ -80,7 +80,7 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
         <ReservationPicker reservations={unpaid} chosen={chosen} onChoose={setChosen} />
         {failure && !verify.isPending ? (
           <p role="alert" className="mt-3 font-semibold text-bad">
-            고른 것 가운데 남은 {ids.length}건은 확인하지 못했습니다. {deskErrorMessage(failure)}
+            고른 것 가운데 남은 {ids.length}건은 확인하지 못했습니다. {adminErrorMessage(failure)}
           </p>
         ) : null}
         <div className="sticky -bottom-5 mt-3 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">

@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AccountRefusedError, askForAccount } from "~/lib/accounts-data.ts";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { formatMoment } from "~/lib/show-date.ts";
@@ -60,7 +60,7 @@ export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
     },
     onSuccess: (_, step) => toast({ title: words[step].done, description: admin.email }),
     onError: (error, step) => {
-      const description = error instanceof AccountRefusedError ? error.message : deskErrorMessage(error);
+      const description = error instanceof AccountRefusedError ? error.message : adminErrorMessage(error);
       toast({ title: words[step].failed, description, variant: "destructive" });
     },
     onSettled: () => queries.invalidateQueries(adminsQuery(supabase)),

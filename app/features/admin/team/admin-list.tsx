@@ -3,8 +3,8 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
-import { DeskSection } from "~/ui/admin/admin-section.tsx";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { AdminItem } from "./admin-item.tsx";
 import { InvitationForm } from "./invitation-form.tsx";
 import { adminsQuery } from "./team-data.ts";
@@ -18,7 +18,7 @@ interface AdminListProps {
 export function AdminList({ supabase, guard, adminId }: AdminListProps) {
   const admins = useQuery(adminsQuery(supabase));
   return (
-    <DeskSection title="관리자">
+    <AdminSection title="관리자">
       {admins.data ? (
         <ul aria-label="관리자" className="border-line border-t">
           {admins.data.map((admin) => (
@@ -32,11 +32,11 @@ export function AdminList({ supabase, guard, adminId }: AdminListProps) {
           ))}
         </ul>
       ) : admins.isError ? (
-        <DeskFailure error={admins.error} onRetry={() => void admins.refetch()} />
+        <AdminLoadFailure error={admins.error} onRetry={() => void admins.refetch()} />
       ) : (
-        <DeskWaiting />
+        <AdminLoading />
       )}
       <InvitationForm supabase={supabase} guard={guard} />
-    </DeskSection>
+    </AdminSection>
   );
 }

@@ -1,7 +1,7 @@
 /** Makes a backup when an admin wants one, and says how far it is. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { BackupReport } from "~/lib/backups.ts";
 import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
@@ -42,7 +42,7 @@ export function BackupNow({ report, supabase, guard }: BackupNowProps) {
       </p>
       {start.isError ? (
         <p role="alert" className="font-semibold text-bad">
-          {start.error instanceof BackupRefusedError ? start.error.message : deskErrorMessage(start.error)}
+          {start.error instanceof BackupRefusedError ? start.error.message : adminErrorMessage(start.error)}
         </p>
       ) : null}
     </div>

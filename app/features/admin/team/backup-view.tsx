@@ -6,8 +6,8 @@ import type { Database } from "~/lib/database.types.ts";
 import { formatSize } from "~/lib/file-size.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { formatMoment } from "~/lib/show-date.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
-import { DeskSection } from "~/ui/admin/admin-section.tsx";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { backupsQuery } from "./backup-data.ts";
 import { BackupDownload } from "./backup-download.tsx";
 import { BackupNow } from "./backup-now.tsx";
@@ -24,7 +24,7 @@ const oldAfterMs = 2 * 24 * 60 * 60 * 1000;
 export function BackupView({ supabase, guard }: BackupViewProps) {
   const report = useQuery(backupsQuery(supabase));
   return (
-    <DeskSection title="백업">
+    <AdminSection title="백업">
       {report.data ? (
         report.data.makes ? (
           <>
@@ -38,11 +38,11 @@ export function BackupView({ supabase, guard }: BackupViewProps) {
           </p>
         )
       ) : report.isError ? (
-        <DeskFailure error={report.error} onRetry={() => void report.refetch()} />
+        <AdminLoadFailure error={report.error} onRetry={() => void report.refetch()} />
       ) : (
-        <DeskWaiting />
+        <AdminLoading />
       )}
-    </DeskSection>
+    </AdminSection>
   );
 }
 

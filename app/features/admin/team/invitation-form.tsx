@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
 import { AccountRefusedError, askForAccount } from "~/lib/accounts-data.ts";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { emailShape } from "~/lib/email-shape.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
@@ -49,7 +49,7 @@ export function InvitationForm({ supabase, guard }: InvitationFormProps) {
           : { title: "초대 메일을 보냈습니다", description: address },
       );
     } catch (error) {
-      refuse(error instanceof AccountRefusedError ? error.message : deskErrorMessage(error));
+      refuse(error instanceof AccountRefusedError ? error.message : adminErrorMessage(error));
     } finally {
       setBusy(false);
       await queries.invalidateQueries(adminsQuery(supabase));

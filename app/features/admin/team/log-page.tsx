@@ -1,7 +1,7 @@
 /** A log, newest first: searched, waited for, and read on page by page. */
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { Button } from "~/ui/button.tsx";
 
 interface LogPageProps<Line> {
@@ -17,9 +17,9 @@ export function LogPage<Line>({ label, log, searching, empty, children }: LogPag
   const lines = log.data?.pages.flat();
   if (!lines) {
     return log.isError ? (
-      <DeskFailure error={log.error} onRetry={() => void log.refetch()} />
+      <AdminLoadFailure error={log.error} onRetry={() => void log.refetch()} />
     ) : (
-      <DeskWaiting />
+      <AdminLoading />
     );
   }
   if (lines.length === 0) {
@@ -35,7 +35,7 @@ export function LogPage<Line>({ label, log, searching, empty, children }: LogPag
         {lines.map(children)}
       </ol>
       {log.isFetchNextPageError ? (
-        <DeskFailure error={log.error} onRetry={() => void log.fetchNextPage()} />
+        <AdminLoadFailure error={log.error} onRetry={() => void log.fetchNextPage()} />
       ) : log.hasNextPage ? (
         <div className="justify-self-center">
           <Button variant="outline" busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>

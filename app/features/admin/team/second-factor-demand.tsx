@@ -3,11 +3,11 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
-import { deskErrorMessage } from "~/lib/admin-error.ts";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
-import { DeskFailure, DeskWaiting } from "~/ui/admin/admin-page.tsx";
-import { DeskSection } from "~/ui/admin/admin-section.tsx";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { requirementQuery, requireSecondFactor } from "./team-data.ts";
 
@@ -27,12 +27,12 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
   });
   const shown = change.isPending ? change.variables : demand.data;
   return (
-    <DeskSection title="2단계 인증">
+    <AdminSection title="2단계 인증">
       {demand.data === undefined ? (
         demand.isError ? (
-          <DeskFailure error={demand.error} onRetry={() => void demand.refetch()} />
+          <AdminLoadFailure error={demand.error} onRetry={() => void demand.refetch()} />
         ) : (
-          <DeskWaiting />
+          <AdminLoading />
         )
       ) : (
         <>
@@ -59,7 +59,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
           </label>
           {change.isError ? (
             <div role="alert" className="grid justify-items-start gap-3">
-              <p className="font-semibold text-bad">{deskErrorMessage(change.error)}</p>
+              <p className="font-semibold text-bad">{adminErrorMessage(change.error)}</p>
               <Link to="/admin/security" className={buttonClass({ variant: "outline" })}>
                 내 계정으로 가기
               </Link>
@@ -71,6 +71,6 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
           )}
         </>
       )}
-    </DeskSection>
+    </AdminSection>
   );
 }

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
-import { DeskHeading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading } from "~/ui/admin/admin-page.tsx";
 import { LinkTabs } from "~/ui/link-tabs.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { AuditLog } from "./audit-log.tsx";
@@ -18,7 +18,7 @@ const tabs = [
   { to: `${home}/backups`, label: "백업" },
 ];
 
-interface SecurityDeskProps {
+interface TeamPageProps {
   supabase: SupabaseClient<Database>;
   guard: Guard;
   adminId: string;
@@ -26,11 +26,11 @@ interface SecurityDeskProps {
   view: string | undefined;
 }
 
-export function SecurityDesk({ supabase, guard, adminId, view }: SecurityDeskProps) {
+export function TeamPage({ supabase, guard, adminId, view }: TeamPageProps) {
   const selected = tabs.find(({ to }) => to === `${home}/${view}`)?.to ?? home;
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-5">
-      <DeskHeading title="보안 관리" />
+      <AdminHeading title="보안 관리" />
       <LinkTabs label="보안 관리" tabs={tabs} selected={selected}>
         <div className="grid gap-8 pt-5">
           {selected === home ? (
