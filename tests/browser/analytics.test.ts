@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive } from "./page-hydrated.ts";
 
 const showPath = "/performances/c0000000-0000-4000-8000-000000000001";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive } from "./page-hydrated.ts";
 
 const longTable = "a0000000-0000-4000-8000-000000000028";
 const titles = [

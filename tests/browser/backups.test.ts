@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import pg from "pg";
 import { BACKUP_LOCK } from "../../backend/postgres/snapshot.ts";
-import { aPngOf } from "../support/pictures.ts";
+import { aPngOf } from "../support/images.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { anAdmin, anAdminWithApp, signInElsewhere } from "./account-visit.ts";
 import { signIn, visitAsAdmin } from "./admin-visit.ts";

@@ -1,6 +1,6 @@
 /** The home page and the reservation while the company's data cannot be read, in whole or in part. */
 import { test as base, type Page } from "@playwright/test";
-import { type SiteOnALine, startSiteOnALine } from "../support/line.ts";
+import { type SiteOnALine, startSiteOnALine } from "../support/slow-network.ts";
 import { expect } from "./fixtures.ts";
 
 const test = base.extend<{ mended: undefined }, { house: SiteOnALine }>({

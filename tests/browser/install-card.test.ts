@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive } from "./page-hydrated.ts";
 
 const card = (page: Page) => page.getByRole("complementary", { name: "앱으로 설치" });
 

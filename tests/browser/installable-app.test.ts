@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { startSite } from "../support/site.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive, goInUse } from "./page-alive.ts";
+import { goAlive, goInUse } from "./page-hydrated.ts";
 
 test.use({ serviceWorkers: "allow" });
 

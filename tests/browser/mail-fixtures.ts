@@ -1,5 +1,5 @@
-/** Stories in which the site sends emails: as the others, with a post office. */
-import { openPostOffice, type PostOffice } from "../support/post-office.ts";
+/** Stories in which the site sends emails: as the others, with a mail server. */
+import { openPostOffice, type PostOffice } from "../support/mail-server.ts";
 import type { Site } from "../support/site.ts";
 import { test as base } from "./fixtures.ts";
 

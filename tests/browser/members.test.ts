@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive } from "./page-hydrated.ts";
 
 /** In the company's order. Stories of the admin area may have added members, or moved them. */
 async function namesOfMembers(site: Site): Promise<string[]> {

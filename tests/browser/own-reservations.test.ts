@@ -4,7 +4,7 @@ import type { Site } from "../support/site.ts";
 import { aShowInTheAdminArea } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive } from "./page-hydrated.ts";
 import {
   confirmation,
   fillForm,

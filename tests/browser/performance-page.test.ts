@@ -5,7 +5,7 @@ import { aShow, dayFromNow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive } from "./page-hydrated.ts";
 import { leaveSeats, offeredShowTimes } from "./reservation-visit.ts";
 
 const showId = "c0000000-0000-4000-8000-000000000001";

@@ -2,7 +2,7 @@
 import { aShow, type ShowWishes } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive } from "./page-hydrated.ts";
 import { reservationsOf, submitButton } from "./reservation-visit.ts";
 
 const account = "000-0000-0000-00";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { showOn } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive } from "./page-hydrated.ts";
 import { fillForm, offeredShowTimes, reservationsOf, submitButton } from "./reservation-visit.ts";
 
 const reserveAddress = "**/performances/*/reserve.json";

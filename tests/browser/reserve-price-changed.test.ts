@@ -2,7 +2,7 @@
 import { aShow } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive } from "./page-hydrated.ts";
 import { reservationsOf, submitButton } from "./reservation-visit.ts";
 
 async function aPricedShow(site: Site) {

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { goAlive, goInUse } from "./page-alive.ts";
+import { goAlive, goInUse } from "./page-hydrated.ts";
 
 test("the mobile menu closes on Escape, on a press beside it and on choosing a link", async ({ page }) => {
   await page.goto("/");

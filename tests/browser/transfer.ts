@@ -1,6 +1,6 @@
 /** What a first visit to a page brings over the line, as the browser counts it. */
 import type { Page } from "@playwright/test";
-import { goAlive } from "./page-alive.ts";
+import { goAlive } from "./page-hydrated.ts";
 
 export interface Transfer {
   url: string;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 import { askedBy } from "./font-requests.ts";
-import { goAlive, goInUse } from "./page-alive.ts";
+import { goAlive, goInUse } from "./page-hydrated.ts";
 import {
   confirmation,
   fillForm,

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exchangingClient, follow, fragment } from "../support/auth-browser.ts";
 import { functionsFolder } from "../support/functions-folder.ts";
-import { openPostOffice, type PostOffice } from "../support/post-office.ts";
+import { openPostOffice, type PostOffice } from "../support/mail-server.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let office: PostOffice;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { follow, fragment } from "../support/auth-browser.ts";
-import { openPostOffice, type PostOffice } from "../support/post-office.ts";
+import { openPostOffice, type PostOffice } from "../support/mail-server.ts";
 import { startTarget, type Target } from "../support/target.ts";
 
 let office: PostOffice;

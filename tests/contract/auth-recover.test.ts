@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exchangingClient, follow, fragment } from "../support/auth-browser.ts";
-import { openPostOffice, type PostOffice } from "../support/post-office.ts";
+import { openPostOffice, type PostOffice } from "../support/mail-server.ts";
 import { startTarget, type Target } from "../support/target.ts";
 
 let office: PostOffice;

@@ -18,7 +18,7 @@ import { openWorkshop, restore, type Workshop } from "../support/backups.ts";
 import { aRequest, aShow, type Show } from "../support/company.ts";
 import { type FreshDatabase, freshDatabase, type Template } from "../support/database.ts";
 import { startOwnServer } from "../support/own-server.ts";
-import { aPngOf } from "../support/pictures.ts";
+import { aPngOf } from "../support/images.ts";
 import { startS3Server } from "../support/s3-server.ts";
 import { serveBackend } from "../support/served-backend.ts";
 import { startTarget, type Target } from "../support/target.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorColumns } from "../policies/callers.ts";
 import { aRequest, aShow } from "../support/company.ts";
-import { aPng } from "../support/pictures.ts";
+import { aPng } from "../support/images.ts";
 import { startTarget, type Target } from "../support/target.ts";
 
 let target: Target;

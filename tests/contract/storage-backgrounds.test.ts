@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPng } from "../support/pictures.ts";
+import { aPng } from "../support/images.ts";
 import { startTarget, type Target } from "../support/target.ts";
 
 let target: Target;

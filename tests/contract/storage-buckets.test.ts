@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPng, aPngOf, preparePictures } from "../support/pictures.ts";
+import { aPng, aPngOf, preparePictures } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;

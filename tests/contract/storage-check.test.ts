@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from "../../backend/postgres/database.
 import { checkStorage } from "../../backend/storage/check-storage.ts";
 import type { ObjectFiles } from "../../backend/storage/object-files.ts";
 import { openObjectFiles } from "../../backend/storage/open-object-files.ts";
-import { aPngOf, preparePictures } from "../support/pictures.ts";
+import { aPngOf, preparePictures } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;

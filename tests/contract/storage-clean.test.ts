@@ -8,7 +8,7 @@ import { checkStorage } from "../../backend/storage/check-storage.ts";
 import { cleanPictures } from "../../backend/storage/clean-pictures.ts";
 import type { ObjectFiles } from "../../backend/storage/object-files.ts";
 import { openObjectFiles } from "../../backend/storage/open-object-files.ts";
-import { preparePictures } from "../support/pictures.ts";
+import { preparePictures } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;

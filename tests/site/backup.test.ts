@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { aPngOf } from "../support/pictures.ts";
+import { aPngOf } from "../support/images.ts";
 import { adminAccount, freePort, runToEnd, type Site, startSite } from "../support/site.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
 

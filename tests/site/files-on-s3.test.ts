@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
-import { aPngOf } from "../support/pictures.ts";
+import { aPngOf } from "../support/images.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
 import { type Site, startSite } from "../support/site.ts";
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
-import { aPngOf } from "../support/pictures.ts";
+import { aPngOf } from "../support/images.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 let site: Site | undefined;

@@ -8,7 +8,7 @@ import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Cluster, startCluster } from "../../backend/postgres/cluster.ts";
-import { readEmail } from "../support/post-office.ts";
+import { readEmail } from "../support/mail-server.ts";
 import { adminAccount, freePort, type Site, startSite } from "../support/site.ts";
 
 const run = promisify(execFile);

@@ -1,7 +1,7 @@
 /** JavaScript starts after the first paint; what a visitor presses before that is not lost. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./held-back.ts";
+import { holdBack } from "./stale-content.ts";
 
 const scripts = "**/assets/*.js";
 

@@ -1,7 +1,7 @@
 /** What is fetched before a visitor asks for it: never before the page is alive and used, never on a line paid by the byte. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-alive.ts";
+import { goAlive } from "./page-hydrated.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 

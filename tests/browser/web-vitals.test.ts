@@ -1,6 +1,6 @@
 /** How fast the site was for a visitor is measured with the first use of a page, and stays in the browser. */
 import { expect, test } from "./fixtures.ts";
-import { goInUse } from "./page-alive.ts";
+import { goInUse } from "./page-hydrated.ts";
 
 test("a visitor's page is rated, and the times of its pictures are kept", async ({ page }) => {
   const said: string[] = [];
