@@ -85,7 +85,9 @@ test("an admin cannot give a reservation more seats than are left, and nothing t
   pageErrors,
 }) => {
   pageErrors.allow(/status of 400/);
-  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "늘릴이", attendee_count: 2 }], { capacities: [4] });
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "늘릴이", attendee_count: 2 }], {
+    capacities: [4],
+  });
   await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "늘릴이 예매 고치기" }).click();
   const dialog = page.getByRole("dialog");
@@ -146,7 +148,10 @@ test("a telephone reservation without a number of seats, or with a number that n
   pageErrors,
 }) => {
   pageErrors.allow(/status of 400/);
-  const { adminPath } = await aShowInTheAdminArea(site, [], { capacities: [], sold_without_show_times: true });
+  const { adminPath } = await aShowInTheAdminArea(site, [], {
+    capacities: [],
+    sold_without_show_times: true,
+  });
   await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "전화 예매 입력" }).click();
   const dialog = page.getByRole("dialog", { name: "전화 예매 입력" });
@@ -224,7 +229,11 @@ test("a show whose discounts all take something off has the admin choose one", a
 });
 
 test("an admin checks many deposits at once and takes all of it back", async ({ page, site }) => {
-  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "하나" }, { name: "두나" }, { name: "세나" }]);
+  const { adminPath } = await aShowInTheAdminArea(site, [
+    { name: "하나" },
+    { name: "두나" },
+    { name: "세나" },
+  ]);
   await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "여러 건 입금 확인" }).click();
   const dialog = page.getByRole("dialog");
@@ -240,7 +249,11 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
   page,
   site,
 }) => {
-  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "하윤" }, { name: "가람" }, { name: "=1+1" }]);
+  const { adminPath } = await aShowInTheAdminArea(site, [
+    { name: "하윤" },
+    { name: "가람" },
+    { name: "=1+1" },
+  ]);
   await visitAsAdmin(page, adminPath);
   const csv = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV로 받기" }).click();

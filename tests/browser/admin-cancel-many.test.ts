@@ -58,7 +58,10 @@ test("an admin chooses from the list which reservations to cancel, and changes t
   page,
   site,
 }) => {
-  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "하나" }, { name: "두나", attendee_count: 2 }]);
+  const { adminPath } = await aShowInTheAdminArea(site, [
+    { name: "하나" },
+    { name: "두나", attendee_count: 2 },
+  ]);
   await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "여러 건 취소" }).click();
   const dialog = page.getByRole("dialog");

@@ -8,7 +8,9 @@ test("today at a glance leads to the deposits that wait and to the seats of toni
   page,
   site,
 }) => {
-  const show = await aShowInTheAdminArea(site, [{ name: "김민수" }, { name: "이서연" }], { capacities: [10] });
+  const show = await aShowInTheAdminArea(site, [{ name: "김민수" }, { name: "이서연" }], {
+    capacities: [10],
+  });
   const service = await site.service();
   await service
     .from("show_times")

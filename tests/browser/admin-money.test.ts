@@ -17,9 +17,13 @@ test("an admin who corrects a reservation made before the show got dearer sees w
   page,
   site,
 }) => {
-  const show = await aShowInTheAdminArea(site, [{ name: "선우용여", discount_type: "youth", attendee_count: 2 }], {
-    discount_types,
-  });
+  const show = await aShowInTheAdminArea(
+    site,
+    [{ name: "선우용여", discount_type: "youth", attendee_count: 2 }],
+    {
+      discount_types,
+    },
+  );
   const service = await site.service();
   await service
     .from("current_performances")
@@ -57,7 +61,11 @@ test("an admin who undoes many verifications takes back those of this press, not
   page,
   site,
 }) => {
-  const show = await aShowInTheAdminArea(site, [{ name: "하나" }, { name: "두나" }, { name: "동료가 본 이" }]);
+  const show = await aShowInTheAdminArea(site, [
+    { name: "하나" },
+    { name: "두나" },
+    { name: "동료가 본 이" },
+  ]);
   const service = await site.service();
   await visitAsAdmin(page, show.adminPath);
   await page.getByRole("button", { name: "여러 건 입금 확인" }).click();

@@ -25,7 +25,9 @@ test("no page of the admin area is wider than a screen of 320 pixels, in a week 
   site,
 }) => {
   test.slow();
-  await aShowInTheAdminArea(site, [{ attendee_count: 20 }, { attendee_count: 20 }], { ticket_price: 999_000 });
+  await aShowInTheAdminArea(site, [{ attendee_count: 20 }, { attendee_count: 20 }], {
+    ticket_price: 999_000,
+  });
   await page.setViewportSize({ width: 320, height: 640 });
   await visitAsAdmin(page, "/admin");
   for (const place of places) {

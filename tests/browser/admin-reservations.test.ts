@@ -145,7 +145,9 @@ test("a deposit that comes too late for a full show time is refused in plain wor
   pageErrors,
 }) => {
   pageErrors.allow(/status of 400/);
-  const show = await aShowInTheAdminArea(site, [{ name: "늦은 사람", attendee_count: 2 }], { capacities: [2] });
+  const show = await aShowInTheAdminArea(site, [{ name: "늦은 사람", attendee_count: 2 }], {
+    capacities: [2],
+  });
   const service = await site.service();
   await service
     .from("ticket_reservations")
@@ -292,7 +294,9 @@ test("a thousand and some reservations are all there while only those near the w
 
 test("markup and emoji in what visitors write are shown as they were written", async ({ page, site }) => {
   const name = '🎭<img src=x onerror="alert(1)">';
-  const { adminPath } = await aShowInTheAdminArea(site, [{ name, additional_requests: "<b>앞자리</b>\n부탁드립니다" }]);
+  const { adminPath } = await aShowInTheAdminArea(site, [
+    { name, additional_requests: "<b>앞자리</b>\n부탁드립니다" },
+  ]);
   await visitAsAdmin(page, adminPath);
   await expect(page.getByRole("button", { name: `${name} 예매 고치기`, exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "요청 사항: <b>앞자리</b> 부탁드립니다" })).toBeVisible();

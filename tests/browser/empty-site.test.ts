@@ -2,8 +2,8 @@ import { test as base } from "@playwright/test";
 import type { TablesInsert } from "../../app/lib/database.types.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { expect } from "./fixtures.ts";
-import { holdBack } from "./stale-content.ts";
 import { goAlive } from "./page-hydrated.ts";
+import { holdBack } from "./stale-content.ts";
 
 /** A company that has written nothing yet. */
 const test = base.extend<object, { house: Site }>({

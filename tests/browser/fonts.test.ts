@@ -4,8 +4,8 @@ import { fontEnvironment, fontSets } from "../support/fonts/font-sets.ts";
 import { publicPages } from "../support/public-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { askedBy } from "./font-requests.ts";
-import { holdBack } from "./stale-content.ts";
 import { goAlive } from "./page-hydrated.ts";
+import { holdBack } from "./stale-content.ts";
 
 const ready = (page: Page) => page.waitForSelector("html[data-fonts=ready]");
 

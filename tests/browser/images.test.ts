@@ -1,8 +1,8 @@
 /** Pictures come when they are near, blurred at first, in the size that is needed. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./stale-content.ts";
 import { goAlive } from "./page-hydrated.ts";
+import { holdBack } from "./stale-content.ts";
 
 /** The pictures that the page has asked for, tiny ones left out. */
 function followRequests(page: Page): string[] {

@@ -2,7 +2,11 @@ import { PostgrestError, StorageApiError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { discountName, unitPriceWith } from "../../app/features/admin/reservations/discount-name.ts";
 import { countOf, inBatches } from "../../app/features/admin/reservations/in-batches.ts";
-import { reservationsPath, listQuery, readListFilter } from "../../app/features/admin/reservations/list-filter.ts";
+import {
+  listQuery,
+  readListFilter,
+  reservationsPath,
+} from "../../app/features/admin/reservations/list-filter.ts";
 import { reservationMatcher } from "../../app/features/admin/reservations/reservation-search.ts";
 import { csvOf, reservationTable } from "../../app/features/admin/reservations/reservation-table.ts";
 import { shortMoment, shortShowDate } from "../../app/features/admin/reservations/short-date.ts";
@@ -15,8 +19,8 @@ import {
   type TicketReservation,
 } from "../../app/features/admin/reservations/ticket-reservation.ts";
 import {
-  ChangeRefusedError,
   adminErrorMessage,
+  ChangeRefusedError,
   refusedChange,
   worthRetrying,
 } from "../../app/lib/admin-error.ts";

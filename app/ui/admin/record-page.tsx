@@ -2,7 +2,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { AdminLoadFailure, AdminHeading, AdminLoading } from "./admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading } from "./admin-page.tsx";
 import { missingMessage } from "./use-record-form.ts";
 
 interface RecordPageProps<Row> {

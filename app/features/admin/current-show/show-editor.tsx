@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
-import { AdminLoadFailure, AdminHeading, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { CloseRun } from "./close-run.tsx";
 import { type CurrentShowProps, currentShowPath } from "./current-show.ts";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { saveRecord } from "~/lib/record-data.ts";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { justAdded, useRecordForm } from "~/ui/admin/use-record-form.ts";
-import { type CurrentShowProps, type ShownShow, currentShowPath } from "./current-show.ts";
+import { type CurrentShowProps, currentShowPath, type ShownShow } from "./current-show.ts";
 import { addShow, type SoldShowTime, showTimesKey } from "./current-show-data.ts";
 import { NewShowTimes } from "./new-show-times.tsx";
 import { ShowFields } from "./show-fields.tsx";

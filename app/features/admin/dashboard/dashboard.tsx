@@ -8,7 +8,7 @@ import type { Database } from "~/lib/database.types.ts";
 import { formatSeats } from "~/lib/seat-count.ts";
 import { formatDate, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
-import { AdminLoadFailure, AdminHeading, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ShareBar } from "~/ui/admin/share-bar.tsx";
 import { readToday, type ShowTimeAhead, type Today } from "./dashboard-data.ts";
 import { gapsOf } from "./missing-content.ts";

@@ -9,7 +9,7 @@ import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { discountName } from "./discount-name.ts";
 import { EmptyState } from "./empty-state.tsx";
-import { reservationsPath, readListFilter } from "./list-filter.ts";
+import { readListFilter, reservationsPath } from "./list-filter.ts";
 import { performancesQuery, reservationsQuery } from "./reservation-queries.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
 import {

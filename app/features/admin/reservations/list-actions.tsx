@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { ExportReservations } from "./export-reservations.tsx";
-import { type ListFilter, listQuery, doorListPath, withoutShowTime } from "./list-filter.ts";
+import { doorListPath, type ListFilter, listQuery, withoutShowTime } from "./list-filter.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
 import { TelephoneReservation } from "./telephone-reservation.tsx";
 import { isUnverified, stateOf, type TicketReservation } from "./ticket-reservation.ts";

@@ -51,5 +51,8 @@ export const doorListPath = `${reservationsPage}/door`;
 
 /** Path of the list with some of a filter. */
 export function reservationsPath(filter: Partial<ListFilter>): string {
-  return reservationsPage + listQuery({ performanceId: null, showTimeId: null, state: null, search: "", ...filter });
+  return (
+    reservationsPage +
+    listQuery({ performanceId: null, showTimeId: null, state: null, search: "", ...filter })
+  );
 }

@@ -23,7 +23,10 @@ export function NothingFound({ filter, all }: NothingFoundProps) {
         advice="지금 고른 회차와 상태에는 없습니다."
         title={`다른 곳에서 ${elsewhere}건을 찾았습니다.`}
       >
-        <Link to={reservationsPath({ performanceId, search })} className={buttonClass({ variant: "outline" })}>
+        <Link
+          to={reservationsPath({ performanceId, search })}
+          className={buttonClass({ variant: "outline" })}
+        >
           전체에서 보기
         </Link>
       </EmptyState>

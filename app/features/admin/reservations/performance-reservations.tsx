@@ -8,7 +8,7 @@ import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { SearchField } from "~/ui/admin/search-field.tsx";
 import { CancelMany } from "./cancel-many.tsx";
 import { ListActions } from "./list-actions.tsx";
-import { type ListFilter, listQuery, isOfShowTime } from "./list-filter.ts";
+import { isOfShowTime, type ListFilter, listQuery } from "./list-filter.ts";
 import { ListTotals } from "./list-totals.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";

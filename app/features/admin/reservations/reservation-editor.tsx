@@ -13,7 +13,7 @@ import { announceReservationsChange } from "./other-tabs.ts";
 import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
-import { changeReservation, type AdminPerformance } from "./reservations-data.ts";
+import { type AdminPerformance, changeReservation } from "./reservations-data.ts";
 import { SettleDifference } from "./settle-difference.tsx";
 import { showTimeChoices } from "./show-time-choices.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";

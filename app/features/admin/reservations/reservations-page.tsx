@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { Database } from "~/lib/database.types.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { EmptyState } from "./empty-state.tsx";
-import { reservationsPath, readListFilter } from "./list-filter.ts";
+import { readListFilter, reservationsPath } from "./list-filter.ts";
 import { useReservationsInOtherTabs } from "./other-tabs.ts";
 import { PerformanceChoice } from "./performance-choice.tsx";
 import { PerformanceReservations } from "./performance-reservations.tsx";
