@@ -30,7 +30,7 @@ import { limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
 import { loadSettingsFile } from "./server/settings-file.ts";
-import { createHeldContent } from "./server/stale-content.ts";
+import { createStaleContent } from "./server/stale-content.ts";
 import { answerWhileStarting, type StartState } from "./server/startup-answers.ts";
 import { stopOnSignals } from "./server/stop-signals.ts";
 import { unknownSettings } from "./server/unknown-settings.ts";
@@ -126,10 +126,10 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     mode: vite ? "development" : "production",
     services,
     backups,
-    held: createHeldContent(join(config.dataDir, "stale-content")),
+    staleContent: createStaleContent(join(config.dataDir, "stale-content")),
     api: backend ? backend.fetch : null,
     filesRoot: join(root, vite ? "public" : "build/client"),
-    keepSeconds: vite ? 0 : config.hosted ? 30 : 60,
+    cacheSeconds: vite ? 0 : config.hosted ? 30 : 60,
     pageTurn: createPageTurns(server),
     rateLimit: config.rateLimit,
     trustedProxies: config.trustedProxies,

@@ -40,7 +40,7 @@ const sharedFiles = [
  * The manifest names the files of all pages, and what is random in names cannot be compressed. The shared files keep
  * their full names: there are few of them.
  */
-const shortName = "assets/[name]-[hash:6].js";
+const shortName = "assets/[name]-[hash:7].js";
 const nameOf = ({ name }: { name: string }) =>
   ["react", "house", "rolldown-runtime"].includes(name) ? "assets/[name]-[hash].js" : shortName;
 
@@ -55,6 +55,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: sharedFiles },
+            // Fewer kinds of characters compress better.
+            hashCharacters: "base36",
             entryFileNames: shortName,
             chunkFileNames: nameOf,
           },

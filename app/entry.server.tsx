@@ -1,4 +1,4 @@
-/** Renders a page on the server, whole: a page is kept or sent complete, never in pieces. */
+/** Renders a page on the server, whole: a page is cached or sent complete, never in pieces. */
 import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -19,7 +19,7 @@ export { backupsContext } from "./lib/backups.ts";
 export { contentChangedContext } from "./lib/content-changed.ts";
 export { siteFilesContext } from "./lib/site-files.ts";
 export { siteServicesContext } from "./lib/site-services.ts";
-export { heldContentContext } from "./page-loading/stale-content.ts";
+export { staleContentContext } from "./page-loading/stale-content.ts";
 
 /** Milliseconds after which an unfinished page is given up. */
 export const streamTimeout = 10_000;

@@ -1,7 +1,7 @@
 /**
  * Finds the inline scripts of a rendered page that its own components wrote: they carry a mark that was drawn for this
  * rendering alone. A script that came in with somebody's text has none, and the page's policy does not allow it.
- * The mark goes out to nobody, since the page may be kept for all visitors.
+ * The mark goes out to nobody, since the page may be cached for all visitors.
  */
 import { createHash } from "node:crypto";
 

@@ -48,7 +48,7 @@ async function measure(url: string, pid = 0): Promise<Load> {
 const paths = process.argv.slice(2);
 const site = await startSite();
 const pages = publicPages
-  .filter(({ path, unkept }) => !unkept && (paths.length === 0 || paths.includes(path)))
+  .filter(({ path, uncached }) => !uncached && (paths.length === 0 || paths.includes(path)))
   .map(({ name, path }) => ({ name, url: site.url + encodeURI(path) }));
 const bare = await startBareHono(await Promise.all(pages.map(({ url }) => rawBody(url))));
 

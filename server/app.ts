@@ -1,4 +1,4 @@
-/** The website as one Hono app: API, kept pages, files, then React Router. Builds and never listens. */
+/** The website as one Hono app: API, page cache, files, then React Router. Builds and never listens. */
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -14,12 +14,12 @@ import { allowedMethods } from "./allowed-methods.ts";
 import { clientAddress } from "./client-address.ts";
 import { refuseForeignForms } from "./cross-site-forms.ts";
 import { fontRoute } from "./fonts/font-route.ts";
-import { createKeptPages } from "./page-cache.ts";
+import { createPageCache } from "./page-cache.ts";
 import { createPageCalls } from "./page-calls.ts";
 import { compressPages } from "./page-compression.ts";
 import type { PageTurn } from "./page-queue.ts";
 import { withSecurityHeaders } from "./security-headers.ts";
-import type { createHeldContent } from "./stale-content.ts";
+import type { createStaleContent } from "./stale-content.ts";
 import { buildFiles } from "./static-files.ts";
 import { nameVisitors } from "./visitor-address.ts";
 import { limitVisitorWrites } from "./visitor-limit.ts";
@@ -37,15 +37,15 @@ export interface WebsiteOptions {
   loadBuild: () => Promise<ServerBuild>;
   mode: "production" | "development";
   services: Omit<SiteServices, "supabaseFetch">;
-  held: ReturnType<typeof createHeldContent>;
+  staleContent: ReturnType<typeof createStaleContent>;
   /** Null: the site has no way to the database. */
   backups: Backups | null;
   /** The built-in backend, served under the site's own address; null with a hosted one. */
   api: ApiFetch | null;
   /** Absolute path of the files that are served as they are. */
   filesRoot: string;
-  /** A kept page lives at most this many seconds; 0 keeps none. */
-  keepSeconds: number;
+  /** A cached page lives at most this many seconds; 0 caches none. */
+  cacheSeconds: number;
   pageTurn: PageTurn;
   rateLimit: boolean;
   trustedProxies: number;
@@ -55,7 +55,7 @@ export interface WebsiteOptions {
 
 export interface Website {
   fetch: Hono<Site>["fetch"];
-  /** Call when content has changed: every kept page is made anew. */
+  /** Call when content has changed: every cached page is rendered again. */
   contentChanged(): void;
 }
 
@@ -85,7 +85,7 @@ export function createWebsite(options: WebsiteOptions): Website {
 
   /** One page or data answer from React Router, on behalf of the visitor at `address`. */
   async function render(request: Request, address?: string): Promise<Response> {
-    // What is kept is made for everybody.
+    // What is cached is made for everybody.
     await options.pageTurn(address ?? "everybody");
     const build = await options.loadBuild();
     // Sorting the routes takes half a millisecond.
@@ -94,13 +94,13 @@ export function createWebsite(options: WebsiteOptions): Website {
     const {
       backupsContext,
       contentChangedContext,
-      heldContentContext,
+      staleContentContext,
       siteFilesContext,
       siteServicesContext,
     } = build.entry.module as unknown as typeof import("../app/entry.server.tsx");
     context.set(backupsContext, options.backups);
     context.set(contentChangedContext, contentChanged);
-    context.set(heldContentContext, options.held);
+    context.set(staleContentContext, options.staleContent);
     context.set(siteFilesContext, async (path) => filesAlone.request(path));
     const calls = createPageCalls(
       options.logCalls(
@@ -122,11 +122,11 @@ export function createWebsite(options: WebsiteOptions): Website {
   }
 
   const app = new Hono<Site>();
-  const kept = createKeptPages({ render, maximumSeconds: options.keepSeconds });
+  const pageCache = createPageCache({ render, maximumSeconds: options.cacheSeconds });
 
   function contentChanged() {
-    kept.drop();
-    options.held.contentChanged();
+    pageCache.drop();
+    options.staleContent.contentChanged();
   }
 
   if (api) {
@@ -134,7 +134,7 @@ export function createWebsite(options: WebsiteOptions): Website {
   } else {
     for (const path of publicFilePaths) app.get(path, (c) => redirectToProject(c, services.supabaseUrl));
   }
-  app.use("*", kept.answer);
+  app.use("*", pageCache.answer);
   app.get("/fonts/1/:family/:set", fontRoute());
   if (mode === "production") app.use("*", files);
   app.use("*", async (c, next) => {
@@ -147,7 +147,7 @@ export function createWebsite(options: WebsiteOptions): Website {
   app.use("*", refuseForeignForms(services.publicUrl));
   if (options.rateLimit) app.use("*", limitVisitorWrites(addressOf));
   if (mode === "production") app.use("*", compressPages());
-  app.use("*", kept.render);
+  app.use("*", pageCache.render);
   app.use(
     "*",
     bodyLimit({

@@ -34,7 +34,7 @@ export async function welcomeFirstAdmin(
   return `${entrance}  (sign in with ADMIN_EMAIL and ADMIN_PASSWORD)`;
 }
 
-/** A project elsewhere may be away for a while; the site shows meanwhile what it holds back. */
+/** A project elsewhere may be away for a while; the site shows stale content meanwhile. */
 function isUnreachable(error: unknown): boolean {
   return (
     error instanceof TypeError || (error instanceof Error && /^TypeError: fetch failed/.test(error.message))

@@ -1,20 +1,20 @@
-/** Addresses of pages that may be kept: one spelling for each, without what advertisements add. */
+/** Addresses of pages that may be cached: one spelling for each, without what advertisements add. */
 import { campaignParameter } from "../app/lib/campaign-parameter.ts";
 
 export interface PageAddress {
   path: string;
   /** Names of the parameters, sorted. */
   names: string[];
-  /** Path and query in the one spelling under which the page is kept. */
+  /** Path and query in the one spelling under which the page is cached. */
   key: string;
 }
 
-/** Other spellings of a page ("/Archive", "/archive/") are answered, but never kept beside it. */
+/** Other spellings of a page ("/Archive", "/archive/") are answered, but never cached beside it. */
 const plainPath = /^\/$|^(\/[a-z0-9_.-]+)+$/;
 
-const longestQuery = 200;
+const maxQueryLength = 200;
 
-/** null for what is never kept. */
+/** null for what is never cached. */
 export function pageAddressOf(request: Pick<Request, "method" | "url">): PageAddress | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const address = request.url.slice(request.url.indexOf("/", 8));
@@ -30,7 +30,7 @@ export function pageAddressOf(request: Pick<Request, "method" | "url">): PageAdd
   query.sort();
   const names = [...query.keys()];
   const repeated = new Set(names).size < names.length;
-  return repeated || query.size > 8 || `${query}`.length > longestQuery
+  return repeated || query.size > 8 || `${query}`.length > maxQueryLength
     ? null
     : { path, names, key: `${path}?${query}` };
 }

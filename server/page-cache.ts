@@ -1,15 +1,19 @@
 /**
- * Public pages are rendered and compressed once and kept in memory, until what they show changes.
- * A page that shows seats left is compared with the seats answer, which is itself kept for a second.
+ * Public pages are rendered and compressed once and cached in memory, until what they show changes.
+ * A page that shows seats left is compared with the seats answer, which is itself cached for a second.
  */
 import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import { keepSecondsHeader, queryHeader, seatsOfHeader } from "../app/page-loading/page-cache-headers.ts";
+import {
+  cacheQueryHeader,
+  cacheSecondsHeader,
+  seatsOfHeader,
+} from "../app/page-loading/page-cache-headers.ts";
 import { type Bytes, compress, type Encoding, encodingFor } from "./encoding.ts";
 import { type PageAddress, pageAddressOf } from "./page-cache-key.ts";
 
-interface KeptPage {
+interface CachedPage {
   body: Bytes;
   /** Filled when a visitor first asks for that encoding. */
   encoded: Map<Encoding, Promise<Bytes> | Bytes>;
@@ -26,12 +30,12 @@ interface KeptPage {
   generation: number;
 }
 
-export interface KeptPages {
-  /** Answers what is kept and still true; everything else goes on. Cheap enough to stand first. */
+export interface PageCache {
+  /** Answers what is cached and still true; everything else goes on. Cheap enough to come first. */
   answer: MiddlewareHandler;
-  /** Renders what is not kept, and keeps it when its route says so. */
+  /** Renders what is not cached, and caches it when its route says so. */
   render: MiddlewareHandler;
-  /** What pages show has changed: each is made again before it is shown, and the old one stays for an outage. */
+  /** What pages show has changed: each is rendered again before it is shown, and the old one stays for an outage. */
   drop(): void;
 }
 
@@ -44,85 +48,85 @@ const longOverMs = 5 * 60_000;
 const seatsPauseMs = 3_000;
 /** Milliseconds after which nobody else is made to wait for a rendering that has not ended. */
 const maxSharedMs = 5_000;
-/** Milliseconds for which a page is shown beyond its time, as long as nothing newer can be had. */
+/** Milliseconds for which a page is shown beyond its time, as long as there is nothing newer. */
 const maxStaleMs = 60 * 60_000;
 
 const megabyte = 1024 * 1024;
 
-/** Addresses with a query lie on a shelf of their own: however many are asked for, the plain pages stay. */
-const shelfSizes = {
+/** Addresses with a query have a cache of their own: however many are asked for, the plain pages stay. */
+const cacheSizes = {
   plain: { max: 500, maxSize: 64 * megabyte },
   withQuery: { max: 300, maxSize: 32 * megabyte },
 };
 
 /** A page and its compressed twins. */
-const sizeOf = ({ body }: KeptPage) => body.length * 2 + 1_024;
+const sizeOf = ({ body }: CachedPage) => body.length * 2 + 1_024;
 
-export function createKeptPages({
+export function createPageCache({
   render,
   maximumSeconds,
 }: {
-  /** Answers a request without keeping anything. */
+  /** Answers a request without caching anything. */
   render: (request: Request) => Promise<Response>;
   /** A page lives at most this long, whatever the route asks for. */
   maximumSeconds: number;
-}): KeptPages {
-  const plainPages = new LRUCache<string, KeptPage>({ ...shelfSizes.plain, sizeCalculation: sizeOf });
-  const queryPages = new LRUCache<string, KeptPage>({ ...shelfSizes.withQuery, sizeCalculation: sizeOf });
-  const shelfOf = (key: string) => (key.includes("?") ? queryPages : plainPages);
+}): PageCache {
+  const plainPages = new LRUCache<string, CachedPage>({ ...cacheSizes.plain, sizeCalculation: sizeOf });
+  const queryPages = new LRUCache<string, CachedPage>({ ...cacheSizes.withQuery, sizeCalculation: sizeOf });
+  const cacheFor = (key: string) => (key.includes("?") ? queryPages : plainPages);
   /** Query parameters that the page at a path depends on, as its route has said. */
-  const queries = new LRUCache<string, string>({ max: shelfSizes.plain.max });
-  const rendering = new Map<string, Promise<Response | KeptPage>>();
+  const queries = new LRUCache<string, string>({ max: cacheSizes.plain.max });
+  const rendering = new Map<string, Promise<Response | CachedPage>>();
   /** Which page shows the seats of which performance, also after the page was dropped. */
-  const seatsShown = new LRUCache<string, string>({ max: shelfSizes.plain.max });
+  const seatsShown = new LRUCache<string, string>({ max: cacheSizes.plain.max });
   /** Milliseconds since the epoch until which seats are not asked for. */
   let seatsAwayUntil = 0;
   /** Counts drops, so that a page begun before a change does not pass for one made after it. */
   let generation = 0;
 
-  function fresh(key: string): KeptPage | undefined {
-    const page = shelfOf(key).get(key);
+  function fresh(key: string): CachedPage | undefined {
+    const page = cacheFor(key).get(key);
     return page && page.generation === generation && page.freshUntil > Date.now() ? page : undefined;
   }
 
-  /** The last page that was kept, also when its time is over. */
-  function last(key: string): KeptPage | undefined {
-    const page = shelfOf(key).get(key);
+  /** The last page that was cached, also when its time is over. */
+  function last(key: string): CachedPage | undefined {
+    const page = cacheFor(key).get(key);
     return page && page.freshUntil + maxStaleMs > Date.now() ? page : undefined;
   }
 
   /** Whether the route has said that its page depends on all parameters of this address. */
-  function isKeepable({ path, names }: PageAddress): boolean {
+  function isCacheable({ path, names }: PageAddress): boolean {
     const known = names.length > 0 ? queries.get(path)?.split(" ") : [];
     return names.every((name) => known?.includes(name));
   }
 
   /** Takes the route's notes from an answer before it goes out. */
   function takeNotes(path: string | null, { headers }: Response) {
-    const query = headers.get(queryHeader);
+    const query = headers.get(cacheQueryHeader);
     if (query && path) queries.set(path, query);
     const notes = {
-      seconds: Math.min(Number(headers.get(keepSecondsHeader) ?? 0), maximumSeconds),
+      seconds: Math.min(Number(headers.get(cacheSecondsHeader) ?? 0), maximumSeconds),
       seatsOf: headers.get(seatsOfHeader),
       query: query?.split(" ") ?? [],
     };
-    for (const name of [keepSecondsHeader, seatsOfHeader, queryHeader]) {
+    for (const name of [cacheSecondsHeader, seatsOfHeader, cacheQueryHeader]) {
       if (headers.has(name)) headers.delete(name);
     }
     return notes;
   }
 
   /**
-   * Hash of the seats answer of a performance, which its route keeps for a second; null when there is none, or when it
+   * Hash of the seats answer of a performance, which its route caches for a second; null when there is none, or when it
    * does not come soon.
    */
   function seatsNow(performanceId: string, origin: string): string | null | Promise<string | null> {
     const key = `/performances/${performanceId}/seats`;
-    const kept = fresh(key);
-    if (kept) return kept.etag;
+    const cached = fresh(key);
+    if (cached) return cached.etag;
     if (Date.now() < seatsAwayUntil) return null;
     const asking = renderOnce({ path: key, names: [], key }, new Request(new URL(key, origin))).then(
-      (answer) => (isKept(answer) ? answer.etag : null),
+      (answer) => (isCached(answer) ? answer.etag : null),
       () => null,
     );
     return orAfter(maxRefreshMs, asking, () => {
@@ -131,22 +135,22 @@ export function createKeptPages({
     });
   }
 
-  async function renderAndKeep(
+  async function renderAndCache(
     { path, names, key }: PageAddress,
     request: Request,
-  ): Promise<Response | KeptPage> {
+  ): Promise<Response | CachedPage> {
     const begun = generation;
     const expected = seatsShown.get(key);
     const seats = expected ? await seatsNow(expected, request.url) : null;
     const response = await render(request);
     const { seconds, seatsOf, query } = takeNotes(path, response);
-    const keepable = response.status === 200 && names.every((name) => query.includes(name));
-    if (isAboutThePage(response)) shelfOf(key).delete(key);
-    if (!seconds || !keepable || isPrivate(response)) return response;
+    const cacheable = response.status === 200 && names.every((name) => query.includes(name));
+    if (isAboutThePage(response)) cacheFor(key).delete(key);
+    if (!seconds || !cacheable || isPrivate(response)) return response;
 
     if (seatsOf) seatsShown.set(key, seatsOf);
     const body = Buffer.from(await response.arrayBuffer());
-    const page: KeptPage = {
+    const page: CachedPage = {
       body,
       encoded: new Map([["identity", body]]),
       headers: {
@@ -160,25 +164,25 @@ export function createKeptPages({
       seats: expected === seatsOf ? seats : null,
       generation: begun,
     };
-    const stored = shelfOf(key).peek(key);
-    if (!stored || stored.generation <= begun) shelfOf(key).set(key, page);
+    const stored = cacheFor(key).peek(key);
+    if (!stored || stored.generation <= begun) cacheFor(key).set(key, page);
     return page;
   }
 
-  /** One rendering at a time for an address; whoever comes meanwhile waits for it. */
-  async function renderOnce(address: PageAddress, request: Request): Promise<Response | KeptPage> {
+  /** One rendering at a time for an address; who asks meanwhile waits for it. */
+  async function renderOnce(address: PageAddress, request: Request): Promise<Response | CachedPage> {
     const slot = `${generation} ${address.key}`;
     const begun = rendering.get(slot);
     let running = begun;
     if (!running) {
-      const begins = renderAndKeep(address, request);
+      const begins = renderAndCache(address, request);
       running = begins;
       rendering.set(slot, begins);
       const free = () => rendering.get(slot) === begins && rendering.delete(slot);
       void orAfter(maxSharedMs, begins, free).then(free, free);
     }
     const result = await running;
-    if (isKept(result)) return result;
+    if (isCached(result)) return result;
     if (!begun || !isPrivate(result)) return result.clone();
     const own = await render(request);
     takeNotes(address.path, own);
@@ -191,7 +195,7 @@ export function createKeptPages({
     },
     async answer(c, next) {
       const address = pageAddressOf(c.req.raw);
-      const page = address && isKeepable(address) ? fresh(address.key) : undefined;
+      const page = address && isCacheable(address) ? fresh(address.key) : undefined;
       if (!page) return next();
       if (!page.seatsOf) return reply(c, page);
       const answer = seatsNow(page.seatsOf, c.req.url);
@@ -201,7 +205,7 @@ export function createKeptPages({
     },
     async render(c, next) {
       const address = pageAddressOf(c.req.raw);
-      if (!address || !isKeepable(address)) {
+      if (!address || !isCacheable(address)) {
         // What depends on more than we know of is made for this visitor alone.
         await next();
         takeNotes(address?.path ?? null, c.res);
@@ -213,7 +217,7 @@ export function createKeptPages({
         old?.generation === generation,
         renderOnce(address, new Request(new URL(address.key, c.req.url), { headers: c.req.raw.headers })),
       );
-      return isKept(result) ? reply(c, result) : result;
+      return isCached(result) ? reply(c, result) : result;
     },
   };
 }
@@ -223,19 +227,19 @@ export function createKeptPages({
  * has changed since (`isCurrent` false) is shown only where the answer would be a failure.
  */
 async function renderOver(
-  old: KeptPage | undefined,
+  old: CachedPage | undefined,
   isCurrent: boolean,
-  rendering: Promise<Response | KeptPage>,
-): Promise<Response | KeptPage> {
+  rendering: Promise<Response | CachedPage>,
+): Promise<Response | CachedPage> {
   if (!old) return rendering;
   if (!isCurrent) {
     return rendering.then(
-      (result) => (isKept(result) || result.status < 500 ? result : old),
+      (result) => (isCached(result) || result.status < 500 ? result : old),
       () => old,
     );
   }
   const whole = rendering.then(
-    (result) => (isKept(result) || isAboutThePage(result) ? result : old),
+    (result) => (isCached(result) || isAboutThePage(result) ? result : old),
     () => old,
   );
   // Whose seats have changed is waited for: the database answers.
@@ -261,17 +265,17 @@ async function orAfter<Value, Other>(
   other: () => Other,
 ): Promise<Value | Other> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Other>((resolve) => {
+  const timeout = new Promise<Other>((resolve) => {
     timer = setTimeout(() => resolve(other()), milliseconds);
   });
-  return Promise.race([waiting, late]).finally(() => clearTimeout(timer));
+  return Promise.race([waiting, timeout]).finally(() => clearTimeout(timer));
 }
 
-function isKept(result: Response | KeptPage): result is KeptPage {
+function isCached(result: Response | CachedPage): result is CachedPage {
   return "seatsOf" in result;
 }
 
-async function reply(c: Context, page: KeptPage): Promise<Response> {
+async function reply(c: Context, page: CachedPage): Promise<Response> {
   const encoding = encodingFor(c.req.header("accept-encoding"));
   const etag = `"${page.etag}-${encoding}"`;
   if (c.req.header("if-none-match")?.includes(etag)) {

@@ -1,4 +1,4 @@
-/** Compresses the pages that are made for one visitor alone; those that are kept have been compressed once for all. */
+/** Compresses the pages that are made for one visitor alone; those that are cached have been compressed once for all. */
 import type { MiddlewareHandler } from "hono";
 import { compress, encodingFor } from "./encoding.ts";
 

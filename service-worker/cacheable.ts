@@ -1,4 +1,4 @@
-/** What the service worker may keep: public pages and their files, named one by one. Everything else passes it by. */
+/** What the service worker may cache: public pages and their files, named one by one. Everything else passes it by. */
 import { campaignParameter } from "../app/lib/campaign-parameter.ts";
 
 /** The company's own rooms, and what answers programs. */

@@ -1,6 +1,6 @@
 /**
  * Works between the site and its visitors when there is no network: pages that were seen, and an offline page for the
- * others. It keeps nothing that belongs to one release: files have their content in their address, pages come from the
+ * others. It caches nothing that belongs to one release: files have their content in their address, pages come from the
  * network whenever there is one. So a new release needs nothing of it, and a change of its own waits until the last tab
  * of the old one is closed.
  */
@@ -88,14 +88,14 @@ for (const kind of ["unchanging", "picture"] as const) {
 /** As the site shows it to everybody: nothing of the visitor goes along. */
 const asAnybody = (address: string) => new Request(address, { credentials: "omit" });
 
-async function keepOfflinePage(): Promise<void> {
+async function cacheOfflinePage(): Promise<void> {
   const cache = await caches.open(cacheNames.offline);
-  const kept = await cache.match(offlinePath, { ignoreVary: true });
-  const age = Date.now() - Date.parse(kept?.headers.get("date") ?? "");
+  const cached = await cache.match(offlinePath, { ignoreVary: true });
+  const age = Date.now() - Date.parse(cached?.headers.get("date") ?? "");
   if (!(age < day * 1_000)) await cache.add(asAnybody(offlinePath));
 }
 
-async function keepFile(address: string, event: ExtendableMessageEvent): Promise<void> {
+async function cacheFile(address: string, event: ExtendableMessageEvent): Promise<void> {
   const url = new URL(address, self.location.origin);
   const kind = isOwn(url) ? fileKindOf(url) : null;
   if (!kind || (await caches.match(url.href, { cacheName: cacheNames[kind] }))) return;
@@ -104,13 +104,13 @@ async function keepFile(address: string, event: ExtendableMessageEvent): Promise
 
 async function take(message: ServiceWorkerMessage, event: ExtendableMessageEvent): Promise<void> {
   if (message.type === "PRELOAD_IMAGES") {
-    await Promise.all(message.images.map((address) => keepFile(address, event)));
+    await Promise.all(message.images.map((address) => cacheFile(address, event)));
     return;
   }
   const url = new URL(message.address);
   if (!isOwn(url) || !isPublicPage(url)) return;
   // The page comes last: what is listed as seen is whole.
-  await Promise.all([keepOfflinePage(), ...message.files.map((address) => keepFile(address, event))]);
+  await Promise.all([cacheOfflinePage(), ...message.files.map((address) => cacheFile(address, event))]);
   await pages.handle({ event, request: asAnybody(url.href) });
 }
 
@@ -120,12 +120,12 @@ async function forgetOldCaches(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
+self.addEventListener("install", (event) => event.waitUntil(cacheOfflinePage()));
 self.addEventListener("activate", (event) => {
   const begin = [forgetOldCaches(), self.clients.claim(), self.registration.navigationPreload?.enable()];
   event.waitUntil(Promise.all(begin));
 });
 self.addEventListener("message", (event) => {
-  // What cannot be fetched now is kept at the next look at the page.
+  // What cannot be fetched now is cached at the next look at the page.
   event.waitUntil(take(event.data, event).catch(() => undefined));
 });

@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Runs in the head, from its source text: the offer may come before the page is alive. */
-export function holdInstallOffer(): void {
+export function deferInstallPrompt(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     window.installOffer = event as InstallOffer;

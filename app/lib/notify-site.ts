@@ -1,6 +1,6 @@
 /**
  * A hosted project cannot tell the site what an admin has changed; the browser that wrote does, before the admin has
- * the answer. Where that fails, kept pages grow old by themselves.
+ * the answer. Where that fails, cached pages expire by themselves.
  */
 
 /** Tables that stand on no public page, and functions that change none that does. */

@@ -11,8 +11,8 @@ export function pageAddress(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-/** Query parameters to keep the page by: none when the address spells its page otherwise than pageAddress does. */
-export function keptPageQuery(url: Pick<URL, "searchParams">): string[] {
+/** Query parameters to cache the page by: none when the address spells its page otherwise than pageAddress does. */
+export function cachedPageQuery(url: Pick<URL, "searchParams">): string[] {
   const asked = url.searchParams.get("page");
   const page = pageOf(url);
   return asked === null || (page > 1 && asked === `${page}`) ? ["page"] : [];

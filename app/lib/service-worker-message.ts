@@ -14,7 +14,7 @@ export type ServiceWorkerMessage =
       images: string[];
     };
 
-/** Where the service worker keeps the pages that were seen; the offline page lists them. */
+/** The cache of the pages that were seen; the offline page lists them. */
 export const seenPagesCache = "madang-pages-1";
 
 /** Stands in for a page that was not seen before, while there is no network. */

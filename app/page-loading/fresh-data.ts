@@ -1,5 +1,5 @@
 /**
- * What a page shows, kept fresh: it starts from what the loader delivered and is read again from a JSON address of
+ * What a page shows, refreshed: it starts from what the loader delivered and is read again from a JSON address of
  * this site once it has grown old and the visitor comes back to the tab, or at once when it could not be read.
  */
 import { useLateQuery } from "./lazy-query.ts";
@@ -26,7 +26,7 @@ export interface FreshData<Value> {
 
 /**
  * `address` answers with the value as JSON, and with an error status when it cannot be read.
- * What was held back or failed is asked for again at once, with the attempts of the query client.
+ * What is stale or failed is asked for again at once, with the attempts of the query client.
  */
 export function useFreshData<Value>(
   address: string,

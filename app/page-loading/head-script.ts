@@ -1,6 +1,6 @@
 /** The script in the head of every page: what has to be done before the first paint, and what may not be missed after it. */
 
-import { holdInstallOffer } from "../lib/install-offer.ts";
+import { deferInstallPrompt } from "../lib/install-offer.ts";
 import { markOwnReservations, ownReservationsKey } from "../lib/own-reservations.ts";
 import { colourBrowser, themeScript } from "../lib/theme.ts";
 import sans from "../styles/fonts/sans-latin.woff2";
@@ -15,7 +15,7 @@ export const headScript = import.meta.env.SSR
   ? `${themeScript}
 (${colourBrowser})();
 (${markOwnReservations})(${JSON.stringify(ownReservationsKey)});
-(${holdInstallOffer})();
+(${deferInstallPrompt})();
 {const painted = (${whenPainted})();
 (${showImagesWhenNear})(painted);
 const fontsReady = (${fetchFonts})(painted, ${JSON.stringify({ latin: { sans, serif }, latinCharacters })});

@@ -3,7 +3,7 @@
 export type PagePart<Value> =
   | { state: "ready"; value: Value }
   /** It could not be read now; this is what was read before, at a moment in ISO 8601. */
-  | { state: "held"; value: Value; since: string }
+  | { state: "stale"; value: Value; since: string }
   | { state: "failed" };
 
 /** Milliseconds after which a visitor waits no longer for a part: the whole page has to come within three seconds. */
@@ -28,12 +28,12 @@ export async function pagePart<Value>(name: string, reading: Promise<Value>): Pr
   }
 }
 
-/** Whether every part is there: only then is a page worth keeping. */
+/** Whether every part is there: only then is a page worth caching. */
 export function allReady(...parts: PagePart<unknown>[]): boolean {
   return parts.every((part) => part.state === "ready");
 }
 
-/** What there is to show of a part, fresh or held; null when there is nothing. */
+/** What there is to show of a part, fresh or stale; null when there is nothing. */
 export function shownOf<Value>(part: PagePart<Value>): Value | null {
   return part.state === "failed" ? null : part.value;
 }

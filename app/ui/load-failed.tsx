@@ -1,4 +1,4 @@
-/** In place of a list that could not be read and of which nothing is held back. */
+/** In place of a list that could not be read and of which there is no stale content. */
 import { Button } from "./button.tsx";
 import { StageMessage } from "./stage-message.tsx";
 

@@ -1,15 +1,15 @@
-/** Says that what follows is not read now but was held back, since when, and offers to try again. */
+/** Says that what follows is stale, since when, and offers to try again. */
 import { formatMoment } from "~/lib/show-date.ts";
 import { Button } from "./button.tsx";
 
-interface HeldNoticeProps {
+interface StaleNoticeProps {
   /** When it was read (ISO 8601). */
   since: string;
   reading: boolean;
   onRetry: () => void;
 }
 
-export function HeldNotice({ since, reading, onRetry }: HeldNoticeProps) {
+export function StaleNotice({ since, reading, onRetry }: StaleNoticeProps) {
   return (
     <div
       role="status"

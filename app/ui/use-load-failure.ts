@@ -3,7 +3,7 @@ import type { FreshData } from "~/page-loading/fresh-data.ts";
 import { useToast } from "./toast.tsx";
 
 /**
- * A toast when a list could not be read, also when what was held back stands in its place, and again when the visitor
+ * A toast when a list could not be read, also when stale content is shown instead, and again when the visitor
  * has tried in vain with what this returns.
  */
 export function useLoadFailure(

@@ -17,7 +17,7 @@ const decompress = promisify(brotliDecompress);
 
 const families = ["sans", "serif"];
 const mostCharacters = 3_000;
-const mostKept = 100;
+const maxFonts = 100;
 
 /** "44032.1.1k" in base 36: the first code point, then the distances; null for what is no such set. */
 function readSet(written: string): number[] | null {
@@ -32,7 +32,7 @@ function readSet(written: string): number[] | null {
 
 export function fontRoute(): MiddlewareHandler {
   const fonts = new Map<string, Promise<FontFile>>();
-  const made = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: mostKept });
+  const made = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: maxFonts });
   /** One font at a time: visitors who read meanwhile come first. */
   let turn: Promise<unknown> = Promise.resolve();
 

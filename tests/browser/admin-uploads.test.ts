@@ -16,7 +16,7 @@ const aPicture = async (name = "face.png") => ({
 });
 
 /** Lets no bytes reach the store until the function returned is called. */
-async function holdUploads(page: Page): Promise<() => void> {
+async function pauseUploads(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -38,7 +38,7 @@ test("an admin who saves while a picture is on its way gets it saved with the re
   page,
   site,
 }) => {
-  const release = await holdUploads(page);
+  const release = await pauseUploads(page);
   await visitAsAdmin(page, "/admin/members/new");
   await page.getByLabel("이름", { exact: true }).fill("급한이");
   const card = page.getByRole("group", { name: "카드 사진" });
@@ -85,7 +85,7 @@ for (const [place, address, label] of [
   ["the store", "/admin/storage-management", "이미지 고르기"],
 ] as const) {
   test(`leaving ${place} while a picture is on its way asks first`, async ({ page }) => {
-    const release = await holdUploads(page);
+    const release = await pauseUploads(page);
     await visitAsAdmin(page, address);
     await page
       .getByLabel(label)

@@ -1,7 +1,7 @@
 /** JavaScript starts after the first paint; what a visitor presses before that is not lost. */
 import type { Page } from "@playwright/test";
+import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./stale-content.ts";
 
 const scripts = "**/assets/*.js";
 
@@ -36,7 +36,7 @@ test("the theme changes once for a visitor who pressed before the page was alive
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  const release = await holdBack(page, scripts);
+  const release = await delayRequests(page, scripts);
   await page.goto("/");
   const toggle = page.getByRole("button", { name: "어두운 화면으로 바꾸기" });
   await toggle.click();
@@ -56,7 +56,7 @@ for (const key of ["Enter", "Space"]) {
   test(`the reservation opens for a visitor who pressed ${key} on its button before the page was alive`, async ({
     page,
   }) => {
-    const release = await holdBack(page, scripts);
+    const release = await delayRequests(page, scripts);
     await page.goto("/");
     const button = page.getByRole("button", { name: "계좌이체 예매" }).first();
     await button.focus();
@@ -81,7 +81,7 @@ test("a visitor whose page does not come alive is led from the button to the pag
 });
 
 test("links and the menu work while the scripts are still on their way", async ({ page }) => {
-  const release = await holdBack(page, scripts);
+  const release = await delayRequests(page, scripts);
   await page.goto("/");
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   const link = page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "극단 소개" });

@@ -2,10 +2,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { fontEnvironment, fontSets } from "../support/fonts/font-sets.ts";
 import { publicPages } from "../support/public-pages.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
 import { askedBy } from "./font-requests.ts";
 import { goAlive } from "./page-hydrated.ts";
-import { holdBack } from "./stale-content.ts";
 
 const ready = (page: Page) => page.waitForSelector("html[data-fonts=ready]");
 
@@ -157,7 +157,7 @@ async function shiftOf(browser: Browser, { baseURL, path, width, scrolled = 0 }:
   });
   const page = await context.newPage();
   await page.addInitScript(markShifts);
-  const letFontsCome = await holdBack(page, "**/*.woff2");
+  const letFontsCome = await delayRequests(page, "**/*.woff2");
   const asked = page.waitForRequest(/\/fonts\/1\/sans\//);
   await page.goto(path);
   await asked;

@@ -19,7 +19,7 @@ async function waitForPictures(page: Page) {
 }
 
 /** From here on time passes only when the test says so. */
-async function holdClock(page: Page) {
+async function pauseClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
@@ -39,7 +39,7 @@ test("the pictures change every seven seconds, go round, and stop when the visit
   await page.clock.install();
   await page.goto("/");
   await waitForPictures(page);
-  await holdClock(page);
+  await pauseClock(page);
   const line = chosen(page).locator("span > span");
   await line.evaluate((element) => element.setAttribute("data-before", ""));
   await page.getByRole("button", { name: nth(1) }).click();

@@ -1,8 +1,8 @@
 /** Pictures come when they are near, blurred at first, in the size that is needed. */
 import type { Page } from "@playwright/test";
+import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
 import { goAlive } from "./page-hydrated.ts";
-import { holdBack } from "./stale-content.ts";
 
 /** The pictures that the page has asked for, tiny ones left out. */
 function followRequests(page: Page): string[] {
@@ -41,7 +41,7 @@ test("a picture below the window stays blurred and unasked until it is within 50
 });
 
 test("pictures behind an open profile wait until its own photo has come", async ({ page }) => {
-  const release = await holdBack(page, "**/members/yun-seojeong.avif");
+  const release = await delayRequests(page, "**/members/yun-seojeong.avif");
   await page.goto("/actors?selected=윤서정", { waitUntil: "domcontentloaded" });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await release();

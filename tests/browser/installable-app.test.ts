@@ -10,7 +10,7 @@ test.use({ serviceWorkers: "allow" });
 const showPath = "/performances/c0000000-0000-4000-8000-000000000001";
 
 /** Addresses that the service worker keeps, without the site's origin. */
-function keptAddresses(page: Page): Promise<string[]> {
+function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("madang-"));
     const caught = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -22,7 +22,7 @@ function keptAddresses(page: Page): Promise<string[]> {
 async function seen(page: Page, address: string) {
   await expect
     .poll(async () => {
-      const kept = await keptAddresses(page);
+      const kept = await cachedAddresses(page);
       return kept.includes(address) && kept.some((file) => /^\/assets\/idle-parts/.test(file));
     })
     .toBe(true);
@@ -189,7 +189,7 @@ test("nothing of the admin area, of reservations or of answers to the page is ke
   await expect(page.getByRole("button", { name: "로그인" })).toBeVisible();
   await goAlive(page, "/communication");
   await seen(page, "/communication");
-  const kept = await keptAddresses(page);
+  const kept = await cachedAddresses(page);
   expect(
     kept.filter(
       (address) =>

@@ -27,12 +27,12 @@ test("without its database the site shows what it read last and says so, also af
   const { project, settings } = await aPair();
   let site = await startSite(settings);
   let back: Site | undefined;
-  const held = page.getByRole("status").filter({ hasText: "저장해 둔 내용을 보여 드립니다." });
+  const staleNotice = page.getByRole("status").filter({ hasText: "저장해 둔 내용을 보여 드립니다." });
   try {
     await page.goto(`${site.url}/archive`);
     await page.goto(`${site.url}/actors`);
     await expect(page.getByRole("heading", { name: "한도현" })).toBeVisible();
-    await expect(held).toHaveCount(0);
+    await expect(staleNotice).toHaveCount(0);
     await expect
       .poll(() => readFile(join(site.dataDir, "stale-content/archive.json"), "utf8").catch(() => ""))
       .toContain("긴 식탁");
@@ -42,7 +42,7 @@ test("without its database the site shows what it read last and says so, also af
     expect(site.output()).toContain("does not answer yet");
 
     await page.goto(`${site.url}/archive?page=4`);
-    await expect(held).toBeVisible();
+    await expect(staleNotice).toBeVisible();
     await expect(page.getByRole("heading", { name: "검찰관" })).toBeVisible();
     const notice = page.getByRole("listitem").filter({ hasText: "데이터 로드 실패" });
     await expect(notice).toContainText("공연 정보를 불러오지 못했습니다.");
@@ -55,13 +55,13 @@ test("without its database the site shows what it read last and says so, also af
     await expect(page.getByRole("dialog", { name: "긴 식탁" })).toBeVisible();
 
     await page.goto(`${site.url}/actors`);
-    await expect(held).toBeVisible();
+    await expect(staleNotice).toBeVisible();
     await expect(page.getByRole("heading", { name: "한도현" })).toBeVisible();
     await expect(notice).toContainText("단원 정보를 불러오지 못했습니다.");
     await expect(page).toHaveTitle("단원 소개 · 극단 무대");
 
     await page.goto(`${site.url}/`);
-    await expect(held).toHaveCount(2);
+    await expect(staleNotice).toHaveCount(2);
     await expect(
       page.getByRole("region", { name: "무대를 지키는 사람들" }).getByRole("listitem"),
     ).toHaveCount(3);
@@ -70,7 +70,7 @@ test("without its database the site shows what it read last and says so, also af
     back = await startSite({ PORT: new URL(project.url).port, DATA_DIR: project.dataDir });
     await page.goto(`${site.url}/actors`);
     await expect(page.getByRole("heading", { name: "한도현" })).toBeVisible();
-    await expect(held).toHaveCount(0);
+    await expect(staleNotice).toHaveCount(0);
   } finally {
     await site.dispose();
     await back?.end();

@@ -9,7 +9,7 @@ export interface PublicPage {
   /** A page of words: no picture is the largest thing of its first view. */
   words?: boolean;
   /** Made for one visitor alone, so the server keeps no copy of it. */
-  unkept?: boolean;
+  uncached?: boolean;
 }
 
 export const publicPages: PublicPage[] = [
@@ -23,7 +23,7 @@ export const publicPages: PublicPage[] = [
   { name: "participation", path: "/contact" },
   { name: "staff-participation", path: "/contact/staff" },
   { name: "performance", path: currentShow },
-  { name: "reserve", path: `${currentShow}/reserve`, words: true, unkept: true },
+  { name: "reserve", path: `${currentShow}/reserve`, words: true, uncached: true },
   { name: "own-reservations", path: "/reservations", words: true },
   { name: "communication", path: "/communication", words: true },
   { name: "privacy", path: "/privacy", words: true },

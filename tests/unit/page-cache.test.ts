@@ -1,18 +1,18 @@
 /** The page cache: stale pages while there is trouble, changes during a rendering, and private answers. */
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepPage } from "../../app/page-loading/page-cache-headers.ts";
-import { createKeptPages } from "../../server/page-cache.ts";
+import { cachePage } from "../../app/page-loading/page-cache-headers.ts";
+import { createPageCache } from "../../server/page-cache.ts";
 
 let render: (request: Request) => Promise<Response>;
-const page = (text: string) => async () => new Response(text, { headers: keepPage({ seconds: 60 }) });
+const page = (text: string) => async () => new Response(text, { headers: cachePage({ seconds: 60 }) });
 
 function aCache() {
   const {
     answer,
     render: renderPage,
     drop,
-  } = createKeptPages({ render: (request) => render(request), maximumSeconds: 60 });
+  } = createPageCache({ render: (request) => render(request), maximumSeconds: 60 });
   const app = new Hono().use(answer).use(renderPage);
   return { drop, get: (cookie = "") => app.request("/about", { headers: { cookie } }) };
 }
@@ -162,11 +162,11 @@ describe("an answer for one visitor alone", () => {
   it.each(personal)("%s is never kept, even when its route asks for that", async (_, headers) => {
     const { get } = aCache();
     render = async (request) =>
-      new Response(`for ${request.headers.get("cookie")}`, { headers: { ...keepPage(), ...headers } });
+      new Response(`for ${request.headers.get("cookie")}`, { headers: { ...cachePage(), ...headers } });
     for (const visitor of ["a", "b"]) {
       const answer = await get(visitor);
       expect(await answer.text()).toBe(`for ${visitor}`);
-      for (const name of Object.keys(keepPage())) expect(answer.headers.has(name)).toBe(false);
+      for (const name of Object.keys(cachePage())) expect(answer.headers.has(name)).toBe(false);
     }
   });
 
@@ -175,7 +175,9 @@ describe("an answer for one visitor alone", () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     render = async (request) => {
       await promise;
-      return new Response(`for ${request.headers.get("cookie")}`, { headers: { ...keepPage(), ...headers } });
+      return new Response(`for ${request.headers.get("cookie")}`, {
+        headers: { ...cachePage(), ...headers },
+      });
     };
     const answers = [get("a"), get("b")];
     resolve();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptPageQuery, pageAddress, pageNumbers, pageOf } from "../../app/lib/page-numbers.ts";
+import { cachedPageQuery, pageAddress, pageNumbers, pageOf } from "../../app/lib/page-numbers.ts";
 
 test.each([
   [1, 1, "1"],
@@ -31,7 +31,7 @@ test("the first page is the address itself", () => {
 });
 
 test("a page is kept by its number only when the number is spelled as the links spell it", () => {
-  const queryOf = (query: string) => keptPageQuery(new URL(`https://example.com/contact${query}`));
+  const queryOf = (query: string) => cachedPageQuery(new URL(`https://example.com/contact${query}`));
   expect([queryOf(""), queryOf("?page=2")]).toEqual([["page"], ["page"]]);
   expect(["?page=1", "?page=02", "?page=-1", "?page=x", "?page="].map(queryOf)).toEqual([[], [], [], [], []]);
 });

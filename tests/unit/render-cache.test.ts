@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const image = Buffer.alloc(10_000, 7);
 
-async function keptOnDisk(): Promise<string[]> {
+async function cachedOnDisk(): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -26,14 +26,14 @@ test("a stranger who asks for every size fills the folder to its limit and not f
     await cache.write("v1", `${width}.webp`, image);
     await cache.read("v1", "1.webp");
   }
-  await expect.poll(keptOnDisk).toEqual(["1.webp", "37.webp", "38.webp", "39.webp", "40.webp"]);
+  await expect.poll(cachedOnDisk).toEqual(["1.webp", "37.webp", "38.webp", "39.webp", "40.webp"]);
   expect(await cache.read("v1", "2.webp")).toBeUndefined();
 });
 
 test("small files count as what they take on a disk", async () => {
   const cache = await createRenderCache(folder, 40_960);
   for (let width = 1; width <= 30; width++) await cache.write("v1", `${width}.webp`, Buffer.from("x"));
-  await expect.poll(async () => (await keptOnDisk()).length).toBe(10);
+  await expect.poll(async () => (await cachedOnDisk()).length).toBe(10);
 });
 
 test("after a restart the images are still there, and those unasked for longest go first", async () => {
@@ -46,7 +46,7 @@ test("after a restart the images are still there, and those unasked for longest 
   expect(await second.read("v1", "a")).toEqual(image);
   await second.write("v2", "e", image);
   await second.write("v2", "f", image);
-  await expect.poll(keptOnDisk).toEqual(["a", "b", "d", "e", "f"]);
+  await expect.poll(cachedOnDisk).toEqual(["a", "b", "d", "e", "f"]);
 });
 
 test("what a process has left unfinished goes at the next start, once nobody can be writing it", async () => {
@@ -56,7 +56,7 @@ test("what a process has left unfinished goes at the next start, once nobody can
   const longAgo = new Date(Date.now() - 2 * 3600_000);
   await utimes(join(folder, "v1/.draft-old"), longAgo, longAgo);
   await createRenderCache(folder, 50_000);
-  expect(await keptOnDisk()).toEqual([".draft-new"]);
+  expect(await cachedOnDisk()).toEqual([".draft-new"]);
 });
 
 test("nothing made from an object stays when the object goes", async () => {

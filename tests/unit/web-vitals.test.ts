@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alertsOf, keepMetrics, type PictureMetric } from "~/features/web-vitals/metric-store.ts";
+import { alertsOf, type PictureMetric, saveMetrics } from "~/features/web-vitals/metric-store.ts";
 import { gradeOf, ratingOf, scoreOf } from "~/features/web-vitals/page-rating.ts";
 
 const picture = (part: Partial<PictureMetric> = {}): PictureMetric => ({
@@ -23,17 +23,17 @@ function storage() {
 describe("the store of picture times", () => {
   it("keeps what was measured beside what was kept before, and the last thousand of it", () => {
     const place = storage();
-    keepMetrics([picture({ timestamp: -1 })], place);
-    const metrics = keepMetrics(
+    saveMetrics([picture({ timestamp: -1 })], place);
+    const metrics = saveMetrics(
       Array.from({ length: 1_000 }, (_, timestamp) => picture({ timestamp })),
       place,
     );
     expect(metrics).toHaveLength(1_000);
-    expect(keepMetrics([], place).at(0)?.timestamp).toBe(0);
+    expect(saveMetrics([], place).at(0)?.timestamp).toBe(0);
   });
 
   it("begins anew where something else lies in its place", () => {
-    expect(keepMetrics([picture()], { getItem: () => "{", setItem: () => {} })).toHaveLength(1);
+    expect(saveMetrics([picture()], { getItem: () => "{", setItem: () => {} })).toHaveLength(1);
   });
 
   it("alerts when the last five took more than two seconds on average", () => {

@@ -6,14 +6,14 @@ const key = "madang-hero-images";
 const lifeMs = 5 * 60_000;
 const refreshAfterMs = lifeMs / 2;
 
-interface KeptImages {
+interface CachedImages {
   images: BackgroundImage[];
   /** Old enough to be read again, in the background. */
   old: boolean;
 }
 
 /** null when there is no list that is still good. */
-export function keptImages(storage: TabStorage = tabStorage()): KeptImages | null {
+export function cachedImages(storage: TabStorage = tabStorage()): CachedImages | null {
   try {
     const { images, readAt } = JSON.parse(storage.getItem(key) ?? "null") ?? {};
     const age = Date.now() - readAt;
@@ -24,7 +24,7 @@ export function keptImages(storage: TabStorage = tabStorage()): KeptImages | nul
   }
 }
 
-export function keepImages(images: BackgroundImage[], storage: TabStorage = tabStorage()): void {
+export function cacheImages(images: BackgroundImage[], storage: TabStorage = tabStorage()): void {
   try {
     storage.setItem(key, JSON.stringify({ images, readAt: Date.now() }));
   } catch {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { PagePart } from "~/page-loading/page-part.ts";
 import { useToast } from "~/ui/toast.tsx";
 import type { BackgroundImage } from "./background-image.ts";
-import { keepImages, keptImages } from "./image-cache.ts";
+import { cachedImages, cacheImages } from "./image-cache.ts";
 
 const address = "/background-images";
 
@@ -15,7 +15,7 @@ interface BackgroundImages {
 }
 
 /**
- * The list that came with the page, or, when it could not be read, the one that this tab has kept. It is read again
+ * The list that came with the page, or, when it could not be read, the one that this tab has cached. It is read again
  * when the visitor asks, or comes back to the tab and there are no pictures or the last attempt failed, and in the
  * background when the tab has known it for long.
  */
@@ -43,7 +43,7 @@ export function useBackgroundImages(delivered: PagePart<BackgroundImage[]>): Bac
   );
 
   const take = useCallback((list: BackgroundImage[]) => {
-    keepImages(list);
+    cacheImages(list);
     setImages(list);
     setFailed(false);
   }, []);
@@ -59,14 +59,14 @@ export function useBackgroundImages(delivered: PagePart<BackgroundImage[]>): Bac
   }, [take, sayFailure]);
 
   useEffect(() => {
-    const kept = keptImages();
+    const cached = cachedImages();
     const list = listOf(delivered);
     if (!list) {
-      if (kept) setImages(kept.images);
+      if (cached) setImages(cached.images);
       sayFailure();
-    } else if (!kept || JSON.stringify(kept.images) !== JSON.stringify(list)) {
-      keepImages(list);
-    } else if (kept.old) {
+    } else if (!cached || JSON.stringify(cached.images) !== JSON.stringify(list)) {
+      cacheImages(list);
+    } else if (cached.old) {
       fetchList().then(take, (error) => {
         console.warn("The pictures of the hero could not be read again:", error);
       });

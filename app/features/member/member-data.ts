@@ -3,8 +3,8 @@ import { randomPick } from "~/lib/random-pick.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 import { type MemberPick, type MemberProfile, pickOf } from "./member.ts";
 
-/** Name under which the members are held back. */
-export const heldMembers = "members";
+/** Name under which the members are stored as stale content. */
+export const staleMembers = "members";
 
 /** All members in the order of the company. */
 export async function readMembers(supabase: Supabase): Promise<MemberProfile[]> {
@@ -36,7 +36,7 @@ export async function pickMembers(supabase: Supabase, count: number): Promise<Me
   }));
 }
 
-/** The same out of the members that are held back. */
-export function pickHeldMembers(members: MemberProfile[], count: number): MemberPick[] {
+/** The same out of the stale members. */
+export function pickStaleMembers(members: MemberProfile[], count: number): MemberPick[] {
   return randomPick(members, count).map((member) => ({ ...pickOf(member), image: member.portrait }));
 }

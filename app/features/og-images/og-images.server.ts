@@ -1,5 +1,5 @@
 /**
- * Pictures for messengers, made when first asked for and kept in memory. There are as many as there are posters, and
+ * Pictures for messengers, made when first asked for and cached in memory. There are as many as there are posters, and
  * they are made one after another: asking for many at once, or again and again, costs the site little.
  */
 import { LRUCache } from "lru-cache";
@@ -8,7 +8,7 @@ import { readStoredPicture } from "~/lib/stored-image.server.ts";
 import { backdropAlone, posterOnStage } from "./compose-image.server.ts";
 import type { PictureSource } from "./og-image-data.ts";
 
-const keptBytes = 32 * 1024 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 /** So many may wait for their turn; more are told to come again. */
 const longestLine = 32;
 /** A picture made without its source is made again before long: the source may only have been away. */
@@ -16,8 +16,8 @@ const withoutSourceMs = 60_000;
 
 type Context = Readonly<RouterContextProvider>;
 
-const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
-  maxSize: keptBytes,
+const cache = new LRUCache<string, Buffer<ArrayBuffer>>({
+  maxSize: maxCacheBytes,
   sizeCalculation: (picture) => picture.length,
 });
 const making = new Map<string, Promise<Buffer<ArrayBuffer>>>();
@@ -42,7 +42,7 @@ async function pictureOf(
   compose: (bytes: Buffer | null) => Promise<Buffer>,
 ): Promise<Buffer<ArrayBuffer> | "busy"> {
   const key = `${name} ${source?.updated_at}`;
-  const known = kept.get(key) ?? making.get(key);
+  const known = cache.get(key) ?? making.get(key);
   if (known) return known;
   if (making.size >= longestLine) return "busy";
   const turn = lastInLine.then(async () => {
@@ -51,7 +51,7 @@ async function pictureOf(
     // A file that only calls itself a picture is left out.
     const picture = Buffer.from(await compose(bytes).catch(() => compose(null)));
     const whole = bytes !== null || !source?.image;
-    kept.set(key, picture, whole ? {} : { ttl: withoutSourceMs });
+    cache.set(key, picture, whole ? {} : { ttl: withoutSourceMs });
     return picture;
   });
   const run = turn.finally(() => making.delete(key));

@@ -1,4 +1,4 @@
-/** Reads the archive: a page of it, what a search finds, one production, and all of it to hold back. */
+/** Reads the archive: a page of it, what a search finds, one production, and all of it as stale content. */
 import type { Json } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 import { isUuid } from "~/lib/uuid.ts";
@@ -62,11 +62,11 @@ function productionOf(row: ProductionRow): Production {
   };
 }
 
-/** As many productions as are held back at most: what one request to a hosted project answers. */
-const mostHeld = 1_000;
+/** As many productions as are read at most for stale content: what one request to a hosted project answers. */
+const maxStaleProductions = 1_000;
 
 /** The archive in its order, to show it when the database cannot be read. */
-export async function readArchiveToHold(supabase: Supabase): Promise<Production[]> {
+export async function readArchiveForFallback(supabase: Supabase): Promise<Production[]> {
   const { data } = await supabase
     .from("performances")
     .select(columns)
@@ -75,7 +75,7 @@ export async function readArchiveToHold(supabase: Supabase): Promise<Production[
     .order("year", { ascending: false })
     .order("title")
     .order("id")
-    .limit(mostHeld)
+    .limit(maxStaleProductions)
     .throwOnError();
   return data.map(productionOf);
 }

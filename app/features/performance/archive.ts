@@ -1,6 +1,6 @@
 /** The archive as visitors ask for it: a page, a search, a production opened over it. */
 import type { Tables } from "~/lib/database.types.ts";
-import { keptPageQuery, pageOf } from "~/lib/page-numbers.ts";
+import { cachedPageQuery, pageOf } from "~/lib/page-numbers.ts";
 import type { ArchivePick } from "./performance.ts";
 import type { Programme } from "./playbill.ts";
 
@@ -72,10 +72,10 @@ export function archiveAddress(request: Partial<ArchiveRequest>, path: string = 
 }
 
 /**
- * Query parameters to keep the page by: none for a search, for a production that is not there, or for one opened over
+ * Query parameters to cache the page by: none for a search, for a production that is not there, or for one opened over
  * a page on which it does not hang, since those addresses have no end.
  */
-export function keptArchiveQuery(
+export function cachedArchiveQuery(
   url: Pick<URL, "searchParams">,
   list: ArchivePage,
   production: Production | null,
@@ -83,7 +83,7 @@ export function keptArchiveQuery(
   const { selected } = archiveRequestOf(url);
   const hangsHere = !url.searchParams.has("page") || list.shows.some(({ id }) => id === selected);
   const leadsSomewhere = !selected || (production?.id === selected && hangsHere);
-  return leadsSomewhere && keptPageQuery(url).length > 0 ? ["page", "selected"] : [];
+  return leadsSomewhere && cachedPageQuery(url).length > 0 ? ["page", "selected"] : [];
 }
 
 export interface Review {

@@ -1,13 +1,13 @@
-/** The archive out of what the server holds back: the same pages, searches and productions as from the database. */
+/** The archive out of the stale content: the same pages, searches and productions as from the database. */
 
 import { randomPick } from "~/lib/random-pick.ts";
 import { type ArchivePage, type ArchiveRequest, archivePageSize, type Production } from "./archive.ts";
 import type { ArchivePick } from "./performance.ts";
 
-/** Name under which the archive is held. */
-export const heldArchive = "archive";
+/** Name under which the archive is stored. */
+export const staleArchive = "archive";
 
-export function pageOfHeld(
+export function stalePage(
   productions: Production[],
   { page, query }: Pick<ArchiveRequest, "page" | "query">,
 ): ArchivePage | null {
@@ -27,11 +27,11 @@ export function pageOfHeld(
 }
 
 /** As on the home page: up to `count` productions, picked at random. */
-export function pickHeldShows(productions: Production[], count: number): ArchivePick[] {
+export function pickStaleShows(productions: Production[], count: number): ArchivePick[] {
   return randomPick(productions, count).map(({ id, title, year, image }) => ({ id, title, year, image }));
 }
 
-export function productionOfHeld(productions: Production[], id: string): Production | null {
+export function staleProduction(productions: Production[], id: string): Production | null {
   return productions.find((production) => production.id === id) ?? null;
 }
 

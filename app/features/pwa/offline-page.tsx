@@ -1,6 +1,6 @@
 /**
  * What a visitor sees without a network in place of a page that was not seen before. It needs nothing but itself: the
- * service worker keeps it, and it stands at the address that was asked for.
+ * service worker caches it, and it is shown at the address that was asked for.
  */
 import { OwnScript } from "~/lib/own-script.tsx";
 import { buttonClass } from "~/ui/button.tsx";

@@ -9,8 +9,8 @@ export function registerServiceWorker(): void {
   });
 }
 
-/** Keeps the page as it stands now, with what has come for it. */
-export function keepSeenPage(): void {
+/** Caches the page as it is now, with what has come for it. */
+export function cacheSeenPage(): void {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   tellServiceWorker({ type: "KEEP_PAGE", address: location.href, files });
 }

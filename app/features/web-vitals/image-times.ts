@@ -1,6 +1,6 @@
 /** Measures every picture that comes over the line; one from the browser's own store tells nothing. */
 import { whenIdle } from "~/page-loading/when-idle.ts";
-import { alertsOf, keepMetrics, type PictureMetric } from "./metric-store.ts";
+import { alertsOf, type PictureMetric, saveMetrics } from "./metric-store.ts";
 
 /** Bytes of a point before compression. */
 const bytesOfPoint = 3;
@@ -20,7 +20,7 @@ export function measurePictures(): void {
       () => {
         const added = fresh;
         fresh = [];
-        for (const text of alertsOf(keepMetrics(added, storage), added.length)) console.warn(text);
+        for (const text of alertsOf(saveMetrics(added, storage), added.length)) console.warn(text);
       },
       { timeout: 3_000, fallback: 1_000 },
     );

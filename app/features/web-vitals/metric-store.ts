@@ -49,7 +49,7 @@ function readMetrics(storage: Pick<Storage, "getItem">): PictureMetric[] {
 }
 
 /** Returns all that is kept then, the oldest first. */
-export function keepMetrics(
+export function saveMetrics(
   added: readonly PictureMetric[],
   storage: Pick<Storage, "getItem" | "setItem">,
 ): PictureMetric[] {

@@ -9,7 +9,7 @@ import { CompanyFigures } from "~/features/company/company-figures.tsx";
 import { VowList } from "~/features/company/vow-list.tsx";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, pagePart, statusOfParts } from "~/page-loading/page-part.ts";
 import { ArrowLink } from "~/ui/arrow-link.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
@@ -27,11 +27,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return data(
     { profile, awards },
-    { status: statusOfParts(profile), headers: allReady(profile, awards) ? keepPage() : {} },
+    { status: statusOfParts(profile), headers: allReady(profile, awards) ? cachePage() : {} },
   );
 }
 
-export const headers: Route.HeadersFunction = keptWithLayout;
+export const headers: Route.HeadersFunction = cachedWithLayout;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;

@@ -9,26 +9,30 @@ import {
   pickOf,
   profileAddress,
 } from "~/features/member/member.ts";
-import { heldMembers, readMembers } from "~/features/member/member-data.ts";
+import { readMembers, staleMembers } from "~/features/member/member-data.ts";
 import { MemberList, MemberSkeleton } from "~/features/member/member-list.tsx";
 import { openerOf } from "~/features/member/member-list-card.tsx";
 import { MemberProfile, ProfileOpening } from "~/features/member/member-profile.tsx";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { type PagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
-import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
+import { partWithFallback, staleContentContext } from "~/page-loading/stale-content.ts";
 import { AddressDialog } from "~/ui/address-dialog.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
-import { HeldNotice } from "~/ui/stale-notice.tsx";
+import { StaleNotice } from "~/ui/stale-notice.tsx";
 import { useLoadFailure } from "~/ui/use-load-failure.ts";
 import type { Route } from "./+types/actors";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const all = await heldPart(context.get(heldContentContext), heldMembers, readMembers(supabaseOf(context)));
+  const all = await partWithFallback(
+    context.get(staleContentContext),
+    staleMembers,
+    readMembers(supabaseOf(context)),
+  );
   const selected = url.searchParams.get("selected") || null;
   const profile = selected ? memberOf(shownOf(all) ?? [], selected) : null;
   const list: PagePart<MemberPick[]> =
@@ -37,12 +41,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     { list, selected: profile?.id ?? selected, profile },
     {
       status: all.state !== "failed" && selected && !profile ? 404 : statusOfParts(all),
-      headers: all.state === "ready" ? keepPage({ query: !selected || profile ? ["selected"] : [] }) : {},
+      headers: all.state === "ready" ? cachePage({ query: !selected || profile ? ["selected"] : [] }) : {},
     },
   );
 }
 
-export const headers: Route.HeadersFunction = keptWithLayout;
+export const headers: Route.HeadersFunction = cachedWithLayout;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;
@@ -78,7 +82,7 @@ export default function Actors({ loaderData }: Route.ComponentProps) {
         figure={members && members.length > 0 ? `${members.length}명` : null}
       />
       <div className="stage-width pb-20 lg:pb-32">
-        {part.state === "held" ? <HeldNotice since={part.since} reading={reading} onRetry={retry} /> : null}
+        {part.state === "stale" ? <StaleNotice since={part.since} reading={reading} onRetry={retry} /> : null}
         {!members && reading ? (
           <MemberSkeleton />
         ) : !members ? (

@@ -1,7 +1,7 @@
 /** A page of the archive as data, for a page that has been open for a while. */
-import { archiveRequestOf, keptArchiveQuery } from "~/features/performance/archive.ts";
+import { archiveRequestOf, cachedArchiveQuery } from "~/features/performance/archive.ts";
 import { archivePageOf } from "~/features/performance/archive-parts.server.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import type { Route } from "./+types/archive-performances";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -9,6 +9,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (list.state !== "ready") return Response.json(null, { status: 503 });
   if (!list.value) return Response.json(null, { status: 404 });
   return Response.json(list.value, {
-    headers: keepPage({ query: keptArchiveQuery(url, list.value, null) }),
+    headers: cachePage({ query: cachedArchiveQuery(url, list.value, null) }),
   });
 }

@@ -6,7 +6,7 @@ import {
   archiveAddress,
   archivePath,
   archiveRequestOf,
-  keptArchiveQuery,
+  cachedArchiveQuery,
   type Production,
 } from "~/features/performance/archive.ts";
 import { ArchiveGrid, ArchiveSkeleton, openerOf } from "~/features/performance/archive-grid.tsx";
@@ -16,7 +16,7 @@ import { ProductionDetails, ProductionOpening } from "~/features/performance/pro
 import { posterSharing } from "~/lib/og-image.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { type PagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
 import { AddressDialog } from "~/ui/address-dialog.tsx";
 import { LoadFailed } from "~/ui/load-failed.tsx";
@@ -24,7 +24,7 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
-import { HeldNotice } from "~/ui/stale-notice.tsx";
+import { StaleNotice } from "~/ui/stale-notice.tsx";
 import { useLoadFailure } from "~/ui/use-load-failure.ts";
 import type { Route } from "./+types/archive";
 
@@ -46,13 +46,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     {
       status: unknown ? 404 : statusOfParts(list, production),
       headers: whole
-        ? keepPage({ query: keptArchiveQuery(url, page, production ? shownOf(production) : null) })
+        ? cachePage({ query: cachedArchiveQuery(url, page, production ? shownOf(production) : null) })
         : {},
     },
   );
 }
 
-export const headers: Route.HeadersFunction = keptWithLayout;
+export const headers: Route.HeadersFunction = cachedWithLayout;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;
@@ -102,7 +102,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
       />
       <ArchiveSearch query={query} found={list?.total ?? null} />
       <div className="stage-width pb-20 lg:pb-32">
-        {part.state === "held" ? <HeldNotice since={part.since} reading={reading} onRetry={retry} /> : null}
+        {part.state === "stale" ? <StaleNotice since={part.since} reading={reading} onRetry={retry} /> : null}
         <section
           id={listId}
           tabIndex={-1}

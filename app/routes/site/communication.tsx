@@ -19,7 +19,7 @@ import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
 import { readForm, refuseLongFields } from "~/lib/read-form.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, pagePart } from "~/page-loading/page-part.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return data(
     { meeting, auditions, today: todayInSeoul() },
-    { headers: allReady(meeting, auditions) ? keepPage() : {} },
+    { headers: allReady(meeting, auditions) ? cachePage() : {} },
   );
 }
 
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const sent: MessageAnswer = { ok: true };
 
-export const headers: Route.HeadersFunction = keptWithLayout;
+export const headers: Route.HeadersFunction = cachedWithLayout;
 
 const title = "소통";
 

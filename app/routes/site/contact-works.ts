@@ -1,9 +1,9 @@
 /** A page of the participation works as data, for a list that has grown old or could not be read. */
 import { kindAt } from "~/features/participation/participation.ts";
 import { readWorks } from "~/features/participation/participation-data.ts";
-import { keptPageQuery, pageOf } from "~/lib/page-numbers.ts";
+import { cachedPageQuery, pageOf } from "~/lib/page-numbers.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
 import type { Route } from "./+types/contact-works";
 
@@ -14,5 +14,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return Response.json({ message: "참여 작품을 불러오지 못했습니다." }, { status: 503 });
   }
   if (!list.value) return Response.json({ message: "그런 쪽은 없습니다." }, { status: 404 });
-  return Response.json(list.value, { headers: keepPage({ query: keptPageQuery(url) }) });
+  return Response.json(list.value, { headers: cachePage({ query: cachedPageQuery(url) }) });
 }

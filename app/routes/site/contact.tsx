@@ -4,10 +4,10 @@ import { kindAt, posterSizes, workKinds } from "~/features/participation/partici
 import { readWorkPosters, readWorks, type WorksPage } from "~/features/participation/participation-data.ts";
 import { WorkList } from "~/features/participation/work-list.tsx";
 import { pageMeta } from "~/lib/page-meta.ts";
-import { keptPageQuery, pageAddress, pageOf } from "~/lib/page-numbers.ts";
+import { cachedPageQuery, pageAddress, pageOf } from "~/lib/page-numbers.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, type PagePart, pagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
 import { usePreloadedImages } from "~/page-loading/use-preloaded-images.ts";
 import { LinkTabs } from "~/ui/link-tabs.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     { kind, page, list, otherPosters: otherPosters.state === "ready" ? otherPosters.value : [] },
     {
       status: statusOfParts(list),
-      headers: allReady(list, otherPosters) ? keepPage({ query: keptPageQuery(url) }) : {},
+      headers: allReady(list, otherPosters) ? cachePage({ query: cachedPageQuery(url) }) : {},
     },
   );
 }
@@ -45,7 +45,7 @@ function existing(asked: PagePart<WorksPage | null>): PagePart<WorksPage> | null
   return asked.value && { ...asked, value: asked.value };
 }
 
-export const headers: Route.HeadersFunction = keptWithLayout;
+export const headers: Route.HeadersFunction = cachedWithLayout;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;

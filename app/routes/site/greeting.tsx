@@ -4,7 +4,7 @@ import { readGreeting } from "~/features/company/company-data.ts";
 import { GreetingLetter } from "~/features/company/greeting-letter.tsx";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, pagePart, statusOfParts } from "~/page-loading/page-part.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
@@ -15,11 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const greeting = await pagePart("greeting", readGreeting(supabaseOf(context)));
   return data(
     { greeting },
-    { status: statusOfParts(greeting), headers: allReady(greeting) ? keepPage() : {} },
+    { status: statusOfParts(greeting), headers: allReady(greeting) ? cachePage() : {} },
   );
 }
 
-export const headers: Route.HeadersFunction = keptWithLayout;
+export const headers: Route.HeadersFunction = cachedWithLayout;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;

@@ -1,7 +1,7 @@
 /** One part of the home page as data, when the page has grown old or could not be read whole. */
 
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
 import type { Route } from "./+types/home-part";
 import { homeParts } from "./home-parts.ts";
@@ -16,5 +16,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return Response.json({ message: "불러오지 못했습니다." }, { status: 503 });
   }
   const seatsOf = Array.isArray(part.value) ? null : part.value.show?.id;
-  return Response.json(part.value, { headers: keepPage({ seatsOf }) });
+  return Response.json(part.value, { headers: cachePage({ seatsOf }) });
 }

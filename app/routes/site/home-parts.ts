@@ -1,16 +1,16 @@
 /** What the home page is made of, each part read by itself: for the page, and for one that wants a part of it anew. */
 import type { MemberPick, MemberProfile } from "~/features/member/member.ts";
-import { heldMembers, pickHeldMembers, pickMembers, readMembers } from "~/features/member/member-data.ts";
+import { pickMembers, pickStaleMembers, readMembers, staleMembers } from "~/features/member/member-data.ts";
 import { readFeaturedWorks } from "~/features/participation/participation-data.ts";
 import type { Production } from "~/features/performance/archive.ts";
-import { readArchiveToHold } from "~/features/performance/archive-data.ts";
+import { readArchiveForFallback } from "~/features/performance/archive-data.ts";
 import type { ArchivePick } from "~/features/performance/performance.ts";
 import { pickPastShows, readCurrentShow } from "~/features/performance/performance-data.ts";
-import { heldArchive, pickHeldShows } from "~/features/performance/stale-archive.ts";
+import { pickStaleShows, staleArchive } from "~/features/performance/stale-archive.ts";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 import { type PagePart, pagePart } from "~/page-loading/page-part.ts";
-import { type HeldContent, holdBehind, orHeld } from "~/page-loading/stale-content.ts";
+import { orStale, refreshInBackground, type StaleContent } from "~/page-loading/stale-content.ts";
 
 /** The show that is on with its seats, which are null when they are not known. */
 async function readStage(supabase: Supabase) {
@@ -30,20 +30,24 @@ export const homeParts = {
   "past-shows": (supabase: Supabase) => pickPastShows(supabase, picked),
 };
 
-/** Holds members and archive back from the first visit on, wherever it goes. */
-export function holdLists(held: HeldContent, supabase: Supabase): void {
-  holdBehind(held, heldMembers, () => readMembers(supabase));
-  holdBehind(held, heldArchive, () => readArchiveToHold(supabase));
+/** Reads members and archive for the stale content from the first visit on, whatever page it is of. */
+export function refreshLists(staleContent: StaleContent, supabase: Supabase): void {
+  refreshInBackground(staleContent, staleMembers, () => readMembers(supabase));
+  refreshInBackground(staleContent, staleArchive, () => readArchiveForFallback(supabase));
 }
 
-/** The picks out of what the server holds back, for when they cannot be read; failed when it holds nothing. */
-export function orHeldPicks(
-  held: HeldContent,
+/** The picks out of the stale content, for when they cannot be read; failed when there is none. */
+export function orStalePicks(
+  staleContent: StaleContent,
   members: PagePart<MemberPick[]>,
   pastShows: PagePart<ArchivePick[]>,
 ) {
   return {
-    members: orHeld(members, held, heldMembers, (all: MemberProfile[]) => pickHeldMembers(all, picked)),
-    pastShows: orHeld(pastShows, held, heldArchive, (all: Production[]) => pickHeldShows(all, picked)),
+    members: orStale(members, staleContent, staleMembers, (all: MemberProfile[]) =>
+      pickStaleMembers(all, picked),
+    ),
+    pastShows: orStale(pastShows, staleContent, staleArchive, (all: Production[]) =>
+      pickStaleShows(all, picked),
+    ),
   };
 }

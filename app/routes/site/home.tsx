@@ -21,15 +21,15 @@ import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
 import { HydrateApart } from "~/page-loading/hydration-boundary.tsx";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, type PagePart, pagePart, statusOfParts } from "~/page-loading/page-part.ts";
-import { heldContentContext } from "~/page-loading/stale-content.ts";
+import { staleContentContext } from "~/page-loading/stale-content.ts";
 import { PartFailed } from "~/ui/part-failed.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
-import { HeldNotice } from "~/ui/stale-notice.tsx";
+import { StaleNotice } from "~/ui/stale-notice.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import type { Route } from "./+types/home";
-import { holdLists, homeParts, orHeldPicks } from "./home-parts.ts";
+import { homeParts, orStalePicks, refreshLists } from "./home-parts.ts";
 
 const loadFeaturedWorks = () =>
   import("~/features/participation/featured-works.tsx").then(({ FeaturedWorks }) => ({
@@ -56,21 +56,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       : show
         ? { state: "ready", value: [] }
         : await pagePart("featured works", homeParts.works(supabase));
-  const held = context.get(heldContentContext);
-  const picks = orHeldPicks(held, readMembers, readPastShows);
-  if (allReady(readMembers, readPastShows)) holdLists(held, supabase);
+  const staleContent = context.get(staleContentContext);
+  const picks = orStalePicks(staleContent, readMembers, readPastShows);
+  if (allReady(readMembers, readPastShows)) refreshLists(staleContent, supabase);
   return data(
     { images, stage, works, ...picks },
     {
       status: statusOfParts(stage),
       headers: allReady(images, stage, works, readMembers, readPastShows)
-        ? keepPage({ seatsOf: show?.id })
+        ? cachePage({ seatsOf: show?.id })
         : {},
     },
   );
 }
 
-export const headers: Route.HeadersFunction = keptWithLayout;
+export const headers: Route.HeadersFunction = cachedWithLayout;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;
@@ -182,8 +182,8 @@ function Picks<Item>({ address, kind, part: delivered, failure, children, ...hea
         <PartFailed title={failure} reading={reading} onRetry={reload} />
       ) : (
         <>
-          {part.state === "held" ? (
-            <HeldNotice since={part.since} reading={reading} onRetry={reload} />
+          {part.state === "stale" ? (
+            <StaleNotice since={part.since} reading={reading} onRetry={reload} />
           ) : null}
           {children(part.value)}
         </>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useLocation } from "react-router";
 import type { Company } from "~/features/company/company.ts";
 import { OfflineNotice } from "~/features/pwa/offline-notice.tsx";
-import { keepSeenPage, registerServiceWorker } from "~/features/pwa/seen-page.ts";
+import { cacheSeenPage, registerServiceWorker } from "~/features/pwa/seen-page.ts";
 import { useInstallWay } from "~/features/pwa/use-install-way.ts";
 import type { AnalyticsIds } from "~/lib/analytics-service.ts";
 import { whenFirstUsed } from "~/page-loading/first-interaction.ts";
@@ -26,8 +26,8 @@ export default function LateParts({ company, analytics }: LatePartsProps) {
   const install = useInstallWay();
   const PartsInUse = useLateComponent(loadPartsInUse, whenFirstUsed);
   useEffect(registerServiceWorker, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is seen is kept
-  useEffect(() => whenIdle(keepSeenPage, { timeout: 5_000, fallback: 2_000 }), [pathname, search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is seen is cached
+  useEffect(() => whenIdle(cacheSeenPage, { timeout: 5_000, fallback: 2_000 }), [pathname, search]);
   return (
     <>
       <link rel="manifest" href="/manifest.webmanifest" />

@@ -11,10 +11,10 @@ import { todayInSeoul } from "~/lib/show-date.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { HydrateApart } from "~/page-loading/hydration-boundary.tsx";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import { shownOf } from "~/page-loading/page-part.ts";
 import { preconnectAfter, preconnectToImageHosts } from "~/page-loading/preconnect.ts";
-import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
+import { partWithFallback, staleContentContext } from "~/page-loading/stale-content.ts";
 import { useLateComponent } from "~/page-loading/use-lazy-component.ts";
 import type { Route } from "./+types/layout";
 
@@ -23,14 +23,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const held = context.get(heldContentContext);
-  const part = await heldPart(held, "company", readCompany(supabaseOf(context)));
+  const staleContent = context.get(staleContentContext);
+  const part = await partWithFallback(staleContent, "company", readCompany(supabaseOf(context)));
   const { publicUrl } = context.get(siteServicesContext);
   const company: Company = shownOf(part) ?? unnamedCompany;
   const analytics = usableIds(company);
   return data(
     { company, analytics, site: { ...company, publicUrl }, year: Number(todayInSeoul().slice(0, 4)) },
-    { headers: { ...analyticsHeaders(analytics), ...(part.state === "ready" ? keepPage() : {}) } },
+    { headers: { ...analyticsHeaders(analytics), ...(part.state === "ready" ? cachePage() : {}) } },
   );
 }
 

@@ -1,21 +1,25 @@
-/** The page that the service worker keeps for the time without a network; it comes alive without React. */
+/** The page that the service worker caches for the time without a network; it works without React. */
 import { data } from "react-router";
 import { phoneLink, unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
 import { offlineWords } from "~/features/pwa/offline-messages.ts";
 import { OfflinePage } from "~/features/pwa/offline-page.tsx";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import { shownOf } from "~/page-loading/page-part.ts";
-import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
+import { partWithFallback, staleContentContext } from "~/page-loading/stale-content.ts";
 import type { Route } from "./+types/offline";
 
 /** Read by root.tsx. */
 export const handle = { withoutScripts: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const part = await heldPart(context.get(heldContentContext), "company", readCompany(supabaseOf(context)));
-  return data(shownOf(part) ?? unnamedCompany, { headers: part.state === "ready" ? keepPage() : {} });
+  const part = await partWithFallback(
+    context.get(staleContentContext),
+    "company",
+    readCompany(supabaseOf(context)),
+  );
+  return data(shownOf(part) ?? unnamedCompany, { headers: part.state === "ready" ? cachePage() : {} });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -15,7 +15,7 @@ import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
 import { type Supabase, supabaseOf } from "~/lib/supabase.server.ts";
 import { useVisitEvent } from "~/lib/track-event.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
 import { ShareButton } from "~/ui/share-button.tsx";
 import type { Route } from "./+types/performance";
@@ -36,11 +36,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const playbill = { state: "ready" as const, value: show };
   return data(
     { playbill, current, over, seats: seats?.state === "ready" ? seats.value : null },
-    { headers: seats?.state === "failed" ? {} : keepPage({ seatsOf: over ? null : show.id }) },
+    { headers: seats?.state === "failed" ? {} : cachePage({ seatsOf: over ? null : show.id }) },
   );
 }
 
-export const headers: Route.HeadersFunction = keptWithLayout;
+export const headers: Route.HeadersFunction = cachedWithLayout;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;

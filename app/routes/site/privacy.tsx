@@ -4,7 +4,7 @@ import { readPrivacyFacts } from "~/features/company/company-data.ts";
 import { PrivacyPolicy } from "~/features/company/privacy-policy.tsx";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, pagePart } from "~/page-loading/page-part.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import type { Route } from "./+types/privacy";
@@ -13,11 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = await pagePart("privacy facts", readPrivacyFacts(supabaseOf(context)));
   return data(
     { facts: facts.state === "ready" ? facts.value : null },
-    { headers: allReady(facts) ? keepPage() : {} },
+    { headers: allReady(facts) ? cachePage() : {} },
   );
 }
 
-export const headers: Route.HeadersFunction = keptWithLayout;
+export const headers: Route.HeadersFunction = cachedWithLayout;
 
 export function meta({ matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;

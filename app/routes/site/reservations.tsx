@@ -2,7 +2,7 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { pageMeta } from "~/lib/page-meta.ts";
-import { keepPage, keptWithLayout } from "~/page-loading/page-cache-headers.ts";
+import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import type { Route } from "./+types/reservations";
 
@@ -14,10 +14,10 @@ const OwnReservations = lazy(() =>
 );
 
 export function loader() {
-  return data(null, { headers: keepPage() });
+  return data(null, { headers: cachePage() });
 }
 
-export const headers: Route.HeadersFunction = keptWithLayout;
+export const headers: Route.HeadersFunction = cachedWithLayout;
 
 export function meta({ matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;

@@ -39,7 +39,7 @@ import { buttonClass } from "~/ui/button.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
 import type { Route } from "./+types/reserve";
 
-/** The page holds the key to one visitor's reservation: it is kept nowhere. */
+/** The page holds the key to one visitor's reservation: it is cached nowhere. */
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => {
   const services = parentHeaders.get(analyticsHeader);
   return {

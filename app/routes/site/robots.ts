@@ -2,7 +2,7 @@
 
 import { absoluteUrl } from "~/lib/page-meta.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import type { Route } from "./+types/robots";
 
 const closed = ["/admin", "/auth"];
@@ -16,6 +16,6 @@ export function loader({ context }: Route.LoaderArgs) {
   );
   const map = `Sitemap: ${absoluteUrl(context.get(siteServicesContext), "/sitemap.xml")}`;
   return new Response(`${[...rules, map].join("\n\n")}\n`, {
-    headers: { "Content-Type": "text/plain; charset=utf-8", ...keepPage() },
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...cachePage() },
   });
 }

@@ -6,7 +6,7 @@ import { showCalendar } from "~/features/performance/show-calendar.server.ts";
 import { absoluteUrl } from "~/lib/page-meta.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import type { Route } from "./+types/show-calendar";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `inline; filename="show.ics"; filename*=UTF-8''${encodeURIComponent(show.title)}.ics`,
-      ...keepPage(),
+      ...cachePage(),
     },
   });
 }

@@ -3,17 +3,21 @@ import { unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
 import { webManifest } from "~/features/pwa/web-manifest.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { keepPage } from "~/page-loading/page-cache-headers.ts";
+import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import { shownOf } from "~/page-loading/page-part.ts";
-import { heldContentContext, heldPart } from "~/page-loading/stale-content.ts";
+import { partWithFallback, staleContentContext } from "~/page-loading/stale-content.ts";
 import type { Route } from "./+types/web-manifest";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const part = await heldPart(context.get(heldContentContext), "company", readCompany(supabaseOf(context)));
+  const part = await partWithFallback(
+    context.get(staleContentContext),
+    "company",
+    readCompany(supabaseOf(context)),
+  );
   return Response.json(webManifest(shownOf(part) ?? unnamedCompany), {
     headers: {
       "Content-Type": "application/manifest+json; charset=utf-8",
-      ...(part.state === "ready" ? keepPage() : {}),
+      ...(part.state === "ready" ? cachePage() : {}),
     },
   });
 }

@@ -96,7 +96,7 @@ describe("the home page", () => {
 
 describe("a page of a list", () => {
   /** A kept answer has an entity tag. */
-  const isKept = async (path: string) =>
+  const isCached = async (path: string) =>
     (await fetch(site.url + path, { redirect: "manual" })).headers.has("etag");
 
   beforeAll(async () => {
@@ -106,10 +106,10 @@ describe("a page of a list", () => {
   });
 
   it("is kept under its number, in the one spelling of it", async () => {
-    expect(await isKept("/contact?page=2")).toBe(true);
-    expect(await isKept("/contact?utm_source=kakao&page=2")).toBe(true);
-    expect(await isKept("/contact.data?page=2")).toBe(false);
-    expect(await isKept("/contact.data?page=2")).toBe(true);
+    expect(await isCached("/contact?page=2")).toBe(true);
+    expect(await isCached("/contact?utm_source=kakao&page=2")).toBe(true);
+    expect(await isCached("/contact.data?page=2")).toBe(false);
+    expect(await isCached("/contact.data?page=2")).toBe(true);
   });
 
   it("is made for the visitor alone when the address asks for more than the page depends on", async () => {
@@ -123,7 +123,7 @@ describe("a page of a list", () => {
       "/contact/?page=2",
     ];
     for (const address of [...addresses, ...addresses]) {
-      expect([address, await isKept(address)]).toEqual([address, false]);
+      expect([address, await isCached(address)]).toEqual([address, false]);
     }
   });
 
