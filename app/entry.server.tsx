@@ -12,7 +12,7 @@ import {
 import { ScriptMark } from "./lib/own-script.tsx";
 import { scriptsHeader } from "./lib/scripts-header.ts";
 import { takeOwnScripts } from "./own-scripts.server.ts";
-import { withLateModules } from "./page-loading/deferred-modules.server.ts";
+import { withDeferredModules } from "./page-loading/deferred-modules.server.ts";
 import { withInlineStyles } from "./page-loading/inline-styles.server.ts";
 
 export { backupsContext } from "./lib/backups.ts";
@@ -54,7 +54,7 @@ export default async function handleRequest(
   if (renderError) console.error(renderError);
   const { html, hashes } = takeOwnScripts(rendered, mark);
   headers.set(scriptsHeader, hashes.join(" "));
-  return new Response(withInlineStyles(withLateModules(html)), {
+  return new Response(withInlineStyles(withDeferredModules(html)), {
     status: renderError ? 500 : status,
     headers,
   });

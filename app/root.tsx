@@ -14,7 +14,7 @@ import {
 import type { Route } from "./+types/root";
 import favicon from "./favicon.svg?inline";
 import { OwnScript } from "./lib/own-script.tsx";
-import { aliveEvent } from "./page-loading/deferred-hydration.ts";
+import { hydratedEvent } from "./page-loading/deferred-hydration.ts";
 import { headScript } from "./page-loading/head-script.ts";
 import { reloadOnce } from "./page-loading/reload-once.ts";
 import fontStyles from "./styles/fonts.css?url";
@@ -36,7 +36,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     // After this turn of React's: only then can a press hydrate the part of the page that it is meant for.
-    setTimeout(() => window.dispatchEvent(new Event(aliveEvent)));
+    setTimeout(() => window.dispatchEvent(new Event(hydratedEvent)));
   }, []);
   const withoutScripts = useMatches().some(({ handle }) => isWithoutScripts(handle));
   // What stands there was written by people: no address may tell of it (lazy-fonts.ts).

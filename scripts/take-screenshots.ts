@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, "../docs/screenshots");
 const widths = [390, 1440];
 const themes = ["light", "dark"] as const;
 /** The fonts are there, and what lies far below is laid out. */
-const settled = "html[data-fonts=ready]:not([data-far])";
+const settled = "html[data-fonts=ready]:not([data-layout])";
 
 /** Scrolls through the page, so that pictures below the fold are there, and waits for all of them. */
 async function loadPictures(page: Page) {

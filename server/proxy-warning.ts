@@ -23,7 +23,7 @@ export function proxyWarning({
 export function createProxyWatch(warn: (message: string) => void): (request: IncomingMessage) => void {
   let warned = false;
   return ({ headers, socket }) => {
-    if (warned || !(headers["x-forwarded-for"] || headers.forwarded) || !isNearby(socket.remoteAddress))
+    if (warned || !(headers["x-forwarded-for"] || headers.forwarded) || !isLocalAddress(socket.remoteAddress))
       return;
     warned = true;
     warn(`X-Forwarded-For comes from a proxy, but TRUST_PROXY is off: ${advice}`);
@@ -31,6 +31,6 @@ export function createProxyWatch(warn: (message: string) => void): (request: Inc
 }
 
 /** A proxy in front is on this machine or in its network; from elsewhere anybody may write the header. */
-function isNearby(address: string | undefined): boolean {
+function isLocalAddress(address: string | undefined): boolean {
   return address !== undefined && ipaddr.isValid(address) && nearby.includes(ipaddr.process(address).range());
 }

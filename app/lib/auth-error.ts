@@ -15,7 +15,7 @@ const wrongSentCode =
   "번호가 맞지 않습니다. 문자로 받은 번호를 다시 확인해 주세요. 문자를 여러 번 받으셨다면 마지막 번호를 입력해 주세요.";
 const wrongMailedCode =
   "번호가 맞지 않거나 이제 쓸 수 없는 번호입니다. 마지막으로 받은 메일의 번호인지 확인해 주세요. 메일을 받은 지 1시간이 지났다면 메일을 다시 받아 주세요.";
-const laterAgain = "시간이 지나 쓸 수 없게 된 번호입니다. 번호를 다시 받아 주세요.";
+const codeExpired = "시간이 지나 쓸 수 없게 된 번호입니다. 번호를 다시 받아 주세요.";
 const noMessages = "지금은 문자를 보낼 수 없습니다. 다른 방법을 골라 주세요.";
 const tooOften = "너무 여러 번 시도했습니다. 몇 분 뒤에 다시 시도해 주세요.";
 const taken = "이미 다른 계정에서 쓰고 있습니다. 다른 것을 입력해 주세요.";
@@ -32,9 +32,9 @@ const notConfirmed = "본인 확인을 마치지 않아 바꾸지 않았습니�
 const messages: Record<string, string> = {
   mfa_verification_failed: wrongCode,
   mfa_verification_rejected: wrongCode,
-  mfa_challenge_expired: laterAgain,
-  mfa_ip_address_mismatch: laterAgain,
-  otp_expired: laterAgain,
+  mfa_challenge_expired: codeExpired,
+  mfa_ip_address_mismatch: codeExpired,
+  otp_expired: codeExpired,
   mfa_phone_enroll_not_enabled: noMessages,
   mfa_phone_verify_not_enabled: noMessages,
   sms_send_failed: noMessages,

@@ -28,7 +28,7 @@ export const backupReport = z.union([
     latest: z.object({ name: z.string(), madeAt: z.iso.datetime(), size: z.number() }).nullable(),
     failure: z.object({ at: z.iso.datetime(), reason }).nullable(),
     /** Whether this session is young enough to make a backup or to take one away. */
-    signedInLately: z.boolean(),
+    signedInRecently: z.boolean(),
   }),
 ]);
 

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the head, from its source text: the offer may come before the page is alive. */
+/** Runs in the head, from its source text: the offer may come before the page is hydrated. */
 export function deferInstallPrompt(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

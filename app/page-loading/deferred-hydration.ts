@@ -1,10 +1,10 @@
 /**
  * JavaScript that waits for the first paint. The page's modules start when its largest part has been painted and
- * the browser is idle, or at once when the visitor touches the page; what is pressed until the page is alive is done then.
+ * the browser is idle, or at once when the visitor touches the page; what is clicked until the page is hydrated is done then.
  */
 
 /** Sent to the window by the page when React has taken it over. */
-export const aliveEvent = "madang:alive";
+export const hydratedEvent = "madang:hydrated";
 
 /*
  * What follows runs in the head, from its source text (head-script.ts): it may use nothing but the browser and its
@@ -38,10 +38,10 @@ export function whenPainted(): Promise<void> {
 }
 
 /**
- * The page's module waits as an inert script with `data-late`, the addresses of its files (page-loading/deferred-modules.server.ts), the
+ * The page's module waits as an inert script with `data-deferred`, the addresses of its files (page-loading/deferred-modules.server.ts), the
  * whole style sheet as the `data-sheet` of the styles that the page carries (page-loading/inline-styles.server.ts).
  */
-export function startLate(painted: Promise<void>, fontsReady: Promise<void>, aliveEvent: string): void {
+export function deferHydration(painted: Promise<void>, fontsReady: Promise<void>, hydratedEvent: string): void {
   const root = document.documentElement;
   const pressed = new Set<HTMLButtonElement>();
   let started = false;
@@ -56,11 +56,11 @@ export function startLate(painted: Promise<void>, fontsReady: Promise<void>, ali
   }
 
   function fetchModules(touched: boolean) {
-    const late = document.querySelector<HTMLScriptElement>("script[data-late]");
-    if (!late) return;
+    const deferred = document.querySelector<HTMLScriptElement>("script[data-deferred]");
+    if (!deferred) return;
     const script = document.createElement("script");
     script.type = "module";
-    script.textContent = late.textContent;
+    script.textContent = deferred.textContent;
     script.onerror = () => {
       started = false;
       delete root.dataset.waking;
@@ -68,7 +68,7 @@ export function startLate(painted: Promise<void>, fontsReady: Promise<void>, ali
     };
     // Each in a turn of its own, so that the browser is never busy for long.
     const preload = () => {
-      for (const href of (late.dataset.late ?? "").split(" "))
+      for (const href of (deferred.dataset.deferred ?? "").split(" "))
         setTimeout(() => addLink({ rel: "modulepreload", href }));
     };
     const run = () => void setTimeout(() => document.head.append(script));
@@ -110,7 +110,7 @@ export function startLate(painted: Promise<void>, fontsReady: Promise<void>, ali
 
   /**
    * What a link, a form or a popover does by itself is left to it. A button of a form that does better once the page
-   * is alive says so with `data-waits`.
+   * is hydrated says so with `data-waits`.
    */
   function remember(event: MouseEvent) {
     const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>("button");
@@ -130,7 +130,7 @@ export function startLate(painted: Promise<void>, fontsReady: Promise<void>, ali
   for (const touch of touches) addEventListener(touch, startAtOnce, { capture: true, passive: true });
   addEventListener("click", remember, true);
   addEventListener(
-    aliveEvent,
+    hydratedEvent,
     () => {
       for (const touch of touches) removeEventListener(touch, startAtOnce, true);
       removeEventListener("click", remember, true);

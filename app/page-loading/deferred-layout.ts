@@ -5,16 +5,16 @@
  */
 
 /** Runs in the head, from its source text: it may use nothing but the browser and its own parameters. */
-export function putOffFarSections(fontsReady: Promise<void>, aliveEvent: string): void {
+export function deferLayout(fontsReady: Promise<void>, hydratedEvent: string): void {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type !== "navigate" || location.hash) return;
   const { dataset } = document.documentElement;
-  dataset.far = "later";
+  dataset.layout = "deferred";
   const layOut = () => {
-    delete dataset.far;
+    delete dataset.layout;
   };
-  const alive = new Promise((resolve) => addEventListener(aliveEvent, resolve, { once: true }));
-  void Promise.all([fontsReady, alive]).then(() => {
+  const hydrated = new Promise((resolve) => addEventListener(hydratedEvent, resolve, { once: true }));
+  void Promise.all([fontsReady, hydrated]).then(() => {
     if ("requestIdleCallback" in window) requestIdleCallback(layOut, { timeout: 1_000 });
     else setTimeout(layOut, 100);
   });

@@ -3,9 +3,9 @@
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const start = '<script type="module" async="">';
 
-export function withLateModules(html: string): string {
+export function withDeferredModules(html: string): string {
   const addresses = [...html.matchAll(preload)].map(([, address]) => address);
   return html
     .replaceAll(preload, "")
-    .replace(start, `<script type="text/plain" data-late="${addresses.join(" ")}">`);
+    .replace(start, `<script type="text/plain" data-deferred="${addresses.join(" ")}">`);
 }

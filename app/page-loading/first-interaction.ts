@@ -3,7 +3,7 @@
 const uses = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 
 /** Returns what calls it off. */
-export function whenFirstUsed(work: () => void): () => void {
+export function whenFirstInteraction(work: () => void): () => void {
   const stop = () => {
     for (const use of uses) removeEventListener(use, begin, true);
   };

@@ -2,7 +2,7 @@
  * What a page shows, refreshed: it starts from what the loader delivered and is read again from a JSON address of
  * this site once it has grown old and the visitor comes back to the tab, or at once when it could not be read.
  */
-import { useLateQuery } from "./lazy-query.ts";
+import { useLazyQuery } from "./lazy-query.ts";
 import type { PagePart } from "./page-part.ts";
 
 const minute = 60_000;
@@ -33,7 +33,7 @@ export function useFreshData<Value>(
   delivered: PagePart<Value>,
   kind: keyof typeof staleTimes,
 ): FreshData<Value> {
-  const { data, isFetching, refetch } = useLateQuery<Value>({
+  const { data, isFetching, refetch } = useLazyQuery<Value>({
     address,
     queryFn: ({ signal }) => fetchJson<Value>(address, signal),
     staleTime: staleTimes[kind],

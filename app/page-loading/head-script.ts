@@ -5,10 +5,10 @@ import { markOwnReservations, ownReservationsKey } from "../lib/own-reservations
 import { colourBrowser, themeScript } from "../lib/theme.ts";
 import sans from "../styles/fonts/sans-latin.woff2";
 import serif from "../styles/fonts/serif-latin.woff2";
-import { aliveEvent, startLate, whenPainted } from "./deferred-hydration.ts";
-import { putOffFarSections } from "./deferred-layout.ts";
+import { hydratedEvent, deferHydration, whenPainted } from "./deferred-hydration.ts";
+import { deferLayout } from "./deferred-layout.ts";
 import { fetchFonts, latinCharacters } from "./lazy-fonts.ts";
-import { showImagesWhenNear } from "./lazy-images.ts";
+import { loadImagesLazily } from "./lazy-images.ts";
 
 /** Only the server writes it; the browser's bundle has no need of the text. */
 export const headScript = import.meta.env.SSR
@@ -17,8 +17,8 @@ export const headScript = import.meta.env.SSR
 (${markOwnReservations})(${JSON.stringify(ownReservationsKey)});
 (${deferInstallPrompt})();
 {const painted = (${whenPainted})();
-(${showImagesWhenNear})(painted);
+(${loadImagesLazily})(painted);
 const fontsReady = (${fetchFonts})(painted, ${JSON.stringify({ latin: { sans, serif }, latinCharacters })});
-(${putOffFarSections})(fontsReady, ${JSON.stringify(aliveEvent)});
-(${startLate})(painted, fontsReady, ${JSON.stringify(aliveEvent)})}`
+(${deferLayout})(fontsReady, ${JSON.stringify(hydratedEvent)});
+(${deferHydration})(painted, fontsReady, ${JSON.stringify(hydratedEvent)})}`
   : "";

@@ -4,6 +4,6 @@
  */
 import { type ReactNode, Suspense } from "react";
 
-export function HydrateApart({ children }: { children: ReactNode }) {
+export function HydrationBoundary({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>;
 }

@@ -7,7 +7,7 @@
  * common characters serves all, beside the headings that are marked `data-own-words`.
  */
 
-export interface LateFonts {
+export interface LazyFonts {
   /** Addresses of the Latin parts, which are the same for every page. */
   latin: { sans: string; serif: string };
   latinCharacters: string;
@@ -22,7 +22,7 @@ export const latinCharacters =
  * Settles when the fonts of the page as it came are in use. Runs in the head, from its source text: it may use nothing
  * but the browser and its own parameters.
  */
-export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: LateFonts): Promise<void> {
+export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: LazyFonts): Promise<void> {
   type Kind = keyof typeof latin;
   const root = document.documentElement;
   const known: Record<Kind, Set<number>> = { sans: new Set(), serif: new Set() };

@@ -8,14 +8,14 @@
 declare global {
   interface Window {
     /** Shows a picture when it comes within 50 pixels of the window, a tiny one before. Defined by the script in the head. */
-    showWhenNear: (image: HTMLImageElement) => void;
+    showLazily: (image: HTMLImageElement) => void;
     /** Shows the tiny version of a picture that is being fetched. Defined there too. */
-    blurUntilThere: (image: HTMLImageElement) => void;
+    blurUntilLoaded: (image: HTMLImageElement) => void;
   }
 }
 
 /** Runs in the head, from its source text: it may use nothing but the browser and its own parameter. */
-export function showImagesWhenNear(painted: Promise<void>): void {
+export function loadImagesLazily(painted: Promise<void>): void {
   function show(image: HTMLImageElement) {
     image.addEventListener("load", () => {
       image.dataset.shown = "";
@@ -34,7 +34,7 @@ export function showImagesWhenNear(painted: Promise<void>): void {
     },
     { rootMargin: "50px" },
   );
-  window.showWhenNear = (image) => {
+  window.showLazily = (image) => {
     if ("asked" in image.dataset) return;
     watcher.observe(image);
     const { tiny } = image.dataset;
@@ -56,13 +56,13 @@ export function showImagesWhenNear(painted: Promise<void>): void {
     for (const move of moves) addEventListener(move, resolve, { capture: true, passive: true, once: true });
     setTimeout(resolve, 3_000);
   });
-  window.blurUntilThere = (image) => {
+  window.blurUntilLoaded = (image) => {
     const { tiny } = image.dataset;
     if (tiny && !image.complete) image.style.backgroundImage = `url("${tiny}")`;
   };
   function afterFirstPaint() {
     for (const image of document.querySelectorAll<HTMLImageElement>("img[data-tiny]:not([data-src])"))
-      window.blurUntilThere(image);
+      window.blurUntilLoaded(image);
   }
   addEventListener("beforeprint", () => {
     for (const image of document.querySelectorAll<HTMLImageElement>("img[data-src]:not([data-asked])"))
@@ -71,7 +71,7 @@ export function showImagesWhenNear(painted: Promise<void>): void {
   document.addEventListener("DOMContentLoaded", () => {
     void Promise.race([painted, firstMove]).then(() => {
       for (const image of document.querySelectorAll<HTMLImageElement>("img[data-src]"))
-        window.showWhenNear(image);
+        window.showLazily(image);
     });
     requestAnimationFrame(() => setTimeout(afterFirstPaint));
   });

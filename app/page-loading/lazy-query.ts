@@ -28,7 +28,7 @@ function loadLibrary(): Promise<Library> {
   return library;
 }
 
-interface LateQueryOptions<Value>
+interface LazyQueryOptions<Value>
   extends Pick<
     QueryObserverOptions<Value>,
     "queryFn" | "staleTime" | "refetchOnWindowFocus" | "refetchInterval" | "retry"
@@ -42,7 +42,7 @@ interface LateQueryOptions<Value>
   refetchInterval?: number;
 }
 
-interface LateQuery<Value> {
+interface LazyQuery<Value> {
   /** The newest of what was delivered, read and told. */
   data: Value | undefined;
   isFetching: boolean;
@@ -51,7 +51,7 @@ interface LateQuery<Value> {
   tell: (value: Value) => void;
 }
 
-export function useLateQuery<Value>(options: LateQueryOptions<Value>): LateQuery<Value> {
+export function useLazyQuery<Value>(options: LazyQueryOptions<Value>): LazyQuery<Value> {
   const { address, delivered, enabled = true, refetchInterval } = options;
   const deliveredAt = useArrivalTime(delivered);
   const [told, setTold] = useState<{ address: string; value: Value }>();

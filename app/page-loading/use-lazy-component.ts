@@ -6,7 +6,7 @@ import { whenIdle } from "~/page-loading/when-idle.ts";
  * null until the code is there. `begin` calls its parameter when it may be fetched, and returns what calls it off; both
  * have to be the same functions every time.
  */
-export function useLateComponent<Props>(
+export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   begin: (fetchCode: () => void) => () => void = whenAtRest,
 ): ComponentType<Props> | null {

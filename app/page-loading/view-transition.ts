@@ -2,8 +2,8 @@
  * While one page fades into the next the browser draws pictures of both, and a press lands on neither. One on the header,
  * which stays where it is, is done when the fade is over.
  */
-export function catchPressesInFade(): () => void {
-  async function doLater({ target, clientX, clientY }: MouseEvent) {
+export function repeatClicksDuringTransition(): () => void {
+  async function repeatClick({ target, clientX, clientY }: MouseEvent) {
     if (target !== document.documentElement) return;
     const fades = document
       .getAnimations()
@@ -17,15 +17,15 @@ export function catchPressesInFade(): () => void {
       ),
     );
   }
-  addEventListener("click", doLater);
-  return () => removeEventListener("click", doLater);
+  addEventListener("click", repeatClick);
+  return () => removeEventListener("click", repeatClick);
 }
 
 /**
  * A visitor who goes on before a fade has begun calls it off. The browser tells of that with a rejection that nobody
  * can catch who did not begin the fade; nothing is wrong.
  */
-export function ignoreFadesCalledOff(): () => void {
+export function ignoreSkippedTransitions(): () => void {
   function ignore(event: PromiseRejectionEvent) {
     const { reason } = event;
     if (reason instanceof DOMException && reason.message.startsWith("Transition was skipped"))

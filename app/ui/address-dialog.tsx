@@ -1,5 +1,5 @@
 /**
- * A dialog that has an address of its own. The server already shows it, open over the page; once the page is alive
+ * A dialog that has an address of its own. The server already shows it, open over the page; once the page is hydrated
  * the browser makes it modal. Going back in the history closes it, and so do the close link, Escape and a press
  * beside it; the focus then goes to what opened it.
  */

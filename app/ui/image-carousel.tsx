@@ -1,4 +1,4 @@
-/** Pictures to swipe through, round and round; before the page is alive, a row to scroll. */
+/** Pictures to swipe through, round and round; before the page is hydrated, a row to scroll. */
 import { Button } from "./button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons.tsx";
 import { Image } from "./image.tsx";

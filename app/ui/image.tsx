@@ -57,9 +57,9 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
       <img
         key={src}
         ref={(image) => {
-          // It may have failed before the page was alive.
+          // It may have failed before the page was hydrated.
           if (image?.complete && image.naturalWidth === 0) tryPlainAddress(image);
-          else if (image) window.blurUntilThere(image);
+          else if (image) window.blurUntilLoaded(image);
         }}
         {...real}
         {...common}
@@ -76,7 +76,7 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
         key={src}
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) tryPlainAddress(image);
-          else if (image) window.showWhenNear(image);
+          else if (image) window.showLazily(image);
         }}
         {...common}
         alt={alt}

@@ -1,5 +1,5 @@
 /**
- * Tabs that each have an address: links for everybody, and with the page alive also the arrow keys, Home, End and
+ * Tabs that each have an address: links for everybody, and with the page hydrated also the arrow keys, Home, End and
  * the space bar of a tab list. Only one of them is a stop for the Tab key then.
  */
 import { type KeyboardEvent, useId } from "react";
@@ -22,7 +22,7 @@ interface LinkTabsProps {
 
 export function LinkTabs({ label, tabs, selected, children }: LinkTabsProps) {
   const id = useId();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const navigate = useNavigate();
   const at = tabs.findIndex(({ to }) => to === selected);
 
@@ -56,7 +56,7 @@ export function LinkTabs({ label, tabs, selected, children }: LinkTabsProps) {
               role="tab"
               aria-selected={chosen}
               {...(chosen ? { "aria-controls": `${id}-panel` } : {})}
-              tabIndex={alive && !chosen ? -1 : 0}
+              tabIndex={hydrated && !chosen ? -1 : 0}
               preventScrollReset
               viewTransition
               prefetch="intent"

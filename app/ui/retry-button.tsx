@@ -1,4 +1,4 @@
-/** Tries again in place; before the page is alive, by asking for the whole page. */
+/** Tries again in place; before the page is hydrated, by asking for the whole page. */
 import { useSearchParams } from "react-router";
 import { Button } from "./button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
@@ -10,7 +10,7 @@ interface RetryButtonProps {
 
 export function RetryButton({ busy = false, onRetry }: RetryButtonProps) {
   const [parameters] = useSearchParams();
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   return (
     <form>
       {[...parameters].map(([name, value]) => (
@@ -19,7 +19,7 @@ export function RetryButton({ busy = false, onRetry }: RetryButtonProps) {
       <Button
         type="submit"
         variant="outline"
-        busy={busy && alive}
+        busy={busy && hydrated}
         onClick={(event) => {
           event.preventDefault();
           onRetry();

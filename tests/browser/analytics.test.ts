@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 
 const showPath = "/performances/c0000000-0000-4000-8000-000000000001";
 
@@ -41,7 +41,7 @@ const policyOf = async (page: Page, path: string) =>
 test("without ids nobody else is asked or allowed", async ({ page }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
-  await goAlive(page, showPath);
+  await openHydrated(page, showPath);
   await page.mouse.wheel(0, 300);
   await expect
     .poll(() =>
@@ -62,7 +62,7 @@ test("an id that was copied from the guide is no id", async ({ page, site }) => 
 test("with ids, page views and what visitors look at are told", async ({ page, site }) => {
   await setIds(site, { google_analytics_id: "G-STAGE1984", naver_analytics_id: "naver-1984" });
   const asked = await standInForServices(page);
-  await goAlive(page, "/actors?selected=윤서정");
+  await openHydrated(page, "/actors?selected=윤서정");
   await expect
     .poll(() => asked)
     .toEqual(["https://www.googletagmanager.com/gtag/js?id=G-STAGE1984", "https://wcs.naver.net/wcslog.js"]);
@@ -114,7 +114,7 @@ test("a profile that another page leads to is told after the page that it stands
 }) => {
   await setIds(site, { google_analytics_id: "G-STAGE1984", naver_analytics_id: null });
   await standInForServices(page);
-  await goAlive(page, "/");
+  await openHydrated(page, "/");
   await expect.poll(() => commands(page)).toHaveLength(1);
   const members = page.getByRole("region", { name: "무대를 지키는 사람들" });
   await members.locator('a[href*="selected="]').first().click();
@@ -136,7 +136,7 @@ test("a show that is looked at and a reservation that is tried are told, without
 }) => {
   await setIds(site, { google_analytics_id: "G-STAGE1984", naver_analytics_id: null });
   await standInForServices(page);
-  await goAlive(page, showPath);
+  await openHydrated(page, showPath);
   const label = "밤을 켜는 사람";
   await expect
     .poll(() => commands(page))
@@ -159,7 +159,7 @@ test("a visitor who blocks the services loses nothing", async ({ page, site, pag
   await setIds(site, { google_analytics_id: "G-STAGE1984", naver_analytics_id: "naver-1984" });
   await page.route(/googletagmanager|naver\.net/, (route) => route.abort());
   const message = page.waitForEvent("console", (said) => /was not reached or is blocked/.test(said.text()));
-  await goAlive(page, "/about");
+  await openHydrated(page, "/about");
   expect((await message).type()).toBe("info");
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "인사말" }).click();

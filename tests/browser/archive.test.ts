@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 
 const longTable = "a0000000-0000-4000-8000-000000000028";
 const titles = [
@@ -56,7 +56,7 @@ test.describe("before any script runs", () => {
 test("a press on a poster tells the production's story; going back closes it and the focus returns", async ({
   page,
 }) => {
-  await goAlive(page, "/archive");
+  await openHydrated(page, "/archive");
   const poster = page.getByRole("link", { name: "긴 식탁" });
   await poster.click();
   const dialog = page.getByRole("dialog", { name: "긴 식탁" });
@@ -91,7 +91,7 @@ test("a press on a poster tells the production's story; going back closes it and
 
 test("a visitor who comes with the address of a production closes it onto the archive", async ({ page }) => {
   await page.goto("/");
-  await goAlive(page, `/archive?selected=${longTable}`);
+  await openHydrated(page, `/archive?selected=${longTable}`);
   const dialog = page.getByRole("dialog", { name: "긴 식탁" });
   await expect(dialog.getByRole("link", { name: "닫기" })).toBeFocused();
   // The page below is out of reach as long as the dialog is open.
@@ -115,7 +115,7 @@ test("a production without a poster on the page below gives the focus to the pag
     .eq("title", "갈매기")
     .single()
     .throwOnError();
-  await goAlive(page, `/archive?selected=${data.id}`);
+  await openHydrated(page, `/archive?selected=${data.id}`);
   const dialog = page.getByRole("dialog", { name: "갈매기" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
@@ -209,7 +209,7 @@ test("a visitor turns the pages: the posters wait as a skeleton, and the new pag
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await goAlive(page, "/archive");
+  await openHydrated(page, "/archive");
   const numbers = page.getByRole("navigation", { name: "쪽 이동" });
   await expect(numbers.getByRole("link", { name: "1 쪽", exact: true })).toHaveAttribute(
     "aria-current",
@@ -273,7 +273,7 @@ test("a search says aloud what it found, and what to do when it found nothing", 
 test("the focus stays in the field through a search, and comes back to it with all productions", async ({
   page,
 }) => {
-  await goAlive(page, "/archive");
+  await openHydrated(page, "/archive");
   const field = page.getByRole("searchbox", { name: "작품, 사람, 연도로 찾기" });
   const result = page.getByRole("status").filter({ hasText: "검색 결과" });
   await field.fill("한여름밤");
@@ -309,7 +309,7 @@ test("who comes back to the tab after some minutes sees what has changed meanwhi
   page,
   site,
 }) => {
-  await goAlive(page, "/archive");
+  await openHydrated(page, "/archive");
   await page.clock.install();
   const service = await site.service();
   const rename = (title: string) =>

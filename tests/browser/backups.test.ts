@@ -201,7 +201,7 @@ test("an admin is warned when backups have failed for two days, and must sign in
           size: 12_400_000,
         },
         failure: null,
-        signedInLately: false,
+        signedInRecently: false,
       },
     }),
   );

@@ -52,7 +52,7 @@ for (const { path } of publicPages) {
       const late = resources.filter(
         ({ name }) => /\.(js|css|woff2)$/.test(name) && !name.startsWith("data:"),
       );
-      const alive = performance.getEntriesByName("alive")[0]?.startTime ?? Number.NaN;
+      const hydrated = performance.getEntriesByName("hydrated")[0]?.startTime ?? Number.NaN;
       return {
         blocking: resources
           .filter((entry) => entry.renderBlockingStatus === "blocking")
@@ -60,7 +60,7 @@ for (const { path } of publicPages) {
         // What React adds or draws anew comes later by its nature.
         largest:
           (performance.getEntriesByName("largest") as PerformanceMark[]).findLast(
-            ({ detail }) => detail < alive,
+            ({ detail }) => detail < hydrated,
           )?.startTime ?? Number.NaN,
         firstLate: Math.min(...late.map(({ startTime }) => startTime)),
       };

@@ -20,7 +20,7 @@ async function write(page: Page, fields: Partial<typeof written> = written) {
 }
 
 /** Once scripts run, the order of the checks is the form's own. */
-async function openAlive(page: Page, address = "/communication") {
+async function openHydratedPage(page: Page, address = "/communication") {
   await page.goto(address);
   await expect(formOf(page)).toHaveAttribute("novalidate", "");
 }
@@ -47,7 +47,7 @@ test("a visitor writes to the company: the message is stored, the company gets a
   page,
   site,
 }) => {
-  await openAlive(page);
+  await openHydratedPage(page);
   await write(page, { ...written, name: "  김관객 " });
   await formOf(page).getByRole("button", { name: "메시지 보내기" }).click();
   const told = formOf(page).getByRole("status").filter({ hasText: "메시지가 전송되었습니다" });
@@ -66,7 +66,7 @@ test("a visitor writes to the company: the message is stored, the company gets a
 });
 
 test("a visitor is asked for one thing at a time, in the order of the form", async ({ page }) => {
-  await openAlive(page);
+  await openHydratedPage(page);
   const send = formOf(page).getByRole("button", { name: "메시지 보내기" });
   const steps = [
     { fill: { name: "   " }, label: "이름", said: "이름을 입력해주세요." },
@@ -90,7 +90,7 @@ test("a visitor is asked for one thing at a time, in the order of the form", asy
 });
 
 test("a double click sends once, and the form waits meanwhile", async ({ page, site }) => {
-  await openAlive(page);
+  await openHydratedPage(page);
   const underway = Promise.withResolvers<void>();
   await page.route("**/communication/message", async (route) => {
     await underway.promise;
@@ -109,7 +109,7 @@ test("a double click sends once, and the form waits meanwhile", async ({ page, s
 
 test("what a visitor has typed survives a lost connection and a reload", async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await openAlive(page);
+  await openHydratedPage(page);
   await write(page);
   await page.route("**/communication/message", (route) => route.abort());
   await formOf(page).getByRole("button", { name: "메시지 보내기" }).click();
@@ -256,7 +256,7 @@ test("a visitor who writes while the backend is away loses nothing, and sends wh
     SUPABASE_SECRET_KEY: keys.secretKey,
   };
   const site = disposeLater(await startSite(settings));
-  await openAlive(page, `${site.url}/communication`);
+  await openHydratedPage(page, `${site.url}/communication`);
   await write(page, { ...written, name: "끈질긴 관객" });
   await project.end();
   const send = formOf(page).getByRole("button");

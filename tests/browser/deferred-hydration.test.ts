@@ -5,10 +5,10 @@ import { expect, test } from "./fixtures.ts";
 
 const scripts = "**/assets/*.js";
 
-const alive = (page: Page) => page.evaluate(() => performance.getEntriesByName("alive").length > 0);
+const hydrated = (page: Page) => page.evaluate(() => performance.getEntriesByName("hydrated").length > 0);
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => addEventListener("madang:alive", () => performance.mark("alive")));
+  await page.addInitScript(() => addEventListener("madang:hydrated", () => performance.mark("hydrated")));
 });
 
 test("nothing but the document and its pictures is fetched before the page has been painted", async ({
@@ -18,7 +18,7 @@ test("nothing but the document and its pictures is fetched before the page has b
   const html = (await answer?.text()) ?? "";
   expect(html.match(/<(link|script) [^>]*(rel="(modulepreload|stylesheet)"|type="module")/g)).toBeNull();
 
-  await expect.poll(() => alive(page)).toBe(true);
+  await expect.poll(() => hydrated(page)).toBe(true);
   const [painted, firstScript] = await page.evaluate(() => [
     performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
     Math.min(
@@ -32,7 +32,7 @@ test("nothing but the document and its pictures is fetched before the page has b
   expect(firstScript).toBeGreaterThan(painted);
 });
 
-test("the theme changes once for a visitor who pressed before the page was alive, however often", async ({
+test("the theme changes once for a visitor who clicked before the page was hydrated, however often", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -53,7 +53,7 @@ test("the theme changes once for a visitor who pressed before the page was alive
 });
 
 for (const key of ["Enter", "Space"]) {
-  test(`the reservation opens for a visitor who pressed ${key} on its button before the page was alive`, async ({
+  test(`the reservation opens for a visitor who pressed ${key} on its button before the page was hydrated`, async ({
     page,
   }) => {
     const release = await delayRequests(page, scripts);
@@ -69,7 +69,7 @@ for (const key of ["Enter", "Space"]) {
   });
 }
 
-test("a visitor whose page does not come alive is led from the button to the page of the form", async ({
+test("a visitor whose page is not hydrated is led from the button to the page of the form", async ({
   page,
   pageErrors,
 }) => {
@@ -87,7 +87,7 @@ test("links and the menu work while the scripts are still on their way", async (
   const link = page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "극단 소개" });
   await expect(link).toBeVisible();
   await release();
-  await expect.poll(() => alive(page)).toBe(true);
+  await expect.poll(() => hydrated(page)).toBe(true);
   await expect(page.getByRole("button", { name: "메뉴 닫기" })).toHaveAttribute("aria-expanded", "true");
   await link.click();
   await expect(page).toHaveURL(/\/about$/);
@@ -100,7 +100,7 @@ test("the styles stay when the visitor goes on to another page, and when that pa
 }) => {
   pageErrors.allow(/Failed to load resource|Error|404/);
   await page.goto("/");
-  await expect.poll(() => alive(page)).toBe(true);
+  await expect.poll(() => hydrated(page)).toBe(true);
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const colour = await paper();
   await page.getByRole("link", { name: "상세 보기" }).click();

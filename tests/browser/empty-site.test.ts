@@ -3,7 +3,7 @@ import type { TablesInsert } from "../../app/lib/database.types.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { expect } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 
 /** A company that has written nothing yet. */
 const test = base.extend<object, { house: Site }>({
@@ -125,7 +125,7 @@ test("several works are swiped through on mobile, round and round, and are side 
 test("a press on the way to the next work counts before the row can be moved", async ({ page, house }) => {
   await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
   const release = await delayRequests(page, "**/assets/embla-carousel*.js");
-  await goAlive(page, house.url);
+  await openHydrated(page, house.url);
   const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
   await section.getByRole("button", { name: "다음 작품" }).click();
   await expect(section.getByRole("heading", { name: "하나", exact: true })).toBeInViewport();
@@ -136,7 +136,7 @@ test("a press on the way to the next work counts before the row can be moved", a
 test("a row of works whose code does not come is scrolled by its buttons", async ({ page, house }) => {
   await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
   await page.route("**/assets/embla-carousel*.js", (route) => route.abort());
-  await goAlive(page, house.url);
+  await openHydrated(page, house.url);
   const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
   await section.getByRole("button", { name: "다음 작품" }).click();
   await expect(section.getByRole("heading", { name: "둘", exact: true })).toBeInViewport({ ratio: 1 });
@@ -147,7 +147,7 @@ test("a row of works whose code does not come is scrolled by its buttons", async
 test("a row that was scrolled before its code came stays where it is", async ({ page, house }) => {
   await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
   const release = await delayRequests(page, "**/assets/embla-carousel*.js");
-  await goAlive(page, house.url);
+  await openHydrated(page, house.url);
   const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
   const second = section.getByRole("heading", { name: "둘", exact: true });
   await second.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import { publicPages } from "../support/public-pages.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
 import { askedBy } from "./font-requests.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 
 const ready = (page: Page) => page.waitForSelector("html[data-fonts=ready]");
 
@@ -53,7 +53,7 @@ test("the next page brings only what is missing, and a later visit asks for noth
   page,
 }) => {
   const { asked, addresses } = followFonts(page);
-  await goAlive(page, "/");
+  await openHydrated(page, "/");
   await ready(page);
   const before = { sans: new Set(asked.sans), serif: new Set(asked.serif) };
   const first = addresses.length;
@@ -168,15 +168,15 @@ async function shiftOf(browser: Browser, { baseURL, path, width, scrolled = 0 }:
   const since = await page.evaluate(() => performance.now());
   await letFontsCome();
   await ready(page);
-  await page.waitForFunction(() => performance.getEntriesByName("alive").length > 0);
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
   const shift = await page.evaluate(shiftSince, since);
   await context.close();
   return shift;
 }
 
-/** Runs in the page: marks how far its parts have moved, as browsers rate it, and when it is alive. */
+/** Runs in the page: marks how far its parts have moved, as browsers rate it, and when it is hydrated. */
 function markShifts() {
-  addEventListener("madang:alive", () => performance.mark("alive"));
+  addEventListener("madang:hydrated", () => performance.mark("hydrated"));
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) {
       performance.mark("shift", { startTime: shift.startTime, detail: shift.value });

@@ -138,11 +138,11 @@ test("a page that has come to rest is laid out whole, and a visitor who comes ag
   await page.goto("/");
   const root = page.locator("html");
   await expect(root).toHaveAttribute("data-fonts", "ready");
-  await expect(root).not.toHaveAttribute("data-far");
+  await expect(root).not.toHaveAttribute("data-layout");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(1_000);
   await page.reload();
-  await expect(root).not.toHaveAttribute("data-far");
+  await expect(root).not.toHaveAttribute("data-layout");
   await expect.poll(() => page.evaluate(() => scrollY).then((y) => Math.abs(y - place))).toBeLessThan(50);
 });

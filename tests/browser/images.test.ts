@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 
 /** The pictures that the page has asked for, tiny ones left out. */
 function followRequests(page: Page): string[] {
@@ -130,7 +130,7 @@ test("the way to another host is opened before its pictures are near, and they c
 });
 
 test("a page that was not scrolled is printed with its pictures", async ({ page }) => {
-  await goAlive(page, "/");
+  await openHydrated(page, "/");
   const posters = page.getByRole("region", { name: "지나온 무대" }).locator("img[data-src]");
   await expect(posters).toHaveCount(3);
   await expect(posters.and(page.locator("[data-asked]"))).toHaveCount(0);
@@ -155,7 +155,7 @@ test.describe("without scripts", () => {
 test("a slow poster of the first view has its tiny version meanwhile, after a press on a link too", async ({
   page,
 }) => {
-  await goAlive(page, "/about");
+  await openHydrated(page, "/about");
   await page.route(/\/posters\/.*-\d{3}\.avif$/, () => {});
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "공연 기록" }).click();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 
 const card = (page: Page) => page.getByRole("complementary", { name: "앱으로 설치" });
 
@@ -58,7 +58,7 @@ for (const name of ["나중에", "설치 안내 닫기"]) {
 }
 
 test("without an offer of the browser there is no card", async ({ page }) => {
-  await goAlive(page, "/about");
+  await openHydrated(page, "/about");
   await looked(page);
   await expect(card(page)).toHaveCount(0);
 });
@@ -82,7 +82,7 @@ test.describe("on an iPhone", () => {
 
   test("the installed app shows no card", async ({ page }) => {
     await asInSafari(page, true);
-    await goAlive(page, "/about");
+    await openHydrated(page, "/about");
     await looked(page);
     await expect(card(page)).toHaveCount(0);
   });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { startSite } from "../support/site.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive, goInUse } from "./page-hydrated.ts";
+import { openHydrated, openInteractive } from "./page-hydrated.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -29,7 +29,7 @@ async function seen(page: Page, address: string) {
 }
 
 async function see(page: Page, address: string) {
-  await goAlive(page, address);
+  await openHydrated(page, address);
   await seen(page, address);
 }
 
@@ -62,23 +62,23 @@ test("the manifest names the app in Korean, with icons that are there", async ({
 
 test("the browser's own bars take the colour of the theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await goAlive(page, "/about");
+  await openHydrated(page, "/about");
   const colour = page.locator('meta[name="theme-color"]');
   await expect(colour).toHaveAttribute("content", "#f7f2e9");
   await page.getByRole("button", { name: "어두운 화면으로 바꾸기" }).click();
   await expect(colour).toHaveAttribute("content", "#0f0d0c");
 });
 
-test("the service worker comes after the page is alive, and asks for nothing before", async ({ page }) => {
-  await goAlive(page, "/about");
+test("the service worker comes after the page is hydrated, and asks for nothing before", async ({ page }) => {
+  await openHydrated(page, "/about");
   const registeredAt = () =>
     page.evaluate(() => performance.getEntriesByType("resource").find(({ name }) => /idle-parts/.test(name)));
   await expect.poll(registeredAt).toBeTruthy();
-  const { alive, late } = await page.evaluate(() => ({
-    alive: performance.getEntriesByName("alive")[0]?.startTime ?? 0,
+  const { hydrated, late } = await page.evaluate(() => ({
+    hydrated: performance.getEntriesByName("hydrated")[0]?.startTime ?? 0,
     late: performance.getEntriesByType("resource").find(({ name }) => /idle-parts/.test(name))?.startTime,
   }));
-  expect(late).toBeGreaterThan(alive);
+  expect(late).toBeGreaterThan(hydrated);
   await seen(page, "/about");
 });
 
@@ -91,7 +91,7 @@ test("a page that was seen opens without a network and works, pictures and scrip
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await see(page, "/archive");
   await context.setOffline(true);
-  await goAlive(page, "/archive");
+  await openHydrated(page, "/archive");
   await expect(page.getByRole("status").filter({ hasText: "인터넷이 끊겨" })).toBeVisible();
   const poster = page.getByRole("main").locator("img").first();
   expect(await poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -138,7 +138,7 @@ test("a visitor without a network goes from one seen page to another, and is tol
 });
 
 test("the letters of what is said without a network are there before", async ({ page }) => {
-  await goInUse(page, "/about");
+  await openInteractive(page, "/about");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const title = "인터넷 연결이 끊겼습니다";
   const letters = () =>
@@ -162,7 +162,7 @@ test("when the site itself is away, a link leads to the page as it was seen", as
   const site = await startSite();
   try {
     for (const path of ["/about", "/archive"]) {
-      await goAlive(page, site.url + path);
+      await openHydrated(page, site.url + path);
       await seen(page, path);
     }
     await site.end();
@@ -187,7 +187,7 @@ test("nothing of the admin area, of reservations or of answers to the page is ke
   await expect(page.getByRole("button", { name: "로그인" })).toBeVisible();
   await page.goto("/admin");
   await expect(page.getByRole("button", { name: "로그인" })).toBeVisible();
-  await goAlive(page, "/communication");
+  await openHydrated(page, "/communication");
   await seen(page, "/communication");
   const kept = await cachedAddresses(page);
   expect(
@@ -207,7 +207,7 @@ test("an answer from a release whose files are gone brings the new release, once
   pageErrors,
 }) => {
   pageErrors.allow(/404|Error loading route module|Failed to fetch dynamically|TypeError/);
-  await goAlive(page, "/about");
+  await openHydrated(page, "/about");
   let gone = true;
   await context.route("**/assets/greeting-*.js", (route) =>
     gone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
@@ -224,7 +224,7 @@ test("an answer from a release whose files are gone brings the new release, once
 
 test("a page whose data gets lost on the way is fetched whole", async ({ page, context, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED|Failed to fetch|TypeError/);
-  await goAlive(page, "/about");
+  await openHydrated(page, "/about");
   await context.route("**/greeting.data*", (route) => route.abort());
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page.getByRole("navigation", { name: "주 메뉴" }).getByRole("link", { name: "인사말" }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 
 /** In the company's order. Stories of the admin area may have added members, or moved them. */
 async function namesOfMembers(site: Site): Promise<string[]> {
@@ -60,7 +60,7 @@ test("the long list scrolls in a frame of 800 pixels, by rows of 450, and render
   site,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await goAlive(page, "/actors");
+  await openHydrated(page, "/actors");
   const items = list(page).getByRole("listitem");
   const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0);
   expect(await heightOf(list(page))).toBe(800);
@@ -83,7 +83,7 @@ test("the long list scrolls in a frame of 800 pixels, by rows of 450, and render
 
 test("who comes back to the members finds the list where it was", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await goAlive(page, "/actors");
+  await openHydrated(page, "/actors");
   const items = list(page).getByRole("listitem");
   await useList(page);
   await list(page).evaluate((frame) => frame.scrollTo(0, 1350));
@@ -116,7 +116,7 @@ test("there are three members in a row where there is room, fewer on a phone", a
         const top = items[0]?.getBoundingClientRect().top;
         return items.filter((item) => item.getBoundingClientRect().top === top).length;
       });
-  await goAlive(page, "/actors");
+  await openHydrated(page, "/actors");
   for (const [width, columns] of [
     [1440, 3],
     [820, 3],
@@ -134,7 +134,7 @@ test("a visitor goes through all members by keyboard alone, and the one with the
 }) => {
   const names = await namesOfMembers(site);
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await goAlive(page, "/actors");
+  await openHydrated(page, "/actors");
   await useList(page);
   await list(page).focus();
   const met: string[] = [];
@@ -154,7 +154,7 @@ test("a visitor goes through all members by keyboard alone, and the one with the
 test("a press opens the profile with the works in their lists; going back closes it and the focus returns", async ({
   page,
 }) => {
-  await goAlive(page, "/actors");
+  await openHydrated(page, "/actors");
   const opener = page.getByRole("link", { name: "윤서정 프로필 보기" });
   await opener.click();
   const profile = page.getByRole("dialog", { name: "윤서정" });
@@ -178,7 +178,7 @@ test("a profile whose card is far down in the list gives the focus to the page's
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await goAlive(page, "/actors?selected=송다온");
+  await openHydrated(page, "/actors?selected=송다온");
   const profile = page.getByRole("dialog", { name: "송다온" });
   await expect(profile).toBeVisible();
   const card = page.getByRole("link", { name: "송다온 프로필 보기", includeHidden: true });
@@ -191,11 +191,11 @@ test("a profile whose card is far down in the list gives the focus to the page's
 test("a profile that is opened fades in, and one that comes with its address is there at the first paint", async ({
   page,
 }) => {
-  await goAlive(page, "/actors");
+  await openHydrated(page, "/actors");
   await page.getByRole("link", { name: "윤서정 프로필 보기" }).click();
   const profile = page.getByRole("dialog", { name: "윤서정" });
   await expect(profile).toHaveCSS("animation-name", "fade-in");
-  await goAlive(page, "/actors?selected=윤서정");
+  await openHydrated(page, "/actors?selected=윤서정");
   await expect(profile).toHaveCSS("animation-name", "none");
 });
 

@@ -4,7 +4,7 @@ import type { Site } from "../support/site.ts";
 import { aShowInTheAdminArea } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 import {
   confirmation,
   fillForm,
@@ -72,7 +72,7 @@ test("a visitor finds every reservation of the device from the page of the show,
   expect(kept).not.toMatch(/010-?\d{4}/);
 
   const another = await page.context().newPage();
-  await goAlive(another, "/performances/c0000000-0000-4000-8000-000000000001");
+  await openHydrated(another, "/performances/c0000000-0000-4000-8000-000000000001");
   await another.getByRole("link", { name: "내 예매와 입금 안내 보기" }).click();
   for (const number of numbers) await expect(another.getByRole("region", { name: number })).toBeVisible();
 

@@ -1,17 +1,17 @@
-/** Opening a page and waiting until its scripts have made it alive: for stories about what they add to the page. */
+/** Opening a page and waiting until its scripts have hydrated it: for stories about what they add to the page. */
 import { expect, type Page } from "@playwright/test";
 
-export async function goAlive(page: Page, address: string): Promise<void> {
-  await page.addInitScript(() => addEventListener("madang:alive", () => performance.mark("alive")));
+export async function openHydrated(page: Page, address: string): Promise<void> {
+  await page.addInitScript(() => addEventListener("madang:hydrated", () => performance.mark("hydrated")));
   await page.goto(address);
   await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName("alive").length))
+    .poll(() => page.evaluate(() => performance.getEntriesByName("hydrated").length))
     .toBeGreaterThan(0);
 }
 
-/** As goAlive, and then used: only then come the parts that a page does without until somebody uses it. */
-export async function goInUse(page: Page, address: string): Promise<void> {
-  await goAlive(page, address);
+/** As openHydrated, and then used: only then come the parts that a page does without until somebody uses it. */
+export async function openInteractive(page: Page, address: string): Promise<void> {
+  await openHydrated(page, address);
   await expect(async () => {
     await page.mouse.move(2, 400);
     await page.mouse.move(4, 402);

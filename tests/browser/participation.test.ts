@@ -6,8 +6,8 @@ import { expect, test } from "./fixtures.ts";
 const actorTab = (page: Page) => page.getByRole("tab", { name: "배우 참여 작품" });
 const staffTab = (page: Page) => page.getByRole("tab", { name: "스태프 참여 작품" });
 
-/** Once the page is alive only the chosen tab is a stop of the Tab key. */
-async function openAlive(page: Page, address: string) {
+/** Once the page is hydrated only the chosen tab is a stop of the Tab key. */
+async function openHydratedPage(page: Page, address: string) {
   await page.goto(address);
   await expect(page.getByRole("tab", { selected: false })).toHaveAttribute("tabindex", "-1");
 }
@@ -77,7 +77,7 @@ test.describe("before any script runs", () => {
 
 test("a short description has nothing to open", async ({ page, site }) => {
   await withWorks(site, [aWork({ description: "짧은 이야기입니다.", sort_order: 0 })], async () => {
-    await openAlive(page, "/contact");
+    await openHydratedPage(page, "/contact");
     const work = page.getByRole("article").filter({ hasText: "강 건너 불빛" });
     await expect(work.getByText("짧은 이야기입니다.")).toBeVisible();
     await expect(work.getByText("더 보기")).toBeHidden();
@@ -95,7 +95,7 @@ test("more of a description is offered exactly where it is cut, however wide its
   );
   works.push(aWork({ description: "첫 줄입니다.\n둘째 줄입니다.\n셋째 줄입니다.", sort_order: 0 }));
   await withWorks(site, works, async () => {
-    await openAlive(page, "/contact");
+    await openHydratedPage(page, "/contact");
     for (const width of [320, 390, 700, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const descriptions = await page.locator("article p:has(+ details)").evaluateAll((paragraphs) =>
@@ -116,7 +116,7 @@ test("more of a description is offered exactly where it is cut, however wide its
 });
 
 test("the arrow keys go from tab to tab, and the focus stays on them", async ({ page }) => {
-  await openAlive(page, "/contact");
+  await openHydratedPage(page, "/contact");
   await actorTab(page).focus();
   await page.keyboard.press("ArrowRight");
   await expect(staffTab(page)).toHaveAttribute("aria-selected", "true");
@@ -137,7 +137,7 @@ test("eight works stand on a page; a new page begins at its top, for eyes and ke
 }) => {
   const works = Array.from({ length: 12 }, (_, index) => aWork({ title: `먼 무대 ${index + 1}` }));
   await withWorks(site, works, async () => {
-    await openAlive(page, "/contact");
+    await openHydratedPage(page, "/contact");
     const articles = page.getByRole("article");
     await expect(articles).toHaveCount(8);
     const pages = page.getByRole("navigation", { name: "쪽 이동" });

@@ -5,7 +5,7 @@ import { aShow, dayFromNow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 import { leaveSeats, offeredShowTimes } from "./reservation-visit.ts";
 
 const showId = "c0000000-0000-4000-8000-000000000001";
@@ -86,7 +86,7 @@ test("a visitor looks at the pictures large: by press, keys, buttons and swipe, 
   const second = page.getByRole("link", { name: "밤을 켜는 사람 무대 사진 2 크게 보기" });
   const dialog = page.getByRole("dialog", { name: "밤을 켜는 사람 무대 사진" });
   // Until then the link leads to the picture itself.
-  await goAlive(page, address);
+  await openHydrated(page, address);
   await second.click();
   const place = dialog.getByRole("status");
   await expect(place).toHaveText("사진 2 / 4");
@@ -312,7 +312,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
       // Until then the link leads to the picture itself.
-      await goAlive(page, address);
+      await openHydrated(page, address);
       await page.getByRole("link", { name: /무대 사진 1/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
@@ -321,7 +321,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("what has the keyboard's focus is not left under the bar of a phone", async ({ page }) => {
-  await goAlive(page, address);
+  await openHydrated(page, address);
   const underBar = () =>
     page.evaluate(() => {
       const bar = document.querySelector("[data-bottom-bar]");

@@ -1,7 +1,7 @@
-/** What is fetched before a visitor asks for it: never before the page is alive and used, never on a line paid by the byte. */
+/** What is fetched before a visitor asks for it: never before the page is hydrated and used, never on a line paid by the byte. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -15,7 +15,7 @@ function followRequests(page: Page): string[] {
 const codeOf = (page: string) => new RegExp(`^/assets/${page}-[\\w-]+\\.js$`);
 const has = (asked: string[], path: RegExp) => asked.some((address) => path.test(address));
 
-/** Moves the pointer until the page has noticed: it begins to listen shortly after it has come alive. */
+/** Moves the pointer until the page has noticed: it begins to listen shortly after it is hydrated. */
 async function beginToUse(page: Page, asked: string[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -33,7 +33,7 @@ test("a visitor who begins to use the home page has the code of the pages that o
   page,
 }) => {
   const asked = followRequests(page);
-  await goAlive(page, "/");
+  await openHydrated(page, "/");
   await expect.poll(() => has(asked, codeOf("idle-parts"))).toBe(true);
   expect(has(asked, codeOf("archive"))).toBe(false);
   await beginToUse(page, asked);
@@ -48,7 +48,7 @@ test("pointing at a link fetches the page behind it with the pictures of its fir
   page,
 }) => {
   const asked = followRequests(page);
-  await goAlive(page, "/communication");
+  await openHydrated(page, "/communication");
   await beginToUse(page, asked);
   await expect.poll(() => has(asked, codeOf("contact"))).toBe(true);
   const before = asked.length;
@@ -66,7 +66,7 @@ test("pointing at a link fetches the page behind it with the pictures of its fir
 
 test("the keyboard's focus on a link does the same", async ({ page }) => {
   const asked = followRequests(page);
-  await goAlive(page, "/about");
+  await openHydrated(page, "/about");
   await expect
     .poll(async () => {
       await page.keyboard.press("Shift");
@@ -87,7 +87,7 @@ test("a visitor who saves data gets nothing that was not asked for", async ({ pa
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
   );
   const asked = followRequests(page);
-  await goAlive(page, "/about");
+  await openHydrated(page, "/about");
   await beginToUse(page, asked);
   await link(page, "공연 기록").hover();
   await link(page, "소통").click();
@@ -101,7 +101,7 @@ test("a page that cannot be fetched ahead is a warning to nobody but the console
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_FAILED|503/);
-  await goAlive(page, "/about");
+  await openHydrated(page, "/about");
   await page.mouse.move(700, 500);
   const nextWarning = () =>
     page.waitForEvent("console", (message) => /could not be preloaded: \/archive/.test(message.text()));
@@ -127,7 +127,7 @@ test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("pictures fetched ahead are there without a network, too", async ({ page }) => {
-    await goAlive(page, "/about");
+    await openHydrated(page, "/about");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.mouse.move(700, 500);
     const kept = () =>

@@ -2,7 +2,7 @@
 import { aShow, type ShowWishes } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 import { reservationsOf, submitButton } from "./reservation-visit.ts";
 
 const account = "000-0000-0000-00";
@@ -26,7 +26,7 @@ test("a visitor of a show that costs nothing chooses no discount and is asked fo
     { id: "youth", name: "청소년" },
     { id: "adult", name: "어른" },
   ];
-  await goAlive(page, await pageOf(site, { ticket_price: 0, discount_types }));
+  await openHydrated(page, await pageOf(site, { ticket_price: 0, discount_types }));
   const form = page.locator("main");
   await expect(form.getByRole("group", { name: "할인 항목" })).toHaveCount(0);
   await expect(form).toContainText("내실 금액이 없어, 신청하시면 바로 예매가 확정됩니다.");
@@ -57,7 +57,7 @@ test("a visitor with everything taken off is asked for no deposit, with scripts 
   const address = await pageOf(site, { discount_types });
   const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const withoutScript = await plain.newPage();
-  await goAlive(page, address);
+  await openHydrated(page, address);
   await withoutScript.goto(address);
   for (const [name, visitor] of [
     ["초대하나", page],

@@ -1,9 +1,9 @@
-/** A visitor reserves on the page of the form while it is alive: the ticket stays with the tab. */
+/** A visitor reserves on the page of the form while it is hydrated: the ticket stays with the tab. */
 import type { Page } from "@playwright/test";
 import { showOn } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 import { fillForm, offeredShowTimes, reservationsOf, submitButton } from "./reservation-visit.ts";
 
 const reserveAddress = "**/performances/*/reserve.json";
@@ -12,7 +12,7 @@ const account = "000-0000-0000-00";
 async function openPage(page: Page, site: Site): Promise<string> {
   const { id } = await showOn(await site.service());
   const address = `/performances/${id}/reserve`;
-  await goAlive(page, address);
+  await openHydrated(page, address);
   return address;
 }
 

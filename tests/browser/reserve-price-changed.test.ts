@@ -2,7 +2,7 @@
 import { aShow } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 import { reservationsOf, submitButton } from "./reservation-visit.ts";
 
 async function aPricedShow(site: Site) {
@@ -23,7 +23,7 @@ test("a visitor whose price changes meanwhile is told in the dialog, sees the ne
 }) => {
   pageErrors.allow(/status of 4(09|22)/);
   const { address, changePrice } = await aPricedShow(site);
-  await goAlive(page, address);
+  await openHydrated(page, address);
   await page
     .getByRole("link", { name: /예매/ })
     .or(page.getByRole("button", { name: /예매/ }))

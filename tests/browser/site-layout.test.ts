@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { goAlive, goInUse } from "./page-hydrated.ts";
+import { openHydrated, openInteractive } from "./page-hydrated.ts";
 
 test("the mobile menu closes on Escape, on a press beside it and on choosing a link", async ({ page }) => {
   await page.goto("/");
@@ -26,7 +26,7 @@ test("the mobile menu closes on Escape, on a press beside it and on choosing a l
 test("the keyboard goes from the menu's button into the menu, and leaving the menu closes it", async ({
   page,
 }) => {
-  await goAlive(page, "/");
+  await openHydrated(page, "/");
   await page.getByRole("button", { name: "메뉴 열기" }).focus();
   await page.keyboard.press("Enter");
   const menu = page.getByRole("navigation", { name: "주 메뉴" });
@@ -40,7 +40,7 @@ test("the keyboard goes from the menu's button into the menu, and leaving the me
 });
 
 test("going back shows the page before, no longer covered by the menu", async ({ page }) => {
-  await goAlive(page, "/about");
+  await openHydrated(page, "/about");
   await page.getByRole("link", { name: "극단 무대", exact: true }).click();
   await expect(page).toHaveURL("/");
   await page.getByRole("button", { name: "메뉴 열기" }).click();
@@ -54,7 +54,7 @@ test("going back shows the page before, no longer covered by the menu", async ({
 test("the menu stays open when a dialog that was left just before has gone from the address only then", async ({
   page,
 }) => {
-  await goAlive(page, "/actors?selected=윤서정");
+  await openHydrated(page, "/actors?selected=윤서정");
   const dialog = page.locator("dialog:modal");
   await expect(dialog).toBeVisible();
   await page.evaluate(() => {
@@ -67,7 +67,7 @@ test("the menu stays open when a dialog that was left just before has gone from 
 });
 
 test("the page below the open menu does not scroll", async ({ page }) => {
-  await goAlive(page, "/");
+  await openHydrated(page, "/");
   const opener = page.getByRole("button", { name: "메뉴 열기" });
   const firstRest = page.evaluate(
     () =>
@@ -87,7 +87,7 @@ test("a link to another page moves the focus to that page's title, and Tab goes 
   page,
 }) => {
   const title = (name: string) => page.getByRole("heading", { level: 1, name });
-  await goAlive(page, "/");
+  await openHydrated(page, "/");
   await expect(page.locator("body")).toBeFocused();
 
   await page.getByRole("button", { name: "메뉴 열기" }).click();
@@ -169,7 +169,7 @@ test("the footer says who the company is, and changes with its settings", async 
 test("who goes back before the next page has faded in is back, and nothing has gone wrong", async ({
   page,
 }) => {
-  await goInUse(page, "/about");
+  await openInteractive(page, "/about");
   for (let turn = 0; turn < 5; turn += 1) {
     await page.evaluate(async () => {
       document.querySelector<HTMLElement>('header a[href="/archive"]')?.click();
@@ -183,7 +183,7 @@ test("who goes back before the next page has faded in is back, and nothing has g
 
 test("a press on the header while one page fades into the next counts", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await goInUse(page, "/greeting");
+  await openInteractive(page, "/greeting");
   const menu = page.getByRole("navigation", { name: "주 메뉴" });
   const next = await menu.getByRole("link", { name: "공연 기록" }).boundingBox();
   await menu.getByRole("link", { name: "극단 소개" }).click();
@@ -197,7 +197,7 @@ test("a press on the header while one page fades into the next counts", async ({
 });
 
 test("two presses on the way out of a dialog are one step back", async ({ page }) => {
-  await goAlive(page, "/about");
+  await openHydrated(page, "/about");
   await page.getByRole("link", { name: "극단 무대", exact: true }).first().click();
   await page.getByRole("link", { name: "공연 기록 보기" }).click();
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();

@@ -1,6 +1,6 @@
 /** What a first visit to a page brings over the line, as the browser counts it. */
 import type { Page } from "@playwright/test";
-import { goAlive } from "./page-hydrated.ts";
+import { openHydrated } from "./page-hydrated.ts";
 
 export interface Transfer {
   url: string;
@@ -29,7 +29,7 @@ export async function firstVisit(page: Page, address: string): Promise<Transfer[
     if (transfer) transfer.bytes += encodedDataLength;
   });
   await protocol.send("Network.enable");
-  await goAlive(page, address);
+  await openHydrated(page, address);
   await page.waitForSelector("html[data-fonts=ready]");
   await page.waitForLoadState("networkidle");
   await protocol.detach();

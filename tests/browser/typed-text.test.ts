@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 import { askedBy } from "./font-requests.ts";
-import { goAlive, goInUse } from "./page-hydrated.ts";
+import { openHydrated, openInteractive } from "./page-hydrated.ts";
 import {
   confirmation,
   fillForm,
@@ -115,7 +115,7 @@ async function openDialogAgain(page: Page) {
 
 test("what a visitor writes to the company goes out with the message alone", async ({ page }) => {
   const requests = followRequests(page);
-  await goInUse(page, "/communication");
+  await openInteractive(page, "/communication");
   const form = page.getByRole("form", { name: "메시지 보내기" });
   for (const [index, label] of ["이름", "연락처", "메시지"].entries()) {
     await form.getByLabel(label).pressSequentially(typed[index] ?? "");
@@ -127,7 +127,7 @@ test("what a visitor writes to the company goes out with the message alone", asy
 
 test("what a visitor looks for stays on the page until it is sent", async ({ page }) => {
   const requests = followRequests(page);
-  await goInUse(page, "/archive");
+  await openInteractive(page, "/archive");
   await page.getByRole("searchbox").pressSequentially(typed.join(""));
   await fontsAskedFor(page, requests, "늪");
   expect(requests.telling()).toEqual([]);
@@ -136,7 +136,7 @@ test("what a visitor looks for stays on the page until it is sent", async ({ pag
 
 test("what somebody types to sign in stays on the page until it is sent", async ({ page }) => {
   const requests = followRequests(page);
-  await goAlive(page, "/auth/login");
+  await openHydrated(page, "/auth/login");
   await page.getByLabel("이메일").pressSequentially(`${typed[0]}@example.com`);
   await page.getByLabel("비밀번호").pressSequentially(typed[1] + typed[2]);
   await fontsAskedFor(page, requests, "늪");

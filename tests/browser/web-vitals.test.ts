@@ -1,11 +1,11 @@
 /** How fast the site was for a visitor is measured with the first use of a page, and stays in the browser. */
 import { expect, test } from "./fixtures.ts";
-import { goInUse } from "./page-hydrated.ts";
+import { openInteractive } from "./page-hydrated.ts";
 
 test("a visitor's page is rated, and the times of its pictures are kept", async ({ page }) => {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
-  await goInUse(page, "/archive");
+  await openInteractive(page, "/archive");
   await page.mouse.wheel(0, 200);
   await expect.poll(() => said.some((text) => /^TTFB \d+ ms: /.test(text))).toBe(true);
   await expect.poll(() => said.some((text) => /^FCP \d+ ms: /.test(text))).toBe(true);
@@ -24,7 +24,7 @@ test("a visitor's page is rated, and the times of its pictures are kept", async 
 });
 
 test("a picture that a preload brings is kept, and nothing else that a link brings", async ({ page }) => {
-  await goInUse(page, "/");
+  await openInteractive(page, "/");
   await page.mouse.wheel(0, 200);
   const sizes = () =>
     page.evaluate(() => {
@@ -56,7 +56,7 @@ test("slow pictures and a slow change of pages are said in the console", async (
     await new Promise((resolve) => setTimeout(resolve, 2_300));
     await route.continue();
   });
-  await goInUse(page, "/actors");
+  await openInteractive(page, "/actors");
   await page.mouse.wheel(0, 1_200);
   await expect.poll(() => warnings.some((text) => /^Pictures come slowly: \d+ ms/.test(text))).toBe(true);
   await page.route("**/about.data*", async (route) => {

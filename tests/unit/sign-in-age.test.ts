@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signedInLately } from "../../app/features/admin/auth/sign-in-age.ts";
+import { signedInRecently } from "../../app/features/admin/auth/sign-in-age.ts";
 
 function tokenOf(...secondsAgo: number[]): string {
   const now = Math.floor(Date.now() / 1000);
@@ -8,8 +8,8 @@ function tokenOf(...secondsAgo: number[]): string {
 }
 
 test("an admin counts as signed in lately for an hour after the password or the code", () => {
-  expect(signedInLately(tokenOf(60))).toBe(true);
-  expect(signedInLately(tokenOf(90_000, 60))).toBe(true);
-  expect(signedInLately(tokenOf(3_700))).toBe(false);
-  expect(signedInLately(tokenOf())).toBe(false);
+  expect(signedInRecently(tokenOf(60))).toBe(true);
+  expect(signedInRecently(tokenOf(90_000, 60))).toBe(true);
+  expect(signedInRecently(tokenOf(3_700))).toBe(false);
+  expect(signedInRecently(tokenOf())).toBe(false);
 });

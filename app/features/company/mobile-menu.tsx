@@ -1,6 +1,6 @@
 /**
  * The navigation of small screens: a popover below the header, so that the browser opens it before the page
- * is alive, closes it on Escape or a press beside it, and gives the focus back to the button.
+ * is hydrated, closes it on Escape or a press beside it, and gives the focus back to the button.
  */
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
@@ -14,7 +14,7 @@ export function MobileMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
 
-  // The browser may have opened it before the page was alive.
+  // The browser may have opened it before the page was hydrated.
   useEffect(() => setOpen(menu.current?.matches(":popover-open") ?? false), []);
 
   const close = () => menu.current?.hidePopover();

@@ -34,7 +34,7 @@ export function Slide({ image, first, shown, outcome, onSettle }: SlideProps) {
       ) : null}
       {outcome === "failed" ? null : (
         <img
-          // The picture may have come, or failed, before the page was alive.
+          // The picture may have come, or failed, before the page was hydrated.
           ref={(element) => {
             if (!element?.complete) return;
             if (element.naturalWidth > 0) onSettle(image.id, "loaded");

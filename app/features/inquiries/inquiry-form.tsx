@@ -1,5 +1,5 @@
 /**
- * The form that writes to the company. Before the page is alive the browser sends it and the site answers with the
+ * The form that writes to the company. Before the page is hydrated the browser sends it and the site answers with the
  * page; afterwards it is sent in place.
  */
 import { type ReactNode, useRef } from "react";
@@ -24,7 +24,7 @@ interface MessageFormProps {
 
 export function MessageForm({ action, answer, typed, children }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const { stage, refusal, onInput, onSubmit } = useMessage(form, {
     sent: answer?.ok ?? false,
     refusal: answer?.ok === false ? answer : null,
@@ -39,8 +39,8 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
       ref={form}
       method="post"
       action={action}
-      // The order of the checks and their words are ours as soon as the page is alive.
-      noValidate={alive}
+      // The order of the checks and their words are ours as soon as the page is hydrated.
+      noValidate={hydrated}
       aria-label="메시지 보내기"
       onInput={onInput}
       onSubmit={onSubmit}

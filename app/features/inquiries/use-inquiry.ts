@@ -46,7 +46,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, beginning: B
       const control = controlOf(form.current, name);
       if (control && !control.value) control.value = draft[name] ?? "";
     }
-    // What was typed before the page was alive is a draft, too.
+    // What was typed before the page was hydrated is a draft, too.
     if (form.current) keepDraft(typedIn(form.current));
   }, [form, beginning.sent]);
 

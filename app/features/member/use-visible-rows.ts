@@ -3,7 +3,7 @@
  * Until the page is used and the virtual list's code is there, and for visitors without scripts, that is all of them.
  */
 import { type RefObject, useEffect, useState } from "react";
-import { whenFirstUsed } from "~/page-loading/first-interaction.ts";
+import { whenFirstInteraction } from "~/page-loading/first-interaction.ts";
 
 /** Rows rendered before and after those in view. */
 const overscan = 2;
@@ -59,7 +59,7 @@ export function useVisibleRows({ scroller, list, itemCount }: Watched): Rows | n
         () => undefined,
       );
     };
-    const callOff = whenFirstUsed(begin);
+    const callOff = whenFirstInteraction(begin);
     return () => {
       gone = true;
       callOff();

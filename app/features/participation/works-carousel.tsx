@@ -1,6 +1,6 @@
 /**
  * Works to swipe through on a phone, round and round; a grid of one to four columns where there is room. Until the
- * page is alive, and without a script, the row is scrolled.
+ * page is hydrated, and without a script, the row is scrolled.
  */
 import { Button } from "~/ui/button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "~/ui/icons.tsx";

@@ -1,4 +1,4 @@
-/** Looks for productions by title, person or year; a plain form, so that it works before the page is alive. */
+/** Looks for productions by title, person or year; a plain form, so that it works before the page is hydrated. */
 import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
@@ -18,7 +18,7 @@ export function ArchiveSearch({ query, found }: ArchiveSearchProps) {
   const withFieldAsHeir = useFocusHeir(field);
   const shown = useRef(query);
 
-  // Not on arrival: a visitor may have typed before the page was alive.
+  // Not on arrival: a visitor may have typed before the page was hydrated.
   useEffect(() => {
     if (field.current && shown.current !== query) field.current.value = query;
     shown.current = query;

@@ -1,5 +1,5 @@
 /**
- * Pictures of the stage, hung in rows of unequal pairs. Each is a link to the picture itself; once the page is alive
+ * Pictures of the stage, hung in rows of unequal pairs. Each is a link to the picture itself; once the page is hydrated
  * it opens all of them large, one after another.
  */
 import { type ComponentType, type MouseEvent, useState } from "react";

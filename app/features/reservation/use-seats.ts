@@ -1,5 +1,5 @@
 /** Seats left while a visitor looks at them: those that came with the page, then read again and again. */
-import { useLateQuery } from "~/page-loading/lazy-query.ts";
+import { useLazyQuery } from "~/page-loading/lazy-query.ts";
 import type { ShowTimeSeats } from "./show-time.ts";
 
 const refreshMs = 15_000;
@@ -14,7 +14,7 @@ interface Seats {
 /** Read again every 15 seconds while the page is visible, and whenever the visitor comes back to it. */
 export function useSeats(performanceId: string, delivered: ShowTimeSeats[] | null, follow = true): Seats {
   const address = `/performances/${performanceId}/seats`;
-  const { data, tell } = useLateQuery<ShowTimeSeats[]>({
+  const { data, tell } = useLazyQuery<ShowTimeSeats[]>({
     address,
     queryFn: ({ signal }) => fetchSeats(address, signal),
     delivered: delivered ?? undefined,

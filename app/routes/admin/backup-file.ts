@@ -3,7 +3,7 @@
  * the file as it comes, and no address leads to it.
  */
 import { mayActAsAdmin } from "~/features/admin/auth/session-data.ts";
-import { signedInLately } from "~/features/admin/auth/sign-in-age.ts";
+import { signedInRecently } from "~/features/admin/auth/sign-in-age.ts";
 import { backupsContext } from "~/lib/backups.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { supabaseAs } from "~/lib/supabase.server.ts";
@@ -14,7 +14,7 @@ export async function action({ request, context, params }: Route.ActionArgs): Pr
   if (typeof accessToken !== "string" || !(await mayActAsAdmin(supabaseAs(context, accessToken)))) {
     return refusal("권한이 없습니다. 다시 로그인해 주세요.", 403);
   }
-  if (!signedInLately(accessToken)) {
+  if (!signedInRecently(accessToken)) {
     return refusal("로그인한 지 한 시간이 지났습니다. 다시 로그인한 뒤 내려받아 주세요.", 403);
   }
   const file = await context.get(backupsContext)?.open(params.name);

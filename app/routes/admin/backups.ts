@@ -3,7 +3,7 @@
  * yes to the caller.
  */
 import { mayActAsAdmin } from "~/features/admin/auth/session-data.ts";
-import { signedInLately } from "~/features/admin/auth/sign-in-age.ts";
+import { signedInRecently } from "~/features/admin/auth/sign-in-age.ts";
 import { type BackupReport, type Backups, backupsContext } from "~/lib/backups.ts";
 import { reauthenticationNeeded } from "~/lib/reauthentication.ts";
 import { bearerToken, supabaseAs } from "~/lib/supabase.server.ts";
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const accessToken = await adminToken(request, context);
   const backups = context.get(backupsContext);
   if (!accessToken || !backups) return new Response(null, { status: 403, headers });
-  if (!signedInLately(accessToken)) {
+  if (!signedInRecently(accessToken)) {
     return refusal("로그인한 지 한 시간이 지났습니다. 다시 로그인해 주세요.", 403, reauthenticationNeeded);
   }
   if (!(await backups.start())) {
@@ -53,7 +53,7 @@ async function reportOn(backups: Backups | null, accessToken: string): Promise<R
       failure && !(latest && latest.madeAt > failure.at)
         ? { ...failure, at: failure.at.toISOString() }
         : null,
-    signedInLately: signedInLately(accessToken),
+    signedInRecently: signedInRecently(accessToken),
   };
   return Response.json(report, { headers });
 }

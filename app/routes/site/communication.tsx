@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** A message from a page that is not alive: answered with a page, which a reload does not send again. */
+/** A message from a page that is not hydrated: answered with a page, which a reload does not send again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));
   const answer = await sendMessage(supabaseOf(context), readFields(form));

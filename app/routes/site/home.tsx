@@ -20,7 +20,7 @@ import { posterSharing } from "~/lib/og-image.ts";
 import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
-import { HydrateApart } from "~/page-loading/hydration-boundary.tsx";
+import { HydrationBoundary } from "~/page-loading/hydration-boundary.tsx";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, type PagePart, pagePart, statusOfParts } from "~/page-loading/page-part.ts";
 import { staleContentContext } from "~/page-loading/stale-content.ts";
@@ -95,10 +95,10 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <Hero company={company} images={images} />
-      <HydrateApart>
+      <HydrationBoundary>
         <Stage stage={loaderData.stage} works={loaderData.works} />
-      </HydrateApart>
-      <HydrateApart>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Picks
           address="/home/members.json"
           kind="members"
@@ -110,8 +110,8 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         >
           {(picked) => <MemberPicks members={picked} />}
         </Picks>
-      </HydrateApart>
-      <HydrateApart>
+      </HydrationBoundary>
+      <HydrationBoundary>
         <Picks
           address="/home/past-shows.json"
           kind="performances"
@@ -123,7 +123,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         >
           {(picked) => <ArchivePicks shows={picked} />}
         </Picks>
-      </HydrateApart>
+      </HydrationBoundary>
     </>
   );
 }
@@ -131,9 +131,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 /** The show that is on; without one, works that members take part in elsewhere. */
 function Stage(delivered: Pick<Route.ComponentProps["loaderData"], "stage" | "works">) {
   const stage = useFreshData("/home/stage.json", delivered.stage, "currentShow");
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   if (stage.part.state === "failed") {
-    return alive && stage.reading ? <CurrentShowLoading /> : <CurrentShowFailed onRetry={stage.reload} />;
+    return hydrated && stage.reading ? <CurrentShowLoading /> : <CurrentShowFailed onRetry={stage.reload} />;
   }
   const { show, seats } = stage.part.value;
   if (show) {

@@ -6,25 +6,25 @@ import { OfflineNotice } from "~/features/pwa/offline-notice.tsx";
 import { cacheSeenPage, registerServiceWorker } from "~/features/pwa/seen-page.ts";
 import { useInstallWay } from "~/features/pwa/use-install-way.ts";
 import type { AnalyticsIds } from "~/lib/analytics-service.ts";
-import { whenFirstUsed } from "~/page-loading/first-interaction.ts";
-import { useLateComponent } from "~/page-loading/use-lazy-component.ts";
+import { whenFirstInteraction } from "~/page-loading/first-interaction.ts";
+import { useLazyComponent } from "~/page-loading/use-lazy-component.ts";
 import { whenIdle } from "~/page-loading/when-idle.ts";
 
 const Analytics = lazy(() => import("~/features/analytics/analytics.tsx"));
 const InstallCard = lazy(() => import("~/features/pwa/install-card.tsx"));
 
-const loadPartsInUse = () => import("./interaction-parts.tsx").then((module) => module.default);
+const loadInteractionParts = () => import("./interaction-parts.tsx").then((module) => module.default);
 
-interface LatePartsProps {
+interface IdlePartsProps {
   company: Company;
   /** null: the company counts nobody. */
   analytics: AnalyticsIds | null;
 }
 
-export default function LateParts({ company, analytics }: LatePartsProps) {
+export default function IdleParts({ company, analytics }: IdlePartsProps) {
   const { pathname, search } = useLocation();
   const install = useInstallWay();
-  const PartsInUse = useLateComponent(loadPartsInUse, whenFirstUsed);
+  const InteractionParts = useLazyComponent(loadInteractionParts, whenFirstInteraction);
   useEffect(registerServiceWorker, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page that is seen is cached
   useEffect(() => whenIdle(cacheSeenPage, { timeout: 5_000, fallback: 2_000 }), [pathname, search]);
@@ -42,7 +42,7 @@ export default function LateParts({ company, analytics }: LatePartsProps) {
           <Analytics {...analytics} />
         </Suspense>
       ) : null}
-      {PartsInUse ? <PartsInUse /> : null}
+      {InteractionParts ? <InteractionParts /> : null}
     </>
   );
 }

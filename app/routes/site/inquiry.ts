@@ -1,4 +1,4 @@
-/** Takes a message from a page that is alive, and answers in data. */
+/** Takes a message from a page that is hydrated, and answers in data. */
 import { readFields } from "~/features/inquiries/inquiry.ts";
 import { sendMessage } from "~/features/inquiries/inquiry-data.ts";
 import { readForm } from "~/lib/read-form.ts";

@@ -6,12 +6,12 @@ import { useEffect } from "react";
 import { Preloading } from "~/features/prefetch/prefetch.tsx";
 import { OfflineLetters } from "~/features/pwa/offline-characters.tsx";
 import { Measuring } from "~/features/web-vitals/web-vitals.tsx";
-import { catchPressesInFade, ignoreFadesCalledOff } from "~/page-loading/view-transition.ts";
+import { repeatClicksDuringTransition, ignoreSkippedTransitions } from "~/page-loading/view-transition.ts";
 import { FocusOnNewPage } from "~/ui/focus-on-new-page.ts";
 
-export default function PartsInUse() {
-  useEffect(catchPressesInFade, []);
-  useEffect(ignoreFadesCalledOff, []);
+export default function InteractionParts() {
+  useEffect(repeatClicksDuringTransition, []);
+  useEffect(ignoreSkippedTransitions, []);
   return (
     <>
       <Preloading />

@@ -10,12 +10,12 @@ import { leaveToBrowser } from "~/lib/offline-navigation.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { HydrateApart } from "~/page-loading/hydration-boundary.tsx";
+import { HydrationBoundary } from "~/page-loading/hydration-boundary.tsx";
 import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import { shownOf } from "~/page-loading/page-part.ts";
 import { preconnectAfter, preconnectToImageHosts } from "~/page-loading/preconnect.ts";
 import { partWithFallback, staleContentContext } from "~/page-loading/stale-content.ts";
-import { useLateComponent } from "~/page-loading/use-lazy-component.ts";
+import { useLazyComponent } from "~/page-loading/use-lazy-component.ts";
 import type { Route } from "./+types/layout";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -42,7 +42,7 @@ export default function SiteLayout({ loaderData: { company, analytics, year } }:
     const timer = setTimeout(preconnectToImageHosts, preconnectAfter);
     return () => clearTimeout(timer);
   });
-  const LateParts = useLateComponent(loadLateParts);
+  const IdleParts = useLazyComponent(loadIdleParts);
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -55,12 +55,12 @@ export default function SiteLayout({ loaderData: { company, analytics, year } }:
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <HydrateApart>
+      <HydrationBoundary>
         <SiteFooter company={company} year={year} />
-      </HydrateApart>
-      {LateParts ? <LateParts company={company} analytics={analytics} /> : null}
+      </HydrationBoundary>
+      {IdleParts ? <IdleParts company={company} analytics={analytics} /> : null}
     </div>
   );
 }
 
-const loadLateParts = () => import("./idle-parts.tsx").then((module) => module.default);
+const loadIdleParts = () => import("./idle-parts.tsx").then((module) => module.default);

@@ -23,7 +23,7 @@ const steps = {
 export function BackupNow({ report, supabase, guard }: BackupNowProps) {
   const queries = useQueryClient();
   const start = useMutation({
-    mutationFn: () => (report.signedInLately ? startBackup(supabase) : guard(() => startBackup(supabase))),
+    mutationFn: () => (report.signedInRecently ? startBackup(supabase) : guard(() => startBackup(supabase))),
     onSuccess: (next) => queries.setQueryData(backupsQuery(supabase).queryKey, next),
   });
   const running = report.step !== null;

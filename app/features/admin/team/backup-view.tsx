@@ -47,7 +47,7 @@ export function BackupView({ supabase, guard }: BackupViewProps) {
 }
 
 function LatestBackup({ report, supabase }: { report: Made; supabase: SupabaseClient<Database> }) {
-  const { latest, count, signedInLately } = report;
+  const { latest, count, signedInRecently } = report;
   const warning = report.step ? null : warningOf(report);
   return (
     <>
@@ -68,7 +68,7 @@ function LatestBackup({ report, supabase }: { report: Made; supabase: SupabaseCl
               · {formatSize(latest.size)} · <span className="whitespace-nowrap">보관 중 {count}개</span>
             </span>
           </p>
-          <BackupDownload name={latest.name} mayDownload={signedInLately} supabase={supabase} />
+          <BackupDownload name={latest.name} mayDownload={signedInRecently} supabase={supabase} />
         </>
       ) : (
         <p>아직 백업이 없습니다. 매일 밤 저절로 만들어집니다.</p>
