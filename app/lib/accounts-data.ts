@@ -23,7 +23,7 @@ export class AccountRefusedError extends Error {
   }
 }
 
-/** What came of an invitation: a letter was sent, or they had an account and are an admin at once. */
+/** What came of an invitation: an email was sent, or they had an account and are an admin at once. */
 export type Invitation = "invited" | "added";
 
 /** @throws AccountRefusedError, or TypeError without a connection */

@@ -31,13 +31,13 @@ async function renewSession(): Promise<string | null> {
 }
 
 /**
- * A client that asks for a letter and remembers nothing. Its links open on any device, since they need nothing that is
+ * A client that asks for an email and remembers nothing. Its links open on any device, since they need nothing that is
  * kept in this browser: many ask on a desktop and read their mail on the phone.
  */
-export function letterSupabase(settings: BrowserSupabaseSettings): SupabaseClient<Database> {
+export function emailLinkSupabase(settings: BrowserSupabaseSettings): SupabaseClient<Database> {
   return createClient<Database>(settings.url ?? window.location.origin, settings.publishableKey, {
     auth: {
-      storageKey: "madang-letters",
+      storageKey: "madang-email-links",
       flowType: "implicit",
       persistSession: false,
       autoRefreshToken: false,

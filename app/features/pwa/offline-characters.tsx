@@ -8,7 +8,7 @@ import { offlineWords } from "./offline-messages.ts";
 
 const { title, ...words } = offlineWords;
 
-export function OfflineLetters() {
+export function OfflineCharacters() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (!("serviceWorker" in navigator) || isSparingLine()) return;

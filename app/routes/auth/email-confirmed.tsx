@@ -1,4 +1,4 @@
-/** /auth/email-confirmed: where the links of letters about a new e-mail address lead. */
+/** /auth/email-confirmed: where the links of emails about a new e-mail address lead. */
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { AuthPage } from "~/features/admin/auth/auth-page.tsx";

@@ -1,4 +1,4 @@
-/** /auth/new-password: where the links of letters lead, for a forgotten password and for an invitation. */
+/** /auth/new-password: where the links of emails lead, for a forgotten password and for an invitation. */
 import { useNavigate, useSearchParams } from "react-router";
 import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
 import { EmailLinkPage } from "~/features/admin/auth/email-link-page.tsx";

@@ -27,7 +27,7 @@ import { PrivacyNote } from "~/ui/privacy-note.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import type { Route } from "./+types/communication";
 
-/** A letter of several times the length that is taken comes back in the form, to be shortened. */
+/** A message of several times the length that is taken comes back in the form, to be shortened. */
 export const middleware = [refuseLongFields({ message: 20_000 })];
 
 export async function loader({ context }: Route.LoaderArgs) {

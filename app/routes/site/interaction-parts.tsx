@@ -4,7 +4,7 @@
  */
 import { useEffect } from "react";
 import { Preloading } from "~/features/prefetch/prefetch.tsx";
-import { OfflineLetters } from "~/features/pwa/offline-characters.tsx";
+import { OfflineCharacters } from "~/features/pwa/offline-characters.tsx";
 import { Measuring } from "~/features/web-vitals/web-vitals.tsx";
 import { repeatClicksDuringTransition, ignoreSkippedTransitions } from "~/page-loading/view-transition.ts";
 import { FocusOnNewPage } from "~/ui/focus-on-new-page.ts";
@@ -16,7 +16,7 @@ export default function InteractionParts() {
     <>
       <Preloading />
       <Measuring />
-      <OfflineLetters />
+      <OfflineCharacters />
       <FocusOnNewPage />
     </>
   );

@@ -46,7 +46,7 @@ export async function changePassword(supabase: Supabase, password: string): Prom
   await orSignOut(supabase, supabase.auth.updateUser({ password }));
 }
 
-/** Has letters sent to the old address and the new one; the change counts once both are confirmed. @throws the API's error */
+/** Has emails sent to the old address and the new one; the change counts once both are confirmed. @throws the API's error */
 export async function proposeEmail(supabase: Supabase, email: string): Promise<void> {
   const emailRedirectTo = new URL("/auth/email-confirmed", window.location.origin).href;
   await orSignOut(supabase, supabase.auth.updateUser({ email }, { emailRedirectTo }));

@@ -21,7 +21,7 @@ export async function resetSecondFactor(
   }
 }
 
-/** Sends a letter by which somebody comes in and chooses a password, and makes them an admin. */
+/** Sends an email by which somebody comes in and chooses a password, and makes them an admin. */
 export async function inviteAdmin(
   services: SiteServices,
   caller: Supabase,

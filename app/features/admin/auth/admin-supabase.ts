@@ -1,7 +1,7 @@
 /** The API as the one who is signed in in this browser. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~/lib/database.types.ts";
-import { type BrowserSupabaseSettings, browserSupabase, letterSupabase } from "~/lib/supabase.client.ts";
+import { type BrowserSupabaseSettings, browserSupabase, emailLinkSupabase } from "~/lib/supabase.client.ts";
 
 let settings: BrowserSupabaseSettings | undefined;
 
@@ -9,9 +9,9 @@ export async function adminSupabase(): Promise<SupabaseClient<Database>> {
   return browserSupabase(await apiSettings());
 }
 
-/** The API as nobody in particular, for asking for a letter. */
+/** The API as nobody in particular, for asking for an email. */
 export async function mailingSupabase(): Promise<SupabaseClient<Database>> {
-  return letterSupabase(await apiSettings());
+  return emailLinkSupabase(await apiSettings());
 }
 
 /** Asks the site once for a tab's life where its API is. */

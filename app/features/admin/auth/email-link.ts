@@ -1,4 +1,4 @@
-/** What the link of a letter has brought into the address: a session, or that the link is no good any more. */
+/** What the link of an email has brought into the address: a session, or that the link is no longer valid. */
 
 type Arrival =
   | { name: "session"; accessToken: string; refreshToken: string }

@@ -8,7 +8,7 @@ import { EmailField } from "~/ui/email-field.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import { mailingSupabase } from "./admin-supabase.ts";
 import { forgetArrival } from "./email-link.ts";
-import { sendRecoveryLetter } from "./password-data.ts";
+import { sendRecoveryEmail } from "./password-data.ts";
 import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 import { newPasswordPath } from "./session.ts";
 
@@ -40,7 +40,7 @@ export function ForgottenPasswordForm() {
     if (!email) return;
     setBusy(true);
     try {
-      await sendRecoveryLetter(await mailingSupabase(), email);
+      await sendRecoveryEmail(await mailingSupabase(), email);
       setRecipient({ email, sentNow: true });
     } catch (error) {
       setFailure(authErrorMessage(error));

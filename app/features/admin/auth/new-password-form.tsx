@@ -1,4 +1,4 @@
-/** The new password of somebody who has come by a letter. */
+/** The new password of somebody who has come by an email link. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";

@@ -6,20 +6,20 @@ import { newPasswordPath } from "./session.ts";
 type Supabase = SupabaseClient<Database>;
 
 /** Whether or not somebody is known by the address. @throws the API's error */
-export async function sendRecoveryLetter(supabase: Supabase, email: string): Promise<void> {
+export async function sendRecoveryEmail(supabase: Supabase, email: string): Promise<void> {
   const redirectTo = new URL(newPasswordPath, window.location.origin).href;
   const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
   if (error) throw error;
 }
 
-/** Signs in with the code that stands in the letter. @throws the API's error */
+/** Signs in with the code that is in the email. @throws the API's error */
 export async function signInWithRecoveryCode(supabase: Supabase, email: string, code: string): Promise<void> {
   const { error } = await supabase.auth.verifyOtp({ email, token: code, type: "recovery" });
   if (error) throw error;
 }
 
-/** Signs in with what the link of a letter has brought. @throws the API's error */
-export async function enterByLetter(
+/** Signs in with what the link of an email has brought. @throws the API's error */
+export async function signInByEmailLink(
   supabase: Supabase,
   accessToken: string,
   refreshToken: string,

@@ -16,7 +16,7 @@ export type AdminAccess = "full" | "code" | "factor" | "ended" | "none" | "unkno
 export const loginPath = "/auth/login";
 const secondFactorPath = "/auth/second-factor";
 export const forgottenPasswordPath = "/auth/forgotten-password";
-/** Where the links of letters lead that open an account: a forgotten password, an invitation. */
+/** Where the links of emails lead that open an account: a forgotten password, an invitation. */
 export const newPasswordPath = "/auth/new-password";
 /** Marks the link of an invitation. */
 export const invitedParameter = "invited";
