@@ -41,7 +41,11 @@ export function whenPainted(): Promise<void> {
  * The page's module waits as an inert script with `data-deferred`, the addresses of its files (page-loading/deferred-modules.server.ts), the
  * whole style sheet as the `data-sheet` of the styles that the page carries (page-loading/inline-styles.server.ts).
  */
-export function deferHydration(painted: Promise<void>, fontsReady: Promise<void>, hydratedEvent: string): void {
+export function deferHydration(
+  painted: Promise<void>,
+  fontsReady: Promise<void>,
+  hydratedEvent: string,
+): void {
   const root = document.documentElement;
   const pressed = new Set<HTMLButtonElement>();
   let started = false;

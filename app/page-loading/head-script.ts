@@ -5,7 +5,7 @@ import { markOwnReservations, ownReservationsKey } from "../lib/own-reservations
 import { colourBrowser, themeScript } from "../lib/theme.ts";
 import sans from "../styles/fonts/sans-latin.woff2";
 import serif from "../styles/fonts/serif-latin.woff2";
-import { hydratedEvent, deferHydration, whenPainted } from "./deferred-hydration.ts";
+import { deferHydration, hydratedEvent, whenPainted } from "./deferred-hydration.ts";
 import { deferLayout } from "./deferred-layout.ts";
 import { fetchFonts, latinCharacters } from "./lazy-fonts.ts";
 import { loadImagesLazily } from "./lazy-images.ts";

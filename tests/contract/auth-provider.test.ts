@@ -4,8 +4,8 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { exchangingClient, fragment } from "../support/auth-browser.ts";
 import { type FunctionsFolder, functionsFolder } from "../support/functions-folder.ts";
-import { type OpenIdProvider, openIdProvider, walk } from "../support/openid-provider.ts";
 import { openPostOffice, type PostOffice } from "../support/mail-server.ts";
+import { type OpenIdProvider, openIdProvider, walk } from "../support/openid-provider.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 /** The client's types know the hosted providers only. */

@@ -8,8 +8,8 @@ import { bootstrap } from "../../backend/postgres/bootstrap.ts";
 import { migrate } from "../../backend/postgres/migrations.ts";
 import { reserve } from "../policies/reserving.ts";
 import { aRequest, aShow } from "../support/company.ts";
-import { type OwnServer, startOwnServer } from "../support/own-server.ts";
 import { aPng } from "../support/images.ts";
+import { type OwnServer, startOwnServer } from "../support/own-server.ts";
 import { adminAccount, freePort, runToEnd, type Site, startSite } from "../support/site.ts";
 
 let server: OwnServer;

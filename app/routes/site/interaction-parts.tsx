@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { Preloading } from "~/features/prefetch/prefetch.tsx";
 import { OfflineCharacters } from "~/features/pwa/offline-characters.tsx";
 import { Measuring } from "~/features/web-vitals/web-vitals.tsx";
-import { repeatClicksDuringTransition, ignoreSkippedTransitions } from "~/page-loading/view-transition.ts";
+import { ignoreSkippedTransitions, repeatClicksDuringTransition } from "~/page-loading/view-transition.ts";
 import { FocusOnNewPage } from "~/ui/focus-on-new-page.ts";
 
 export default function InteractionParts() {

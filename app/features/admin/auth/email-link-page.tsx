@@ -9,7 +9,7 @@ import { Spinner } from "~/ui/spinner.tsx";
 import { adminSupabase } from "./admin-supabase.ts";
 import { takeArrival } from "./email-link.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { signInByEmailLink, saveNewPassword } from "./password-data.ts";
+import { saveNewPassword, signInByEmailLink } from "./password-data.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { adminHome, forgottenPasswordPath, loginPath, noAnswer } from "./session.ts";
 import { readAdminAccess, signOut } from "./session-data.ts";
@@ -29,7 +29,8 @@ export function EmailLinkPage({ onSaved }: { onSaved: () => void }) {
     try {
       const client = await adminSupabase();
       setSupabase(client);
-      if (arrival.name === "session") await signInByEmailLink(client, arrival.accessToken, arrival.refreshToken);
+      if (arrival.name === "session")
+        await signInByEmailLink(client, arrival.accessToken, arrival.refreshToken);
       const access = await readAdminAccess(client);
       if (access === "unknown") setStep(arrival.name === "session" ? "unreachable" : "spent");
       else if (access === "ended") setStep("spent");
