@@ -44,6 +44,9 @@ const shortName = "assets/[name]-[hash:7].js";
 const nameOf = ({ name }: { name: string }) =>
   ["react", "house", "rolldown-runtime"].includes(name) ? "assets/[name]-[hash].js" : shortName;
 
+/** Fewer kinds of characters compress better. The server names the same files, so it takes the same ones. */
+const hashCharacters = "base36";
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
@@ -55,8 +58,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: sharedFiles },
-            // Fewer kinds of characters compress better.
-            hashCharacters: "base36",
+            hashCharacters,
             entryFileNames: shortName,
             chunkFileNames: nameOf,
           },
@@ -64,6 +66,8 @@ export default defineConfig({
       },
     },
     // The script in the head is sent as it stands here, without its comments; names stay for the log.
-    ssr: { build: { rolldownOptions: { output: { minify: { compress: false, mangle: false } } } } },
+    ssr: {
+      build: { rolldownOptions: { output: { hashCharacters, minify: { compress: false, mangle: false } } } },
+    },
   },
 });
