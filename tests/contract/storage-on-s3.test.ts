@@ -8,7 +8,7 @@ import { checkStorage } from "../../backend/storage/check-storage.ts";
 import type { ObjectFiles, ObjectPlace } from "../../backend/storage/object-files.ts";
 import { openObjectFiles } from "../../backend/storage/open-object-files.ts";
 import { createS3Files } from "../../backend/storage/s3-files.ts";
-import { aPng, aPngOf, preparePictures } from "../support/pictures.ts";
+import { aPng, aPngOf, preparePictures } from "../support/images.ts";
 import { type Relay, startRelay } from "../support/relay.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
 import { storedFilesIn } from "../support/stored-files.ts";
