@@ -301,6 +301,9 @@ test("a backup that cannot be read counts for nothing: none that can be read mak
   await writeFile(join(store.place, cutOff), whole.subarray(0, whole.length / 2));
   await writeFile(join(store.place, foreign), "no backup");
 
+  // A backup is named after the second that it was made in.
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T00:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
   const made = await makeBackup(source, store, 3);
   expect(made.unreadable).toEqual([foreign, cutOff]);
   const left = [made.name, foreign, cutOff, name(3), name(2)];
@@ -309,8 +312,10 @@ test("a backup that cannot be read counts for nothing: none that can be read mak
   // Nothing is removed on the word of a store that hands nothing out, and it is asked again the next time.
   const refused = () => Promise.reject(new Error("no connection"));
   const away = { ...store, list: async () => (await store.list()).map((one) => ({ ...one, open: refused })) };
+  vi.setSystemTime(new Date("2026-11-22T00:00:01Z"));
   expect((await makeBackup(source, away, 1)).unreadable).toEqual(left);
   expect((await store.list()).map(({ name }) => name)).toEqual(expect.arrayContaining(left));
+  vi.setSystemTime(new Date("2026-11-22T00:00:02Z"));
   await makeBackup(source, store, 1);
   expect((await store.list()).filter(({ name }) => !left.slice(1, 3).includes(name))).toHaveLength(1);
 });
