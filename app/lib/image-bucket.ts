@@ -1,2 +1,2 @@
 /** The bucket that every uploaded picture lies in. */
-export const pictureBucket = "theater_images";
+export const imageBucket = "theater_images";

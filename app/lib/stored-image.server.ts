@@ -15,14 +15,14 @@ const readable = /^image\/(jpeg|png|webp|avif|gif)\b/;
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface StoredPicture {
+export interface StoredImage {
   bytes: Buffer;
   /** As in "image/avif". */
   type: string;
 }
 
 /** null when it lies elsewhere, is none of the usual formats, is too large, or cannot be read. */
-export async function readStoredPicture(context: Context, address: string): Promise<StoredPicture | null> {
+export async function readStoredImage(context: Context, address: string): Promise<StoredImage | null> {
   try {
     const response = await ask(context, address);
     const [type] = readable.exec(response?.headers.get("content-type") ?? "") ?? [];

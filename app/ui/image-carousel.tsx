@@ -20,7 +20,7 @@ interface PictureCarouselProps {
 
 const options = { loop: true, align: "start", dragThreshold: 10 } as const;
 
-export default function PictureCarousel({ label, pictures, width, height, sizes }: PictureCarouselProps) {
+export default function ImageCarousel({ label, pictures, width, height, sizes }: PictureCarouselProps) {
   const { viewport, carousel, shown, turn } = useCarousel(options);
 
   return (

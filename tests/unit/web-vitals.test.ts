@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { alertsOf, type PictureMetric, saveMetrics } from "~/features/web-vitals/metric-store.ts";
+import { alertsOf, type ImageMetric, saveMetrics } from "~/features/web-vitals/metric-store.ts";
 import { gradeOf, ratingOf, scoreOf } from "~/features/web-vitals/page-rating.ts";
 
-const picture = (part: Partial<PictureMetric> = {}): PictureMetric => ({
+const picture = (part: Partial<ImageMetric> = {}): ImageMetric => ({
   loadTime: 100,
   compressionRatio: 40,
   fileSize: 50_000,

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
 import { imageSources } from "~/lib/image-source.ts";
-import { readStoredPicture } from "~/lib/stored-image.server.ts";
+import { readStoredImage } from "~/lib/stored-image.server.ts";
 
 /** Bytes; a larger one would make the page heavier than the request that it saves. */
 const largest = 2_000;
@@ -26,7 +26,7 @@ export async function placeholderOf(
 }
 
 async function read(context: Readonly<RouterContextProvider>, tiny: string): Promise<string | undefined> {
-  const picture = await readStoredPicture(context, tiny);
+  const picture = await readStoredImage(context, tiny);
   if (!picture || picture.bytes.length > largest) return undefined;
   const placeholder = `data:${picture.type};base64,${picture.bytes.toString("base64")}`;
   known.set(tiny, placeholder);

@@ -8,7 +8,7 @@ import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { formatBirthDate, type MemberPick, type MemberProfile as Profile, worksOf } from "./member.ts";
 
 // Comes with the first member that has more pictures.
-const PictureCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
+const ImageCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
 
 export function MemberProfile({ member }: { member: Profile }) {
   const { name, additional_images: images } = member;
@@ -41,7 +41,7 @@ export function MemberProfile({ member }: { member: Profile }) {
       {images.length > 0 ? (
         <section aria-label="사진" className="mt-10">
           <Suspense>
-            <PictureCarousel
+            <ImageCarousel
               label={`${name} 사진`}
               pictures={images.map((src, index) => ({ src, alt: `${name} 사진 ${index + 1}` }))}
               width={1200}

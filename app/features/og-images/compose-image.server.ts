@@ -1,7 +1,7 @@
 /** Puts a poster on the lit stage, or fills the picture with the company's backdrop; JPEG, as every messenger reads it. */
 import type { Sharp } from "sharp";
 import { sharingSize } from "~/lib/og-image.ts";
-import { longestSeconds, pictureLimits, pictureTools } from "./image-tools.server.ts";
+import { longestSeconds, imageLimits, imageTools } from "./image-tools.server.ts";
 import { floorLine, litStage } from "./lit-stage.server.ts";
 
 const { width, height } = sharingSize;
@@ -12,7 +12,7 @@ const posterFoot = floorLine + 60;
 const posterBox = { width: 760, height: 536 };
 
 export async function posterOnStage(poster: Buffer | null): Promise<Buffer> {
-  const sharp = await pictureTools();
+  const sharp = await imageTools();
   const stage = sharp(litStage(), { raw: { width, height, channels: 3 } });
   if (!poster) return asJpeg(stage);
   const { data, info } = await opened(poster)
@@ -33,15 +33,15 @@ export async function backdropAlone(backdrop: Buffer): Promise<Buffer> {
 }
 
 async function opened(bytes: Buffer): Promise<Sharp> {
-  const sharp = await pictureTools();
-  return sharp(bytes, pictureLimits).timeout({ seconds: longestSeconds }).autoOrient();
+  const sharp = await imageTools();
+  return sharp(bytes, imageLimits).timeout({ seconds: longestSeconds }).autoOrient();
 }
 
 const shadowReach = 26;
 
 /** A soft dark strip where the poster touches the floor. */
 async function shadow(posterWidth: number): Promise<Buffer> {
-  const sharp = await pictureTools();
+  const sharp = await imageTools();
   const box = { width: posterWidth + 2 * shadowReach, height: 44 };
   return sharp({
     create: { width: posterWidth, height: 10, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.85 } },

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const seconds = { year: 31_536_000, hour: 3_600 };
 
 /** A picture as an answer; for good when the address names its version. */
-export function pictureResponse(
+export function imageResponse(
   request: Request,
   picture: Buffer<ArrayBuffer> | "busy",
   { lasting = false }: { lasting?: boolean } = {},

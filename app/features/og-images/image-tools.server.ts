@@ -4,7 +4,7 @@ type Sharp = typeof import("sharp")["default"];
 
 let loading: Promise<Sharp> | undefined;
 
-export function pictureTools(): Promise<Sharp> {
+export function imageTools(): Promise<Sharp> {
   loading ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
     sharp.cache(false);
@@ -18,5 +18,5 @@ export function pictureTools(): Promise<Sharp> {
   return loading;
 }
 
-export const pictureLimits = { limitInputPixels: 50_000_000, failOn: "error" } as const;
+export const imageLimits = { limitInputPixels: 50_000_000, failOn: "error" } as const;
 export const longestSeconds = 20;

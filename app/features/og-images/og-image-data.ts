@@ -2,7 +2,7 @@
 import type { PosterShelf } from "~/lib/og-image.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 
-export interface PictureSource {
+export interface ImageSource {
   /** Address as it is stored. */
   image: string | null;
   updated_at: string;
@@ -13,7 +13,7 @@ export async function readPoster(
   supabase: Supabase,
   shelf: PosterShelf,
   id: string,
-): Promise<PictureSource | null> {
+): Promise<ImageSource | null> {
   const { data } = await supabase
     .from(shelf === "archive" ? "performances" : "current_performances")
     .select("image, updated_at")
@@ -24,7 +24,7 @@ export async function readPoster(
 }
 
 /** The first picture behind the company's name. */
-export async function readBackdrop(supabase: Supabase): Promise<PictureSource | null> {
+export async function readBackdrop(supabase: Supabase): Promise<ImageSource | null> {
   const { data } = await supabase
     .from("background_images")
     .select("image:image_url, updated_at")

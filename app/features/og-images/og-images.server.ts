@@ -4,9 +4,9 @@
  */
 import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
-import { readStoredPicture } from "~/lib/stored-image.server.ts";
+import { readStoredImage } from "~/lib/stored-image.server.ts";
 import { backdropAlone, posterOnStage } from "./compose-image.server.ts";
-import type { PictureSource } from "./og-image-data.ts";
+import type { ImageSource } from "./og-image-data.ts";
 
 const maxCacheBytes = 32 * 1024 * 1024;
 /** So many may wait for their turn; more are told to come again. */
@@ -24,12 +24,12 @@ const making = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 let lastInLine: Promise<unknown> = Promise.resolve();
 
 /** A poster (or nothing) on the stage; "busy" when too many wait already. */
-export function posterPicture(context: Context, poster: PictureSource) {
+export function posterImage(context: Context, poster: ImageSource) {
   return pictureOf(`poster ${poster.image}`, context, poster, posterOnStage);
 }
 
 /** The company's backdrop; the bare stage when it has none. */
-export function companyPicture(context: Context, backdrop: PictureSource | null) {
+export function companyImage(context: Context, backdrop: ImageSource | null) {
   return pictureOf(`backdrop ${backdrop?.image}`, context, backdrop, (bytes) =>
     bytes ? backdropAlone(bytes) : posterOnStage(null),
   );
@@ -38,7 +38,7 @@ export function companyPicture(context: Context, backdrop: PictureSource | null)
 async function pictureOf(
   name: string,
   context: Context,
-  source: PictureSource | null,
+  source: ImageSource | null,
   compose: (bytes: Buffer | null) => Promise<Buffer>,
 ): Promise<Buffer<ArrayBuffer> | "busy"> {
   const key = `${name} ${source?.updated_at}`;
@@ -46,7 +46,7 @@ async function pictureOf(
   if (known) return known;
   if (making.size >= longestLine) return "busy";
   const turn = lastInLine.then(async () => {
-    const stored = source?.image ? await readStoredPicture(context, source.image) : null;
+    const stored = source?.image ? await readStoredImage(context, source.image) : null;
     const bytes = stored?.bytes ?? null;
     // A file that only calls itself a picture is left out.
     const picture = Buffer.from(await compose(bytes).catch(() => compose(null)));

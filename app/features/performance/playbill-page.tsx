@@ -14,7 +14,7 @@ import { type PlaybillPart, playbillParts } from "./playbill-parts.ts";
 import { Poster } from "./poster.tsx";
 import { ReservationGuideLink } from "./reservation-guide-link.tsx";
 import { ReviewList } from "./review-list.tsx";
-import { StagePictures } from "./stage-images.tsx";
+import { StageImages } from "./stage-images.tsx";
 import { ViewingGuide } from "./viewing-guide.tsx";
 import { WayThere } from "./way-there.tsx";
 
@@ -81,7 +81,7 @@ function Part({ part: { id, label }, show, showTimes, prices }: PartProps) {
           <h2 id="pictures-heading" className="mb-8 font-bold font-display text-section lg:mb-10">
             {label}
           </h2>
-          <StagePictures title={show.title} pictures={show.pictures} />
+          <StageImages title={show.title} pictures={show.pictures} />
         </div>
       </section>
     );

@@ -8,7 +8,7 @@ import type { ArchivePick } from "./performance.ts";
 import { Poster } from "./poster.tsx";
 
 // Comes with the first production that has pictures.
-const PictureCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
+const ImageCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
 // Comes with the first production about which more is told than its story.
 const ProductionProgramme = lazy(() => import("./production-programme.tsx"));
 
@@ -47,7 +47,7 @@ export function ProductionDetails({ production }: { production: Production }) {
       {images.length > 0 ? (
         <Part title="공연 사진">
           <Suspense>
-            <PictureCarousel
+            <ImageCarousel
               label={`${title} 공연 사진`}
               pictures={images.map((src, index) => ({ src, alt: `${title} 공연 사진 ${index + 1}` }))}
               width={1200}

@@ -15,7 +15,7 @@ interface StagePicturesProps {
 /** More than these wait behind a press. */
 const shownAtOnce = 8;
 
-export function StagePictures({ title, pictures }: StagePicturesProps) {
+export function StageImages({ title, pictures }: StagePicturesProps) {
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
   const [openAt, setOpenAt] = useState<number | null>(null);
   const named = pictures.map((src, index) => ({ src, alt: `${title} 무대 사진 ${index + 1}` }));

@@ -1,14 +1,14 @@
 /** Measures every picture that comes over the line; one from the browser's own store tells nothing. */
 import { whenIdle } from "~/page-loading/when-idle.ts";
-import { alertsOf, type PictureMetric, saveMetrics } from "./metric-store.ts";
+import { alertsOf, type ImageMetric, saveMetrics } from "./metric-store.ts";
 
 /** Bytes of a point before compression. */
 const bytesOfPoint = 3;
 
-export function measurePictures(): void {
+export function measureImages(): void {
   // A browser may refuse storage: then there is nothing to measure for.
   const storage = window.localStorage;
-  let fresh: PictureMetric[] = [];
+  let fresh: ImageMetric[] = [];
   new PerformanceObserver((list) => {
     const began = fresh.length > 0;
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
@@ -35,7 +35,7 @@ function mayBePicture({ initiatorType, transferSize }: PerformanceResourceTiming
 }
 
 /** Null for what is not a picture on the page. */
-function metricOf({ name, duration, encodedBodySize }: PerformanceResourceTiming): PictureMetric | null {
+function metricOf({ name, duration, encodedBodySize }: PerformanceResourceTiming): ImageMetric | null {
   const image = [...document.images].find(({ currentSrc }) => currentSrc === name);
   if (!image || encodedBodySize === 0) return null;
   const points = image.naturalWidth * image.naturalHeight;

@@ -1,6 +1,6 @@
 /** How pictures came to this visitor, kept in the browser: the last thousand, and a word when they come badly. */
 
-export interface PictureMetric {
+export interface ImageMetric {
   /** Milliseconds. */
   loadTime: number;
   /** How much smaller the file is than the picture's points. */
@@ -23,7 +23,7 @@ const lastFew = 5;
 const largeBytes = 1024 * 1024;
 
 /** What is wrong with each of the `added` last metrics, in the words of the console. */
-export function alertsOf(metrics: readonly PictureMetric[], added: number): string[] {
+export function alertsOf(metrics: readonly ImageMetric[], added: number): string[] {
   return metrics.flatMap(({ fileSize, format }, index) => {
     if (index < metrics.length - added) return [];
     const few = metrics.slice(Math.max(0, index + 1 - lastFew), index + 1);
@@ -39,7 +39,7 @@ export function alertsOf(metrics: readonly PictureMetric[], added: number): stri
   });
 }
 
-function readMetrics(storage: Pick<Storage, "getItem">): PictureMetric[] {
+function readMetrics(storage: Pick<Storage, "getItem">): ImageMetric[] {
   try {
     const metrics = JSON.parse(storage.getItem(key) ?? "[]");
     return Array.isArray(metrics) ? metrics : [];
@@ -50,9 +50,9 @@ function readMetrics(storage: Pick<Storage, "getItem">): PictureMetric[] {
 
 /** Returns all that is kept then, the oldest first. */
 export function saveMetrics(
-  added: readonly PictureMetric[],
+  added: readonly ImageMetric[],
   storage: Pick<Storage, "getItem" | "setItem">,
-): PictureMetric[] {
+): ImageMetric[] {
   const metrics = [...readMetrics(storage), ...added].slice(-most);
   try {
     storage.setItem(key, JSON.stringify(metrics));

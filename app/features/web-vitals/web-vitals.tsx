@@ -1,6 +1,6 @@
 /** Measures how fast the site is for its visitors. What is measured stays in their browser. */
 import { useEffect } from "react";
-import { measurePictures } from "./image-times.ts";
+import { measureImages } from "./image-times.ts";
 import { measurePage } from "./page-vitals.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 
@@ -14,7 +14,7 @@ export function Measuring() {
     begun = true;
     try {
       measurePage();
-      measurePictures();
+      measureImages();
     } catch (error) {
       console.info("The page could not be measured.", error);
     }

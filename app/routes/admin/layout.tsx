@@ -7,10 +7,10 @@ import { adminSessionContext, admitAdmins } from "~/features/admin/auth/admin-ga
 import { loginPath, noAnswer } from "~/features/admin/auth/session.ts";
 import { signOut } from "~/features/admin/auth/session-data.ts";
 import { SessionEndDialog } from "~/features/admin/auth/session-end-dialog.tsx";
-import { pictureUpload } from "~/features/admin/image-upload/image-upload-data.ts";
+import { imageUpload } from "~/features/admin/image-upload/image-upload-data.ts";
 import { queries } from "~/page-loading/query-client.ts";
 import { discardAllFormDrafts } from "~/ui/admin/form-draft.ts";
-import { PictureUploadProvider } from "~/ui/admin/image-upload.ts";
+import { ImageUploadProvider } from "~/ui/admin/image-upload.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import adminStyles from "../../styles/admin.css?url";
@@ -59,9 +59,9 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
     <QueryClientProvider client={queries}>
       <AdminFrame email={session.admin.email} onSignOut={leave}>
         <meta name="robots" content="noindex" />
-        <PictureUploadProvider value={pictureUpload(session.supabase)}>
+        <ImageUploadProvider value={imageUpload(session.supabase)}>
           <Outlet />
-        </PictureUploadProvider>
+        </ImageUploadProvider>
         {leaving ? null : <SessionEndDialog {...session} />}
       </AdminFrame>
     </QueryClientProvider>

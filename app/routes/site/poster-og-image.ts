@@ -1,8 +1,8 @@
 /** The picture that messengers show beside a link to a show. */
 import { z } from "zod";
-import { pictureResponse } from "~/features/og-images/image-response.ts";
+import { imageResponse } from "~/features/og-images/image-response.ts";
 import { readPoster } from "~/features/og-images/og-image-data.ts";
-import { posterPicture } from "~/features/og-images/og-images.server.ts";
+import { posterImage } from "~/features/og-images/og-images.server.ts";
 import { posterShelves, versionOf } from "~/lib/og-image.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { Route } from "./+types/poster-og-image";
@@ -14,8 +14,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!asked.success) return new Response(null, { status: 404 });
   const poster = await readPoster(supabaseOf(context), asked.data.shelf, asked.data.id);
   if (!poster) return new Response(null, { status: 404 });
-  const picture = await posterPicture(context, poster);
-  return pictureResponse(request, picture, {
+  const picture = await posterImage(context, poster);
+  return imageResponse(request, picture, {
     lasting: url.searchParams.get("v") === versionOf(poster.updated_at),
   });
 }

@@ -13,7 +13,7 @@ interface PictureDropProps {
   compact?: boolean;
 }
 
-export function PictureDrop({ uploads, label, several = false, compact = false }: PictureDropProps) {
+export function ImageDrop({ uploads, label, several = false, compact = false }: PictureDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   // A form guards its own.

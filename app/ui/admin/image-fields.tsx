@@ -4,7 +4,7 @@ import { Button } from "../button.tsx";
 import { FieldError } from "../field.tsx";
 import { Image } from "../image.tsx";
 import { useDescription } from "./described-fields.ts";
-import { PictureDrop } from "./image-drop.tsx";
+import { ImageDrop } from "./image-drop.tsx";
 import type { PictureFolder } from "./image-upload.ts";
 import { SortableList } from "./sortable-list.tsx";
 import { useUploads } from "./use-uploads.ts";
@@ -23,7 +23,7 @@ interface OnePictureFieldProps extends PictureFieldProps {
   compact?: boolean;
 }
 
-export function PictureField({
+export function ImageField({
   name,
   label,
   folder,
@@ -56,7 +56,7 @@ export function PictureField({
             </Button>
           </div>
         ) : null}
-        <PictureDrop
+        <ImageDrop
           uploads={uploads}
           label={address ? "다른 이미지 고르기" : "이미지 고르기"}
           compact={compact}
@@ -71,7 +71,7 @@ export function PictureField({
   );
 }
 
-export function PicturesField({ name, label, folder, hint, shape = [4, 3] }: PictureFieldProps) {
+export function ImagesField({ name, label, folder, hint, shape = [4, 3] }: PictureFieldProps) {
   const { field } = useController({ name });
   const { getValues } = useFormContext();
   useDescription(name, { kind: "pictures", shape, label });
@@ -112,7 +112,7 @@ export function PicturesField({ name, label, folder, hint, shape = [4, 3] }: Pic
           </div>
         )}
       </SortableList>
-      <PictureDrop uploads={uploads} label="이미지 더하기" several />
+      <ImageDrop uploads={uploads} label="이미지 더하기" several />
       {hint ? <p className="text-ink-soft text-sm">{hint}</p> : null}
     </fieldset>
   );

@@ -10,20 +10,20 @@ interface UploadProgress {
   signal: AbortSignal;
 }
 
-/** Stores a picture and returns its public address. @throws PictureRefusedError, AbortError, the API's error */
-export type UploadPicture = (file: File, folder: PictureFolder, progress: UploadProgress) => Promise<string>;
+/** Stores a picture and returns its public address. @throws ImageRefusedError, AbortError, the API's error */
+export type UploadImage = (file: File, folder: PictureFolder, progress: UploadProgress) => Promise<string>;
 
 /** The file is no picture that can be stored; its message is for people. */
-export class PictureRefusedError extends Error {
-  override name = "PictureRefusedError";
+export class ImageRefusedError extends Error {
+  override name = "ImageRefusedError";
 }
 
-const UploadContext = createContext<UploadPicture | null>(null);
+const UploadContext = createContext<UploadImage | null>(null);
 
-export const PictureUploadProvider = UploadContext.Provider;
+export const ImageUploadProvider = UploadContext.Provider;
 
-export function useUploadPicture(): UploadPicture {
+export function useUploadImage(): UploadImage {
   const upload = useContext(UploadContext);
-  if (!upload) throw new Error("useUploadPicture needs a PictureUploadProvider above it");
+  if (!upload) throw new Error("useUploadImage needs a ImageUploadProvider above it");
   return upload;
 }

@@ -3,7 +3,7 @@ import { useFieldArray } from "react-hook-form";
 import { Button } from "../button.tsx";
 import { useDescription } from "./described-fields.ts";
 import { SelectField, TextAreaField, TextField } from "./form-fields.tsx";
-import { PictureField } from "./image-fields.tsx";
+import { ImageField } from "./image-fields.tsx";
 import type { PictureFolder } from "./image-upload.ts";
 import { SortableList } from "./sortable-list.tsx";
 
@@ -84,7 +84,7 @@ export function RowsField({ name, label, what, columns, hint }: RowsFieldProps) 
 
 function RowControl({ column, name }: { column: RowColumn; name: string }) {
   const { label, optional = false, kind, choices, suggestions, folder } = column;
-  if (folder) return <PictureField name={name} label={label} folder={folder} shape={[1, 1]} compact />;
+  if (folder) return <ImageField name={name} label={label} folder={folder} shape={[1, 1]} compact />;
   if (choices) return <SelectField name={name} label={label} choices={choices} />;
   if (kind === "long") return <TextAreaField name={name} label={label} optional={optional} rows={2} />;
   return (

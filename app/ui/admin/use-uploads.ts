@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { useUploadsOfForm } from "./form-uploads.ts";
-import { type PictureFolder, PictureRefusedError, useUploadPicture } from "./image-upload.ts";
+import { type PictureFolder, ImageRefusedError, useUploadImage } from "./image-upload.ts";
 
 interface Upload {
   id: number;
@@ -27,7 +27,7 @@ let lastId = 0;
 
 /** `onStored` is called for each picture, in the order they arrive. */
 export function useUploads(folder: PictureFolder, onStored: (address: string, file: File) => void): Uploads {
-  const upload = useUploadPicture();
+  const upload = useUploadImage();
   const [running, setRunning] = useState<Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());
   const report = useUploadsOfForm()?.report;
@@ -64,7 +64,7 @@ export function useUploads(folder: PictureFolder, onStored: (address: string, fi
       forget(id);
     } catch (error) {
       if (abort.signal.aborted) return forget(id);
-      const refused = error instanceof PictureRefusedError;
+      const refused = error instanceof ImageRefusedError;
       change(id, { failure: refused ? error.message : adminErrorMessage(error), refused });
       report?.(id, "failed");
     }

@@ -1,6 +1,6 @@
 /** The fields of the site information, by the page on which they are seen. */
 import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
-import { PictureField } from "~/ui/admin/image-fields.tsx";
+import { ImageField } from "~/ui/admin/image-fields.tsx";
 import { RowsField } from "~/ui/admin/rows-field.tsx";
 
 export function CompanyFields() {
@@ -68,7 +68,7 @@ export function CompanyFields() {
         <WideField>
           <TextAreaField name="greeting_text" label="인사말" optional hint="빈 줄로 문단을 나눕니다." />
         </WideField>
-        <PictureField name="greeting_portrait" label="인사말 사진" folder="greeting" shape={[4, 5]} />
+        <ImageField name="greeting_portrait" label="인사말 사진" folder="greeting" shape={[4, 5]} />
       </FieldGroup>
       <RowsField
         name="promise"

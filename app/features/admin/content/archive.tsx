@@ -4,7 +4,7 @@ import type { Tables } from "~/lib/database.types.ts";
 import { profilesSchema, reviewsSchema, staffSchema, typedPeople } from "~/lib/typed-people.ts";
 import { lines, requiredText, text, textOrNull, webAddressOrNull, wholeNumber } from "~/lib/typed-text.ts";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
-import { PictureField, PicturesField } from "~/ui/admin/image-fields.tsx";
+import { ImageField, ImagesField } from "~/ui/admin/image-fields.tsx";
 import { type RowColumn, RowsField } from "~/ui/admin/rows-field.tsx";
 import { contentKind } from "./content-kind.ts";
 
@@ -120,8 +120,8 @@ function ProductionFields() {
         </WideField>
       </FieldGroup>
       <FieldGroup title="이미지">
-        <PictureField name="image" label="포스터" folder="posters" />
-        <PicturesField name="additional_images" label="공연 사진" folder="gallery" />
+        <ImageField name="image" label="포스터" folder="posters" />
+        <ImagesField name="additional_images" label="공연 사진" folder="gallery" />
       </FieldGroup>
       <RowsField
         name="reviews"

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
 import { dayOrNull, lines, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
 import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
-import { PictureField, PicturesField } from "~/ui/admin/image-fields.tsx";
+import { ImageField, ImagesField } from "~/ui/admin/image-fields.tsx";
 import { contentKind } from "./content-kind.ts";
 
 const works = (label: string) => lines(label, { most: 300, longest: 20_000 });
@@ -51,8 +51,8 @@ function MemberFields() {
         </WideField>
       </FieldGroup>
       <FieldGroup title="이미지">
-        <PictureField name="image" label="카드 사진" folder="members" shape={[4, 5]} />
-        <PictureField
+        <ImageField name="image" label="카드 사진" folder="members" shape={[4, 5]} />
+        <ImageField
           name="profile_image"
           label="프로필 사진"
           folder="members"
@@ -60,7 +60,7 @@ function MemberFields() {
           hint="없으면 카드 사진을 씁니다."
         />
         <WideField>
-          <PicturesField name="additional_images" label="추가 이미지" folder="members" />
+          <ImagesField name="additional_images" label="추가 이미지" folder="members" />
         </WideField>
       </FieldGroup>
       <FieldGroup title="작품">

@@ -14,7 +14,7 @@ import {
   TextField,
   WideField,
 } from "~/ui/admin/form-fields.tsx";
-import { PictureField } from "~/ui/admin/image-fields.tsx";
+import { ImageField } from "~/ui/admin/image-fields.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { contentKind } from "./content-kind.ts";
 import { NamePicker } from "./name-picker.tsx";
@@ -79,7 +79,7 @@ function WorkFields({ supabase }: { supabase: SupabaseClient<Database> }) {
         <NamePicker name="participating_members" names={members.data?.map((member) => member.name) ?? []} />
       </FieldGroup>
       <FieldGroup title="포스터와 노출">
-        <PictureField name="poster_image" label="포스터" folder="works" />
+        <ImageField name="poster_image" label="포스터" folder="works" />
         <SwitchField
           name="is_featured"
           label="홈에 내세우기"

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { Database } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
-import { PictureField, PicturesField } from "~/ui/admin/image-fields.tsx";
+import { ImageField, ImagesField } from "~/ui/admin/image-fields.tsx";
 import { type RowColumn, RowsField } from "~/ui/admin/rows-field.tsx";
 
 interface ShowFieldsProps {
@@ -163,10 +163,10 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
         </WideField>
       </FieldGroup>
       <FieldGroup title="이미지">
-        <PictureField name="image" label="포스터" folder="posters" />
-        <PicturesField name="additional_images" label="공연 사진" folder="gallery" />
+        <ImageField name="image" label="포스터" folder="posters" />
+        <ImagesField name="additional_images" label="공연 사진" folder="gallery" />
         <WideField>
-          <PicturesField name="gallery_urls" label="갤러리" folder="gallery" />
+          <ImagesField name="gallery_urls" label="갤러리" folder="gallery" />
         </WideField>
       </FieldGroup>
       <RowsField

@@ -7,7 +7,7 @@ import type { Database, Tables } from "~/lib/database.types.ts";
 import { addRecord, removeRecord, takeBackMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
-import { PictureDrop } from "~/ui/admin/image-drop.tsx";
+import { ImageDrop } from "~/ui/admin/image-drop.tsx";
 import { SortableList } from "~/ui/admin/sortable-list.tsx";
 import { useRecordList } from "~/ui/admin/use-record-list.ts";
 import { useUploads } from "~/ui/admin/use-uploads.ts";
@@ -91,7 +91,7 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
           </>
         )}
       </RecordList>
-      <PictureDrop uploads={uploads} label="배경 이미지 올리기" several />
+      <ImageDrop uploads={uploads} label="배경 이미지 올리기" several />
       <p className="text-ink-soft text-sm">
         맨 위 이미지가 가장 먼저 보입니다. 가로 1920픽셀을 넘는 이미지는 줄여서 올립니다.
       </p>

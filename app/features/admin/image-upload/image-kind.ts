@@ -1,11 +1,11 @@
 /** What a file is by its first bytes, whatever its name says, and whether it is there to its end. */
 
-export type PictureKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "svg" | "other";
+export type ImageKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "svg" | "other";
 
 /** Brands of files with photographs of HEVC. */
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"];
 
-export function pictureKind(bytes: Uint8Array): PictureKind {
+export function imageKind(bytes: Uint8Array): ImageKind {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return "jpeg";
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
@@ -20,7 +20,7 @@ export function pictureKind(bytes: Uint8Array): PictureKind {
 }
 
 /** Browsers show the beginning of a picture that breaks off, and grey below. */
-export function isWhole(kind: PictureKind, bytes: Uint8Array): boolean {
+export function isWhole(kind: ImageKind, bytes: Uint8Array): boolean {
   if (kind === "jpeg") return isWholeJpeg(bytes);
   if (kind === "png") return new TextDecoder("latin1").decode(bytes).includes("IEND");
   if (kind === "webp")

@@ -2,9 +2,9 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { refusedChange } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-import { pictureBucket } from "~/lib/image-bucket.ts";
-import { PictureRefusedError, type UploadPicture } from "~/ui/admin/image-upload.ts";
-import { preparePicture } from "./prepare-image.ts";
+import { imageBucket } from "~/lib/image-bucket.ts";
+import { ImageRefusedError, type UploadImage } from "~/ui/admin/image-upload.ts";
+import { prepareImage } from "./prepare-image.ts";
 
 /** Seconds that browsers keep a stored picture. */
 const cacheSeconds = 3600;
@@ -12,13 +12,13 @@ const cacheSeconds = 3600;
 /** A file keeps its name when it is sent again, so that a retry after a lost answer stores it once. */
 const names = new WeakMap<File, string>();
 
-export function pictureUpload(supabase: SupabaseClient<Database>): UploadPicture {
+export function imageUpload(supabase: SupabaseClient<Database>): UploadImage {
   return async (file, folder, { onProgress, signal }) => {
-    const picture = await preparePicture(file);
+    const picture = await prepareImage(file);
     signal.throwIfAborted();
     const name = names.get(file) ?? `${folder}/${crypto.randomUUID()}-${Date.now()}.${extensionOf(file)}`;
     names.set(file, name);
-    const store = supabase.storage.from(pictureBucket);
+    const store = supabase.storage.from(imageBucket);
     const { data, error } = await store.createSignedUploadUrl(name);
     if (error && !isDuplicate(error)) throw refusalOf(error) ?? error;
     signal.throwIfAborted();
@@ -45,9 +45,9 @@ function isDuplicate(error: object): boolean {
 function refusalOf(error: object): Error | undefined {
   const status = statusOf(error);
   if (status === "413")
-    return new PictureRefusedError("저장소가 받기에는 이미지가 너무 큽니다. 더 작은 이미지를 골라 주세요.");
+    return new ImageRefusedError("저장소가 받기에는 이미지가 너무 큽니다. 더 작은 이미지를 골라 주세요.");
   if (status === "415")
-    return new PictureRefusedError("저장소가 받지 않는 형식입니다. JPEG나 PNG로 저장해 올려 주세요.");
+    return new ImageRefusedError("저장소가 받지 않는 형식입니다. JPEG나 PNG로 저장해 올려 주세요.");
   if (status === "401" || status === "403") return refusedChange("The picture was not stored.");
 }
 

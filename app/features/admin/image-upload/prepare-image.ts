@@ -1,6 +1,6 @@
 /** What a picture goes through before it is stored: size and kind are checked, photographs become JPEGs that are not too large. */
-import { PictureRefusedError } from "~/ui/admin/image-upload.ts";
-import { isWhole, type PictureKind, pictureKind } from "./image-kind.ts";
+import { ImageRefusedError } from "~/ui/admin/image-upload.ts";
+import { isWhole, type ImageKind, imageKind } from "./image-kind.ts";
 
 /** Bytes. */
 const largestFile = 10 * 1024 * 1024;
@@ -18,19 +18,19 @@ const refusals = {
   broken: "이미지 파일이 손상되어 열 수 없습니다. 원본을 다시 받아 올려 주세요.",
 };
 
-/** @throws PictureRefusedError with the reason for the one who chose the file */
-export async function preparePicture(file: File): Promise<Blob> {
-  if (file.size === 0) throw new PictureRefusedError(refusals.empty);
-  if (file.size > largestFile) throw new PictureRefusedError(refusals.large);
+/** @throws ImageRefusedError with the reason for the one who chose the file */
+export async function prepareImage(file: File): Promise<Blob> {
+  if (file.size === 0) throw new ImageRefusedError(refusals.empty);
+  if (file.size > largestFile) throw new ImageRefusedError(refusals.large);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = pictureKind(bytes);
-  if (kind === "svg") throw new PictureRefusedError(refusals.svg);
+  const kind = imageKind(bytes);
+  if (kind === "svg") throw new ImageRefusedError(refusals.svg);
   if (kind === "other") {
-    throw new PictureRefusedError(file.type.startsWith("image/") ? refusals.falseName : refusals.other);
+    throw new ImageRefusedError(file.type.startsWith("image/") ? refusals.falseName : refusals.other);
   }
-  if (!isWhole(kind, bytes)) throw new PictureRefusedError(refusals.broken);
+  if (!isWhole(kind, bytes)) throw new ImageRefusedError(refusals.broken);
   const picture = await decode(file, kind).catch(() => {
-    throw new PictureRefusedError(refusals.broken);
+    throw new ImageRefusedError(refusals.broken);
   });
   try {
     // A GIF may move: it is stored as it is.
@@ -40,7 +40,7 @@ export async function preparePicture(file: File): Promise<Blob> {
   }
 }
 
-async function decode(file: Blob, kind: PictureKind): Promise<ImageBitmap> {
+async function decode(file: Blob, kind: ImageKind): Promise<ImageBitmap> {
   if (kind !== "heic") return createImageBitmap(file);
   // Safari opens them itself.
   return createImageBitmap(file).catch(async () => (await import("./decode-heic.ts")).decodeHeic(file));

@@ -7,14 +7,14 @@ import { formatSize } from "~/lib/file-size.ts";
 import { pageOf } from "~/lib/page-numbers.ts";
 import { Button } from "~/ui/button.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
-import { RemovePictures } from "./remove-images.tsx";
-import { RenamePicture } from "./rename-image.tsx";
-import { folderName, folderNames, folderOf, isLeftOver, type StoredPicture, sizeOf } from "./stored-image.ts";
-import { StoredPictureItem } from "./stored-image-item.tsx";
+import { RemoveImages } from "./remove-images.tsx";
+import { RenameImage } from "./rename-image.tsx";
+import { folderName, folderNames, folderOf, isLeftOver, type StoredImage, sizeOf } from "./stored-image.ts";
+import { StoredImageItem } from "./stored-image-item.tsx";
 
-interface PictureShelfProps {
+interface ImageFolderListProps {
   /** Newest first. */
-  pictures: StoredPicture[];
+  pictures: StoredImage[];
   supabase: SupabaseClient<Database>;
   onChanged: () => Promise<unknown>;
 }
@@ -22,10 +22,10 @@ interface PictureShelfProps {
 const pageSize = 30;
 const shelfId = "stored-pictures";
 
-export function PictureShelf({ pictures, supabase, onChanged }: PictureShelfProps) {
+export function ImageFolderList({ pictures, supabase, onChanged }: ImageFolderListProps) {
   const [parameters] = useSearchParams();
-  const [removing, setRemoving] = useState<StoredPicture[] | null>(null);
-  const [renaming, setRenaming] = useState<StoredPicture | null>(null);
+  const [removing, setRemoving] = useState<StoredImage[] | null>(null);
+  const [renaming, setRenaming] = useState<StoredImage | null>(null);
   const folder = parameters.get("folder");
   const unusedOnly = parameters.get("unused") === "1";
 
@@ -88,7 +88,7 @@ export function PictureShelf({ pictures, supabase, onChanged }: PictureShelfProp
           className="divide-y divide-line border-line border-y"
         >
           {shown.slice((page - 1) * pageSize, page * pageSize).map((picture) => (
-            <StoredPictureItem
+            <StoredImageItem
               key={picture.name}
               picture={picture}
               onRename={() => setRenaming(picture)}
@@ -108,10 +108,10 @@ export function PictureShelf({ pictures, supabase, onChanged }: PictureShelfProp
         contentId={shelfId}
       />
       {removing ? (
-        <RemovePictures pictures={removing} supabase={supabase} onChanged={onChanged} onClose={close} />
+        <RemoveImages pictures={removing} supabase={supabase} onChanged={onChanged} onClose={close} />
       ) : null}
       {renaming ? (
-        <RenamePicture picture={renaming} supabase={supabase} onChanged={onChanged} onClose={close} />
+        <RenameImage picture={renaming} supabase={supabase} onChanged={onChanged} onClose={close} />
       ) : null}
     </div>
   );

@@ -6,13 +6,13 @@ import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { formatSize } from "~/lib/file-size.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
-import { PictureDrop } from "~/ui/admin/image-drop.tsx";
+import { ImageDrop } from "~/ui/admin/image-drop.tsx";
 import type { PictureFolder } from "~/ui/admin/image-upload.ts";
 import { useUploads } from "~/ui/admin/use-uploads.ts";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { PictureShelf } from "./image-folder.tsx";
-import { readStoredPictures } from "./images-data.ts";
+import { ImageFolderList } from "./image-folder.tsx";
+import { readStoredImages } from "./images-data.ts";
 import { folderNames, placeOf, sizeOf } from "./stored-image.ts";
 
 const queryKey = ["stored-pictures"];
@@ -20,7 +20,7 @@ const queryKey = ["stored-pictures"];
 export function ImageLibrary({ supabase }: { supabase: SupabaseClient<Database> }) {
   const queries = useQueryClient();
   const { toast } = useToast();
-  const list = useQuery({ queryKey, queryFn: () => readStoredPictures(supabase), retry: worthRetrying });
+  const list = useQuery({ queryKey, queryFn: () => readStoredImages(supabase), retry: worthRetrying });
   const [folder, setFolder] = useState<PictureFolder>("gallery");
   const readAgain = () => queries.invalidateQueries({ queryKey });
   const uploads = useUploads(folder, (_address, file) => {
@@ -42,7 +42,7 @@ export function ImageLibrary({ supabase }: { supabase: SupabaseClient<Database> 
             <p>
               {searching ? "찾은 이미지" : "저장한 이미지"} <strong>{formatSize(sizeOf(pictures))}</strong>
             </p>
-            <PictureShelf pictures={pictures} supabase={supabase} onChanged={readAgain} />
+            <ImageFolderList pictures={pictures} supabase={supabase} onChanged={readAgain} />
           </>
         )}
       </RecordList>
@@ -64,7 +64,7 @@ export function ImageLibrary({ supabase }: { supabase: SupabaseClient<Database> 
             </select>
           )}
         </Field>
-        <PictureDrop uploads={uploads} label="이미지 고르기" several />
+        <ImageDrop uploads={uploads} label="이미지 고르기" several />
       </section>
     </div>
   );

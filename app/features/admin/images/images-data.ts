@@ -1,8 +1,8 @@
 /** The calls of the page of stored pictures. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "~/lib/database.types.ts";
-import { pictureBucket } from "~/lib/image-bucket.ts";
-import type { PictureUse, StoredPicture } from "./stored-image.ts";
+import { imageBucket } from "~/lib/image-bucket.ts";
+import type { ImageUse, StoredImage } from "./stored-image.ts";
 
 type Supabase = SupabaseClient<Database>;
 
@@ -10,9 +10,9 @@ type Supabase = SupabaseClient<Database>;
 const pageSize = 1000;
 
 /** Every stored picture, newest first. @throws the API's error */
-export async function readStoredPictures(supabase: Supabase): Promise<StoredPicture[]> {
-  const store = supabase.storage.from(pictureBucket);
-  const pictures: StoredPicture[] = [];
+export async function readStoredImages(supabase: Supabase): Promise<StoredImage[]> {
+  const store = supabase.storage.from(imageBucket);
+  const pictures: StoredImage[] = [];
   for (;;) {
     const { data } = await supabase
       .rpc("stored_pictures", {}, { get: true })
@@ -24,7 +24,7 @@ export async function readStoredPictures(supabase: Supabase): Promise<StoredPict
       pictures.push({
         ...picture,
         address: store.getPublicUrl(picture.name).data.publicUrl,
-        uses: uses as unknown as PictureUse[],
+        uses: uses as unknown as ImageUse[],
       });
     }
     if (data.length < pageSize) return pictures;
@@ -38,7 +38,7 @@ const mostKeys = 500;
  * Removes pictures for good; returns how many there were. The policies keep what a row uses.
  * `onProgress` hears how many were asked for. @throws the API's error; what was removed before stays so
  */
-export async function removePictures(
+export async function removeImages(
   supabase: Supabase,
   names: readonly string[],
   onProgress: (done: number) => void,
@@ -47,7 +47,7 @@ export async function removePictures(
   for (let from = 0; from < names.length; from += mostKeys) {
     onProgress(from);
     const { data, error } = await supabase.storage
-      .from(pictureBucket)
+      .from(imageBucket)
       .remove(names.slice(from, from + mostKeys));
     if (error) throw Object.assign(error, { code: statusOf(error) });
     removed += data.length;
@@ -58,8 +58,8 @@ export async function removePictures(
 export type RenameOutcome = "renamed" | "taken" | "refused";
 
 /** Gives a picture another key. The policies refuse it for what a row uses. @throws when nobody answers */
-export async function renamePicture(supabase: Supabase, from: string, to: string): Promise<RenameOutcome> {
-  const { error } = await supabase.storage.from(pictureBucket).move(from, to);
+export async function renameImage(supabase: Supabase, from: string, to: string): Promise<RenameOutcome> {
+  const { error } = await supabase.storage.from(imageBucket).move(from, to);
   if (!error) return "renamed";
   const status = statusOf(error);
   if (!status) throw error;

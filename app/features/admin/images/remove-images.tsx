@@ -8,24 +8,24 @@ import { formatSize } from "~/lib/file-size.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { removePictures } from "./images-data.ts";
-import { fileNameOf, type StoredPicture, sizeOf } from "./stored-image.ts";
+import { removeImages } from "./images-data.ts";
+import { fileNameOf, type StoredImage, sizeOf } from "./stored-image.ts";
 
 interface RemovePicturesProps {
-  pictures: StoredPicture[];
+  pictures: StoredImage[];
   supabase: SupabaseClient<Database>;
   onChanged: () => Promise<unknown>;
   onClose: () => void;
 }
 
-export function RemovePictures({ pictures, supabase, onChanged, onClose }: RemovePicturesProps) {
+export function RemoveImages({ pictures, supabase, onChanged, onClose }: RemovePicturesProps) {
   const { toast } = useToast();
   const [done, setDone] = useState(0);
   const [first] = pictures;
   const what = pictures.length === 1 && first ? fileNameOf(first) : `이미지 ${pictures.length}개`;
   const removal = useMutation({
     mutationFn: () =>
-      removePictures(
+      removeImages(
         supabase,
         pictures.map(({ name }) => name),
         setDone,

@@ -7,11 +7,11 @@ import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { type RenameOutcome, renamePicture } from "./images-data.ts";
-import { fileNameOf, folderOf, type StoredPicture } from "./stored-image.ts";
+import { type RenameOutcome, renameImage } from "./images-data.ts";
+import { fileNameOf, folderOf, type StoredImage } from "./stored-image.ts";
 
 interface RenamePictureProps {
-  picture: StoredPicture;
+  picture: StoredImage;
   supabase: SupabaseClient<Database>;
   onChanged: () => Promise<unknown>;
   onClose: () => void;
@@ -25,7 +25,7 @@ const refusals: Record<Exclude<RenameOutcome, "renamed">, string> = {
   refused: "그사이 쓰이거나 지워진 파일입니다. 쓰는 곳이 있는 파일은 이름을 바꿀 수 없습니다.",
 };
 
-export function RenamePicture({ picture, supabase, onChanged, onClose }: RenamePictureProps) {
+export function RenameImage({ picture, supabase, onChanged, onClose }: RenamePictureProps) {
   const { toast } = useToast();
   const [, before = "", extension = ""] = /^(.*?)(\.[^.]*)?$/.exec(fileNameOf(picture)) ?? [];
   const [typed, setTyped] = useState(before);
@@ -41,7 +41,7 @@ export function RenamePicture({ picture, supabase, onChanged, onClose }: RenameP
     }
     setBusy(true);
     try {
-      const outcome = await renamePicture(
+      const outcome = await renameImage(
         supabase,
         picture.name,
         `${folderOf(picture)}/${wanted}${extension}`,

@@ -6,15 +6,15 @@ import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Image } from "~/ui/image.tsx";
-import { fileNameOf, folderName, folderOf, placeOf, type StoredPicture } from "./stored-image.ts";
+import { fileNameOf, folderName, folderOf, placeOf, type StoredImage } from "./stored-image.ts";
 
 interface StoredPictureItemProps {
-  picture: StoredPicture;
+  picture: StoredImage;
   onRename: () => void;
   onRemove: () => void;
 }
 
-export function StoredPictureItem({ picture, onRename, onRemove }: StoredPictureItemProps) {
+export function StoredImageItem({ picture, onRename, onRemove }: StoredPictureItemProps) {
   const { address, size, created_at, uses } = picture;
   const fileName = fileNameOf(picture);
   return (

@@ -2,14 +2,14 @@
 import type { PictureFolder } from "~/ui/admin/image-upload.ts";
 
 /** A row whose picture it is. */
-export interface PictureUse {
+export interface ImageUse {
   /** Table of the row. */
   kind: string;
   id: string;
   title: string;
 }
 
-export interface StoredPicture {
+export interface StoredImage {
   /** Key in the bucket: folder, "/", name of the file. */
   name: string;
   /** Public address. */
@@ -17,7 +17,7 @@ export interface StoredPicture {
   /** Bytes. */
   size: number;
   created_at: string;
-  uses: PictureUse[];
+  uses: ImageUse[];
 }
 
 /** Folders that pictures are uploaded into, in the order of the menu. */
@@ -30,7 +30,7 @@ export const folderNames: Record<PictureFolder, string> = {
   greeting: "인사말",
 };
 
-export function folderOf({ name }: StoredPicture): string {
+export function folderOf({ name }: StoredImage): string {
   return name.slice(0, name.indexOf("/"));
 }
 
@@ -38,7 +38,7 @@ export function folderName(folder: string): string {
   return folderNames[folder as PictureFolder] ?? folder;
 }
 
-export function fileNameOf({ name }: StoredPicture): string {
+export function fileNameOf({ name }: StoredImage): string {
   return name.slice(name.lastIndexOf("/") + 1);
 }
 
@@ -53,20 +53,20 @@ const places: Record<string, { name: string; path: string; hasRows: boolean }> =
 };
 
 /** What a place of use is called, and where it is edited. */
-export function placeOf({ kind, id, title }: PictureUse): { label: string; to: string } {
+export function placeOf({ kind, id, title }: ImageUse): { label: string; to: string } {
   const place = places[kind];
   if (!place) return { label: title, to: "/admin" };
   const label = title ? `${place.name}: ${title}` : place.name;
   return { label, to: place.hasRows ? `${place.path}/${id}` : place.path };
 }
 
-export function sizeOf(pictures: readonly StoredPicture[]): number {
+export function sizeOf(pictures: readonly StoredImage[]): number {
   return pictures.reduce((sum, picture) => sum + picture.size, 0);
 }
 
 const dayMs = 86_400_000;
 
 /** What nothing uses and nobody is about to use: a picture of today may belong to a form that is not saved yet. */
-export function isLeftOver({ uses, created_at }: StoredPicture, now: number): boolean {
+export function isLeftOver({ uses, created_at }: StoredImage, now: number): boolean {
   return uses.length === 0 && now - Date.parse(created_at) > dayMs;
 }
