@@ -26,7 +26,7 @@ const unseen = [
 const patience = 3_000;
 
 /** `fetch` for a Supabase client whose writes the site has to hear of. */
-export function fetchTellingSite(): typeof fetch {
+export function fetchAndNotifySite(): typeof fetch {
   const tell = noticesInTurn();
   return async (input, init) => {
     const response = await fetch(input, init);

@@ -21,7 +21,7 @@ export const seenPagesCache = "madang-pages-1";
 export const offlinePath = "/offline";
 
 /** Does nothing where there is no service worker. */
-export function tellServiceWorker(message: ServiceWorkerMessage): void {
+export function notifyServiceWorker(message: ServiceWorkerMessage): void {
   if (!("serviceWorker" in navigator)) return;
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
 }

@@ -1,7 +1,7 @@
 /** The browser's Supabase client with the admin's session. Public pages never import it. */
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
-import { fetchTellingSite } from "./notify-site.ts";
+import { fetchAndNotifySite } from "./notify-site.ts";
 import { fetchWithRenewal } from "./session-renewal.ts";
 
 /** What a page of the admin area needs to know to reach the API; comes from its layout's loader. */
@@ -18,7 +18,7 @@ export function browserSupabase(settings: BrowserSupabaseSettings): SupabaseClie
   client ??= createClient<Database>(settings.url ?? window.location.origin, settings.publishableKey, {
     auth: { storageKey: "madang-session", flowType: "pkce" },
     // On the site's own origin the database itself tells what has changed.
-    global: { fetch: fetchWithRenewal(settings.url ? fetchTellingSite() : fetch, renewSession) },
+    global: { fetch: fetchWithRenewal(settings.url ? fetchAndNotifySite() : fetch, renewSession) },
   });
   return client;
 }

@@ -1,5 +1,5 @@
 /** Google Analytics, by the commands that its script takes from `dataLayer`. */
-import type { VisitEvent } from "~/lib/track-event.ts";
+import type { TrackedEvent } from "~/lib/track-event.ts";
 import type { PageView } from "./analytics.tsx";
 import { loadServiceScript } from "./service-script.ts";
 
@@ -28,7 +28,7 @@ export function openGoogleAnalytics(id: string) {
         theater_page: true,
       });
     },
-    count({ name, label, value }: VisitEvent) {
+    count({ name, label, value }: TrackedEvent) {
       command("event", name, { event_label: label, ...(value === undefined ? {} : { value }) });
     },
   };

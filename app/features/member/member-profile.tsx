@@ -1,6 +1,6 @@
 /** A member's profile: portrait, who the member is, pictures, works. */
 import { lazy, type ReactNode, Suspense } from "react";
-import { useVisitEvent } from "~/lib/track-event.ts";
+import { useTrackedEvent } from "~/lib/track-event.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { InstagramIcon } from "~/ui/icons.tsx";
 import { Image } from "~/ui/image.tsx";
@@ -12,7 +12,7 @@ const ImageCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
 
 export function MemberProfile({ member }: { member: Profile }) {
   const { name, additional_images: images } = member;
-  useVisitEvent("actor_profile_view", name);
+  useTrackedEvent("actor_profile_view", name);
   return (
     <Frame name={name} portrait={member.portrait}>
       <p className="font-display font-medium text-xl">{member.role}</p>

@@ -1,6 +1,6 @@
 /** A production of the past as its dialog tells it: poster and facts, story, people, pictures, voices. */
 import { lazy, type ReactNode, Suspense } from "react";
-import { useVisitEvent } from "~/lib/track-event.ts";
+import { useTrackedEvent } from "~/lib/track-event.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
 import type { Production } from "./archive.ts";
@@ -13,7 +13,7 @@ const ImageCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
 const ProductionProgramme = lazy(() => import("./production-programme.tsx"));
 
 export function ProductionDetails({ production }: { production: Production }) {
-  useVisitEvent("performance_view", production.title);
+  useTrackedEvent("performance_view", production.title);
   const { title, reviews, programme, additional_images: images, booking_url } = production;
   return (
     <Frame show={production}>

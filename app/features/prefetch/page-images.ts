@@ -1,6 +1,6 @@
 /** Pictures of a page's first view, fetched before the visitor goes there. */
 
-import { tellServiceWorker } from "~/lib/service-worker-message.ts";
+import { notifyServiceWorker } from "~/lib/service-worker-message.ts";
 import { whenIdle } from "~/page-loading/when-idle.ts";
 
 /** As many as the longest row of pictures that a page fetches at once (first view of the archive). */
@@ -30,7 +30,7 @@ async function preload(address: string): Promise<void> {
   const places = [...page.querySelectorAll<HTMLImageElement>("main img:not([data-src], noscript img)")];
   const coming = await Promise.allSettled(places.slice(0, most).map(preloadImage));
   const images = coming.flatMap((image) => (image.status === "fulfilled" ? [image.value] : []));
-  tellServiceWorker({ type: "PRELOAD_IMAGES", images });
+  notifyServiceWorker({ type: "PRELOAD_IMAGES", images });
 }
 
 /** The file that the browser chooses for the place, here as there. */

@@ -1,5 +1,5 @@
 /** Tells the service worker what the visitor has seen, so that it can be seen again without a network. */
-import { tellServiceWorker } from "~/lib/service-worker-message.ts";
+import { notifyServiceWorker } from "~/lib/service-worker-message.ts";
 
 /** Registers the service worker; call it when the page has come to rest. */
 export function registerServiceWorker(): void {
@@ -12,5 +12,5 @@ export function registerServiceWorker(): void {
 /** Caches the page as it is now, with what has come for it. */
 export function cacheSeenPage(): void {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
-  tellServiceWorker({ type: "KEEP_PAGE", address: location.href, files });
+  notifyServiceWorker({ type: "KEEP_PAGE", address: location.href, files });
 }

@@ -1,7 +1,7 @@
 /** The flow of one reservation, on its page and in the dialog: form, sending, ticket; continued after a reload. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { tellVisit } from "~/lib/track-event.ts";
+import { trackEvent } from "~/lib/track-event.ts";
 import {
   errorsOf,
   type FieldMessages,
@@ -184,7 +184,7 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
     setStage({ name: "sending", repeating: false });
     setFailure(null);
     draft.change({ sent: true });
-    tellVisit({ name: "reservation_attempt", label: show.title, value: 1 });
+    trackEvent({ name: "reservation_attempt", label: show.title, value: 1 });
     try {
       const answer = await loaded.sendReservation(show.id, sent, () =>
         setStage({ name: "sending", repeating: true }),

@@ -13,7 +13,7 @@ import { ShowTimeList } from "~/features/reservation/show-time-list.tsx";
 import { posterSharing } from "~/lib/og-image.ts";
 import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
 import { type Supabase, supabaseOf } from "~/lib/supabase.server.ts";
-import { useVisitEvent } from "~/lib/track-event.ts";
+import { useTrackedEvent } from "~/lib/track-event.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Performance({ loaderData, matches }: Route.ComponentProps) {
   const { playbill, current, over, seats } = loaderData;
   const { site } = matches[1].loaderData;
-  useVisitEvent("performance_view", playbill.value.title);
+  useTrackedEvent("performance_view", playbill.value.title);
   const path = `/performances/${playbill.value.id}`;
   const { part } = useFreshData<Playbill>(`${path}/playbill.json`, playbill, "currentShow");
   const show = part.state === "failed" ? playbill.value : part.value;
