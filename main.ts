@@ -22,7 +22,7 @@ import { welcomeFirstAdmin } from "./server/first-admin.ts";
 import { becomeFolderUser } from "./server/folder-user.ts";
 import { isProjectReady, refuseUnfitProject } from "./server/hosted-project.ts";
 import { listen } from "./server/listener.ts";
-import { createDoor } from "./server/load-shedding.ts";
+import { createLoadShedding } from "./server/load-shedding.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
 import { createPageTurns } from "./server/page-queue.ts";
 import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
@@ -137,7 +137,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   });
   await backend?.onNotify("site_content", website.contentChanged);
 
-  const door = createDoor({
+  const door = createLoadShedding({
     site: website.fetch,
     problem: async () => backend?.problem(),
     isReady: () => (backend ? backend.isReady() : isProjectReady(services)),

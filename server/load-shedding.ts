@@ -1,23 +1,23 @@
-/** What every request passes before the site: the probes of a supervisor, and the end of the waiting line. */
+/** Health probes and load shedding, before the site sees a request. */
 import type { IncomingMessage } from "node:http";
 import type { getRequestListener } from "@hono/node-server";
 import { hasBody } from "./request-bodies.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-export interface DoorOptions {
+export interface LoadSheddingOptions {
   site: Fetch;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
   /** What keeps the site from taking reservations though it runs, such as "disk full". */
   problem?: () => Promise<string | undefined>;
-  /** So many requests may wait for their answer; the next ones are turned away. */
+  /** So many requests may wait for their answer; the next ones are refused. */
   mostWaiting: number;
 }
 
 const retrySeconds = 2;
 
-export function createDoor({ site, isReady, problem, mostWaiting }: DoorOptions): Fetch {
+export function createLoadShedding({ site, isReady, problem, mostWaiting }: LoadSheddingOptions): Fetch {
   let waiting = 0;
   return async (request, env) => {
     const path = env.incoming.url ?? "/";
@@ -26,8 +26,8 @@ export function createDoor({ site, isReady, problem, mostWaiting }: DoorOptions)
       const [ready, reason] = await Promise.all([isReady(), problem?.()]);
       return health(ready && !reason, reason);
     }
-    if (waiting >= mostWaiting) return turnAway(path);
-    const leave = enterLine(env.incoming as IncomingMessage);
+    if (waiting >= mostWaiting) return refuseRequest(path);
+    const leave = countRequest(env.incoming as IncomingMessage);
     try {
       return await site(request, env);
     } finally {
@@ -36,7 +36,7 @@ export function createDoor({ site, isReady, problem, mostWaiting }: DoorOptions)
   };
 
   /** A request waits for the site from the moment that its body is there; until then the site waits for it. */
-  function enterLine(incoming: IncomingMessage): () => void {
+  function countRequest(incoming: IncomingMessage): () => void {
     let state: "arriving" | "waiting" | "answered" = "arriving";
     const arrived = () => {
       if (state !== "arriving") return;
@@ -59,7 +59,7 @@ function health(good: boolean, reason?: string): Response {
   );
 }
 
-function turnAway(path: string): Response {
+function refuseRequest(path: string): Response {
   const init = { status: 503, headers: { "Retry-After": String(retrySeconds), "Cache-Control": "no-store" } };
   return /^\/(rest|auth|storage|functions)\/v1\//.test(path)
     ? Response.json({ message: "Too many requests are waiting" }, init)

@@ -8,7 +8,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { limitConnections } from "../../server/connections.ts";
 import { limits, listen } from "../../server/listener.ts";
-import { createDoor } from "../../server/load-shedding.ts";
+import { createLoadShedding } from "../../server/load-shedding.ts";
 import { closeWhenAnswered } from "../../server/open-connections.ts";
 import { bodyLimits, limitBodies } from "../../server/request-bodies.ts";
 import { freePort, type Site, startSite } from "../support/site.ts";
@@ -52,7 +52,7 @@ describe("when as many requests wait as may", () => {
     const answered = new Promise<void>((resolve) => {
       answerAll = resolve;
     });
-    const door = createDoor({
+    const door = createLoadShedding({
       site: async () => {
         waiting++;
         await answered;

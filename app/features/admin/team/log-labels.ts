@@ -281,7 +281,7 @@ function said(value: unknown): string {
 }
 
 /** What happened at the door; `bad` is worth a second look. */
-export const doorLabels: Record<string, { label: string; bad?: boolean }> = {
+export const signInLabels: Record<string, { label: string; bad?: boolean }> = {
   login: { label: "로그인" },
   login_failed: { label: "틀린 비밀번호", bad: true },
   logout: { label: "로그아웃" },

@@ -6,13 +6,13 @@ import type { Database } from "~/lib/database.types.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { SearchField } from "~/ui/admin/search-field.tsx";
 import { Badge } from "~/ui/badge.tsx";
-import { doorLabels } from "./log-labels.ts";
+import { signInLabels } from "./log-labels.ts";
 import { LogPage } from "./log-page.tsx";
-import { type DoorLine, doorQuery } from "./team-data.ts";
+import { type SignInLine, signInsQuery } from "./team-data.ts";
 
-export function DoorLog({ supabase }: { supabase: SupabaseClient<Database> }) {
+export function SignInLog({ supabase }: { supabase: SupabaseClient<Database> }) {
   const [sought, setSought] = useState("");
-  const log = useInfiniteQuery(doorQuery(supabase, sought.trim()));
+  const log = useInfiniteQuery(signInsQuery(supabase, sought.trim()));
   return (
     <div className="grid gap-4">
       <SearchField
@@ -22,14 +22,14 @@ export function DoorLog({ supabase }: { supabase: SupabaseClient<Database> }) {
         onSearch={setSought}
       />
       <LogPage label="로그인 기록" log={log} searching={sought !== ""} empty="아직 로그인 기록이 없습니다.">
-        {(line) => <DoorItem key={line.id} line={line} />}
+        {(line) => <SignInItem key={line.id} line={line} />}
       </LogPage>
     </div>
   );
 }
 
-function DoorItem({ line }: { line: DoorLine }) {
-  const { label, bad } = doorLabels[line.action] ?? { label: line.action };
+function SignInItem({ line }: { line: SignInLine }) {
+  const { label, bad } = signInLabels[line.action] ?? { label: line.action };
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-line border-b py-3">
       <Badge tone={bad ? "bad" : "neutral"}>{label}</Badge>

@@ -13,7 +13,7 @@ export type Admin = Omit<Returned<"list_admins">[number], "last_sign_in_at"> & {
   last_sign_in_at: string | null;
 };
 export type AuditLine = Omit<Returned<"search_audit_log">[number], "subject"> & { subject: string | null };
-export type DoorLine = Returned<"sign_in_attempts">[number];
+export type SignInLine = Returned<"sign_in_attempts">[number];
 
 const pageSize = 50;
 
@@ -83,7 +83,7 @@ export function auditQuery(supabase: Supabase, sought: string, table: string) {
   });
 }
 
-export function doorQuery(supabase: Supabase, sought: string) {
+export function signInsQuery(supabase: Supabase, sought: string) {
   return linesQuery(["sign-ins", sought], async (before) => {
     const args = { sought, page_size: pageSize, ...(before && { before }) };
     return (await supabase.rpc("sign_in_attempts", args).throwOnError()).data;

@@ -8,7 +8,7 @@ import { AdminList } from "./admin-list.tsx";
 import { AuditLog } from "./audit-log.tsx";
 import { BackupView } from "./backup-view.tsx";
 import { SecondFactorDemand } from "./second-factor-demand.tsx";
-import { DoorLog } from "./sign-in-log.tsx";
+import { SignInLog } from "./sign-in-log.tsx";
 
 const home = "/admin/security-management";
 const tabs = [
@@ -43,7 +43,7 @@ export function TeamPage({ supabase, guard, adminId, view }: TeamPageProps) {
           ) : selected.endsWith("/backups") ? (
             <BackupView supabase={supabase} guard={guard} />
           ) : (
-            <DoorLog supabase={supabase} />
+            <SignInLog supabase={supabase} />
           )}
         </div>
       </LinkTabs>
