@@ -141,7 +141,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     site: website.fetch,
     problem: async () => backend?.problem(),
     isReady: () => (backend ? backend.isReady() : isProjectReady(services)),
-    mostWaiting: config.mostWaiting,
+    maxWaiting: config.maxWaiting,
   });
   const answer = getRequestListener(door, { autoCleanupIncoming: false });
   const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustedProxies);

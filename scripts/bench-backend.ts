@@ -17,8 +17,8 @@ import { cpuSecondsOfFamily, type Load, load, residentMegabytes } from "./bench-
 const clients = 16;
 const rounds = 4;
 const seconds = 3;
-const mostCpu = 1.4;
-const mostMemory = 260;
+const maxCpu = 1.4;
+const maxMemory = 260;
 
 const directory = await mkdtemp(join(tmpdir(), "madang-bench-"));
 const cluster = await startCluster(join(directory, "postgres"));
@@ -136,9 +136,9 @@ for (const one of cases) {
   console.log(
     `  processor time of PostgreSQL: ours ${micro(cpu.ours)}, driver ${micro(cpu.straight)}, without a transaction ${micro(cpu.bare)}; of Node ${cpu.node.toFixed(0)} µs`,
   );
-  atMost(mostCpu, cpu.ours / cpu.straight, `${one.name}: PostgreSQL's processor time, of the driver's`);
+  atMost(maxCpu, cpu.ours / cpu.straight, `${one.name}: PostgreSQL's processor time, of the driver's`);
 }
-atMost(mostMemory, memory, "MB of memory of the site under load");
+atMost(maxMemory, memory, "MB of memory of the site under load");
 
 lite.stop();
 await site.dispose();

@@ -4,7 +4,7 @@ import { fuzz } from "../tests/fuzz/run.ts";
 const count = Number(process.argv[2] ?? 20_000);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000_000);
 /** MB from when caches are full. */
-const mostGrowth = 50;
+const maxGrowth = 50;
 
 console.log(`${count} requests, seed ${seed}`);
 const { statuses, bad, complaints, memory, alive } = await fuzz({
@@ -20,6 +20,6 @@ console.log(
   `${bad.length} bad answers; ${complaints.length} lines of complaint; ${alive ? "alive" : "dead"}`,
 );
 console.log(
-  `memory ${memory.warm.toFixed(0)} MB → ${memory.end.toFixed(0)} MB (${growth.toFixed(0)} MB, at most ${mostGrowth})`,
+  `memory ${memory.warm.toFixed(0)} MB → ${memory.end.toFixed(0)} MB (${growth.toFixed(0)} MB, at most ${maxGrowth})`,
 );
-process.exitCode = bad.length === 0 && alive && growth <= mostGrowth ? 0 : 1;
+process.exitCode = bad.length === 0 && alive && growth <= maxGrowth ? 0 : 1;

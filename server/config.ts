@@ -34,7 +34,7 @@ export interface Config {
   /** How many proxies in front may name the visitor's address in X-Forwarded-For. */
   trustedProxies: number;
   /** So many requests may wait for their answer. */
-  mostWaiting: number;
+  maxWaiting: number;
   logLevel: (typeof logLevels)[number];
   /** Where uploaded files of the built-in backend lie; undefined: in `dataDir`. */
   s3: FileStoreSettings | undefined;
@@ -192,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sampleContent: settings.SAMPLE_CONTENT,
     rateLimit: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
-    mostWaiting: settings.MAX_WAITING,
+    maxWaiting: settings.MAX_WAITING,
     logLevel: settings.LOG_LEVEL,
     s3: readFileStoreSettings(settings, given),
     backup: readBackupSettings(settings),

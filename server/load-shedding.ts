@@ -12,12 +12,12 @@ export interface LoadSheddingOptions {
   /** What keeps the site from taking reservations though it runs, such as "disk full". */
   problem?: () => Promise<string | undefined>;
   /** So many requests may wait for their answer; the next ones are refused. */
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 const retrySeconds = 2;
 
-export function createLoadShedding({ site, isReady, problem, mostWaiting }: LoadSheddingOptions): Fetch {
+export function createLoadShedding({ site, isReady, problem, maxWaiting }: LoadSheddingOptions): Fetch {
   let waiting = 0;
   return async (request, env) => {
     const path = env.incoming.url ?? "/";
@@ -26,7 +26,7 @@ export function createLoadShedding({ site, isReady, problem, mostWaiting }: Load
       const [ready, reason] = await Promise.all([isReady(), problem?.()]);
       return health(ready && !reason, reason);
     }
-    if (waiting >= mostWaiting) return refuseRequest(path);
+    if (waiting >= maxWaiting) return refuseRequest(path);
     const leave = countRequest(env.incoming as IncomingMessage);
     try {
       return await site(request, env);

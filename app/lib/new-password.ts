@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const shortestPassword = 10;
 /** In bytes: a password hash reads no further. */
-export const longestPassword = 72;
+export const maxPasswordLength = 72;
 
 export function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
@@ -14,7 +14,7 @@ export const passwordFields = {
   password: z
     .string()
     .min(shortestPassword, `비밀번호는 ${shortestPassword}자 이상이어야 합니다`)
-    .refine((password) => bytesOf(password) <= longestPassword, {
+    .refine((password) => bytesOf(password) <= maxPasswordLength, {
       error: "비밀번호가 너무 깁니다. 한글은 24자, 영문은 72자까지 쓸 수 있습니다",
     }),
   confirmation: z.string(),

@@ -9,12 +9,12 @@ export interface TrackedEvent {
 
 /** Told before anybody listened; where no analytics service is set, nobody ever does. */
 const waiting: TrackedEvent[] = [];
-const mostWaiting = 20;
+const maxWaiting = 20;
 let listener: ((event: TrackedEvent) => void) | null = null;
 
 export function trackEvent(event: TrackedEvent): void {
   if (listener) listener(event);
-  else if (waiting.length < mostWaiting) waiting.push(event);
+  else if (waiting.length < maxWaiting) waiting.push(event);
 }
 
 /** Hears of everything that was told and will be. */

@@ -16,7 +16,7 @@ import { packWoff2 } from "./woff2.ts";
 const decompress = promisify(brotliDecompress);
 
 const families = ["sans", "serif"];
-const mostCharacters = 3_000;
+const maxCharacters = 3_000;
 const maxFonts = 100;
 
 /** "44032.1.1k" in base 36: the first code point, then the distances; null for what is no such set. */
@@ -27,7 +27,7 @@ function readSet(written: string): number[] | null {
     return code;
   });
   const ascending = codes.every((value, index) => value > (codes[index - 1] ?? 0) && value < 0xffff);
-  return ascending && codes.length <= mostCharacters ? codes : null;
+  return ascending && codes.length <= maxCharacters ? codes : null;
 }
 
 export function fontRoute(): MiddlewareHandler {

@@ -59,7 +59,7 @@ describe("when as many requests wait as may", () => {
         return new Response("done");
       },
       isReady: async () => true,
-      mostWaiting: 2,
+      maxWaiting: 2,
     });
     const answer = getRequestListener(door);
     const { url, open } = await serve((...exchange) => void answer(...exchange));

@@ -24,7 +24,7 @@ describe("the settings", () => {
       sampleContent: true,
       rateLimit: true,
       trustedProxies: 0,
-      mostWaiting: 1000,
+      maxWaiting: 1000,
       logLevel: "info",
       hosted: undefined,
       s3: undefined,

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { tabStorage } from "~/lib/tab-storage.ts";
-import { type MemberPick, mostInGrid } from "./member.ts";
+import { type MemberPick, maxInGrid } from "./member.ts";
 import { MemberListCard } from "./member-list-card.tsx";
 import { useVisibleRows } from "./use-visible-rows.ts";
 
@@ -17,7 +17,7 @@ interface MemberListProps {
 
 export function MemberList({ members, covered }: MemberListProps) {
   const [first] = useState(covered ? 0 : firstPhotos);
-  if (members.length > mostInGrid) return <LongList members={members} first={first} />;
+  if (members.length > maxInGrid) return <LongList members={members} first={first} />;
   return (
     <ul data-long-list className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
       {members.map((member, index) => (

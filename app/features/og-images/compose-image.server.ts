@@ -1,7 +1,7 @@
 /** Puts a poster on the lit stage, or fills the picture with the company's backdrop; JPEG, as every messenger reads it. */
 import type { Sharp } from "sharp";
 import { sharingSize } from "~/lib/og-image.ts";
-import { longestSeconds, imageLimits, imageTools } from "./image-tools.server.ts";
+import { maxSeconds, imageLimits, imageTools } from "./image-tools.server.ts";
 import { floorLine, litStage } from "./lit-stage.server.ts";
 
 const { width, height } = sharingSize;
@@ -34,7 +34,7 @@ export async function backdropAlone(backdrop: Buffer): Promise<Buffer> {
 
 async function opened(bytes: Buffer): Promise<Sharp> {
   const sharp = await imageTools();
-  return sharp(bytes, imageLimits).timeout({ seconds: longestSeconds }).autoOrient();
+  return sharp(bytes, imageLimits).timeout({ seconds: maxSeconds }).autoOrient();
 }
 
 const shadowReach = 26;

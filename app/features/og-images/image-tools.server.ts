@@ -19,4 +19,4 @@ export function imageTools(): Promise<Sharp> {
 }
 
 export const imageLimits = { limitInputPixels: 50_000_000, failOn: "error" } as const;
-export const longestSeconds = 20;
+export const maxSeconds = 20;

@@ -10,7 +10,7 @@ import type { ImageSource } from "./og-image-data.ts";
 
 const maxCacheBytes = 32 * 1024 * 1024;
 /** So many may wait for their turn; more are told to come again. */
-const longestLine = 32;
+const maxLineLength = 32;
 /** A picture made without its source is made again before long: the source may only have been away. */
 const withoutSourceMs = 60_000;
 
@@ -44,7 +44,7 @@ async function pictureOf(
   const key = `${name} ${source?.updated_at}`;
   const known = cache.get(key) ?? making.get(key);
   if (known) return known;
-  if (making.size >= longestLine) return "busy";
+  if (making.size >= maxLineLength) return "busy";
   const turn = lastInLine.then(async () => {
     const stored = source?.image ? await readStoredImage(context, source.image) : null;
     const bytes = stored?.bytes ?? null;

@@ -31,7 +31,7 @@ const sides = ["mine", "theirs"] as const;
 const isShortText = (field: FieldDescription, value: unknown) => sayValue(field, value).length <= 16;
 
 /** A longer value is seen in the two that are to choose from. */
-const longestBase = 80;
+const maxBaseLength = 80;
 
 export function ContestedField({
   versions,
@@ -92,7 +92,7 @@ export function ContestedField({
           </div>
         ))}
       </div>
-      {base && base.length <= longestBase ? (
+      {base && base.length <= maxBaseLength ? (
         <p className="mt-1 text-ink-soft text-sm">
           바꾸기 전: <span data-typed="">{base}</span>
         </p>

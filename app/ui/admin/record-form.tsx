@@ -5,7 +5,7 @@ import { Button } from "../button.tsx";
 import { DescribedFieldsProvider } from "./described-fields.ts";
 import { FormUploadsProvider } from "./form-uploads.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { RecordStanding } from "./record-status.tsx";
+import { RecordStatus } from "./record-status.tsx";
 import type { RecordForm as Form } from "./use-record-form.ts";
 
 interface RecordFormProps<Row, Typed extends FieldValues> {
@@ -54,7 +54,7 @@ export function RecordForm<Row, Typed extends FieldValues>({
               </Button>
             ) : null}
             {more}
-            <RecordStanding record={record} />
+            <RecordStatus record={record} />
           </div>
         </div>
       </form>

@@ -4,7 +4,7 @@ import { type FieldValues, FormProvider } from "react-hook-form";
 import { Button } from "../button.tsx";
 import { DescribedFieldsProvider } from "./described-fields.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
-import { RecordStanding } from "./record-status.tsx";
+import { RecordStatus } from "./record-status.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
 interface RecordRowFormProps<Row, Typed extends FieldValues> {
@@ -50,7 +50,7 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
               </Button>
             </>
           ) : null}
-          <RecordStanding record={record} />
+          <RecordStatus record={record} />
         </div>
       </form>
     </FormProvider>

@@ -9,7 +9,7 @@ import type { RecordForm } from "./use-record-form.ts";
 
 const clock = new Intl.DateTimeFormat("ko", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-export function RecordStanding<Row, Typed extends FieldValues>({
+export function RecordStatus<Row, Typed extends FieldValues>({
   record,
 }: {
   record: RecordForm<Row, Typed>;

@@ -25,7 +25,7 @@ export interface TakenChanges {
   changes: readonly RecordChange[];
 }
 
-type FormStanding<Row> =
+type FormStatus<Row> =
   | { name: "resting" }
   /** It is saved as soon as its pictures are stored. */
   | { name: "waiting" }
@@ -55,7 +55,7 @@ interface RecordFormOptions<Row, Typed extends FieldValues, Values> {
 
 export interface RecordForm<Row, Typed extends FieldValues> {
   form: UseFormReturn<Typed, unknown, unknown>;
-  standing: FormStanding<Row>;
+  standing: FormStatus<Row>;
   uploads: FormUploads;
   /** Whether it began with what was typed before a reload. */
   restored: boolean;
@@ -113,7 +113,7 @@ export function useRecordForm<
     latest.current = known;
   }, [known]);
   const { state: came } = useLocation();
-  const [standing, setStanding] = useState<FormStanding<Row>>(
+  const [standing, setStanding] = useState<FormStatus<Row>>(
     row && came === justAdded ? { name: "saved", at: new Date(row.updated_at) } : { name: "resting" },
   );
   const form = useForm<Typed, unknown, Values>({
@@ -146,7 +146,7 @@ export function useRecordForm<
     if (isDirty !== typedBefore.current) discardUnchanged();
   }, [isDirty]);
 
-  function take(taken: Row | null, next: FormStanding<Row>) {
+  function take(taken: Row | null, next: FormStatus<Row>) {
     setKnown(taken);
     form.reset(typedOf(taken));
     discardDraft();

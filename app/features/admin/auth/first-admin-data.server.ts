@@ -3,7 +3,7 @@
  * Run by bare Node as well as by the site, hence relative imports only.
  */
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { bytesOf, longestPassword } from "../../../lib/new-password.ts";
+import { bytesOf, maxPasswordLength } from "../../../lib/new-password.ts";
 import type { SetupLink, SiteServices } from "../../../lib/site-services.ts";
 import { type Supabase, serviceRoleSupabase } from "../../../lib/supabase.server.ts";
 import { claimFirstAdmin, readWhetherAdmin, readWhetherAdminExists } from "./first-admin-data.ts";
@@ -27,7 +27,7 @@ const messages: Record<FirstAdminRefusal, string> = {
   "already-set-up": "There is an admin already.",
   "email-taken": "Somebody else has an account with this e-mail address.",
   "invalid-email": "The e-mail address cannot be used.",
-  "long-password": `The password is longer than ${longestPassword} bytes.`,
+  "long-password": `The password is longer than ${maxPasswordLength} bytes.`,
   "weak-password":
     "The password is too easy to guess: take at least 10 characters that are no common password, no name and not the e-mail address.",
 };
@@ -61,7 +61,7 @@ export function hasAdmin(services: SiteServices): Promise<boolean> {
  */
 export async function createFirstAdmin(services: SiteServices, account: Account): Promise<FirstAdminOutcome> {
   if (await hasAdmin(services)) return refused("already-set-up");
-  if (bytesOf(account.password) > longestPassword) return refused("long-password");
+  if (bytesOf(account.password) > maxPasswordLength) return refused("long-password");
   const supabase = serviceRoleSupabase(services);
 
   const { data: made, error: failure } = await createUser(supabase, account);

@@ -32,7 +32,7 @@ export async function readStoredImages(supabase: Supabase): Promise<StoredImage[
 }
 
 /** A call takes no more keys than this. */
-const mostKeys = 500;
+const maxKeys = 500;
 
 /**
  * Removes pictures for good; returns how many there were. The policies keep what a row uses.
@@ -44,11 +44,11 @@ export async function removeImages(
   onProgress: (done: number) => void,
 ): Promise<number> {
   let removed = 0;
-  for (let from = 0; from < names.length; from += mostKeys) {
+  for (let from = 0; from < names.length; from += maxKeys) {
     onProgress(from);
     const { data, error } = await supabase.storage
       .from(imageBucket)
-      .remove(names.slice(from, from + mostKeys));
+      .remove(names.slice(from, from + maxKeys));
     if (error) throw Object.assign(error, { code: statusOf(error) });
     removed += data.length;
   }
