@@ -23,7 +23,7 @@ const unseen = [
 ];
 
 /** Milliseconds that an admin waits for the site at most. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** `fetch` for a Supabase client whose writes the site has to hear of. */
 export function fetchAndNotifySite(): typeof fetch {
@@ -58,6 +58,6 @@ async function sendNotice(authorization: string): Promise<void> {
   await fetch("/content-changed", {
     method: "POST",
     headers: { authorization },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined);
 }

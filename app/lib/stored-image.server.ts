@@ -8,7 +8,7 @@ import { siteServicesContext } from "./site-services.ts";
 
 /** Bytes; as large as what storage transforms. */
 const largest = 25 * 1024 * 1024;
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 const publicFile = /^\/storage\/v1\/(object|render\/image)\/public\//;
 const readable = /^image\/(jpeg|png|webp|avif|gif)\b/;
@@ -43,7 +43,7 @@ function ask(context: Context, address: string): Promise<Response> | null {
   const stored = url.origin === new URL(services.supabaseUrl).origin || own;
   if (stored && publicFile.test(url.pathname)) {
     const file = new URL(url.pathname + url.search, services.supabaseUrl);
-    return services.supabaseFetch(file, { redirect: "error", signal: AbortSignal.timeout(patienceMs) });
+    return services.supabaseFetch(file, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
   }
   return own ? context.get(siteFilesContext)(url.pathname) : null;
 }

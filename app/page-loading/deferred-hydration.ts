@@ -146,12 +146,12 @@ export function deferHydration(
   );
 
   // Letters first, since they are seen; but nobody waits long for them.
-  const patience = painted.then(() => {
+  const maxWait = painted.then(() => {
     const sheet = sheetAddress();
     if (sheet) addLink({ rel: "preload", as: "style", href: sheet });
     return new Promise<void>((resolve) => setTimeout(resolve, 1_500));
   });
-  void Promise.race([fontsReady, patience]).then(() => {
+  void Promise.race([fontsReady, maxWait]).then(() => {
     const begin = () => start(false);
     if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 1_000 });
     else setTimeout(begin, 100);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { FuzzRequest } from "./requests.ts";
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** The status of the answer; 0 when the server broke the connection off without one. */
 export async function send(port: number, request: FuzzRequest): Promise<number> {
@@ -13,7 +13,7 @@ export async function send(port: number, request: FuzzRequest): Promise<number> 
     if (answer.length < 200) answer += chunk;
   });
   socket.on("error", () => {});
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error("No answer came.")));
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error("No answer came.")));
   const closed = new Promise((resolve) => socket.once("close", resolve));
   for (const piece of piecesOf(request)) {
     if (socket.destroyed) break;

@@ -8,7 +8,7 @@ import { readStoredImage } from "~/lib/stored-image.server.ts";
 /** Bytes; a larger one would make the page heavier than the request that it saves. */
 const largest = 2_000;
 /** A page is not held up for long; what comes later is there for the next one. */
-const patienceMs = 300;
+const maxWaitMs = 300;
 
 /** By the address of the tiny version. */
 const known = new LRUCache<string, string>({ max: 20, ttl: 10 * 60_000 });
@@ -21,7 +21,7 @@ export async function placeholderOf(
   const { tiny } = imageSources(address);
   const placeholder = tiny && known.get(tiny);
   if (!tiny || placeholder) return placeholder;
-  const late = setTimeout(patienceMs, undefined, { ref: false });
+  const late = setTimeout(maxWaitMs, undefined, { ref: false });
   return Promise.race([read(context, tiny), late]);
 }
 

@@ -5,11 +5,11 @@ import { offlinePath, seenPagesCache } from "~/lib/service-worker-message.ts";
 async function listSeenPages(cacheName: string, offlinePath: string): Promise<void> {
   if (location.pathname !== offlinePath) {
     // A reload at once would call off the way to a page that the visitor has just chosen.
-    let patience = 0;
+    let reloadDelayMs = 0;
     addEventListener("beforeunload", () => {
-      patience = 5_000;
+      reloadDelayMs = 5_000;
     });
-    addEventListener("online", () => setTimeout(() => location.reload(), patience));
+    addEventListener("online", () => setTimeout(() => location.reload(), reloadDelayMs));
   }
   const section = document.querySelector("section[aria-labelledby=seen-pages]");
   const template = section?.querySelector("template");
