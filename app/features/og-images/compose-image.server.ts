@@ -1,7 +1,7 @@
 /** Puts a poster on the lit stage, or fills the picture with the company's backdrop; JPEG, as every messenger reads it. */
 import type { Sharp } from "sharp";
 import { sharingSize } from "~/lib/og-image.ts";
-import { maxSeconds, imageLimits, imageTools } from "./image-tools.server.ts";
+import { imageLimits, imageTools, maxSeconds } from "./image-tools.server.ts";
 import { floorLine, litStage } from "./lit-stage.server.ts";
 
 const { width, height } = sharingSize;

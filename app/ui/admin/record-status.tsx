@@ -9,11 +9,7 @@ import type { RecordForm } from "./use-record-form.ts";
 
 const clock = new Intl.DateTimeFormat("ko", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-export function RecordStatus<Row, Typed extends FieldValues>({
-  record,
-}: {
-  record: RecordForm<Row, Typed>;
-}) {
+export function RecordStatus<Row, Typed extends FieldValues>({ record }: { record: RecordForm<Row, Typed> }) {
   const { form, standing } = record;
   const { isDirty, isSubmitting } = form.formState;
   const asking = standing.name === "conflict" || standing.name === "removed";

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { useUploadsOfForm } from "./form-uploads.ts";
-import { type PictureFolder, ImageRefusedError, useUploadImage } from "./image-upload.ts";
+import { ImageRefusedError, type PictureFolder, useUploadImage } from "./image-upload.ts";
 
 interface Upload {
   id: number;

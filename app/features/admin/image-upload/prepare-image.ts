@@ -1,6 +1,6 @@
 /** What a picture goes through before it is stored: size and kind are checked, photographs become JPEGs that are not too large. */
 import { ImageRefusedError } from "~/ui/admin/image-upload.ts";
-import { isWhole, type ImageKind, imageKind } from "./image-kind.ts";
+import { type ImageKind, imageKind, isWhole } from "./image-kind.ts";
 
 /** Bytes. */
 const largestFile = 10 * 1024 * 1024;

@@ -41,11 +41,7 @@ export function RenameImage({ picture, supabase, onChanged, onClose }: RenamePic
     }
     setBusy(true);
     try {
-      const outcome = await renameImage(
-        supabase,
-        picture.name,
-        `${folderOf(picture)}/${wanted}${extension}`,
-      );
+      const outcome = await renameImage(supabase, picture.name, `${folderOf(picture)}/${wanted}${extension}`);
       if (outcome !== "renamed") return setFailure(refusals[outcome]);
       toast({ title: "이름을 바꿨습니다", description: wanted + extension });
       onClose();
