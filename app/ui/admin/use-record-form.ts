@@ -17,7 +17,7 @@ import type { Conflict } from "./conflict-dialog.tsx";
 import { type DescribedFields, useDescribedFields } from "./described-fields.ts";
 import { discardFormDraft, readRecordDraft, recordDraftKey, writeFormDraft } from "./form-draft.ts";
 import { type FormUploads, useFormUploads } from "./form-uploads.ts";
-import { compareVersions, type FieldVersions, mergeVersions, type Side } from "./three-way.ts";
+import { compareVersions, type FieldVersions, isEqual, mergeVersions, type Side } from "./three-way.ts";
 
 /** What somebody else has changed and the form has taken over unasked: nothing of it was changed here. */
 export interface TakenChanges {
@@ -153,9 +153,21 @@ export function useRecordForm<
     setStanding(next);
   }
 
-  // Read anew while nothing is typed: the form shows what is there now.
+  /** What was typed while it was being saved stays typed, untouched: a syllable may be half composed. */
+  function takeSaved(saved: Row, sent: Typed) {
+    const standing = { name: "saved", at: new Date() } as const;
+    const typed = form.getValues();
+    if (isEqual(typed, sent)) return take(saved, standing);
+    setKnown(saved);
+    form.reset(typedOf(saved), { keepValues: true, keepDirty: true });
+    discardDraft();
+    writeFormDraft(recordDraftKey(table, saved.id), { known: saved, typed });
+    setStanding(standing);
+  }
+
+  // Read anew while nothing is typed: the form shows what is there now. An answer may be older than what was saved here.
   const takeNew = useEffectEvent(() => {
-    if (row && row.updated_at !== known?.updated_at && !isDirty && !isSubmitting) {
+    if (row && (!known || row.updated_at > known.updated_at) && !isDirty && !isSubmitting) {
       take(row, standing.name === "saved" ? standing : { name: "resting" });
     }
   });
@@ -191,6 +203,7 @@ export function useRecordForm<
 
   /** Returns the row over which to save once more. */
   async function send(values: Values, base: Row | null, again: boolean) {
+    const sent = structuredClone(form.getValues());
     try {
       const outcome = await save(values, base);
       if (outcome.state === "conflict") return takeOrAsk(outcome, base, again);
@@ -198,7 +211,7 @@ export function useRecordForm<
         setRemoved(true);
         setStanding({ name: "removed", changes: outcome.changes });
       } else {
-        take(outcome.row, { name: "saved", at: new Date() });
+        takeSaved(outcome.row, sent);
         setRemoved(false);
         onSaved?.(outcome.row, base === null);
       }
