@@ -5,7 +5,7 @@ interface StageMessageProps {
   title: ReactNode;
   subtitle?: string;
   /** The title is this heading of the page. */
-  heading?: "h1" | "h2";
+  heading?: "h1" | "h2" | "h3";
   /** For aria-labelledby of the section. */
   titleId?: string;
   /** A button or link that leads on. */

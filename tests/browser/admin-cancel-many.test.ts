@@ -76,3 +76,29 @@ test("an admin chooses from the list which reservations to cancel, and changes t
   await expect(page.getByRole("row", { name: /두나/ })).toContainText("취소");
   await expect(page.getByRole("link", { name: "입금 전 1" })).toBeVisible();
 });
+
+test("an admin whose undo of a cancellation finds everything changed reads that nothing was taken back, and why", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowInTheAdminArea(site, [{ name: "못 되돌릴이" }]);
+  await visitAsAdmin(page, show.adminPath);
+  await page.getByRole("button", { name: "여러 건 취소" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();
+  await dialog.getByRole("button", { name: "취소하기" }).click();
+  await dialog.getByRole("button", { name: /1석 취소하기/ }).click();
+  const notice = page.getByRole("listitem").filter({ hasText: "예매 1건을 취소했습니다" });
+  await notice.hover();
+  const service = await site.service();
+  await service
+    .from("ticket_reservations")
+    .update({ note: "통화함" })
+    .eq("performance_id", show.performance.id)
+    .throwOnError();
+  await notice.getByRole("button", { name: "되돌리기" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "취소를 되돌리지 못했습니다" })).toContainText(
+    "1건은 그사이 바뀌었거나 좌석이 차서 취소된 채로 두었습니다.",
+  );
+  await expect(page.getByText(/0건의/)).toHaveCount(0);
+});

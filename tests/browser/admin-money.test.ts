@@ -335,3 +335,41 @@ test("an admin who corrects a paid reservation sees what was paid until the diff
   await expect(row).not.toContainText("돌려줄 돈");
   await expect(received).toContainText("0원");
 });
+
+test("an admin takes the settling of a difference back, and sees what is to be returned for a cancelled reservation until it is", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowInTheAdminArea(site, [{ name: "환불손님", attendee_count: 2 }]);
+  const service = await site.service();
+  for (const change of [{ payment_verified: true }, { attendee_count: 3 }]) {
+    await service
+      .from("ticket_reservations")
+      .update(change)
+      .eq("performance_id", show.performance.id)
+      .throwOnError();
+  }
+  await visitAsAdmin(page, show.adminPath);
+  const row = page.getByRole("row", { name: /환불손님/ });
+  await row.getByRole("button", { name: "환불손님 예매 고치기" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "차액 받음" }).click();
+  await expect(dialog.getByText("30,000원 더 받을 돈")).toHaveCount(0);
+  const settled = toast(page, "차액을 받은 것으로 적었습니다");
+  await settled.getByRole("button", { name: "되돌리기" }).click();
+  await expect(toast(page, "받은 금액을 되돌렸습니다")).toBeVisible();
+  await expect(dialog.getByText("30,000원 더 받을 돈")).toBeVisible();
+
+  await dialog.getByRole("button", { name: "예매 취소하기" }).click();
+  await expect(dialog.getByText("환불할 금액 60,000원")).toBeVisible();
+  await expect(toast(page, "예매를 취소했습니다")).toBeVisible();
+  await dialog.getByRole("button", { name: "닫기" }).click();
+  await expect(row).toContainText("환불할 금액 60,000원");
+  await row.getByRole("button", { name: "환불손님 예매 고치기" }).click();
+  await dialog.getByRole("button", { name: "환불함" }).click();
+  await expect(dialog.getByText("환불할 금액")).toHaveCount(0);
+  const returned = toast(page, "환불한 것으로 적었습니다");
+  await returned.getByRole("button", { name: "되돌리기" }).click();
+  await expect(dialog.getByText("환불할 금액 60,000원")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});

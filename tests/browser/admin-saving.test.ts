@@ -1,8 +1,8 @@
 /** Saving while other answers are late: what is typed meanwhile stays, and what is saved is not put back by an old list. */
 import type { Page } from "@playwright/test";
-import { aShowAtTheDesk, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdBack } from "./held-back.ts";
 
 /** Lets the verification of a deposit be done, but its answer come only when the returned function is called. */
 async function delayVerificationAnswer(page: Page): Promise<() => void> {
@@ -19,14 +19,14 @@ test("what an admin types while a correction is being saved stays in the form, a
   page,
   site,
 }) => {
-  const { desk, performance } = await aShowAtTheDesk(site, [{ name: "더 쓸이" }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath, performance } = await aShowInTheAdminArea(site, [{ name: "더 쓸이" }]);
+  await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "더 쓸이 예매 고치기" }).click();
   const dialog = page.getByRole("dialog");
   const note = dialog.getByLabel("메모");
   const save = dialog.getByRole("button", { name: "저장", exact: true });
   await note.fill("front");
-  const release = await holdBack(page, "**/rest/v1/ticket_reservations?id=*");
+  const release = await delayRequests(page, "**/rest/v1/ticket_reservations?id=*");
   await save.click();
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await note.pressSequentially(" row");
@@ -51,8 +51,8 @@ test("a correction that an admin saves while the verification of the deposit is 
   page,
   site,
 }) => {
-  const { desk } = await aShowAtTheDesk(site, [{ name: "빠른이" }]);
-  await visitAsAdmin(page, desk);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "빠른이" }]);
+  await visitAsAdmin(page, adminPath);
   const release = await delayVerificationAnswer(page);
   await page.getByRole("button", { name: "빠른이 입금 확인" }).click();
   await page.getByRole("button", { name: "빠른이 예매 고치기" }).click();

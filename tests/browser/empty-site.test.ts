@@ -1,5 +1,6 @@
 import { test as base } from "@playwright/test";
 import type { TablesInsert } from "../../app/lib/database.types.ts";
+import { aShow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { delayRequests } from "./delay-requests.ts";
 import { expect } from "./fixtures.ts";
@@ -49,6 +50,41 @@ test("without a show and without works elsewhere the stage says that a show is b
   await expect(page.getByRole("heading", { name: "현재 진행 중인 공연이 없습니다" })).toBeVisible();
   await expect(page.getByText("준비 중", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "지나온 무대" })).toHaveCount(0);
+});
+
+test("while the newest show has ended, an older one that still plays is named, with the way to it", async ({
+  page,
+  house,
+}) => {
+  await feature(house, []);
+  const service = await house.service();
+  const target = { service: () => service };
+  const older = await aShow(target, { title: "아직 하는 공연", created_at: "2020-01-01T00:00:00Z" });
+  const newest = await aShow(target, { title: "마친 공연" });
+  const close = (id: string) =>
+    service
+      .from("current_performances")
+      .update({ closed_at: new Date().toISOString() })
+      .eq("id", id)
+      .throwOnError();
+  await close(newest.performance.id);
+  try {
+    await page.goto("/");
+    const section = page.getByRole("region", { name: "공연 중인 작품" });
+    await expect(section.getByRole("heading", { name: "아직 하는 공연" })).toBeVisible();
+    await expect(page.getByText("현재 진행 중인 공연이 없습니다")).toHaveCount(0);
+    await expect(page.getByText("마친 공연")).toHaveCount(0);
+    await section.getByRole("link", { name: "아직 하는 공연 공연 보기와 예매" }).click();
+    await expect(page.getByRole("button", { name: "계좌이체 예매" }).first()).toBeVisible();
+
+    await close(older.performance.id);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "현재 진행 중인 공연이 없습니다" })).toBeVisible();
+  } finally {
+    const ids = [older.performance.id, newest.performance.id];
+    await service.from("show_times").delete().in("performance_id", ids).throwOnError();
+    await service.from("current_performances").delete().in("id", ids).throwOnError();
+  }
 });
 
 test("a single work is shown whole, with a way to its details", async ({ page, house }) => {

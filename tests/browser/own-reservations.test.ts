@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Site } from "../support/site.ts";
 import { aShowInTheAdminArea } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
 import {
@@ -130,4 +131,50 @@ test("a reservation can be found until its show is over, and the way to it goes 
   await page.goto("/reservations");
   await expect(page.getByText("이 기기에서 하신 예매가 없습니다")).toBeVisible();
   await expect(way(page)).toBeHidden();
+});
+
+test("somebody who never reserved reads at once that there is nothing, not that something is looked for", async ({
+  page,
+}) => {
+  const release = await delayRequests(page, "**/assets/**");
+  await page.goto("/reservations", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "이 기기에서 하신 예매가 없습니다" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "확인하고 있습니다" })).toBeHidden();
+  await release();
+});
+
+/** Remembers a reservation in this browser, as the form does. */
+async function remember(page: Page, performanceId: string, requestId: string) {
+  await page.goto("/about");
+  await page.evaluate((kept) => localStorage.setItem("madang-reservations", JSON.stringify([kept])), {
+    performanceId,
+    requestId,
+    until: Date.now() + 24 * 60 * 60 * 1000,
+  });
+  await page.goto("/reservations");
+}
+
+test("a ticket is printed on one page, black on white, without what is pressed", async ({ page, site }) => {
+  const requestId = crypto.randomUUID();
+  const { performance } = await aShowInTheAdminArea(site, [{ name: "인쇄손님", request_id: requestId }]);
+  await remember(page, performance.id, requestId);
+  const number = page.getByRole("article").getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  await expect(number).toBeVisible();
+  await page.evaluate(() => document.documentElement.classList.add("dark"));
+  await page.emulateMedia({ media: "print" });
+  await expect(number).toHaveCSS("color", "rgb(0, 0, 0)");
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.locator("button:visible")).toHaveCount(0);
+  const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(1);
+});
+
+test("of an open ticket over a page, the ticket alone is printed, whole", async ({ page, site }) => {
+  await reserve(page, site, "바로인쇄");
+  await page.emulateMedia({ media: "print" });
+  await expect(confirmation(page).getByText("이제 이렇게 진행됩니다")).toBeVisible();
+  await expect(page.locator("#main")).toBeHidden();
+  const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(1);
 });

@@ -75,3 +75,15 @@ test("a visitor with everything taken off is asked for no deposit, with scripts 
   }
   await plain.close();
 });
+
+test("a show that costs nothing says so on its page, and to search engines", async ({ page, site }) => {
+  const formPath = await pageOf(site, { ticket_price: 0 });
+  await openHydrated(page, formPath.replace("/reserve", ""));
+  const main = page.locator("main");
+  await expect(main.getByText("가격", { exact: true }).locator("xpath=following-sibling::dd")).toHaveText(
+    "무료",
+  );
+  const events = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const event = events.map((text) => JSON.parse(text)).find((thing) => thing["@type"] === "TheaterEvent");
+  expect(event).toMatchObject({ isAccessibleForFree: true, offers: { price: 0, priceCurrency: "KRW" } });
+});

@@ -125,3 +125,16 @@ test("a visitor can neither say nor read what was paid", async () => {
     .throwOnError();
   expect(data).toEqual([]);
 });
+
+test("what was paid for a cancelled reservation is noted as returned, and taken back to the sum before and to no other", async () => {
+  const { id } = await aPaidReservation();
+  expect(await change(id, { cancelled_at: new Date().toISOString() })).toMatchObject({ paid_won: 100_000 });
+  const refused = await table().update({ paid_won: 50_000 }).eq("id", id);
+  expect(refused.error?.details).toBe("total_changed");
+  expect((await change(id, { paid_won: 0 })).paid_won).toBe(0);
+  for (const paid_won of [50_000, 100_001, null]) {
+    const { error } = await table().update({ paid_won }).eq("id", id);
+    expect(error?.details).toBe("total_changed");
+  }
+  expect((await change(id, { paid_won: 100_000 })).paid_won).toBe(100_000);
+});

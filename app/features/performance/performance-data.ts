@@ -1,8 +1,10 @@
 /** Reads shows: the one that is on, one by its id, and a few of the past. */
+import { hasPassed } from "~/lib/has-passed.ts";
 import { randomPick } from "~/lib/random-pick.ts";
+import { todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 import { isUuid } from "~/lib/uuid.ts";
-import type { ArchivePick, CurrentShow } from "./performance.ts";
+import type { ArchivePick, CurrentShow, RunningShow } from "./performance.ts";
 
 export const showColumns =
   "id, created_at, updated_at, title, year, period, venue, location_address, director, writer, image, description, cast, cast_order, start_time, runtime, age_rating, ticket_price, discount_types, discount_ids, booking_url, booking_link, booking_text, account_transfer_enabled, account_transfer_text, bank_name, account_number, account_holder, deposit_deadline_hours, sold_without_show_times, closed_at, show_times(id, date, time, capacity)";
@@ -23,6 +25,23 @@ export async function readCurrentShow(supabase: Supabase): Promise<CurrentShow |
     .maybeSingle()
     .throwOnError();
   return data?.closed_at ? null : data;
+}
+
+/**
+ * Shows that were not closed and have show times to come, the newest first: those still to be reserved when the newest
+ * of all has been closed and no show is the current one.
+ */
+export async function readRunningShows(supabase: Supabase): Promise<RunningShow[]> {
+  const { data } = await supabase
+    .from("current_performances")
+    .select("id, title, period, venue, show_times!inner(date, time)")
+    .is("closed_at", null)
+    .gte("show_times.date", todayInSeoul())
+    .order("created_at", { ascending: false })
+    .throwOnError();
+  return data
+    .filter(({ show_times }) => show_times.some(({ date, time }) => !hasPassed(date, time)))
+    .map(({ show_times, ...show }) => show);
 }
 
 /** One show by its id; null when there is none of that name. */

@@ -1,6 +1,6 @@
 /** The facts of a show as a programme lists them. */
 import { formatWon } from "~/lib/won.ts";
-import { type CurrentShow, castOf, formatRuntime } from "./performance.ts";
+import { type CurrentShow, castOf, formatRuntime, isFree } from "./performance.ts";
 
 export function PerformanceFacts({ show }: { show: CurrentShow }) {
   const facts = [
@@ -12,7 +12,7 @@ export function PerformanceFacts({ show }: { show: CurrentShow }) {
     ["출연", castOf(show).join(", ")],
     ["관람시간", show.runtime > 0 ? formatRuntime(show.runtime) : ""],
     ["관람연령", show.age_rating],
-    ["가격", show.ticket_price > 0 ? `전석 ${formatWon(show.ticket_price)}` : ""],
+    ["가격", show.ticket_price > 0 ? `전석 ${formatWon(show.ticket_price)}` : isFree(show) ? "무료" : ""],
   ] as const;
   return (
     <dl className="numerals border-line border-t">

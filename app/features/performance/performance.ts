@@ -39,12 +39,23 @@ export type CurrentShow = Pick<
   | "closed_at"
 > & { show_times: ShowTime[] };
 
+/** A show whose run goes on, as it is named where it is not shown whole. */
+export type RunningShow = Pick<Tables<"current_performances">, "id" | "title" | "period" | "venue">;
+
 /** A past show as its poster, title and year show it. */
 export type ArchivePick = Pick<Tables<"performances">, "id" | "title" | "year" | "image">;
 
 /** Names in the order of the programme; without one, as they were entered. */
 export function castOf(show: Pick<CurrentShow, "cast" | "cast_order">): string[] {
   return show.cast_order.length > 0 ? show.cast_order : show.cast;
+}
+
+/** Whether its tickets cost nothing: a price of 0 alone may mean that tickets are sold elsewhere. */
+export function isFree({
+  account_transfer_enabled,
+  ticket_price,
+}: Pick<CurrentShow, "account_transfer_enabled" | "ticket_price">): boolean {
+  return account_transfer_enabled && ticket_price === 0;
 }
 
 /** Where tickets are sold elsewhere. */

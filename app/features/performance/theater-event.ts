@@ -1,6 +1,6 @@
 /** A show in the vocabulary of schema.org: one event for each show time that has not begun. */
 import { posterSharing } from "~/lib/og-image.ts";
-import { type CurrentShow, castOf, type ShowTime } from "./performance.ts";
+import { type CurrentShow, castOf, isFree, type ShowTime } from "./performance.ts";
 import { curtainOf } from "./show-time-span.ts";
 
 interface SeatsLeft {
@@ -25,6 +25,7 @@ export function theaterEvents(
 ): Record<string, unknown>[] {
   const url = absolute(`/performances/${show.id}`);
   const poster = show.image && URL.canParse(show.image, url) ? [show.image] : [];
+  const free = isFree(show);
   const pictures = [posterSharing("performances", show).address, ...poster];
   const everyTime = {
     "@type": "TheaterEvent",
@@ -51,6 +52,7 @@ export function theaterEvents(
     },
     ...(show.runtime > 0 ? { duration: `PT${show.runtime}M` } : {}),
     ...(show.age_rating ? { typicalAgeRange: show.age_rating } : {}),
+    ...(free ? { isAccessibleForFree: true } : {}),
   };
   return show.show_times.flatMap((showTime) => {
     const left = seats.find(({ show_time_id }) => show_time_id === showTime.id);
@@ -62,7 +64,7 @@ export function theaterEvents(
       startDate: inSeoul(showTime),
       ...(end ? { endDate: instantInSeoul(end) } : {}),
       ...(left && left.seats_left !== null ? { remainingAttendeeCapacity: left.seats_left } : {}),
-      ...(show.ticket_price > 0 ? { offers: offerOf(show, url, left?.seats_left ?? null) } : {}),
+      ...(free || show.ticket_price > 0 ? { offers: offerOf(show, url, left?.seats_left ?? null) } : {}),
     };
   });
 }

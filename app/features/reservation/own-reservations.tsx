@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { forgetOwnReservation, ownReservations } from "~/lib/own-reservations.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
+import { Spinner } from "~/ui/spinner.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
-import { AskingEarlier } from "./earlier-question.tsx";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { ReservationOutcome } from "./reservation-outcome.tsx";
 import { askForReservation } from "./reservation-request.ts";
@@ -54,11 +54,18 @@ export function OwnReservations() {
   );
 }
 
+/** The page is the same for everybody: only where something was reserved, something is looked for. */
 function Asking() {
   return (
     <>
-      <div className="[@media(scripting:none)]:hidden">
-        <AskingEarlier />
+      <p
+        role="status"
+        className="hidden min-h-48 items-center justify-center gap-3 text-ink-soft [html[data-reservations]_&]:flex"
+      >
+        <Spinner /> 이 기기에서 하신 예매를 확인하고 있습니다…
+      </p>
+      <div className="[@media(scripting:none)]:hidden [html[data-reservations]_&]:hidden">
+        <None />
       </div>
       <noscript>
         <p>이 기기에서 하신 예매를 보시려면 브라우저의 자바스크립트를 켜 주세요.</p>

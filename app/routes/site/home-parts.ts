@@ -5,18 +5,19 @@ import { readFeaturedWorks } from "~/features/participation/participation-data.t
 import type { Production } from "~/features/performance/archive.ts";
 import { readArchiveForFallback } from "~/features/performance/archive-data.ts";
 import type { ArchivePick } from "~/features/performance/performance.ts";
-import { pickPastShows, readCurrentShow } from "~/features/performance/performance-data.ts";
+import { pickPastShows, readCurrentShow, readRunningShows } from "~/features/performance/performance-data.ts";
 import { pickStaleShows, staleArchive } from "~/features/performance/stale-archive.ts";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import type { Supabase } from "~/lib/supabase.server.ts";
 import { type PagePart, pagePart } from "~/page-loading/page-part.ts";
 import { orStale, refreshInBackground, type StaleContent } from "~/page-loading/stale-content.ts";
 
-/** The show that is on with its seats, which are null when they are not known. */
+/** The current show with its seats, which are null when they are not known; without one, the shows that still play. */
 async function readStage(supabase: Supabase) {
   const show = await readCurrentShow(supabase);
-  const seats = show && (await pagePart("seats left", readSeatsLeft(supabase, show.id)));
-  return { show, seats: seats?.state === "ready" ? seats.value : null };
+  if (!show) return { show, seats: null, running: await readRunningShows(supabase) };
+  const seats = await pagePart("seats left", readSeatsLeft(supabase, show.id));
+  return { show, seats: seats.state === "ready" ? seats.value : null, running: [] };
 }
 
 /** So many members and so many shows of the past. */

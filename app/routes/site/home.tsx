@@ -13,6 +13,7 @@ import {
   CurrentShowMissing,
 } from "~/features/performance/current-show-placeholder.tsx";
 import { CurrentShowSection } from "~/features/performance/current-show-section.tsx";
+import { RunningShows } from "~/features/performance/running-shows.tsx";
 import { theaterEvents } from "~/features/performance/theater-event.ts";
 import { ReservationButton } from "~/features/reservation/reservation-button.tsx";
 import { ReservationPanel } from "~/features/reservation/reservation-panel.tsx";
@@ -128,14 +129,14 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   );
 }
 
-/** The show that is on; without one, works that members take part in elsewhere. */
+/** The current show; without one, shows that still play, and works that members take part in elsewhere. */
 function Stage(delivered: Pick<Route.ComponentProps["loaderData"], "stage" | "works">) {
   const stage = useFreshData("/home/stage.json", delivered.stage, "currentShow");
   const hydrated = useHydrated();
   if (stage.part.state === "failed") {
     return hydrated && stage.reading ? <CurrentShowLoading /> : <CurrentShowFailed onRetry={stage.reload} />;
   }
-  const { show, seats } = stage.part.value;
+  const { show, seats, running } = stage.part.value;
   if (show) {
     return (
       <CurrentShowSection
@@ -145,13 +146,24 @@ function Stage(delivered: Pick<Route.ComponentProps["loaderData"], "stage" | "wo
       />
     );
   }
-  return <WithoutShow works={delivered.works} />;
+  return (
+    <>
+      {running.length > 0 ? <RunningShows shows={running} /> : null}
+      <WithoutShow works={delivered.works} alone={running.length === 0} />
+    </>
+  );
 }
 
-function WithoutShow({ works: delivered }: { works: PagePart<FeaturedWork[]> }) {
+interface WithoutShowProps {
+  works: PagePart<FeaturedWork[]>;
+  /** No show of the company is named above. */
+  alone: boolean;
+}
+
+function WithoutShow({ works: delivered, alone }: WithoutShowProps) {
   const { part } = useFreshData("/home/works.json", delivered, "featuredWorks");
   const works = part.state === "failed" ? [] : part.value;
-  if (works.length === 0) return <CurrentShowMissing />;
+  if (works.length === 0) return alone ? <CurrentShowMissing /> : null;
   return (
     <Suspense>
       <FeaturedWorks works={works} />

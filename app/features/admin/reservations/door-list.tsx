@@ -146,7 +146,7 @@ function Sheet({ performance, when, reservations }: SheetProps) {
                       ? "확인"
                       : "입금 전"}
                   {openDifference(reservation) === 0 ? null : (
-                    <strong className="block">{differenceLabel(openDifference(reservation))}</strong>
+                    <strong className="block">{differenceLabel(reservation)}</strong>
                   )}
                 </td>
                 <td className="min-w-40 py-1.5 pr-3">

@@ -5,13 +5,7 @@ import { buttonClass } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { shortMoment } from "./short-date.ts";
-import {
-  differenceLabel,
-  nothingToPay,
-  openDifference,
-  stateOf,
-  type TicketReservation,
-} from "./ticket-reservation.ts";
+import { differenceLabel, nothingToPay, stateOf, type TicketReservation } from "./ticket-reservation.ts";
 
 interface PaymentCellProps {
   reservation: TicketReservation;
@@ -26,20 +20,20 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   const state = stateOf(reservation, now);
   if (state === "cancelled") {
     return (
-      <span className="flex min-h-10 items-center gap-2">
+      <span className="flex min-h-10 flex-wrap items-center gap-x-2">
         <Badge>취소</Badge>
+        <Difference of={reservation} />
         {reservation.cancel_reason ? (
           <span className="line-clamp-2 text-ink-soft">{reservation.cancel_reason}</span>
         ) : null}
       </span>
     );
   }
-  const difference = openDifference(reservation);
   if (reservation.total_price === 0) {
     return (
       <span className="flex min-h-10 flex-wrap items-center gap-x-2 text-ink-soft">
         {nothingToPay}
-        <Difference won={difference} />
+        <Difference of={reservation} />
       </span>
     );
   }
@@ -67,7 +61,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
           {paid ? "되돌리기" : "입금 확인"}
         </button>
       </span>
-      <Difference won={difference} />
+      <Difference of={reservation} />
       {refusal ? (
         <p id={refusalId} className="mt-1 font-semibold text-bad leading-snug">
           {refusal}
@@ -77,9 +71,9 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   );
 }
 
-function Difference({ won }: { won: number }) {
-  if (won === 0) return null;
-  return <span className="numerals block font-semibold text-warn">{differenceLabel(won)}</span>;
+function Difference({ of: reservation }: { of: TicketReservation }) {
+  const label = differenceLabel(reservation);
+  return label ? <span className="numerals block font-semibold text-warn">{label}</span> : null;
 }
 
 function PaidMark({ at, now }: { at: string | null; now: number }) {

@@ -96,14 +96,8 @@ function EditorForm({ supabase, performance, reservation, onUnsaved, reason, onR
           price={<CorrectedPrice reservation={reservation} />}
         />
       </RecordRowForm>
-      <SettleDifference supabase={supabase} reservation={reservation} onChanged={readAgain} />
-      <CancelReservation
-        supabase={supabase}
-        reservation={reservation}
-        reason={reason}
-        onReason={onReason}
-        onChanged={readAgain}
-      />
+      <SettleDifference supabase={supabase} reservation={reservation} />
+      <CancelReservation supabase={supabase} reservation={reservation} reason={reason} onReason={onReason} />
     </div>
   );
 }

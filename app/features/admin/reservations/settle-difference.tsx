@@ -1,45 +1,48 @@
 /** Marks the difference between what was paid and what a reservation costs by now as received or returned. */
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { useMutation } from "@tanstack/react-query";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
 import { Button } from "~/ui/button.tsx";
-import { useToast } from "~/ui/toast.tsx";
-import { changeReservation } from "./reservations-data.ts";
-import { differenceLabel, openDifference, type TicketReservation } from "./ticket-reservation.ts";
+import { differenceLabel, openDifference, owedWon, type TicketReservation } from "./ticket-reservation.ts";
+import { useReservationChange } from "./use-reservation-change.ts";
 
 interface SettleDifferenceProps {
   supabase: SupabaseClient<Database>;
   reservation: TicketReservation;
-  /** The list is to be read anew. */
-  onChanged: () => void;
 }
 
-export function SettleDifference({ supabase, reservation, onChanged }: SettleDifferenceProps) {
-  const { toast } = useToast();
+export function SettleDifference({ supabase, reservation }: SettleDifferenceProps) {
+  const { change, isPending, failure } = useReservationChange(supabase);
   const difference = openDifference(reservation);
-  const settle = useMutation({
-    networkMode: "always",
-    async mutationFn() {
-      const { state } = await changeReservation(supabase, reservation, { paid_won: reservation.total_price });
-      toast(
-        state === "saved"
-          ? { title: difference > 0 ? "차액을 받은 것으로 적었습니다" : "차액을 돌려준 것으로 적었습니다" }
-          : { title: "그사이 다른 관리자가 바꾸었습니다", description: "바꾼 것은 없습니다." },
-      );
-    },
-    onSettled: onChanged,
-  });
+  const { action, done } = reservation.cancelled_at
+    ? { action: "환불함", done: "환불한 것으로 적었습니다" }
+    : difference > 0
+      ? { action: "차액 받음", done: "차액을 받은 것으로 적었습니다" }
+      : { action: "차액 돌려줌", done: "차액을 돌려준 것으로 적었습니다" };
   if (difference === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-4">
-      <p className="numerals font-semibold text-warn">{differenceLabel(difference)}</p>
-      <Button variant="outline" busy={settle.isPending} onClick={() => settle.mutate()}>
-        {difference > 0 ? "차액 받음" : "차액 돌려줌"}
+      <p className="numerals font-semibold text-warn">{differenceLabel(reservation)}</p>
+      <Button
+        variant="outline"
+        busy={isPending}
+        onClick={() =>
+          change({
+            reservation,
+            changes: { paid_won: owedWon(reservation) },
+            done,
+            undo: {
+              changes: { paid_won: reservation.paid_won },
+              done: "받은 금액을 되돌렸습니다",
+              altText: "입금 확인을 되돌리고 다시 확인하면 받은 금액을 다시 적습니다",
+            },
+          })
+        }
+      >
+        {action}
       </Button>
-      {settle.error ? (
+      {failure ? (
         <p role="alert" className="w-full font-semibold text-bad">
-          {adminErrorMessage(settle.error)}
+          {failure}
         </p>
       ) : null}
     </div>

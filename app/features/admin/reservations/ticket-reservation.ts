@@ -64,18 +64,25 @@ export function isUnverified(reservation: Standing, now: number): boolean {
   return state === "unpaid" || (state === "paid" && !reservation.payment_verified);
 }
 
-/** Won still to be received, negative: to be returned, since what was paid no longer is what it costs. */
-export function openDifference({
-  cancelled_at,
-  paid_won,
-  total_price,
-}: Pick<TicketReservation, "cancelled_at" | "paid_won" | "total_price">): number {
-  return cancelled_at || paid_won === null ? 0 : total_price - paid_won;
+type Account = Pick<TicketReservation, "cancelled_at" | "paid_won" | "total_price">;
+
+/** What is owed to the company: nothing once it is cancelled. */
+export function owedWon({ cancelled_at, total_price }: Account): number {
+  return cancelled_at ? 0 : total_price;
 }
 
-/** The difference in words. */
-export function differenceLabel(difference: number): string {
-  return `${formatWon(Math.abs(difference))} ${difference > 0 ? "더 받을 돈" : "돌려줄 돈"}`;
+/** Won still to be received, negative: to be returned, since what was paid is not what is owed. */
+export function openDifference(account: Account): number {
+  return account.paid_won === null ? 0 : owedWon(account) - account.paid_won;
+}
+
+/** The difference in words; nothing when there is none. */
+export function differenceLabel(account: Account): string {
+  const difference = openDifference(account);
+  if (difference === 0) return "";
+  const won = formatWon(Math.abs(difference));
+  if (account.cancelled_at) return `환불할 금액 ${won}`;
+  return `${won} ${difference > 0 ? "더 받을 돈" : "돌려줄 돈"}`;
 }
 
 export function seatsOf(reservations: readonly Pick<TicketReservation, "attendee_count">[]): number {

@@ -36,12 +36,15 @@ export function useCancellationUndo(supabase: SupabaseClient<Database>) {
             takeBack: (step) => restoreReservations(supabase, step),
             onDone(counts) {
               const restored = counts.reduce((sum, restored) => sum + restored, 0);
-              toast({
-                title: `${restored}건의 취소를 되돌렸습니다`,
-                ...(count > restored && {
-                  description: `${count - restored}건은 그사이 바뀌었거나 좌석이 차서 취소된 채로 두었습니다.`,
-                }),
-              });
+              const leftAlone = `${count - restored}건은 그사이 바뀌었거나 좌석이 차서 취소된 채로 두었습니다.`;
+              toast(
+                restored === 0
+                  ? { title: "취소를 되돌리지 못했습니다", description: leftAlone }
+                  : {
+                      title: `${restored}건의 취소를 되돌렸습니다`,
+                      ...(count > restored && { description: leftAlone }),
+                    },
+              );
             },
           }),
       },

@@ -1,0 +1,63 @@
+/** One change of a reservation that others may have changed meanwhile: made, said, and taken back where that is offered. */
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import type { Database } from "~/lib/database.types.ts";
+import { useToast } from "~/ui/toast.tsx";
+import { announceReservationsChange } from "./other-tabs.ts";
+import { changeReservation, type ReservationChanges } from "./reservations-data.ts";
+import type { TicketReservation } from "./ticket-reservation.ts";
+
+export interface ReservationChange {
+  reservation: TicketReservation;
+  changes: ReservationChanges;
+  /** What is said once it is made. */
+  done: string;
+  /** What takes it back. */
+  undo?: { changes: ReservationChanges; done: string; altText: string };
+  onDone?: () => void;
+}
+
+const changedMeanwhile = "그사이 다른 관리자가 고쳤습니다. 지금 내용을 확인하고 다시 눌러 주세요.";
+
+export function useReservationChange(supabase: SupabaseClient<Database>) {
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const { mutate, isPending, data, error } = useMutation({
+    networkMode: "always",
+    mutationFn: ({ reservation, changes }: ReservationChange) =>
+      changeReservation(supabase, reservation, changes),
+    onSuccess(outcome, { done, undo, onDone }) {
+      if (outcome.state !== "saved") {
+        toast({ title: "바꾸지 않았습니다", description: changedMeanwhile });
+        return;
+      }
+      const { row } = outcome;
+      onDone?.();
+      toast({
+        title: done,
+        description: row.name,
+        ...(undo && {
+          action: {
+            label: "되돌리기",
+            altText: undo.altText,
+            onSelect: () => mutate({ reservation: row, changes: undo.changes, done: undo.done }),
+          },
+        }),
+      });
+    },
+    onError(error) {
+      toast({ title: "바꾸지 못했습니다", description: adminErrorMessage(error), variant: "destructive" });
+    },
+    onSettled() {
+      announceReservationsChange();
+      void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
+    },
+  });
+  const failure = error
+    ? adminErrorMessage(error)
+    : data && data.state !== "saved"
+      ? changedMeanwhile
+      : undefined;
+  return { change: mutate, isPending, failure };
+}
