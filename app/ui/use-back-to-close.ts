@@ -38,7 +38,11 @@ function addEntry(onBack: () => void, address?: string): () => void {
   history.pushState({ ...history.state, openOverPage: entry }, "", address);
   // Before React Router's listener, which is none of the capturing ones.
   addEventListener("popstate", onPopState, { capture: true });
+  // A reload shows the page of this address, from its beginning.
+  const onPageHide = ({ persisted }: PageTransitionEvent) => persisted || scrollTo(0, 0);
+  if (address) addEventListener("pagehide", onPageHide, { capture: true });
   return () => {
+    removeEventListener("pagehide", onPageHide, { capture: true });
     removeEventListener("popstate", onPopState, { capture: true });
     // Left by Back, or a link has led on.
     if (history.state?.openOverPage !== entry) return;

@@ -228,7 +228,7 @@ test("a visitor reloads the open form, shares its address and goes back, and wha
   await dialog.getByRole("radio", { name: /^청소년/ }).check();
   const address = page.url();
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: /계좌이체 예매$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: /계좌이체 예매$/ })).toBeInViewport();
   await expect(page.getByLabel("이름")).toHaveValue("주소관객");
   await expect(page.getByRole("radio", { name: /^청소년/ })).toBeChecked();
 

@@ -30,6 +30,13 @@ it("every setting is explained, and stands in the example of a file of settings"
   expect(example.filter((name = "") => !settingNames.includes(name) && !/^OAUTH_/.test(name))).toEqual([]);
 });
 
+it("every decision has a number of its own, in its name as in its heading", () => {
+  const files = globSync("docs/decisions/*.md", { cwd: root }).sort();
+  const numbers = files.map((file) => /\/(\d{3})-/.exec(file)?.[1]);
+  expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(3, "0")));
+  expect(files.map((file) => /^# (\d{3}) /.exec(read(file))?.[1])).toEqual(numbers);
+});
+
 it("the documents are found", () => {
   expect(documents).toEqual(
     expect.arrayContaining(["README.md", "SECURITY.md", "docs/security/checklists.md"]),
