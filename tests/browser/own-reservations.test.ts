@@ -154,6 +154,36 @@ async function remember(page: Page, performanceId: string, requestId: string) {
   await page.goto("/reservations");
 }
 
+test("the ticket of an open date says that the date will be announced, and that of a cancelled reservation says so first and does not look valid", async ({
+  page,
+  site,
+}) => {
+  const requestId = crypto.randomUUID();
+  const { performance } = await aShowInTheAdminArea(site, [{ name: "언젠가", request_id: requestId }], {
+    capacities: [],
+    sold_without_show_times: true,
+  });
+  await remember(page, performance.id, requestId);
+  const ticket = page.getByRole("article");
+  await expect(ticket).toContainText("관람일 미정");
+  await expect(ticket).toContainText("관람일이 정해지면 극단에서 연락드립니다.");
+  const service = await site.service();
+  await service
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString() })
+    .eq("performance_id", performance.id)
+    .throwOnError();
+  await page.reload();
+  await expect(ticket).toHaveText(/^취소된 예매/);
+  const main = page.locator("main");
+  for (const word of ["연락드립니다", "매표소", "적어 두시거나", "000-0000-0000-00"]) {
+    await expect(main).not.toContainText(word);
+  }
+  // Not the colours of a valid ticket.
+  await expect(ticket).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test("a ticket is printed on one page, black on white, without what is pressed", async ({ page, site }) => {
   const requestId = crypto.randomUUID();
   const { performance } = await aShowInTheAdminArea(site, [{ name: "인쇄손님", request_id: requestId }]);

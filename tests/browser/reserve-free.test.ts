@@ -76,8 +76,11 @@ test("a visitor with everything taken off is asked for no deposit, with scripts 
   await plain.close();
 });
 
-test("a show that costs nothing says so on its page, and to search engines", async ({ page, site }) => {
-  const formPath = await pageOf(site, { ticket_price: 0 });
+test("a show that costs nothing says so on its page, to search engines too, and speaks of no transfer", async ({
+  page,
+  site,
+}) => {
+  const formPath = await pageOf(site, { ticket_price: 0, account_transfer_text: "계좌이체 예매" });
   await openHydrated(page, formPath.replace("/reserve", ""));
   const main = page.locator("main");
   await expect(main.getByText("가격", { exact: true }).locator("xpath=following-sibling::dd")).toHaveText(
@@ -86,4 +89,11 @@ test("a show that costs nothing says so on its page, and to search engines", asy
   const events = await page.locator('script[type="application/ld+json"]').allTextContents();
   const event = events.map((text) => JSON.parse(text)).find((thing) => thing["@type"] === "TheaterEvent");
   expect(event).toMatchObject({ isAccessibleForFree: true, offers: { price: 0, priceCurrency: "KRW" } });
+  await expect(main).not.toContainText("계좌이체");
+  await main.getByRole("button", { name: "예매", exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name: "무료 낭독회 예매", exact: true });
+  await expect(dialog.getByLabel("이름")).toBeVisible();
+  await page.goto(formPath);
+  await expect(page.getByRole("heading", { level: 1, name: "무료 낭독회 예매", exact: true })).toBeVisible();
+  await expect(page).not.toHaveTitle(/계좌이체/);
 });

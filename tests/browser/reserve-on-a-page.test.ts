@@ -87,7 +87,8 @@ test("a visitor who comes back to the ticket reads how the reservation stands by
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} · 극단 무대`);
     await expect(page.getByText(account)).toHaveCount(title === "예매 신청 완료" ? 1 : 0);
-    await expect(page.getByText("취소된 예매번호")).toHaveCount(title === "취소된 예매" ? 1 : 0);
+    const mark = page.getByRole("article").getByText("취소된 예매", { exact: true });
+    await expect(mark).toHaveCount(title === "취소된 예매" ? 1 : 0);
   }
 });
 

@@ -15,14 +15,17 @@ export function Ticket({ show, reservation, cancelled }: TicketProps) {
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-control border border-line bg-paper sm:grid-cols-[minmax(0,1fr)_auto]">
+    <article
+      data-cancelled={cancelled || undefined}
+      className="ticket grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-control border border-line bg-paper sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <div className="px-[min(1.25rem,5vw)] py-5 sm:px-6">
+        {cancelled ? <p className="mb-2 font-bold text-bad text-lg">취소된 예매</p> : null}
         <h3 className="font-bold font-display text-2xl">{show.title}</h3>
-        {showTime ? (
-          <p className="numerals mt-2 font-semibold text-lg leading-snug">
-            {formatShowDate(showTime.date, showTime.time)}
-          </p>
-        ) : null}
+        <p className="numerals mt-2 font-semibold text-lg leading-snug">
+          {showTime ? formatShowDate(showTime.date, showTime.time) : "관람일 미정"}
+        </p>
+        {showTime || cancelled ? null : <p>관람일이 정해지면 극단에서 연락드립니다.</p>}
         {show.venue ? <p className="text-ink-soft">{show.venue}</p> : null}
         <dl className="numerals mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2 border-line border-t pt-3 leading-snug">
           <Fact name="예매자" value={<span data-typed="">{reservation.name}</span>} />
@@ -39,12 +42,8 @@ export function Ticket({ show, reservation, cancelled }: TicketProps) {
       <div className="relative grid content-center gap-1 border-line border-t-2 border-dashed bg-stage px-[min(1.25rem,5vw)] py-4 text-stage-ink sm:min-w-52 sm:justify-items-center sm:border-t-0 sm:border-l-2 dark:bg-stage-glow dark:text-stage">
         <Notch className="-top-2.5 -left-2.5" />
         <Notch className="-top-2.5 -right-2.5 sm:top-auto sm:-bottom-2.5 sm:-left-2.5" />
-        <p className="text-sm text-stage-glow dark:text-stage">
-          {cancelled ? "취소된 예매번호" : "예매번호"}
-        </p>
-        <p
-          className={`numerals whitespace-nowrap font-bold font-display text-[min(1.5rem,8vw)] leading-8 tracking-wide ${cancelled ? "line-through" : ""}`}
-        >
+        <p className="text-sm text-stage-glow dark:text-stage">예매번호</p>
+        <p className="numerals whitespace-nowrap font-bold font-display text-[min(1.5rem,8vw)] leading-8 tracking-wide">
           {reservation.reservation_number}
         </p>
       </div>
