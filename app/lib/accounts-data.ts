@@ -1,7 +1,6 @@
 /** What an admin asks the server of the site to do with accounts, because it takes the secret key. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { z } from "zod";
-import type { Database } from "./database.types.ts";
+import type { Supabase } from "./supabase.ts";
 
 export const accountWish = z.discriminatedUnion("wish", [
   z.object({ wish: z.literal("reset-second-factor"), userId: z.guid() }),
@@ -27,7 +26,7 @@ export class AccountRefusedError extends Error {
 export type Invitation = "invited" | "added";
 
 /** @throws AccountRefusedError, or TypeError without a connection */
-export async function askForAccount(supabase: SupabaseClient<Database>, wish: AccountWish): Promise<unknown> {
+export async function askForAccount(supabase: Supabase, wish: AccountWish): Promise<unknown> {
   const { data } = await supabase.auth.getSession();
   const response = await fetch(accountsPath, {
     method: "POST",

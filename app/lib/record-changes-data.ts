@@ -1,6 +1,5 @@
 /** Who has changed a row since it was read, as the audit log has it. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "./database.types.ts";
+import type { Supabase } from "./supabase.ts";
 
 export interface RecordChange {
   at: string;
@@ -22,7 +21,7 @@ const maxChanges = 200;
  * @throws the API's error
  */
 export async function readRecordChanges(
-  supabase: SupabaseClient<Database>,
+  supabase: Supabase,
   table: string,
   id: string | boolean,
   since: string,

@@ -1,10 +1,9 @@
 /** Reading and writing the rows that the company edits: one way for all of its tables. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { refusedChange } from "./admin-error.ts";
-import type { Database, Tables, TablesInsert, TablesUpdate } from "./database.types.ts";
+import type { Tables, TablesInsert, TablesUpdate } from "./database.types.ts";
 import { type RecordChange, readRecordChanges } from "./record-changes-data.ts";
-
-type Supabase = SupabaseClient<Database>;
+import type { Supabase } from "./supabase.ts";
 
 /** Tables whose rows have an id and tell when they were last changed. */
 export type RecordTable =

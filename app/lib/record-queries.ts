@@ -1,11 +1,9 @@
 /** What the admin area keeps of the tables it edits. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import { worthRetrying } from "./admin-error.ts";
-import type { Database, Tables } from "./database.types.ts";
+import type { Tables } from "./database.types.ts";
 import { type RecordTable, readRecord, readRecords } from "./record-data.ts";
-
-type Supabase = SupabaseClient<Database>;
+import type { Supabase } from "./supabase.ts";
 
 /** All rows of a table. Everything under ["records", table] is read again when one of its rows has changed. */
 export function recordsQuery<Name extends RecordTable>(

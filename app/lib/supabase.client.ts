@@ -1,8 +1,9 @@
 /** The browser's Supabase client with the admin's session. Public pages never import it. */
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { fetchAndNotifySite } from "./notify-site.ts";
 import { fetchWithRenewal } from "./session-renewal.ts";
+import type { Supabase } from "./supabase.ts";
 
 /** What a page of the admin area needs to know to reach the API; comes from its layout's loader. */
 export interface BrowserSupabaseSettings {
@@ -11,10 +12,10 @@ export interface BrowserSupabaseSettings {
   publishableKey: string;
 }
 
-let client: SupabaseClient<Database> | undefined;
+let client: Supabase | undefined;
 
 /** One client for the whole tab, so that there is one session and one refresh timer. */
-export function browserSupabase(settings: BrowserSupabaseSettings): SupabaseClient<Database> {
+export function browserSupabase(settings: BrowserSupabaseSettings): Supabase {
   client ??= createClient<Database>(settings.url ?? window.location.origin, settings.publishableKey, {
     auth: { storageKey: "madang-session", flowType: "pkce" },
     // On the site's own origin the database itself tells what has changed.
@@ -34,7 +35,7 @@ async function renewSession(): Promise<string | null> {
  * A client that asks for an email and remembers nothing. Its links open on any device, since they need nothing that is
  * kept in this browser: many ask on a desktop and read their mail on the phone.
  */
-export function emailLinkSupabase(settings: BrowserSupabaseSettings): SupabaseClient<Database> {
+export function emailLinkSupabase(settings: BrowserSupabaseSettings): Supabase {
   return createClient<Database>(settings.url ?? window.location.origin, settings.publishableKey, {
     auth: {
       storageKey: "madang-email-links",

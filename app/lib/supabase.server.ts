@@ -1,10 +1,9 @@
 /** Supabase clients for loaders and actions. */
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import type { RouterContextProvider } from "react-router";
 import type { Database } from "./database.types.ts";
 import { type SiteServices, siteServicesContext } from "./site-services.ts";
-
-export type Supabase = SupabaseClient<Database>;
+import type { Supabase } from "./supabase.ts";
 
 /** Milliseconds; a project elsewhere that has not answered by then counts as away. The built-in backend knows sooner. */
 const maxAnswerMs = 2_900;

@@ -1,5 +1,5 @@
 /** Reads the announcements of auditions, newest first. */
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import type { Audition } from "./audition.ts";
 
 export async function readAuditions(supabase: Supabase): Promise<Audition[]> {

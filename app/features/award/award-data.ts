@@ -1,5 +1,5 @@
 /** Reads the prizes of the company, oldest first. */
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import type { Award } from "./award.ts";
 
 export async function readAwards(supabase: Supabase): Promise<Award[]> {

@@ -1,5 +1,5 @@
 /** Reads the company's settings. */
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import type { Company } from "./company.ts";
 import {
   type CompanyProfile,

@@ -1,9 +1,8 @@
 /** Reads what everybody knows of the company and would try as a password first. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "../../lib/database.types.ts";
+import type { Supabase } from "../../lib/supabase.ts";
 
 /** @throws the API's error */
-export async function readCompanyWords(supabase: SupabaseClient<Database>): Promise<string[]> {
+export async function readCompanyWords(supabase: Supabase): Promise<string[]> {
   const { data } = await supabase
     .from("site_settings")
     .select("company_name, email, phone")

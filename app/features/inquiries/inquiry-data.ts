@@ -1,6 +1,6 @@
 /** Hands a message to the function that keeps it and tells the company. */
 import { FunctionsHttpError } from "@supabase/supabase-js";
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { failure, firstProblem, type MessageAnswer, type MessageFields } from "./inquiry.ts";
 
 /** Milliseconds; a visitor does not wait longer for an answer. */

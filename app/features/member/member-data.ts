@@ -1,6 +1,6 @@
 /** Reads the members of the company. */
 import { randomPick } from "~/lib/random-pick.ts";
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { type MemberPick, type MemberProfile, pickOf } from "./member.ts";
 
 /** Name under which the members are stored as stale content. */

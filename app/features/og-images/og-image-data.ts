@@ -1,6 +1,6 @@
 /** Reads which pictures links are shown with. */
 import type { PosterShelf } from "~/lib/og-image.ts";
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 
 export interface ImageSource {
   /** Address as it is stored. */

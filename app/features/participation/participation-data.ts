@@ -1,5 +1,5 @@
 /** Reads the works in which members take part as actors and as staff. */
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import type { FeaturedWork, Work, WorkKind } from "./participation.ts";
 
 const atMost = 4;

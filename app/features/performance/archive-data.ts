@@ -1,6 +1,6 @@
 /** Reads the archive: a page of it, what a search finds, one production, and all of it as stale content. */
 import type { Json } from "~/lib/database.types.ts";
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import {
   type ArchivePage,

@@ -2,7 +2,7 @@
 import { hasPassed } from "~/lib/has-passed.ts";
 import { randomPick } from "~/lib/random-pick.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import type { ArchivePick, CurrentShow, RunningShow } from "./performance.ts";
 

@@ -1,6 +1,6 @@
 /** Reads all that is told about a show, and whether it is the one that is on. */
 import { hasPassed } from "~/lib/has-passed.ts";
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import { showColumns } from "./performance-data.ts";
 import { type Playbill, playbillOf } from "./playbill.ts";

@@ -1,6 +1,6 @@
 /** The action of the form: takes a reservation, whether a page or a script has sent it. */
 
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
 import { shownPrice } from "./price.ts";
 import {

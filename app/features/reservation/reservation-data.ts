@@ -1,5 +1,5 @@
 /** The calls of a reservation: make it, find it again, see the seats that are left. */
-import type { Supabase } from "../../lib/supabase.server.ts";
+import type { Supabase } from "../../lib/supabase.ts";
 import {
   type FoundReservation,
   failureMessage,

@@ -1,5 +1,5 @@
 /** Reads what the map of the site names: every page of a show or a member, and when each kind of content last changed. */
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 
 /** A show or a member: what has an address and pictures of its own. */
 export interface MappedRow {

@@ -1,7 +1,7 @@
 /** The map of the site for search portals: every page, when it last changed, and the pictures on it. */
 import { SitemapStream, streamToPromise } from "sitemap";
 import { absoluteUrl } from "~/lib/page-meta.ts";
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { type MappedRow, readLastChange, readMappedMembers, readMappedShows } from "./sitemap-data.ts";
 
 interface MappedPage {

@@ -7,7 +7,8 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { authErrorMessage } from "~/lib/auth-error.ts";
 import { isReauthenticationNeeded, reauthenticationNeeded } from "~/lib/reauthentication.ts";
 import { type SiteServices, siteServicesContext } from "~/lib/site-services.ts";
-import { bearerToken, type Supabase, supabaseAs } from "~/lib/supabase.server.ts";
+import { bearerToken, supabaseAs } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import type { Route } from "./+types/accounts";
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -8,7 +8,7 @@ import type { ArchivePick } from "~/features/performance/performance.ts";
 import { pickPastShows, readCurrentShow, readRunningShows } from "~/features/performance/performance-data.ts";
 import { pickStaleShows, staleArchive } from "~/features/performance/stale-archive.ts";
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
-import type { Supabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { type PagePart, pagePart } from "~/page-loading/page-part.ts";
 import { orStale, refreshInBackground, type StaleContent } from "~/page-loading/stale-content.ts";
 

@@ -1,11 +1,9 @@
 /** The calls by which an admin looks after their own account. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { isSignedOut } from "~/lib/auth-error.ts";
 import type { Database } from "~/lib/database.types.ts";
-
-type Supabase = SupabaseClient<Database>;
+import type { Supabase } from "~/lib/supabase.ts";
 
 export type OwnSession = Database["public"]["Functions"]["own_sessions"]["Returns"][number];
 

@@ -1,8 +1,7 @@
 /** One's own account: address, password, what a route puts between them, and where one is signed in. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
-import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { LeaveGuard } from "~/ui/admin/leave-guard.tsx";
@@ -11,7 +10,7 @@ import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 export interface SectionProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   guard: Guard;
   /** Told when something is typed and when it is saved or given up. */
   onUnsaved: (unsaved: boolean) => void;

@@ -1,7 +1,8 @@
 /** What takes the secret key: accounts of admins. The caller has been asked before, and is asked again by each function. */
 import type { Invitation } from "~/lib/accounts-data.ts";
 import type { SiteServices } from "~/lib/site-services.ts";
-import { type Supabase, serviceRoleSupabase } from "~/lib/supabase.server.ts";
+import { serviceRoleSupabase } from "~/lib/supabase.server.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { addAdmin, noteSecondFactorReset } from "./admin-accounts-data.ts";
 import { invitedParameter, newPasswordPath } from "./session.ts";
 

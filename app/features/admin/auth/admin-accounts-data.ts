@@ -1,8 +1,5 @@
 /** What an admin does with the accounts of admins, by the rules of the database. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
-
-type Supabase = SupabaseClient<Database>;
+import type { Supabase } from "~/lib/supabase.ts";
 
 /** Writes down who has the second factor of an admin taken away. @throws the API's error when the caller may not */
 export async function noteSecondFactorReset(caller: Supabase, userId: string): Promise<void> {

@@ -2,16 +2,15 @@
  * Lets admins into the admin area and sends everyone else to the login page. A courtesy:
  * what can be read and changed is decided by the policies of the database.
  */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { createContext, type RouterContextProvider, redirect } from "react-router";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { adminSupabase } from "./admin-supabase.ts";
 import { type AdminAccess, loginAddress, type SessionUser } from "./session.ts";
 import { readAdminAccess, readSessionUser } from "./session-data.ts";
 
 export interface AdminSession {
   admin: SessionUser;
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
 }
 
 /** Set by the gate for every page behind it. */

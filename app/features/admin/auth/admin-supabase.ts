@@ -1,16 +1,16 @@
 /** The API as the one who is signed in in this browser. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
+
 import { type BrowserSupabaseSettings, browserSupabase, emailLinkSupabase } from "~/lib/supabase.client.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 
 let settings: BrowserSupabaseSettings | undefined;
 
-export async function adminSupabase(): Promise<SupabaseClient<Database>> {
+export async function adminSupabase(): Promise<Supabase> {
   return browserSupabase(await apiSettings());
 }
 
 /** The API as nobody in particular, for asking for an email. */
-export async function mailingSupabase(): Promise<SupabaseClient<Database>> {
+export async function mailingSupabase(): Promise<Supabase> {
   return emailLinkSupabase(await apiSettings());
 }
 

@@ -1,9 +1,8 @@
 /** Where the link of an email arrives: opens the account, asks for the second factor if there is one, then for a password. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { isSignedOut } from "~/lib/auth-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { adminSupabase } from "./admin-supabase.ts";
@@ -19,7 +18,7 @@ type Step = "opening" | "code" | "password" | "spent" | "unreachable";
 export function EmailLinkPage({ onSaved }: { onSaved: () => void }) {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>("opening");
-  const [supabase, setSupabase] = useState<SupabaseClient<Database> | null>(null);
+  const [supabase, setSupabase] = useState<Supabase | null>(null);
 
   async function open() {
     setStep("opening");

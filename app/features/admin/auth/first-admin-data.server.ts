@@ -5,7 +5,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { bytesOf, maxPasswordLength } from "../../../lib/new-password.ts";
 import type { SetupLink, SiteServices } from "../../../lib/site-services.ts";
-import { type Supabase, serviceRoleSupabase } from "../../../lib/supabase.server.ts";
+import { serviceRoleSupabase } from "../../../lib/supabase.server.ts";
+import type { Supabase } from "../../../lib/supabase.ts";
 import { claimFirstAdmin, readWhetherAdmin, readWhetherAdminExists } from "./first-admin-data.ts";
 
 /** Why the first admin could not be made; what nobody can mend by typing again is thrown instead. */

@@ -1,7 +1,6 @@
 /** Tells whoever is signed in, but is no admin, so; they may sign out. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useState } from "react";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { adminSupabase } from "./admin-supabase.ts";
 import { noAnswer } from "./session.ts";
@@ -10,7 +9,7 @@ import { signOut } from "./session-data.ts";
 interface ForbiddenProps {
   email: string;
   access: "none" | "unknown";
-  admit: (supabase: SupabaseClient<Database>) => Promise<void>;
+  admit: (supabase: Supabase) => Promise<void>;
   onSignedOut: () => void;
 }
 
@@ -18,7 +17,7 @@ export function Forbidden({ email, access, admit, onSignedOut }: ForbiddenProps)
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
-  async function attempt(step: (supabase: SupabaseClient<Database>) => Promise<void>) {
+  async function attempt(step: (supabase: Supabase) => Promise<void>) {
     setBusy(true);
     setFailure("");
     try {
@@ -30,7 +29,7 @@ export function Forbidden({ email, access, admit, onSignedOut }: ForbiddenProps)
     }
   }
 
-  async function leave(supabase: SupabaseClient<Database>) {
+  async function leave(supabase: Supabase) {
     if (await signOut(supabase)) onSignedOut();
     else setFailure(noAnswer);
   }

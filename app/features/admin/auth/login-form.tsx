@@ -1,8 +1,8 @@
 /** E-mail and password. What was typed stays when the sign-in is refused. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { type SubmitEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmailField } from "~/ui/email-field.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
@@ -16,7 +16,7 @@ interface LoginFormProps {
   email?: string;
   /** Why somebody is asked to sign in once more. */
   notice?: string;
-  onSignedIn: (supabase: SupabaseClient<Database>) => Promise<void>;
+  onSignedIn: (supabase: Supabase) => Promise<void>;
 }
 
 interface Refusal {

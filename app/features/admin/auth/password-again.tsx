@@ -1,14 +1,14 @@
 /** The password once more, from somebody who is signed in. */
-import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
+import type { AuthError } from "@supabase/supabase-js";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { signInAgain } from "./reauthentication-data.ts";
 import { signInMessage } from "./session.ts";
 
 interface PasswordAgainProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   onSignedIn: () => void;
 }
 

@@ -1,9 +1,6 @@
 /** The calls of somebody who has forgotten their password, or has none yet. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { newPasswordPath } from "./session.ts";
-
-type Supabase = SupabaseClient<Database>;
 
 /** Whether or not somebody is known by the address. @throws the API's error */
 export async function sendRecoveryEmail(supabase: Supabase, email: string): Promise<void> {

@@ -1,8 +1,5 @@
 /** The calls by which somebody who is signed in shows once more who they are. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
-
-type Supabase = SupabaseClient<Database>;
+import type { Supabase } from "~/lib/supabase.ts";
 
 /** The backend accepts five minutes; some pass until the change is sent. */
 const recentSeconds = 240;

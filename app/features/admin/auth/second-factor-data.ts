@@ -1,8 +1,5 @@
 /** The calls by which somebody who has signed in with a password shows the second factor. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
-
-type Supabase = SupabaseClient<Database>;
+import type { Supabase } from "~/lib/supabase.ts";
 
 export interface KnownFactor {
   id: string;

@@ -1,8 +1,7 @@
 /** After the password: the code of an app or of a message, or a recovery code in its place. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { codeErrorMessage, isSignedOut } from "~/lib/auth-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { CodeField } from "~/ui/code-field.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
@@ -15,7 +14,7 @@ import {
 } from "./second-factor-data.ts";
 
 interface SecondFactorFormProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   onShown: () => Promise<void>;
   /** It is asked of somebody who is in already: only what they have shown before counts. */
   again?: boolean;

@@ -1,9 +1,6 @@
 /** The calls of signing in and out. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import type { AdminAccess, SessionUser } from "./session.ts";
-
-type Supabase = SupabaseClient<Database>;
 
 export interface Credentials {
   email: string;

@@ -1,7 +1,6 @@
 /** The way into the admin area: a sign-in, the second factor, and a word to whoever may not come in. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { adminSupabase } from "./admin-supabase.ts";
 import { Forbidden } from "./forbidden.tsx";
 import { LoginForm } from "./login-form.tsx";
@@ -18,7 +17,7 @@ interface SignInProps {
 
 interface Visitor {
   user: SessionUser;
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   access: Exclude<AdminAccess, "full" | "ended">;
 }
 
@@ -26,7 +25,7 @@ export function SignIn({ email, onAdmitted }: SignInProps) {
   const [visitor, setVisitor] = useState<Visitor | null>(null);
   const [notice, setNotice] = useState("");
 
-  async function admit(supabase: SupabaseClient<Database>) {
+  async function admit(supabase: Supabase) {
     const user = await readSessionUser(supabase);
     const access = user ? await readAdminAccess(supabase) : "ended";
     if (access === "full") return onAdmitted();
@@ -48,7 +47,7 @@ export function SignIn({ email, onAdmitted }: SignInProps) {
     return () => window.removeEventListener("focus", check);
   }, []);
 
-  async function startAgain(supabase: SupabaseClient<Database>, ended: boolean) {
+  async function startAgain(supabase: Supabase, ended: boolean) {
     if (!ended) await signOut(supabase);
     setNotice(ended ? "시간이 오래 지나 로그인이 끝났습니다. 처음부터 다시 로그인해 주세요." : "");
     setVisitor(null);

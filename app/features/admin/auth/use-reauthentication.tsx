@@ -1,8 +1,7 @@
 /** Asks in place for the password, or a code of the second factor, before a change of what opens the account. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { type ReactNode, useCallback, useState } from "react";
-import type { Database } from "~/lib/database.types.ts";
 import { type Guard, isReauthenticationNeeded, ReauthenticationCancelled } from "~/lib/reauthentication.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { PasswordAgain } from "./password-again.tsx";
 import { readSignInState, type SignInState } from "./reauthentication-data.ts";
@@ -20,7 +19,7 @@ const explanations = {
 };
 
 /** The dialog has to be rendered; it is open only while something is asked. */
-export function useReauthentication(supabase: SupabaseClient<Database>): { guard: Guard; dialog: ReactNode } {
+export function useReauthentication(supabase: Supabase): { guard: Guard; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question | null>(null);
 
   const guard: Guard = useCallback(

@@ -1,10 +1,10 @@
 /** Site information: everything the public pages say about the company. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Database, Tables } from "~/lib/database.types.ts";
+import type { Tables } from "~/lib/database.types.ts";
 import { addRecord, saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
@@ -12,7 +12,7 @@ import { buttonClass } from "~/ui/button.tsx";
 import { CompanyFields } from "./company-fields.tsx";
 import { companySchema, typedCompany } from "./company-schema.ts";
 
-export function CompanyEditor({ supabase }: { supabase: SupabaseClient<Database> }) {
+export function CompanyEditor({ supabase }: { supabase: Supabase }) {
   const company = useQuery(recordQuery(supabase, "site_settings", true));
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
@@ -33,7 +33,7 @@ export function CompanyEditor({ supabase }: { supabase: SupabaseClient<Database>
 }
 
 interface CompanyFormProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   /** null: nothing has been written yet. */
   row: Tables<"site_settings"> | null;
 }

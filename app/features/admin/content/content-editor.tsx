@@ -1,10 +1,10 @@
 /** One row of a kind of content, or a new one. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type { Database, TablesInsert } from "~/lib/database.types.ts";
+import type { TablesInsert } from "~/lib/database.types.ts";
 import { addRecord, saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { readRecordDraft } from "~/ui/admin/form-draft.ts";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { RecordPage } from "~/ui/admin/record-page.tsx";
@@ -14,7 +14,7 @@ import type { ContentKind, ContentRow } from "./content-kind.ts";
 
 interface ContentEditorProps {
   kind: ContentKind;
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   /** null: a new one. */
   id: string | null;
 }
@@ -35,7 +35,7 @@ export function ContentEditor({ kind, supabase, id }: ContentEditorProps) {
 
 interface ContentFormProps {
   kind: ContentKind;
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   row: ContentRow | null;
 }
 

@@ -1,10 +1,10 @@
 /** A kind of content that the company keeps in a list: its table, its words, what a row looks like and what is typed. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import type { ComponentType } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import type { Database, Tables, TablesUpdate } from "~/lib/database.types.ts";
+import type { Tables, TablesUpdate } from "~/lib/database.types.ts";
 import type { RecordTable, SortableTable } from "~/lib/record-data.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 
 /** What the admin area itself reads of any row. */
 export interface ContentRow {
@@ -37,12 +37,12 @@ interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Value
   /** The picture of a row, where the kind has pictures. */
   picture?: { of: (row: Row) => string | null; shape: readonly [number, number] };
   /** What can be done to a row from the list. */
-  RowAction?: ComponentType<{ row: Row; supabase: SupabaseClient<Database> }>;
+  RowAction?: ComponentType<{ row: Row; supabase: Supabase }>;
   /** Where the site shows a row. */
   addressOf?: (row: Row) => string;
   schema: z.ZodType<Values, Typed>;
   typedOf: (row: Row | null) => Typed;
-  Fields: ComponentType<{ supabase: SupabaseClient<Database> }>;
+  Fields: ComponentType<{ supabase: Supabase }>;
 }
 
 /** A kind of which the admin area knows no more than it has to. */

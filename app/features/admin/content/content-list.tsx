@@ -1,11 +1,11 @@
 /** The list of one kind of content: found, put in order, removed and put back. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Database, TablesInsert } from "~/lib/database.types.ts";
+import type { TablesInsert } from "~/lib/database.types.ts";
 import { addRecord, removeRecord, takeBackMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { PlaceButton } from "~/ui/admin/move-button.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
@@ -17,7 +17,7 @@ import type { ContentKind, ContentRow } from "./content-kind.ts";
 
 interface ContentListProps {
   kind: ContentKind;
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
 }
 
 export function ContentList({ kind, supabase }: ContentListProps) {

@@ -1,16 +1,11 @@
 /** Featuring a work on Home. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { refusedChange } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 
 export type WorkTable = "guest_performances" | "staff_performances";
 
 /** Reads whether a work is featured and makes it the opposite. @throws the API's error */
-export async function toggleFeatured(
-  supabase: SupabaseClient<Database>,
-  table: WorkTable,
-  id: string,
-): Promise<void> {
+export async function toggleFeatured(supabase: Supabase, table: WorkTable, id: string): Promise<void> {
   const { data: work } = await supabase
     .from(table)
     .select("is_featured")

@@ -1,10 +1,10 @@
 /** Works of other houses in which members take part, as actor or as staff: two tables of one shape. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database, Tables } from "~/lib/database.types.ts";
+import type { Tables } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { lines, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
 import {
   FieldGroup,
@@ -54,7 +54,7 @@ function typedWork(row: Tables<WorkTable> | null): z.input<typeof schema> {
   };
 }
 
-function WorkFields({ supabase }: { supabase: SupabaseClient<Database> }) {
+function WorkFields({ supabase }: { supabase: Supabase }) {
   const members = useQuery(recordsQuery(supabase, "actors", { orderBy: "sort_order" }));
   return (
     <>
@@ -92,13 +92,7 @@ function WorkFields({ supabase }: { supabase: SupabaseClient<Database> }) {
 
 /** The switch beside a work of the list. */
 function featuredSwitch(table: WorkTable) {
-  return function FeaturedSwitch({
-    row,
-    supabase,
-  }: {
-    row: Tables<WorkTable>;
-    supabase: SupabaseClient<Database>;
-  }) {
+  return function FeaturedSwitch({ row, supabase }: { row: Tables<WorkTable>; supabase: Supabase }) {
     const queries = useQueryClient();
     const { toast } = useToast();
     const { mutate, isPending, variables } = useMutation({

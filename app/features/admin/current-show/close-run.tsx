@@ -1,10 +1,10 @@
 /** The end of a run: into the archive with everything it had, in one step. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -14,7 +14,7 @@ import { closeRun, readRunToClose } from "./current-show-data.ts";
 import { useReopening } from "./reopen-run.tsx";
 import type { Show } from "./show-schema.ts";
 
-export function CloseRun({ supabase, show }: { supabase: SupabaseClient<Database>; show: Show }) {
+export function CloseRun({ supabase, show }: { supabase: Supabase; show: Show }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { toast } = useToast();

@@ -1,12 +1,11 @@
 /** The calls about a run: its show times, the seats sold, its end. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database, Tables, TablesInsert } from "~/lib/database.types.ts";
+
+import type { Tables, TablesInsert } from "~/lib/database.types.ts";
 import { hasPassed } from "~/lib/has-passed.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import type { NewShowTime } from "./repeat-show-times.tsx";
 import type { Show } from "./show-schema.ts";
-
-type Supabase = SupabaseClient<Database>;
 
 export type ShowTime = Tables<"show_times">;
 

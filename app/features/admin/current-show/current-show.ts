@@ -1,7 +1,7 @@
 /** The path of the page of the current show, and what it needs. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import type { ReactNode } from "react";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import type { Show } from "./show-schema.ts";
 
 export const currentShowPath = "/admin/current-performance";
@@ -12,7 +12,7 @@ export type ShownShow = Show & {
 };
 
 export interface CurrentShowProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   /** A show as visitors will see it. */
   preview: (show: ShownShow) => ReactNode;
   /** What can be done with reservations of a show that have no show time. */

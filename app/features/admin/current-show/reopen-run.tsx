@@ -1,9 +1,9 @@
 /** A run that was closed: what that means, and how it is taken back. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { currentShowPath } from "./current-show.ts";
@@ -11,11 +11,11 @@ import { reopenRun } from "./current-show-data.ts";
 import type { Show } from "./show-schema.ts";
 
 interface ReopenRunProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   show: Show;
 }
 
-export function useReopening(supabase: SupabaseClient<Database>, show: Show) {
+export function useReopening(supabase: Supabase, show: Show) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { toast } = useToast();

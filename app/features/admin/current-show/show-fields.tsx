@@ -1,15 +1,15 @@
 /** The fields of the show that is on. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Database } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { ImageField, ImagesField } from "~/ui/admin/image-fields.tsx";
 import { type RowColumn, RowsField } from "~/ui/admin/rows-field.tsx";
 
 interface ShowFieldsProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   /** Show times that are added together with the show. */
   showTimes?: ReactNode;
 }

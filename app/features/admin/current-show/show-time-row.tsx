@@ -1,10 +1,10 @@
 /** One show time: day, time, seats. What is promised stands beside it; the database keeps that it is honoured. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useState } from "react";
 import type { z } from "zod";
-import type { Database } from "~/lib/database.types.ts";
 import { saveRecord } from "~/lib/record-data.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { TextField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
@@ -14,7 +14,7 @@ import { MoveSoldShowTime } from "./move-sold-show-time.tsx";
 import { showTimeSchema, type TypedShowTime } from "./show-time-schema.ts";
 
 interface ShowTimeRowProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   showTime: SoldShowTime;
   /** Address of the reservations of this show time. */
   reservations: string;

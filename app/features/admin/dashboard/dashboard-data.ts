@@ -1,8 +1,5 @@
 /** What the first page of the admin area asks of the database. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
-
-type Supabase = SupabaseClient<Database>;
+import type { Supabase } from "~/lib/supabase.ts";
 
 /** Reading by GET: a site on a hosted project takes any other call for a change of content. */
 const reading = { get: true } as const;

@@ -1,12 +1,11 @@
 /** The first page of the admin area: what waits to be done, how the next shows are sold, what the site lacks. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import { formatSeats } from "~/lib/seat-count.ts";
 import { formatDate, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ShareBar } from "~/ui/admin/share-bar.tsx";
@@ -16,7 +15,7 @@ import { partShowTimes } from "./show-times-ahead.ts";
 import { WeekCharts } from "./week-charts.tsx";
 
 interface TodayProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   /** Address of the reservations of a show, of one of its show times, of those unpaid. */
   reservationsAt: (filter: { performanceId: string; showTimeId?: string; state?: "unpaid" }) => string;
 }

@@ -1,9 +1,8 @@
 /** One picture behind the first screen, with its title and its description for those who do not see it. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
-import type { Database } from "~/lib/database.types.ts";
 import { saveRecord } from "~/lib/record-data.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { text } from "~/lib/typed-text.ts";
 import { TextField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
@@ -16,7 +15,7 @@ const schema = z.object({ title: text("제목은", 200), alt: text("설명은", 
 
 interface HeroImageItemProps {
   image: HeroImage;
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   onRemove: () => void;
 }
 

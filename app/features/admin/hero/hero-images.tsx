@@ -1,11 +1,11 @@
 /** The pictures behind the first screen: added several at once, described, put in order, removed, looked at as visitors do. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database, Tables } from "~/lib/database.types.ts";
+import type { Tables } from "~/lib/database.types.ts";
 import { addRecord, removeRecord, takeBackMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { ImageDrop } from "~/ui/admin/image-drop.tsx";
 import { SortableList } from "~/ui/admin/sortable-list.tsx";
@@ -19,7 +19,7 @@ import { HeroImageItem } from "./hero-image-item.tsx";
 export type HeroImage = Tables<"background_images">;
 
 interface HeroImagesProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   /** The first screen with these pictures. */
   preview: (images: HeroImage[]) => ReactNode;
 }

@@ -1,8 +1,7 @@
 /** Stores pictures in the bucket theater_images. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { refusedChange } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import { imageBucket } from "~/lib/image-bucket.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { ImageRefusedError, type UploadImage } from "~/ui/admin/image-upload.ts";
 import { prepareImage } from "./prepare-image.ts";
 
@@ -12,7 +11,7 @@ const cacheSeconds = 3600;
 /** A file keeps its name when it is sent again, so that a retry after a lost answer stores it once. */
 const names = new WeakMap<File, string>();
 
-export function imageUpload(supabase: SupabaseClient<Database>): UploadImage {
+export function imageUpload(supabase: Supabase): UploadImage {
   return async (file, folder, { onProgress, signal }) => {
     const picture = await prepareImage(file);
     signal.throwIfAborted();

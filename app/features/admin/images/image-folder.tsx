@@ -1,10 +1,9 @@
 /** The stored pictures of a folder, a page at a time, and what nothing uses of them. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { Database } from "~/lib/database.types.ts";
 import { formatSize } from "~/lib/file-size.ts";
 import { pageOf } from "~/lib/page-numbers.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { RemoveImages } from "./remove-images.tsx";
@@ -15,7 +14,7 @@ import { StoredImageItem } from "./stored-image-item.tsx";
 interface ImageFolderListProps {
   /** Newest first. */
   pictures: StoredImage[];
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   onChanged: () => Promise<unknown>;
 }
 

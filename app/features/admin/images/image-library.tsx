@@ -1,10 +1,9 @@
 /** What is stored: found, looked through by folder, added, renamed, and removed when nothing uses it. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { worthRetrying } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import { formatSize } from "~/lib/file-size.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { ImageDrop } from "~/ui/admin/image-drop.tsx";
 import type { PictureFolder } from "~/ui/admin/image-upload.ts";
@@ -17,7 +16,7 @@ import { folderNames, placeOf, sizeOf } from "./stored-image.ts";
 
 const queryKey = ["stored-pictures"];
 
-export function ImageLibrary({ supabase }: { supabase: SupabaseClient<Database> }) {
+export function ImageLibrary({ supabase }: { supabase: Supabase }) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const list = useQuery({ queryKey, queryFn: () => readStoredImages(supabase), retry: worthRetrying });

@@ -1,10 +1,8 @@
 /** The calls of the page of stored pictures. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
-import { imageBucket } from "~/lib/image-bucket.ts";
-import type { ImageUse, StoredImage } from "./stored-image.ts";
 
-type Supabase = SupabaseClient<Database>;
+import { imageBucket } from "~/lib/image-bucket.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import type { ImageUse, StoredImage } from "./stored-image.ts";
 
 /** A hosted project answers with no more rows than this at once. */
 const pageSize = 1000;

@@ -1,10 +1,9 @@
 /** Asks before pictures are removed for good. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import { formatSize } from "~/lib/file-size.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -13,7 +12,7 @@ import { fileNameOf, type StoredImage, sizeOf } from "./stored-image.ts";
 
 interface RemovePicturesProps {
   pictures: StoredImage[];
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   onChanged: () => Promise<unknown>;
   onClose: () => void;
 }

@@ -1,8 +1,7 @@
 /** Gives a picture that nothing uses yet another name. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { type FormEvent, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
@@ -12,7 +11,7 @@ import { fileNameOf, folderOf, type StoredImage } from "./stored-image.ts";
 
 interface RenamePictureProps {
   picture: StoredImage;
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   onChanged: () => Promise<unknown>;
   onClose: () => void;
 }

@@ -1,12 +1,12 @@
 /** One message of a visitor with what was done about it. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database, Tables } from "~/lib/database.types.ts";
+import type { Tables } from "~/lib/database.types.ts";
 import { removeRecord, saveRecord } from "~/lib/record-data.ts";
 import { formatMoment } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { textOrNull } from "~/lib/typed-text.ts";
 import { TextAreaField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
@@ -22,7 +22,7 @@ const schema = z.object({ note: textOrNull("메모는", 2_000) });
 
 interface MessageItemProps {
   message: Message;
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   adminId: string;
 }
 

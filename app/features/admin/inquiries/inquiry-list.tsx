@@ -1,14 +1,13 @@
 /** What visitors have written: unread first, then the newest; answered, noted, marked as handled, removed. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
-import type { Database } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { MessageItem } from "./inquiry-item.tsx";
 
 interface InquiryListProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   adminId: string;
 }
 

@@ -1,12 +1,11 @@
 /** An authenticator app becomes a second factor: picture, secret for whoever cannot scan it, first code. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { askForCode, confirmFactor, type NewApp } from "./factor-data.ts";
 
 interface AppSetUpProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   app: NewApp;
   onConfirmed: () => Promise<void>;
 }

@@ -1,9 +1,6 @@
 /** The calls by which an admin sets up and gives up second factors and recovery codes. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { type Factor, freshName } from "./factor.ts";
-
-type Supabase = SupabaseClient<Database>;
 
 /** What an authenticator app has to be told. */
 export interface NewApp {

@@ -1,12 +1,11 @@
 /** One's second factors and recovery codes: what there is, one more, one less. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { askForAccount } from "~/lib/accounts-data.ts";
 import { authErrorMessage } from "~/lib/auth-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { formatMoment } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -19,7 +18,7 @@ import { FactorSetUp } from "./factor-set-up.tsx";
 import { RecoveryCodesStatus } from "./recovery-codes-status.tsx";
 
 interface FactorListProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   adminId: string;
   guard: Guard;
 }

@@ -1,11 +1,10 @@
 /** What the admin area keeps of one's second factors. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import { worthRetrying } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { countRecoveryCodes, readFactors, readWhetherShown } from "./factor-data.ts";
 
-export function factorsQuery(supabase: SupabaseClient<Database>) {
+export function factorsQuery(supabase: Supabase) {
   return queryOptions({
     queryKey: ["second-factors"],
     queryFn: async () => {

@@ -1,9 +1,8 @@
 /** Sets up one more second factor, step by step; with the first one come recovery codes. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useState } from "react";
 import { authErrorMessage } from "~/lib/auth-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { AppSetUp } from "./app-set-up.tsx";
 import { beginApp, countRecoveryCodes, makeRecoveryCodes, type NewApp } from "./factor-data.ts";
@@ -11,7 +10,7 @@ import { PhoneSetUp } from "./phone-set-up.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface FactorSetUpProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   guard: Guard;
   /** A factor counts from now on; recovery codes may still have to be written down. */
   onConfirmed?: () => void;

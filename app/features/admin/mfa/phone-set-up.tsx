@@ -1,9 +1,8 @@
 /** A phone becomes a second factor: its number, a message, the code in it. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { type SubmitEvent, useRef, useState } from "react";
 import { authErrorMessage } from "~/lib/auth-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { CodeEntry } from "./code-entry.tsx";
@@ -11,7 +10,7 @@ import { internationalPhone } from "./factor.ts";
 import { askForCode, beginPhone, confirmFactor } from "./factor-data.ts";
 
 interface PhoneSetUpProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   guard: Guard;
   onConfirmed: () => Promise<void>;
 }

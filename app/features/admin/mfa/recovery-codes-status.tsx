@@ -1,9 +1,8 @@
 /** How many recovery codes are left, and new ones. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -12,7 +11,7 @@ import { makeRecoveryCodes } from "./factor-data.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 interface RecoveryCodesStatusProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   guard: Guard;
   left: number;
   onChanged: () => Promise<void>;

@@ -1,9 +1,9 @@
 /** Cancels many reservations at once, after a question that says how many; one click takes exactly that back. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
@@ -15,7 +15,7 @@ import { seatsOf, type TicketReservation } from "./ticket-reservation.ts";
 import { useCancellationUndo } from "./use-cancellation-undo.ts";
 
 interface CancelManyProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   /** Those that can be chosen: no deposit was verified. */
   unverified: readonly TicketReservation[];
   /** Ids that are chosen to begin with. */

@@ -1,13 +1,12 @@
 /** Cancels a reservation with a reason, so that its seats are free again; or takes that back while there are seats. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 import type { TicketReservation } from "./ticket-reservation.ts";
 import { useReservationChange } from "./use-reservation-change.ts";
 
 interface CancelReservationProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   reservation: TicketReservation;
   /** Why it is cancelled, as typed so far. */
   reason: string;

@@ -1,9 +1,9 @@
 /** The list for the door: who comes to a show time, by name, on paper. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
-import type { Database } from "~/lib/database.types.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
@@ -20,7 +20,7 @@ import {
   type TicketReservation,
 } from "./ticket-reservation.ts";
 
-export function DoorList({ supabase }: { supabase: SupabaseClient<Database> }) {
+export function DoorList({ supabase }: { supabase: Supabase }) {
   const [parameters] = useSearchParams();
   const filter = readListFilter(parameters);
   const performances = useQuery(performancesQuery(supabase));

@@ -1,7 +1,7 @@
 /** What can be done with the reservations on the screen. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { Link } from "react-router";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { ExportReservations } from "./export-reservations.tsx";
 import { doorListPath, type ListFilter, listQuery, withoutShowTime } from "./list-filter.ts";
@@ -11,7 +11,7 @@ import { isUnverified, stateOf, type TicketReservation } from "./ticket-reservat
 import { VerifyMany } from "./verify-many.tsx";
 
 interface ListActionsProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   performance: AdminPerformance;
   filter: ListFilter;
   shown: readonly TicketReservation[];

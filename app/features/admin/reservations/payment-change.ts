@@ -1,8 +1,8 @@
 /** Marking a deposit as checked and taking it back: shown at once, put back when the database refuses. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { announceReservationsChange } from "./other-tabs.ts";
@@ -19,7 +19,7 @@ export interface PaymentChange {
 const mutationKey = ["admin-reservations", "payment"];
 
 /** Returns what starts a change. Changes are sent one after another, in the order they were made. */
-export function usePaymentChange(supabase: SupabaseClient<Database>, performanceId: string) {
+export function usePaymentChange(supabase: Supabase, performanceId: string) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const announce = useVerificationUndo(supabase);

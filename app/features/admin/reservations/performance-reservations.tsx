@@ -1,9 +1,9 @@
 /** Reservations of one performance: figures, filters and the list. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { SearchField } from "~/ui/admin/search-field.tsx";
 import { CancelMany } from "./cancel-many.tsx";
@@ -25,7 +25,7 @@ import { isUnverified, stateOf, sumsByState, type TicketReservation } from "./ti
 import { UnassignedReservations } from "./unassigned-reservations.tsx";
 
 interface PerformanceReservationsProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   performance: AdminPerformance;
   filter: ListFilter;
 }

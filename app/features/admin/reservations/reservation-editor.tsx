@@ -1,8 +1,8 @@
 /** One reservation to be corrected, noted, cancelled or taken back into force. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { discardFormDraft, recordDraftKey } from "~/ui/admin/form-draft.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
@@ -19,7 +19,7 @@ import { showTimeChoices } from "./show-time-choices.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 interface ReservationEditorProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   performance: AdminPerformance;
   /** null: closed. */
   reservation: TicketReservation | null;

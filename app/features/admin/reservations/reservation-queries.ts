@@ -1,16 +1,14 @@
 /** The queries of the reservations page, and how fresh: asked for again on focus and while it is looked at. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { queryOptions } from "@tanstack/react-query";
 import { worthRetrying } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import {
   readAdminPerformances,
   readReservations,
   readReservationTotals,
   readSuspiciousGroups,
 } from "./reservations-data.ts";
-
-type Supabase = SupabaseClient<Database>;
 
 const whileLookedAt = { refetchInterval: 30_000, retry: worthRetrying };
 

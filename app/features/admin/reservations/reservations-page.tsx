@@ -1,8 +1,8 @@
 /** The reservations page: choose a performance, a show time and a state, search, and check deposits off. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { readListFilter, reservationsPath } from "./list-filter.ts";
@@ -11,7 +11,7 @@ import { PerformanceChoice } from "./performance-choice.tsx";
 import { PerformanceReservations } from "./performance-reservations.tsx";
 import { performancesQuery } from "./reservation-queries.ts";
 
-export function ReservationsPage({ supabase }: { supabase: SupabaseClient<Database> }) {
+export function ReservationsPage({ supabase }: { supabase: Supabase }) {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const performances = useQuery(performancesQuery(supabase));

@@ -1,12 +1,11 @@
 /** Marks the difference between what was paid and what a reservation costs by now as received or returned. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { differenceLabel, openDifference, owedWon, type TicketReservation } from "./ticket-reservation.ts";
 import { useReservationChange } from "./use-reservation-change.ts";
 
 interface SettleDifferenceProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   reservation: TicketReservation;
 }
 

@@ -1,14 +1,14 @@
 /** A quiet band above the list when many reservations look like those of one stranger. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useQuery } from "@tanstack/react-query";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { suspiciousQuery } from "./reservation-queries.ts";
 import { markedGroups } from "./suspicious-groups.ts";
 import { seatsOf, type TicketReservation } from "./ticket-reservation.ts";
 
 interface SuspiciousReservationsProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   performanceId: string;
   all: readonly TicketReservation[];
   now: number;

@@ -1,8 +1,8 @@
 /** What to say on the telephone: the seats that are left, and what it will cost. The amount that counts is the database's. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { unitPriceBy } from "./discount-name.ts";
 import { seatsSchema, type TypedReservation } from "./reservation-fields.ts";
@@ -10,7 +10,7 @@ import { totalsQuery } from "./reservation-queries.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
 
 interface TelephoneQuoteProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   performance: AdminPerformance;
 }
 

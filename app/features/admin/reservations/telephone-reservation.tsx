@@ -1,11 +1,11 @@
 /** Enters a reservation that somebody makes on the telephone; seats and price are the database's, as for visitors. */
+
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { discardFormDraft, readFormDraft, writeFormDraft } from "~/ui/admin/form-draft.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
@@ -21,7 +21,7 @@ import { showTimeChoices } from "./show-time-choices.ts";
 import { TelephoneQuote } from "./telephone-quote.tsx";
 
 interface TelephoneReservationProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   performance: AdminPerformance;
   /** The show time that is chosen in the list. */
   showTimeId: string | null;

@@ -1,11 +1,11 @@
 /** Reservations made while the show had no show times: how many there are, and all of them to one show time with one press. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass, Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -15,7 +15,7 @@ import { performancesQuery, totalsQuery } from "./reservation-queries.ts";
 import { assignShowTime } from "./reservations-data.ts";
 
 interface UnassignedReservationsProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   performanceId: string;
 }
 

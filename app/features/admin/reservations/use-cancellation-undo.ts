@@ -1,6 +1,5 @@
 /** Says how many reservations were cancelled at once, and takes exactly these back. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { countOf } from "./in-batches.ts";
 import { type Cancellation, restoreReservations } from "./reservations-data.ts";
@@ -15,7 +14,7 @@ interface CancelledAtOnce {
 }
 
 /** Returns what announces a cancellation and offers to take it back. */
-export function useCancellationUndo(supabase: SupabaseClient<Database>) {
+export function useCancellationUndo(supabase: Supabase) {
   const { toast } = useToast();
   const undo = useUndo<Cancellation, number>();
   return ({ steps, seats, asked }: CancelledAtOnce) => {

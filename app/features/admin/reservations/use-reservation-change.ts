@@ -1,8 +1,8 @@
 /** One change of a reservation that others may have changed meanwhile: made, said, and taken back where that is offered. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { announceReservationsChange } from "./other-tabs.ts";
 import { changeReservation, type ReservationChanges } from "./reservations-data.ts";
@@ -20,7 +20,7 @@ export interface ReservationChange {
 
 const changedMeanwhile = "그사이 다른 관리자가 고쳤습니다. 지금 내용을 확인하고 다시 눌러 주세요.";
 
-export function useReservationChange(supabase: SupabaseClient<Database>) {
+export function useReservationChange(supabase: Supabase) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const { mutate, isPending, data, error } = useMutation({

@@ -1,6 +1,5 @@
 /** Says which deposits were verified, or no longer are, and takes exactly that back. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { countOf } from "./in-batches.ts";
 import {
@@ -25,7 +24,7 @@ const countOfChange = (change: VerificationChange) =>
   countOf("verified" in change ? change.verified : change.takenBack);
 
 /** Returns what tells of a change and offers to take it back. */
-export function useVerificationUndo(supabase: SupabaseClient<Database>) {
+export function useVerificationUndo(supabase: Supabase) {
   const { toast } = useToast();
   const takeBack = useUndo<Verification, TakenBack>();
   const verifyAgain = useUndo<TakenBack, Verification>();

@@ -1,9 +1,9 @@
 /** Marks many deposits as checked at once, beside the bank's list; exactly what was marked can be taken back. */
-import type { SupabaseClient } from "@supabase/supabase-js";
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -15,7 +15,7 @@ import type { TicketReservation } from "./ticket-reservation.ts";
 import { useVerificationUndo } from "./use-verification-undo.ts";
 
 interface VerifyManyProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   /** Those whose deposit has not been seen yet. */
   unpaid: readonly TicketReservation[];
 }

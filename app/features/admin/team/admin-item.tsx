@@ -1,12 +1,11 @@
 /** One admin, with what others may do for them or to them. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AccountRefusedError, askForAccount } from "~/lib/accounts-data.ts";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { formatMoment } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -14,7 +13,7 @@ import { useToast } from "~/ui/toast.tsx";
 import { type Admin, adminsQuery, removeAdmin } from "./team-data.ts";
 
 interface AdminItemProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   guard: Guard;
   admin: Admin;
   /** It is oneself. */

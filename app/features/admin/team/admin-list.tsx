@@ -1,8 +1,7 @@
 /** The admins: who they are, one more by invitation, one less. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
-import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { AdminItem } from "./admin-item.tsx";
@@ -10,7 +9,7 @@ import { InvitationForm } from "./invitation-form.tsx";
 import { adminsQuery } from "./team-data.ts";
 
 interface AdminListProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   guard: Guard;
   adminId: string;
 }

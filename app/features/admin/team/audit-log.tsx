@@ -1,17 +1,16 @@
 /** Who changed what, with search. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Database } from "~/lib/database.types.ts";
 import { formatMoment } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { SearchField } from "~/ui/admin/search-field.tsx";
 import { controlClass } from "~/ui/field.tsx";
 import { auditTitle, changesOf, placeOf, subjectOf, tableLabels } from "./log-labels.ts";
 import { LogPage } from "./log-page.tsx";
 import { type AuditLine, auditQuery } from "./team-data.ts";
 
-export function AuditLog({ supabase }: { supabase: SupabaseClient<Database> }) {
+export function AuditLog({ supabase }: { supabase: Supabase }) {
   const [sought, setSought] = useState("");
   const [table, setTable] = useState("");
   const log = useInfiniteQuery(auditQuery(supabase, sought.trim(), table));

@@ -1,11 +1,8 @@
 /** What an admin asks the server about backups. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { queryOptions } from "@tanstack/react-query";
 import { refusedChange, worthRetrying } from "~/lib/admin-error.ts";
 import { type BackupReport, backupReport, backupsPath } from "~/lib/backups.ts";
-import type { Database } from "~/lib/database.types.ts";
-
-type Supabase = SupabaseClient<Database>;
+import type { Supabase } from "~/lib/supabase.ts";
 
 const whileRunningMs = 1_000;
 

@@ -1,15 +1,14 @@
 /** Fetches a backup by a form of its own, so that the browser writes it to the disk as it comes. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useRef } from "react";
 import { backupPath } from "~/lib/backups.ts";
-import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { readAccessToken } from "./backup-data.ts";
 
 interface BackupDownloadProps {
   name: string;
   mayDownload: boolean;
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
 }
 
 export function BackupDownload({ name, mayDownload, supabase }: BackupDownloadProps) {

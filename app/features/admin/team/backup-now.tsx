@@ -1,16 +1,15 @@
 /** Makes a backup when an admin wants one, and says how far it is. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { BackupReport } from "~/lib/backups.ts";
-import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { BackupRefusedError, backupsQuery, startBackup } from "./backup-data.ts";
 
 interface BackupNowProps {
   report: Extract<BackupReport, { makes: true }>;
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   guard: Guard;
 }
 

@@ -1,11 +1,10 @@
 /** When the site was backed up last, what went wrong, a backup now, and the file to keep elsewhere. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import type { BackupReport } from "~/lib/backups.ts";
-import type { Database } from "~/lib/database.types.ts";
 import { formatSize } from "~/lib/file-size.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { formatMoment } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { backupsQuery } from "./backup-data.ts";
@@ -13,7 +12,7 @@ import { BackupDownload } from "./backup-download.tsx";
 import { BackupNow } from "./backup-now.tsx";
 
 interface BackupViewProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   guard: Guard;
 }
 
@@ -46,7 +45,7 @@ export function BackupView({ supabase, guard }: BackupViewProps) {
   );
 }
 
-function LatestBackup({ report, supabase }: { report: Made; supabase: SupabaseClient<Database> }) {
+function LatestBackup({ report, supabase }: { report: Made; supabase: Supabase }) {
   const { latest, count, signedInRecently } = report;
   const warning = report.step ? null : warningOf(report);
   return (

@@ -1,12 +1,11 @@
 /** Invites somebody by mail to run the site too. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useRef, useState } from "react";
 import { AccountRefusedError, askForAccount } from "~/lib/accounts-data.ts";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import { emailShape } from "~/lib/email-shape.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { LeaveGuard } from "~/ui/admin/leave-guard.tsx";
 import { Button } from "~/ui/button.tsx";
 import { EmailField } from "~/ui/email-field.tsx";
@@ -14,7 +13,7 @@ import { useToast } from "~/ui/toast.tsx";
 import { adminsQuery } from "./team-data.ts";
 
 interface InvitationFormProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   guard: Guard;
 }
 

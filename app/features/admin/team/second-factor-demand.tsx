@@ -1,18 +1,17 @@
 /** Whether every admin has to show a second factor. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Database } from "~/lib/database.types.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { requirementQuery, requireSecondFactor } from "./team-data.ts";
 
 interface SecondFactorDemandProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   guard: Guard;
 }
 

@@ -1,16 +1,15 @@
 /** Who was at the door: sign-ins, wrong passwords and codes, new passwords. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Database } from "~/lib/database.types.ts";
 import { formatMoment } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { SearchField } from "~/ui/admin/search-field.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { signInLabels } from "./log-labels.ts";
 import { LogPage } from "./log-page.tsx";
 import { type SignInLine, signInsQuery } from "./team-data.ts";
 
-export function SignInLog({ supabase }: { supabase: SupabaseClient<Database> }) {
+export function SignInLog({ supabase }: { supabase: Supabase }) {
   const [sought, setSought] = useState("");
   const log = useInfiniteQuery(signInsQuery(supabase, sought.trim()));
   return (

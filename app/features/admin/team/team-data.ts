@@ -1,10 +1,9 @@
 /** The calls about who runs the site and what they did. */
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { refusedChange, worthRetrying } from "~/lib/admin-error.ts";
 import type { Database } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 
-type Supabase = SupabaseClient<Database>;
 type Returned<Name extends keyof Database["public"]["Functions"]> =
   Database["public"]["Functions"][Name]["Returns"];
 

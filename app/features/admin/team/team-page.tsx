@@ -1,7 +1,7 @@
 /** Who runs the site, what is demanded of them, what they changed, who was at the door, and the backups. */
-import type { SupabaseClient } from "@supabase/supabase-js";
-import type { Database } from "~/lib/database.types.ts";
+
 import type { Guard } from "~/lib/reauthentication.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading } from "~/ui/admin/admin-page.tsx";
 import { LinkTabs } from "~/ui/link-tabs.tsx";
 import { AdminList } from "./admin-list.tsx";
@@ -19,7 +19,7 @@ const tabs = [
 ];
 
 interface TeamPageProps {
-  supabase: SupabaseClient<Database>;
+  supabase: Supabase;
   guard: Guard;
   adminId: string;
   /** Which tab is shown, by the last part of its address. */
