@@ -35,7 +35,7 @@ export async function readEntries(
       entry.resume();
     }
   } catch (error) {
-    if (!isDamage(error)) throw error;
+    if (error instanceof BackupError || !isDamage(error)) throw error;
     throw new BackupError(
       `${backup.name} is damaged or cut off (${(error as Error).message}). Use another backup.`,
     );
@@ -84,7 +84,7 @@ function parseManifest(name: string, bytes: Buffer): Manifest {
   } catch {
     throw new BackupError(`${name} is damaged: its manifest cannot be read. Use another backup.`);
   }
-  const { format } = said as { format?: unknown };
+  const { format } = (said ?? {}) as { format?: unknown };
   if (typeof format === "number" && format > FORMAT) {
     throw new BackupError(`${name} was made by a newer release. Update this site first.`);
   }

@@ -182,6 +182,11 @@ test("the ticket of an open date says that the date will be announced, and that 
   // Not the colours of a valid ticket.
   await expect(ticket).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   expect(await axeFindings(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await expect(ticket.getByText(/^[3-9A-Z]{4}-[3-9A-Z]{4}$/)).toHaveCSS(
+    "text-decoration-line",
+    "line-through",
+  );
 });
 
 test("a ticket is printed on one page, black on white, without what is pressed", async ({ page, site }) => {

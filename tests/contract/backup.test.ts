@@ -1,7 +1,10 @@
 import { createReadStream } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { pack } from "tar-stream";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openBackupBucket } from "../../backend/backup/backup-bucket.ts";
 import { openBackupFolder } from "../../backend/backup/backup-folder.ts";
@@ -64,6 +67,9 @@ beforeAll(async () => {
   } finally {
     await reservations.end();
   }
+  // One of the same second would have the same name.
+  const age = () => Date.now() - Date.parse(manifest.madeAt);
+  await vi.waitFor(() => expect(age()).toBeGreaterThan(1_000), { timeout: 5_000 });
 });
 afterAll(async () => {
   await target?.stop();
@@ -190,6 +196,16 @@ test("an operator is told of a backup that is cut off, damaged, of something els
     await expect(stored(changed)).rejects.toThrow(/changed.tar.gz is damaged/);
   }
   await expect(stored(Buffer.from("no archive"))).rejects.toThrow(/damaged or cut off/);
+  const withManifest = async (text: string) => {
+    const archive = pack();
+    archive.entry({ name: "manifest.json" }, text);
+    archive.finalize();
+    return stored(gzipSync(await buffer(archive)));
+  };
+  await expect(withManifest('{ "format": 99 }')).rejects.toThrow(
+    /^changed.tar.gz was made by a newer release. Update this site first.$/,
+  );
+  await expect(withManifest("null")).rejects.toThrow(/^changed.tar.gz is no backup of a site/);
   expect((await stored(bytes)).madeAt).toBe(manifest.madeAt);
 
   const { connection } = await aDatabase("bootstrapped");
