@@ -1095,6 +1095,7 @@ export type Database = {
         Returns: {
           begun: boolean;
           capacity: number;
+          phone_only: boolean;
           seats_left: number;
           show_time_id: string;
         }[];

@@ -1,5 +1,6 @@
 /** What every browser story starts from: a running site with the sample company, and a page that must not err. */
 import { test as base, expect, type Page } from "@playwright/test";
+import { limitUnpaidSeats, showOn } from "../support/company.ts";
 import { adminAccount, type Site, startSite } from "../support/site.ts";
 import { startSiteApart } from "../support/site-apart.ts";
 
@@ -21,6 +22,13 @@ interface Stage {
   site: Site;
 }
 
+/** The sample company's show is sold on the site to its last seat, however many stories reserve before anybody pays. */
+async function sellOnline(site: Site): Promise<void> {
+  const service = await site.service();
+  const { id } = await showOn(service);
+  await limitUnpaidSeats(service, id, 100_000);
+}
+
 /** `CPU_SLOWDOWN=4` has every page see a processor four times slower. */
 async function slowDown(page: Page): Promise<void> {
   const rate = Number(process.env.CPU_SLOWDOWN ?? 1);
@@ -35,6 +43,7 @@ export const test = base.extend<{ disposeLater: DisposeLater; pageErrors: PageEr
   site: [
     async ({ openSite }, use) => {
       const site = await openSite();
+      await sellOnline(site);
       await use(site);
       await site.dispose();
     },

@@ -1,6 +1,6 @@
 /** A visitor over a limit reads why, whom to call, and finds what was typed; the company sets the limits itself. */
-import type { Page } from "@playwright/test";
-import { aPhoneNumber, showOn } from "../support/company.ts";
+import type { Locator, Page } from "@playwright/test";
+import { aPhoneNumber, aRequest, limitUnpaidSeats, showOn } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
@@ -100,19 +100,79 @@ test.describe("without scripts", () => {
   });
 });
 
+test.describe("a visitor of a show time whose seats wait for deposits", () => {
+  const callUs = "입금을 기다리는 좌석이 많습니다. 극단으로 전화해 주세요. 042-000-1984";
+  const aShowThatWaits = (site: Site, capacities: number[]) =>
+    aShowInTheAdminArea(site, [{ attendee_count: 24 }], { capacities, max_unpaid_seats_per_show_time: null });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "with a script" : "without a script", () => {
+      test.use({ javaScriptEnabled });
+
+      test("is sent to the telephone before filling in anything", async ({ page, site }) => {
+        const { performance } = await aShowThatWaits(site, [30]);
+        await page.goto(`/performances/${performance.id}`);
+        const panel = page.getByRole("region", { name: "공연 회차와 예매" });
+        await expect(panel.getByText("전화 문의")).toBeVisible();
+        await expect(panel.getByRole("button", { name: "지금은 전화로만 예매를 받습니다" })).toBeDisabled();
+        await expect(panel.getByText(callUs)).toBeVisible();
+        await page.goto(`/performances/${performance.id}/reserve`);
+        await expect(page.getByRole("heading", { name: "지금은 전화로만 예매를 받습니다" })).toBeVisible();
+        await expect(page.getByText(callUs)).toBeVisible();
+        await expect(page.getByRole("link", { name: "042-000-1984" }).first()).toHaveAttribute(
+          "href",
+          "tel:042-000-1984",
+        );
+      });
+
+      test("can choose another one, and reads whom to call for this one", async ({
+        page,
+        site,
+        pageErrors,
+      }) => {
+        pageErrors.allow(/status of 409/);
+        const show = await aShowThatWaits(site, [30, 30]);
+        await page.goto(`/performances/${show.performance.id}/reserve`);
+        const [waiting, other] = await page.getByRole("radio", { name: /19:30/ }).all();
+        await expect(waiting as Locator).toBeDisabled();
+        await expect(page.getByText("전화 문의")).toBeVisible();
+        await (other as Locator).check();
+        const service = await site.service();
+        // Somebody else is faster.
+        await service
+          .from("ticket_reservations")
+          .insert(aRequest(show, { show_time_id: show.showTimes[1]?.id ?? null, attendee_count: 24 }))
+          .throwOnError();
+        await page.getByLabel("이름").fill("늦었어요");
+        await page.getByLabel("연락처").fill(aPhoneNumber());
+        await page.getByRole("radio", { name: /^없음/ }).check();
+        await page.getByRole("button", { name: "예매 신청하기" }).click();
+        await expect(page.getByRole("alert")).toContainText(
+          /입금을 기다리는 좌석이 많아 지금은 더 받지 못합니다.*극단\(042-000-1984\)으로 전화해 주세요\./,
+        );
+        await expect(page.getByLabel("이름")).toHaveValue("늦었어요");
+      });
+    });
+  }
+});
+
 test("an admin sees the usual limits of the show that is on, and changes them", async ({ page, site }) => {
   const service = await site.service();
   const show = await showOn(service);
+  await limitUnpaidSeats(service, show.id, null);
   undo = () =>
     service
       .from("current_performances")
-      .update({ max_unpaid_seats_per_show_time: null, max_unpaid_seats_per_address: 60 })
+      .update({ max_unpaid_seats_per_show_time: 100_000, max_unpaid_seats_per_address: 60 })
       .eq("id", show.id)
       .throwOnError();
   await visitAsAdmin(page, "/admin/current-performance");
   const limits = page.getByRole("group", { name: "장난 예매 막기" });
   await expect(limits.getByLabel("한 연락처의 입금 전 좌석")).toHaveValue("40");
   await expect(limits.getByLabel("한 회차의 입금 전 좌석")).toHaveValue("");
+  await expect(limits.getByLabel("한 회차의 입금 전 좌석")).toHaveAccessibleDescription(
+    "비워 두시면 좌석의 80%(적어도 20석)입니다. 이만큼 입금을 기다리면 그 회차는 전화로만 예매를 받습니다. 제한을 끄시려면 회차의 좌석 수를 적어 주세요.",
+  );
   await limits.getByLabel("한 회차의 입금 전 좌석").fill("0");
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(limits.getByLabel("한 회차의 입금 전 좌석")).toHaveAccessibleDescription(/1부터 100,000까지/);

@@ -82,7 +82,12 @@ test("a visitor of a sold-out show time is told so together with the seats of al
   expect(answer.status()).toBe(409);
   const refusal = await answer.json();
   expect(refusal).toMatchObject({ ok: false, code: "seats_left:1", field: "attendee_count" });
-  expect(refusal.seats[0]).toMatchObject({ show_time_id: showTime?.id, seats_left: 1, begun: false });
+  expect(refusal.seats[0]).toMatchObject({
+    show_time_id: showTime?.id,
+    seats_left: 1,
+    begun: false,
+    phone_only: false,
+  });
 });
 
 test("a visitor who asks for a reservation of nobody gets none", async ({ request, site }) => {
@@ -103,6 +108,7 @@ test("a visitor's browser asks for the seats anew each time, and unknown shows h
     capacity: expect.any(Number),
     seats_left: expect.any(Number),
     begun: false,
+    phone_only: false,
   });
   expect((await request.get("/performances/none/seats")).status()).toBe(404);
   expect((await request.post("/performances/none/reserve.json", { form: {} })).status()).toBe(404);

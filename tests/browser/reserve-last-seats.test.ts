@@ -74,7 +74,7 @@ test("a visitor who comes back to the page sees what has sold out meanwhile", as
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(dialog.getByRole("radio", { name: third?.label ?? "" })).toBeDisabled();
   await expect(
-    dialog.getByText("선택하신 회차의 좌석이 남아 있지 않습니다. 다른 회차를 선택해주세요."),
+    dialog.getByText("선택하신 회차는 더 예매하실 수 없습니다. 다른 회차를 선택해주세요."),
   ).toBeVisible();
 });
 

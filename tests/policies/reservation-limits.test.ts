@@ -224,7 +224,94 @@ describe("seats that wait for a deposit under one telephone number", () => {
 });
 
 describe("seats of one show time that wait for a deposit", () => {
-  test("are limited when the company wants it, also for a crowd", async () => {
+  const takeOf = (show: Show, attendee_count: number) =>
+    sendReservation(target.visitor(), aRequest(show, { attendee_count }));
+  const seatsOf = async (show: Show) =>
+    (await target.visitor().rpc("seats_left", { performance_id: show.performance.id }).throwOnError()).data;
+
+  test("are four fifths as long as a company has said nothing else, and the rest is sold by telephone", async () => {
+    const show = await aShow(target, { capacities: [72, 72], max_unpaid_seats_per_show_time: null });
+    for (const attendee_count of [20, 20, 16]) {
+      await reserve(target.visitor(), aRequest(show, { attendee_count }));
+    }
+    expect((await takeOf(show, 3)).error).toMatchObject({
+      details: "unpaid_seats_left:2",
+      message:
+        "이 회차는 입금을 기다리는 좌석이 많아 지금은 2석까지 신청하실 수 있습니다. 인원을 줄이시거나 다른 회차를 골라 주세요. 바로 예매하시려면 극단(042-000-0000)으로 전화해 주세요.",
+    });
+    const last = await reserve(target.visitor(), aRequest(show, { attendee_count: 2 }));
+    expect((await takeOf(show, 1)).error?.details).toBe("unpaid_per_show_time");
+    expect(await seatsOf(show)).toMatchObject([
+      { seats_left: 14, phone_only: true },
+      { seats_left: 72, phone_only: false },
+    ]);
+
+    await reserve(admin, aRequest(show, { attendee_count: 10 }));
+    expect((await seatsOf(show))[0]).toMatchObject({ seats_left: 4, phone_only: true });
+    const { data: verified } = await admin
+      .from("ticket_reservations")
+      .update({ payment_verified: true })
+      .eq("performance_id", show.performance.id)
+      .neq("id", last.id)
+      .select("id")
+      .throwOnError();
+    expect(verified).toHaveLength(4);
+    expect((await seatsOf(show))[0]).toMatchObject({ seats_left: 4, phone_only: false });
+    await reserve(target.visitor(), aRequest(show, { attendee_count: 4 }));
+    expect((await takeOf(show, 1)).error?.details).toBe("sold_out");
+  });
+
+  test("open the show time again when one is cancelled or expires", async () => {
+    const show = await aShow(target, {
+      capacities: [30],
+      max_unpaid_seats_per_show_time: null,
+      deposit_deadline_hours: 5,
+    });
+    for (const ending of [
+      { cancelled_at: new Date().toISOString() },
+      { expires_at: new Date(Date.now() - 1000).toISOString() },
+    ]) {
+      const { id } = await reserve(target.visitor(), aRequest(show, { attendee_count: 20 }));
+      const few = await reserve(target.visitor(), aRequest(show, { attendee_count: 4 }));
+      expect(await seatsOf(show)).toMatchObject([{ seats_left: 6, phone_only: true }]);
+      for (const over of [id, few.id]) {
+        await admin.from("ticket_reservations").update(ending).eq("id", over).throwOnError();
+      }
+      expect(await seatsOf(show)).toMatchObject([{ seats_left: 30, phone_only: false }]);
+    }
+  });
+
+  test.each([
+    ["20 seats", 20, {}],
+    ["as many seats as the company lets wait", 40, { max_unpaid_seats_per_show_time: 40 }],
+    ["seats that cost nothing", 40, { ticket_price: 0 }],
+    ["seats without a limit", null, {}],
+  ])("do not stop the sale of a show time of %s", async (_what, capacity, columns) => {
+    const show = await aShow(target, {
+      capacities: [capacity],
+      max_unpaid_seats_per_show_time: null,
+      ...columns,
+    });
+    for (let taken = 0; taken < (capacity ?? 40); taken += 20) {
+      await reserve(target.visitor(), aRequest(show, { attendee_count: 20 }));
+    }
+    expect((await takeOf(show, 1)).error?.details).toBe(capacity ? "sold_out" : undefined);
+  });
+
+  test("of two addresses with invented names never empty a show time", async () => {
+    const show = await aShow(target, {
+      capacities: [72],
+      max_unpaid_seats_per_show_time: null,
+      max_reservations_per_address_hour: 30,
+      max_unpaid_seats_per_address: 60,
+    });
+    for (let attempt = 0; attempt < 40; attempt++) {
+      await reserveFrom(`203.0.113.${120 + (attempt % 2)}`, show, attempt < 20 ? 4 : 1);
+    }
+    expect(await seatsOf(show)).toMatchObject([{ seats_left: 14, phone_only: true }]);
+  });
+
+  test("are limited to what the company sets, also for a crowd", async () => {
     const show = await aShow(target, { capacities: [null, 50], max_unpaid_seats_per_show_time: 12 });
     for (const { id } of show.showTimes) {
       const answers = await Promise.all(

@@ -38,6 +38,7 @@ describe("seats left", () => {
         capacity,
         seats_left: [3, null, 0][place],
         begun: false,
+        phone_only: false,
       })),
     );
   });

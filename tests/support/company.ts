@@ -27,6 +27,19 @@ export async function showOn(service: SupabaseClient<Database>) {
   return data;
 }
 
+/** So many seats of a show time may wait for their deposit; null: as many as the site says by itself. */
+export async function limitUnpaidSeats(
+  service: SupabaseClient<Database>,
+  showId: string,
+  max_unpaid_seats_per_show_time: number | null,
+): Promise<void> {
+  await service
+    .from("current_performances")
+    .update({ max_unpaid_seats_per_show_time })
+    .eq("id", showId)
+    .throwOnError();
+}
+
 /** Days from today in Seoul as "2026-11-20". */
 export function dayFromNow(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
@@ -35,7 +48,7 @@ export function dayFromNow(days: number): string {
 
 /**
  * A current show that takes transfers, at 30,000 won, with upcoming show times. It takes any number of reservations
- * from one network address: all visitors of a test have the same one.
+ * from one network address, which all visitors of a test have, and can be sold out before anybody has paid.
  */
 export async function aShow(
   target: Pick<Target, "service">,
@@ -53,6 +66,7 @@ export async function aShow(
       account_holder: "극단 무대",
       max_reservations_per_address_hour: null,
       max_unpaid_seats_per_address: null,
+      max_unpaid_seats_per_show_time: 100_000,
       ...columns,
     })
     .select()

@@ -158,6 +158,7 @@ describe("the server", () => {
   test.each([
     ["sold_out", "show_time_id"],
     ["seats_left:3", "attendee_count"],
+    ["unpaid_seats_left:3", "attendee_count"],
     ["discount_unknown", "discount_type"],
     ["phone_invalid", "phone_number"],
     ["unpaid_per_show_time", "show_time_id"],

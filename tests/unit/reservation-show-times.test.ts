@@ -12,8 +12,8 @@ import {
 const evening = { id: "evening", date: "2026-11-20", time: "19:30:00" };
 const matinee = { id: "matinee", date: "2026-11-20", time: "15:00:00" };
 
-function seats(id: string, left: number | null, begun = false): ShowTimeSeats {
-  return { show_time_id: id, capacity: left === null ? null : 72, seats_left: left, begun };
+function seats(id: string, left: number | null, begun = false, phone_only = false): ShowTimeSeats {
+  return { show_time_id: id, capacity: left === null ? null : 72, seats_left: left, begun, phone_only };
 }
 
 describe("show times", () => {
@@ -31,6 +31,9 @@ describe("show times", () => {
     { line: seats("evening", 12, true), text: "마감", bookable: false },
     { line: seats("evening", 0, true), text: "마감", bookable: false },
     { line: seats("evening", null), text: "예매 가능", bookable: true },
+    { line: seats("evening", 14, false, true), text: "전화 문의", bookable: false },
+    { line: seats("evening", 0, false, true), text: "매진", bookable: false },
+    { line: seats("evening", 14, true, true), text: "마감", bookable: false },
   ])("a visitor sees $text for $line", ({ line, text, bookable }) => {
     const offered = offerShowTimes([evening], [line]);
     expect(offered.map(seatsLabel)).toMatchObject([{ text }]);

@@ -6,6 +6,7 @@ import { curtainOf } from "./show-time-span.ts";
 interface SeatsLeft {
   show_time_id: string;
   seats_left: number | null;
+  phone_only: boolean;
   begun: boolean;
 }
 
@@ -64,7 +65,7 @@ export function theaterEvents(
       startDate: inSeoul(showTime),
       ...(end ? { endDate: instantInSeoul(end) } : {}),
       ...(left && left.seats_left !== null ? { remainingAttendeeCapacity: left.seats_left } : {}),
-      ...(free || show.ticket_price > 0 ? { offers: offerOf(show, url, left?.seats_left ?? null) } : {}),
+      ...(free || show.ticket_price > 0 ? { offers: offerOf(show, url, left) } : {}),
     };
   });
 }
@@ -97,11 +98,12 @@ function placeOf({ venue, location_address }: CurrentShow): Record<string, unkno
   };
 }
 
-function offerOf(show: CurrentShow, url: string, seatsLeft: number | null): Record<string, unknown> {
+function offerOf(show: CurrentShow, url: string, left: SeatsLeft | undefined): Record<string, unknown> {
+  const seatsLeft = left?.seats_left ?? null;
   const availability =
-    seatsLeft === null || seatsLeft > fewSeats
+    (seatsLeft === null || seatsLeft > fewSeats) && !left?.phone_only
       ? "InStock"
-      : seatsLeft > 0
+      : seatsLeft !== 0
         ? "LimitedAvailability"
         : "SoldOut";
   return {

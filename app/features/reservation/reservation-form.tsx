@@ -216,6 +216,6 @@ const nothing: Fields = {};
 
 function goneMessage(offered: readonly OfferedShowTime[]): string {
   return offered.some(({ state }) => state === "open")
-    ? "선택하신 회차의 좌석이 남아 있지 않습니다. 다른 회차를 선택해주세요."
+    ? "선택하신 회차는 더 예매하실 수 없습니다. 다른 회차를 선택해주세요."
     : "예매할 수 있는 회차가 남아 있지 않습니다.";
 }

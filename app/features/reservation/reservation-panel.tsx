@@ -6,9 +6,11 @@ import { formatWon } from "~/lib/won.ts";
 import { type ReservableShow, transferLabel } from "./reservation.ts";
 import { ReservationBar } from "./reservation-bar.tsx";
 import { OpenButton } from "./reservation-button.tsx";
-import { SeatsLeft } from "./seats-left.tsx";
+import { CallCompany, SeatsLeft } from "./seats-left.tsx";
 import {
+  byPhone,
   isBookable,
+  isPhoneOnly,
   notOpenYet,
   type OfferedShowTime,
   offerShowTimes,
@@ -22,9 +24,11 @@ interface ReservationPanelProps {
   show: ReservableShow;
   /** Seats as the page was rendered with them; null: not known. */
   seats: ShowTimeSeats[] | null;
+  /** The company's telephone number; may be empty. */
+  phone: string;
 }
 
-export function ReservationPanel({ show, seats: delivered }: ReservationPanelProps) {
+export function ReservationPanel({ show, seats: delivered, phone }: ReservationPanelProps) {
   const headingId = useId();
   const button = useRef<HTMLDivElement>(null);
   const { seats } = useSeats(show.id, delivered);
@@ -65,11 +69,15 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
             </OpenButton>
           </div>
           <p className="mt-3 text-ink-soft text-sm">
-            {!bookable && offered.length === 0
-              ? opensWithShowTimes
-              : show.ticket_price > 0
-                ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
-                : "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."}
+            {isPhoneOnly(offered) ? (
+              <CallCompany phone={phone} />
+            ) : !bookable && offered.length === 0 ? (
+              opensWithShowTimes
+            ) : show.ticket_price > 0 ? (
+              "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
+            ) : (
+              "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."
+            )}
           </p>
           <Link to="/reservations" viewTransition className="to-reservations mt-1">
             내 예매와 입금 안내 보기
@@ -90,5 +98,6 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
 
 function closedLabel(offered: readonly OfferedShowTime[]): string {
   if (offered.length === 0) return notOpenYet;
+  if (isPhoneOnly(offered)) return byPhone;
   return offered.every(({ state }) => state === "closed") ? "예매가 마감되었습니다" : "매진되었습니다";
 }

@@ -148,7 +148,7 @@ export function formTitle({ title, ticket_price }: Pick<ReservableShow, "title" 
 
 /** The field to which a refusal of the database points. */
 export function fieldOfRefusal(code: string): FieldName | undefined {
-  if (code.startsWith("seats_left:")) return "attendee_count";
+  if (code.includes("seats_left:")) return "attendee_count";
   return fieldsByCode[code];
 }
 
@@ -167,5 +167,5 @@ const fieldsByCode: Record<string, FieldName> = {
 
 /** Whether a refusal means that the seats shown are out of date. */
 export function isAboutSeats(code: string): boolean {
-  return code === "sold_out" || code === "show_time_begun" || code.startsWith("seats_left:");
+  return /^(?:sold_out|show_time_begun|unpaid_per_show_time|(?:unpaid_)?seats_left:\d+)$/.test(code);
 }

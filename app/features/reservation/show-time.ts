@@ -14,11 +14,13 @@ export interface ShowTimeSeats {
   capacity: number | null;
   seats_left: number | null;
   begun: boolean;
+  /** So many seats wait for their deposit that only the company sells more. */
+  phone_only: boolean;
 }
 
 /** A show time as it is offered. */
 export interface OfferedShowTime extends ShowTime {
-  state: "open" | "sold_out" | "closed";
+  state: "open" | "sold_out" | "closed" | "phone_only";
   /** null: no limit, or not known right now. */
   seatsLeft: number | null;
 }
@@ -37,9 +39,14 @@ export function offerShowTimes(
     .map((showTime) => {
       const line = known.get(showTime.id);
       const seatsLeft = line?.seats_left ?? null;
-      const state = line?.begun ? "closed" : seatsLeft !== null && seatsLeft <= 0 ? "sold_out" : "open";
-      return { ...showTime, state, seatsLeft };
+      return { ...showTime, state: stateOf(line), seatsLeft };
     });
+}
+
+function stateOf(line: ShowTimeSeats | undefined): OfferedShowTime["state"] {
+  if (line?.begun) return "closed";
+  if (line?.seats_left === 0) return "sold_out";
+  return line?.phone_only ? "phone_only" : "open";
 }
 
 /** The show time that needs no choosing: the only one, if it can still be reserved. */
@@ -56,6 +63,12 @@ export function isBookable(
   return offered.length === 0 ? show.sold_without_show_times : offered.some(({ state }) => state === "open");
 }
 
+/** Whether nothing can be reserved now but by telephone. */
+export function isPhoneOnly(offered: readonly OfferedShowTime[]): boolean {
+  const states = offered.map(({ state }) => state);
+  return states.includes("phone_only") && !states.includes("open");
+}
+
 /** Said where booking has not opened yet. */
 export const notOpenYet = "아직 예매를 받지 않습니다";
 export const opensWithShowTimes = "공연 회차가 정해지면 예매하실 수 있습니다.";
@@ -65,10 +78,14 @@ interface SeatsLabel {
   tone: "plain" | "few" | "gone";
 }
 
-/** "잔여 12석", "매진", "마감" or "예매 가능". */
+/** Said where only the company sells more. */
+export const byPhone = "지금은 전화로만 예매를 받습니다";
+
+/** "잔여 12석", "매진", "마감", "전화 문의" or "예매 가능". */
 export function seatsLabel({ state, seatsLeft }: OfferedShowTime): SeatsLabel {
   if (state === "closed") return { text: "마감", tone: "gone" };
   if (state === "sold_out") return { text: "매진", tone: "gone" };
+  if (state === "phone_only") return { text: "전화 문의", tone: "few" };
   if (seatsLeft === null) return { text: "예매 가능", tone: "plain" };
   return { text: `잔여 ${seatsLeft}석`, tone: seatsLeft <= fewSeats ? "few" : "plain" };
 }

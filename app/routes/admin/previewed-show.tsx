@@ -26,7 +26,7 @@ export function PreviewedShow({ show: edited }: { show: ShownShow }) {
       <PlaybillPage
         show={show}
         over={false}
-        panel={<ReservationPanel show={show} seats={seats} />}
+        panel={<ReservationPanel show={show} seats={seats} phone="" />}
         button={<ReservationButton show={show} seats={seats} />}
         showTimes={<ShowTimeList show={show} seats={seats} calendarOf={(id) => `#${id}`} />}
         prices={<PriceList show={show} />}
@@ -58,5 +58,6 @@ function seatsOf({ id, date, time, capacity, sold = 0 }: ShownShow["show_times"]
     capacity,
     seats_left: capacity === null ? null : Math.max(capacity - sold, 0),
     begun: Date.parse(`${date}T${time}+09:00`) <= Date.now(),
+    phone_only: false,
   };
 }

@@ -19,8 +19,11 @@ import { ReservationContent } from "~/features/reservation/reservation-content.t
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import { newRequestId } from "~/features/reservation/reservation-draft.ts";
 import { statusOf } from "~/features/reservation/reservation-status.ts";
+import { CallCompany } from "~/features/reservation/seats-left.tsx";
 import {
+  byPhone,
   isBookable,
+  isPhoneOnly,
   notOpenYet,
   offerShowTimes,
   opensWithShowTimes,
@@ -102,7 +105,7 @@ function isOpen(show: SoldShow, seats: ShowTimeSeats[] | null): boolean {
 }
 
 export default function Reserve({ loaderData, actionData, params, matches }: Route.ComponentProps) {
-  const { company_name } = matches[1].loaderData.company;
+  const { company_name, phone } = matches[1].loaderData.company;
   const { show, seats, requestId } = loaderData;
   const answer = actionData ?? null;
   if (!show) return <WithoutShow answer={answer} address={reservePath(params.id)} company={company_name} />;
@@ -114,6 +117,7 @@ export default function Reserve({ loaderData, actionData, params, matches }: Rou
       requestId={requestId}
       answer={answer}
       company={company_name}
+      phone={phone}
     />
   );
 }
@@ -124,9 +128,10 @@ interface ReservationProps {
   requestId: string;
   answer: FormAnswer | null;
   company: string;
+  phone: string;
 }
 
-function Reservation({ show, seats: delivered, requestId, answer, company }: ReservationProps) {
+function Reservation({ show, seats: delivered, requestId, answer, company, phone }: ReservationProps) {
   const { seats, setSeats } = useSeats(show.id, delivered);
   const flow = useReservation(show, { answer, onSeats: setSeats });
   const { stage, failure, startNew } = flow;
@@ -137,7 +142,7 @@ function Reservation({ show, seats: delivered, requestId, answer, company }: Res
     <>
       <title>{pageTitle(failure ? `확인 필요: ${title}` : title, company)}</title>
       {closed ? (
-        <Closed show={show} notYet={isSold(show) && show.show_times.length === 0} />
+        <Closed show={show} seats={delivered} phone={phone} />
       ) : (
         <ReservePage
           show={show}
@@ -222,19 +227,27 @@ function Period({ text }: { text: string }) {
 }
 
 interface ClosedProps {
-  show: ReservableShow;
-  /** Booking has not opened, since there are no show times. */
-  notYet: boolean;
+  show: SoldShow;
+  seats: ShowTimeSeats[] | null;
+  phone: string;
 }
 
-function Closed({ show, notYet }: ClosedProps) {
+function Closed({ show, seats, phone }: ClosedProps) {
+  // There are no show times yet.
+  const notYet = isSold(show) && show.show_times.length === 0;
+  const phoneOnly = isSold(show) && isPhoneOnly(offerShowTimes(show.show_times, seats));
   return (
     <div className="stage-width py-16">
       <StageMessage
         heading="h1"
-        title={notYet ? notOpenYet : "지금은 예매할 수 없습니다"}
+        title={notYet ? notOpenYet : phoneOnly ? byPhone : "지금은 예매할 수 없습니다"}
         subtitle={notYet ? `${show.title} · ${opensWithShowTimes}` : show.title}
       >
+        {phoneOnly ? (
+          <p>
+            <CallCompany phone={phone} />
+          </p>
+        ) : null}
         <Link to={`/performances/${show.id}`} viewTransition className={buttonClass()}>
           공연 안내 보기
         </Link>

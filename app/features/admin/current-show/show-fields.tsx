@@ -124,7 +124,7 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
           label="한 회차의 입금 전 좌석"
           type="number"
           optional
-          hint="이만큼 입금을 기다리면 그 회차는 잠시 예매를 받지 않습니다."
+          hint="비워 두시면 좌석의 80%(적어도 20석)입니다. 이만큼 입금을 기다리면 그 회차는 전화로만 예매를 받습니다. 제한을 끄시려면 회차의 좌석 수를 적어 주세요."
         />
         <TextField
           name="max_reservations_per_address_hour"
