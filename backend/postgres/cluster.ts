@@ -15,15 +15,17 @@ import { chooseLauncher } from "./launcher.ts";
 import { stopOrphan } from "./orphan.ts";
 import { markRunning, type RunningMark } from "./running-mark.ts";
 import { startServer } from "./server-process.ts";
-import { endLeftProcesses, serverName } from "./server-processes.ts";
+import { endLeftProcesses, killServer, serverName, watchProcess } from "./server-processes.ts";
 import { socketFolder } from "./socket-folder.ts";
 import { supervise } from "./supervisor.ts";
 import { takesConnections } from "./watchdog.ts";
 
 const PORT = 5432; // Only part of the socket's name: nothing listens on the network.
 const SUPERUSER = "supabase_admin";
-/** How often the server is asked whether it takes connections; three times without an answer end it. */
-const PROBE_MS = 10_000;
+/** How often the server is asked whether it takes connections; `supervisor.ts` says what ends it. */
+const PROBE_MS = 2_000;
+/** An answer that takes this long is one. */
+const MAX_ANSWER_MS = 10_000;
 
 const SETTINGS: Record<string, string> = {
   listen_addresses: "",
@@ -105,7 +107,9 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
     const { probeMs = PROBE_MS, say = () => {} } = options;
     const supervisor = supervise(server, {
       start,
-      answers: () => takesConnections({ ...connection, user: "authenticator" }, probeMs),
+      answers: () => takesConnections({ ...connection, user: "authenticator" }, MAX_ANSWER_MS),
+      isFrozen: watchProcess(),
+      end: () => killServer(dataDir),
       hasRoom: async () => !(await isDiskFull(dataDir)),
       probeMs,
       say,

@@ -12,6 +12,7 @@ const SETUP_LOCK = 7_233_181_044;
 const MAX_ANSWER_MS = 10_000;
 /** A statement may take long for as long as the server answers others: it is asked so often, after the first pause. */
 const PROBE_MS = 5_000;
+const MAX_SILENT_PROBES = 3;
 /** A lock of a session that was forgotten somewhere is said instead of waited for. */
 const MAX_LOCK_WAIT = "1min";
 /** Another node may have long migrations to apply: what is waited for is said first, and given up much later. */
@@ -94,7 +95,8 @@ function cutWhenSilent(client: pg.Client, database: DatabaseConnection): () => v
       const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
       stream.destroy(unusable(database, "the server does not answer any more."));
     };
-    unwatch = watchServer(() => takesConnections(database, PROBE_MS), PROBE_MS, cut);
+    const answers = () => takesConnections(database, PROBE_MS);
+    unwatch = watchServer({ answers, probeMs: PROBE_MS, maxSilentProbes: MAX_SILENT_PROBES }, cut);
   }, PROBE_MS);
   return () => {
     clearTimeout(begin);

@@ -17,8 +17,7 @@ const QUIT_MS = 5_000;
 export interface ServerProcess {
   /** Asks the server to end: transactions under way are undone, what was acknowledged is kept. */
   stop(): void;
-  /** Ends a server that answers nobody: at once, and by force if need be. What was acknowledged is kept. */
-  kill(): void;
+  pid: number;
   /** Its last words, once it has ended. */
   exited: Promise<string>;
 }
@@ -55,7 +54,7 @@ export async function startServer(
         child.kill("SIGINT");
         setTimeout(() => kill(child), STOP_MS).unref();
       };
-      return { stop, kill: () => kill(child), exited };
+      return { stop, pid: child.pid ?? 0, exited };
     }
     // After a kill, what the old server left needs a moment to let go of memory and lock file.
     const mayPass = /still in use|lock file "[^"]*" already exists/.test(log.text);

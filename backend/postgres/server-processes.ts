@@ -24,7 +24,16 @@ export async function serverName(dataDir: string): Promise<string> {
 }
 
 /** Ends what a server left that has gone itself. Only for the holder of the folder's lock. */
-export async function endLeftProcesses(dataDir: string): Promise<void> {
+export function endLeftProcesses(dataDir: string): Promise<void> {
+  return endProcesses(dataDir, LEAVE_MS);
+}
+
+/** Ends a server with all its processes, at once and by force. Only for the holder of the folder's lock. */
+export function killServer(dataDir: string): Promise<void> {
+  return endProcesses(dataDir, 0);
+}
+
+async function endProcesses(dataDir: string, leaveMs: number): Promise<void> {
   const name = await serverName(dataDir).catch(() => undefined);
   if (!name) return; // Before the first start there is no folder.
   const begun = Date.now();
@@ -32,9 +41,26 @@ export async function endLeftProcesses(dataDir: string): Promise<void> {
     const left = (await listProcesses()).filter(({ title }) => belongsTo(title, name));
     const waited = Date.now() - begun;
     if (left.length === 0 || waited > MAX_END_MS) return;
-    if (waited > LEAVE_MS) for (const { pid } of left) end(pid);
+    if (waited >= leaveMs) for (const { pid } of left) end(pid);
     await wait(50);
   }
+}
+
+/**
+ * Looks whether a process has had a processor since the last look, at which it was still waiting for one. One that
+ * waits for a disk counts as running. Where the system does not tell, only one that was stopped by a signal has not.
+ */
+export function watchProcess(): (pid: number) => Promise<boolean> {
+  let before = "";
+  return async (pid) => {
+    if (process.platform !== "linux") return ask("-o", "stat=", "-p", String(pid)).trim().startsWith("T");
+    const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+    const switches = [...status.matchAll(/ctxt_switches:\s+(\d+)/g)].map(([, times]) => times);
+    const now = `${pid} ${switches.join(" ")}`;
+    const isFrozen = switches.length > 0 && now === before && !/^State:\s+D/m.test(status);
+    before = now;
+    return isFrozen;
+  };
 }
 
 /** The title of a process, empty when there is none. */

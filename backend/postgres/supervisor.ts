@@ -9,14 +9,25 @@ const MAX_PAUSE_MS = 10_000;
 const STEADY_MS = 60_000;
 /** What it said so long before its end may be the reason for it. */
 const REASON_MS = 15_000;
+/**
+ * A server that is busy (a long checkpoint, a slow disk, a machine with a load of 30) lets a probe wait, but its first
+ * process runs to take the connection, or waits for the disk. Where it has not run once while so many probes waited for
+ * it, it is frozen and will answer nobody; all else is given half a minute.
+ */
+const MAX_FROZEN_PROBES = 4;
+const MAX_SILENT_PROBES = 15;
 /** Said to one who is connected, or who tries to be. */
 const ABOUT_A_CONNECTION =
   /terminating connection|the database system is|pg_hba\.conf|authentication|connection slots|too many|does not exist/;
 
 export interface SupervisorOptions {
   start: () => Promise<ServerProcess>;
-  /** Whether the server takes connections; may take as long as one probe. */
+  /** Whether the server takes connections; may take as long as the slowest answer that counts. */
   answers: () => Promise<boolean>;
+  /** Whether a process has not run since it was last asked about. */
+  isFrozen: (pid: number) => Promise<boolean>;
+  /** Ends all processes of a server that answers nobody, by force. What was acknowledged is kept. */
+  end: () => Promise<void>;
   /** Whether there is room for what it is about to write. */
   hasRoom: () => Promise<boolean>;
   probeMs: number;
@@ -34,7 +45,7 @@ export interface Supervisor {
 /** The pools of the site find the next server at the same address. */
 export function supervise(
   first: ServerProcess,
-  { start, answers, hasRoom, probeMs, say }: SupervisorOptions,
+  { start, answers, isFrozen, end, hasRoom, probeMs, say }: SupervisorOptions,
 ): Supervisor {
   const stopping = new AbortController();
   let server = first;
@@ -89,12 +100,17 @@ export function supervise(
     for (;;) {
       if (stopping.signal.aborted) server.stop();
       const startedAt = Date.now();
-      const unwatch = watchServer(answers, probeMs, () => {
+      let ending: Promise<void> | undefined;
+      const { pid } = server;
+      const frozen = { isFrozen: () => isFrozen(pid), maxProbes: MAX_FROZEN_PROBES };
+      const watch = { answers, probeMs, maxSilentProbes: MAX_SILENT_PROBES, frozen };
+      const unwatch = watchServer(watch, () => {
         say("PostgreSQL answers nobody and is ended.");
-        server.kill();
+        ending = end();
       });
       const log = await server.exited;
       unwatch();
+      await ending;
       if (stopping.signal.aborted) return log;
       if (Date.now() - startedAt > STEADY_MS) pauseMs = MIN_PAUSE_MS;
       fail(log);

@@ -4,24 +4,47 @@ import pg from "pg";
 import type { DatabaseConnection } from "../config.ts";
 import { isDatabaseError } from "../errors.ts";
 
-const MAX_FAILURES = 3;
 const CANNOT_CONNECT_NOW = "57P03";
 
-/** Calls `onSilent` after some probes in a row without an answer. Returns what ends the watch. */
+export interface WatchOptions {
+  /** One probe, on a connection of its own. It may take longer than `probeMs`: a late answer is one. */
+  answers: () => Promise<boolean>;
+  /** Milliseconds from one probe to the next. */
+  probeMs: number;
+  /** So many probes in a row without an answer of any are silence. */
+  maxSilentProbes: number;
+  /**
+   * Whether the server cannot even have seen the last probe; so many times in a row are silence, too, long before
+   * `maxSilentProbes`.
+   */
+  frozen?: { isFrozen: () => Promise<boolean>; maxProbes: number };
+}
+
+/**
+ * Calls `onSilent` once the server has answered nobody for some time. Returns what ends the watch. Probes are counted
+ * and not milliseconds, so that a process that stood still itself finds answers waiting before it judges.
+ */
 export function watchServer(
-  answers: () => Promise<boolean>,
-  probeMs: number,
+  { answers, probeMs, maxSilentProbes, frozen }: WatchOptions,
   onSilent: () => void,
 ): () => void {
   const ended = new AbortController();
   const pause = () => wait(probeMs, undefined, { signal: ended.signal, ref: false }).catch(() => {});
+  let silent = 0;
+  let frozenProbes = 0;
+  async function probe(): Promise<void> {
+    if (await answers()) silent = 0;
+  }
   void (async () => {
-    for (let failures = 0; failures < MAX_FAILURES; ) {
-      const [answered] = await Promise.all([answers(), pause()]);
+    for (;;) {
+      void probe();
+      await pause();
+      silent++;
+      frozenProbes = (await frozen?.isFrozen()) ? frozenProbes + 1 : 0;
       if (ended.signal.aborted) return;
-      failures = answered ? 0 : failures + 1;
+      const isFrozen = frozen !== undefined && Math.min(silent, frozenProbes) >= frozen.maxProbes;
+      if (isFrozen || silent >= maxSilentProbes) return onSilent();
     }
-    onSilent();
   })();
   return () => ended.abort();
 }
