@@ -18,6 +18,7 @@ import { withCommonHeaders } from "./server/common-headers.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { limitConnections } from "./server/connections.ts";
 import { logConsole } from "./server/console-log.ts";
+import { watchSilence } from "./server/database-silence.ts";
 import { welcomeFirstAdmin } from "./server/first-admin.ts";
 import { becomeFolderUser } from "./server/folder-user.ts";
 import { isProjectReady, refuseUnfitProject } from "./server/hosted-project.ts";
@@ -121,6 +122,8 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   };
   if (config.hosted) await refuseUnfitProject(services);
   const backups = openBackups(config, backend?.database);
+  // A project elsewhere is not asked every second.
+  const silence = backend && watchSilence(backend.isReady);
   const website = createWebsite({
     loadBuild,
     mode: vite ? "development" : "production",
@@ -130,6 +133,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     api: backend ? backend.fetch : null,
     filesRoot: join(root, vite ? "public" : "build/client"),
     cacheSeconds: vite ? 0 : config.hosted ? 30 : 60,
+    databaseSilentMs: () => silence?.silentMs() ?? 0,
     pageTurn: createPageTurns(server),
     rateLimit: config.rateLimit,
     trustedProxies: config.trustedProxies,
@@ -156,6 +160,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   };
   siteWords = () => readCompanyWords(serviceRoleSupabase(ownServices));
   const stop = async () => {
+    silence?.close();
     backups?.close();
     await closeWhenAnswered(server, 10_000);
     await vite?.close();

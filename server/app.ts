@@ -46,6 +46,8 @@ export interface WebsiteOptions {
   filesRoot: string;
   /** A cached page lives at most this many seconds; 0 caches none. */
   cacheSeconds: number;
+  /** Milliseconds for which the database has not answered. */
+  databaseSilentMs: () => number;
   pageTurn: PageTurn;
   rateLimit: boolean;
   trustedProxies: number;
@@ -122,7 +124,11 @@ export function createWebsite(options: WebsiteOptions): Website {
   }
 
   const app = new Hono<Site>();
-  const pageCache = createPageCache({ render, maximumSeconds: options.cacheSeconds });
+  const pageCache = createPageCache({
+    render,
+    maximumSeconds: options.cacheSeconds,
+    silentMs: options.databaseSilentMs,
+  });
 
   function contentChanged() {
     pageCache.drop();

@@ -1,6 +1,8 @@
 /**
  * Public pages are rendered and compressed once and cached in memory, until what they show changes.
  * A page that shows seats left is compared with the seats answer, which is itself cached for a second.
+ * While the database answers, nobody is shown an older one. While it does not, and for what has not come in time, all but
+ * the first are answered from memory at once, and what is newer is looked for behind their backs.
  */
 import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
@@ -39,13 +41,15 @@ export interface PageCache {
   drop(): void;
 }
 
-/** Milliseconds that a visitor waits for something newer when there is a page to show. */
+/** Milliseconds that the first visitor waits for something newer when there is a page to show. */
 const maxRefreshMs = 500;
 /** The same for a page whose time is long over. */
 const maxLongRefreshMs = 2_000;
 const longOverMs = 5 * 60_000;
-/** Milliseconds for which nobody waits for seats that have not come in that time. */
-const seatsPauseMs = 3_000;
+/** Milliseconds without an answer of the database after which nobody waits for it to replace a page of changed content. */
+const maxSilentMs = 2_000;
+/** Milliseconds for which seats that could not be read are not asked for again. */
+const seatsPauseMs = 1_000;
 /** Milliseconds after which nobody else is made to wait for a rendering that has not ended. */
 const maxSharedMs = 5_000;
 /** Milliseconds for which a page is shown beyond its time, as long as there is nothing newer. */
@@ -65,11 +69,14 @@ const sizeOf = ({ body }: CachedPage) => body.length * 2 + 1_024;
 export function createPageCache({
   render,
   maximumSeconds,
+  silentMs = () => 0,
 }: {
   /** Answers a request without caching anything. */
   render: (request: Request) => Promise<Response>;
   /** A page lives at most this long, whatever the route asks for. */
   maximumSeconds: number;
+  /** Milliseconds for which the database has not answered; 0 while it does. */
+  silentMs?: () => number;
 }): PageCache {
   const plainPages = new LRUCache<string, CachedPage>({ ...cacheSizes.plain, sizeCalculation: sizeOf });
   const queryPages = new LRUCache<string, CachedPage>({ ...cacheSizes.withQuery, sizeCalculation: sizeOf });
@@ -79,8 +86,13 @@ export function createPageCache({
   const rendering = new Map<string, Promise<Response | CachedPage>>();
   /** Which page shows the seats of which performance, also after the page was dropped. */
   const seatsShown = new LRUCache<string, string>({ max: cacheSizes.plain.max });
-  /** Milliseconds since the epoch until which seats are not asked for. */
-  let seatsAwayUntil = 0;
+  /**
+   * What did not come in time when it was last asked for, since which drop: until it has come nobody waits for it who
+   * can be shown a page without it.
+   */
+  const late = new LRUCache<string, number>({ max: cacheSizes.plain.max });
+  /** Milliseconds since the epoch until which these seats are not asked for. */
+  const seatsPausedUntil = new LRUCache<string, number>({ max: cacheSizes.plain.max });
   /** Counts drops, so that a page begun before a change does not pass for one made after it. */
   let generation = 0;
 
@@ -124,15 +136,37 @@ export function createPageCache({
     const key = `/performances/${performanceId}/seats`;
     const cached = fresh(key);
     if (cached) return cached.etag;
-    if (Date.now() < seatsAwayUntil) return null;
-    const asking = renderOnce({ path: key, names: [], key }, new Request(new URL(key, origin))).then(
-      (answer) => (isCached(answer) ? answer.etag : null),
+    if (Date.now() < (seatsPausedUntil.get(key) ?? 0)) return null;
+    const asking = refresh({ path: key, names: [], key }, new Request(new URL(key, origin))).then(
+      (answer) => {
+        if (isCached(answer)) return answer.etag;
+        seatsPausedUntil.set(key, Date.now() + seatsPauseMs);
+        return null;
+      },
       () => null,
     );
+    if (isLate(key) || silentMs() > maxRefreshMs) return null;
     return orAfter(maxRefreshMs, asking, () => {
-      seatsAwayUntil = Date.now() + seatsPauseMs;
+      late.set(key, generation);
       return null;
     });
+  }
+
+  function isLate(key: string): boolean {
+    return late.get(key) === generation;
+  }
+
+  /** Renders, and notes whether that took too long to no purpose. */
+  async function refresh(address: PageAddress, request: Request): Promise<Response | CachedPage> {
+    const asked = generation;
+    const begun = performance.now();
+    const note = (result?: Response | CachedPage) => {
+      if (result && (isCached(result) || isAboutThePage(result))) late.delete(address.key);
+      else if (performance.now() - begun > maxRefreshMs) late.set(address.key, asked);
+    };
+    const running = renderOnce(address, request);
+    void running.then(note, () => note());
+    return running;
   }
 
   async function renderAndCache(
@@ -212,11 +246,16 @@ export function createPageCache({
         return;
       }
       const old = last(address.key);
-      const result = await renderOver(
-        old,
-        old?.generation === generation,
-        renderOnce(address, new Request(new URL(address.key, c.req.url), { headers: c.req.raw.headers })),
+      const isCurrent = old?.generation === generation;
+      const asked = generation;
+      const isWaitedFor = !isLate(address.key) && silentMs() <= (isCurrent ? maxRefreshMs : maxSilentMs);
+      const rendering = refresh(
+        address,
+        new Request(new URL(address.key, c.req.url), { headers: c.req.raw.headers }),
       );
+      if (old && !isWaitedFor) return reply(c, old);
+      const onLate = () => late.set(address.key, asked);
+      const result = await renderOver(old, isCurrent, rendering, onLate);
       return isCached(result) ? reply(c, result) : result;
     },
   };
@@ -230,6 +269,7 @@ async function renderOver(
   old: CachedPage | undefined,
   isCurrent: boolean,
   rendering: Promise<Response | CachedPage>,
+  onLate: () => void,
 ): Promise<Response | CachedPage> {
   if (!old) return rendering;
   if (!isCurrent) {
@@ -245,7 +285,10 @@ async function renderOver(
   // Whose seats have changed is waited for: the database answers.
   const overMs = Date.now() - old.freshUntil;
   if (overMs < 0) return whole;
-  return orAfter(overMs < longOverMs ? maxRefreshMs : maxLongRefreshMs, whole, () => old);
+  return orAfter(overMs < longOverMs ? maxRefreshMs : maxLongRefreshMs, whole, () => {
+    onLate();
+    return old;
+  });
 }
 
 /** Written for the visitor who asked first, and for nobody else, whatever its route asks for. */

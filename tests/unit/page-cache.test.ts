@@ -7,12 +7,16 @@ import { createPageCache } from "../../server/page-cache.ts";
 let render: (request: Request) => Promise<Response>;
 const page = (text: string) => async () => new Response(text, { headers: cachePage({ seconds: 60 }) });
 
-function aCache() {
+function aCache({ silentMs }: { silentMs?: () => number } = {}) {
   const {
     answer,
     render: renderPage,
     drop,
-  } = createPageCache({ render: (request) => render(request), maximumSeconds: 60 });
+  } = createPageCache({
+    render: (request) => render(request),
+    maximumSeconds: 60,
+    ...(silentMs && { silentMs }),
+  });
   const app = new Hono().use(answer).use(renderPage);
   return { drop, get: (cookie = "") => app.request("/about", { headers: { cookie } }) };
 }
@@ -121,6 +125,87 @@ describe("a page whose time is over", () => {
     vi.advanceTimersByTime(62 * 60_000);
     render = async () => new Response("failed", { status: 503 });
     expect(await visit()).toEqual([503, "failed"]);
+  });
+});
+
+/** No limit of time ever passes here: an answer that comes has waited for nothing. */
+describe("while the database does not answer", () => {
+  let silentMs = 0;
+  const never = () => new Promise<Response>(() => {});
+  const shown = async (answer: Response | Promise<Response>) => (await answer).text();
+
+  beforeEach(() => {
+    silentMs = 0;
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout", "performance"] });
+  });
+
+  it("a page with seats is answered before they are", async () => {
+    const { get } = aCache({ silentMs: () => silentMs });
+    const seatsAsked: string[] = [];
+    const show = async (request: Request) => {
+      const { pathname } = new URL(request.url);
+      if (pathname !== "/about") return new Response("7", { headers: cachePage({ seconds: 1 }) });
+      return new Response("the show", { headers: cachePage({ seconds: 60, seatsOf: "9" }) });
+    };
+    render = show;
+    await shown(get());
+    vi.advanceTimersByTime(2_000);
+    await shown(get());
+    vi.advanceTimersByTime(2_000);
+    render = (request) => {
+      seatsAsked.push(new URL(request.url).pathname);
+      return never();
+    };
+    silentMs = 600;
+    expect(await shown(get())).toBe("the show");
+    expect(seatsAsked).toEqual(["/performances/9/seats"]);
+    // The one who found out waits; whoever comes next does not, though the database answers others again.
+    vi.advanceTimersByTime(6_000);
+    silentMs = 0;
+    const first = get();
+    await vi.advanceTimersByTimeAsync(600);
+    expect(await shown(first)).toBe("the show");
+    expect(await shown(get())).toBe("the show");
+    expect(await shown(get())).toBe("the show");
+  });
+
+  it("a page whose time is over is answered before a new one is there, which replaces it once it comes", async () => {
+    const { get } = aCache({ silentMs: () => silentMs });
+    render = page("first");
+    await shown(get());
+    vi.advanceTimersByTime(10 * 60_000);
+    const finish = pausedRendering("second");
+    silentMs = 600;
+    expect(await shown(get())).toBe("first");
+    silentMs = 0;
+    const waiting = get();
+    finish();
+    expect(await shown(waiting)).toBe("second");
+  });
+
+  it("a page of changed content is waited for at first, and answered once nothing newer can be expected", async () => {
+    const { get, drop } = aCache({ silentMs: () => silentMs });
+    render = page("before");
+    await shown(get());
+    drop();
+    const fail = Promise.withResolvers<Response>();
+    render = () => fail.promise;
+    silentMs = 600;
+    const waiting = get();
+    vi.advanceTimersByTime(1_800);
+    fail.resolve(new Response("failed", { status: 503 }));
+    expect(await shown(waiting)).toBe("before");
+    // Nobody waits to find that out again.
+    render = never;
+    expect(await shown(get())).toBe("before");
+    drop();
+    silentMs = 2_100;
+    expect(await shown(get())).toBe("before");
+    // What is made of the next change is waited for as ever.
+    drop();
+    silentMs = 0;
+    render = page("after");
+    expect(await shown(get())).toBe("after");
   });
 });
 
