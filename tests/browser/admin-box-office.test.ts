@@ -1,5 +1,6 @@
 /** The box office beyond deposits: corrections, cancellations, telephone, many deposits at once, files, the door. */
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -113,7 +114,99 @@ test("an admin enters a reservation taken by telephone", async ({ page, site }) 
   await dialog.getByLabel("연락처").fill("010-2222-3333");
   await dialog.getByLabel("회차").selectOption(showTimes[0]?.id ?? "");
   await dialog.getByRole("button", { name: "예매하기" }).click();
+  await closeConfirmation(page);
   await expect(page.getByRole("row", { name: /전화건이/ })).toContainText("30,000원");
+});
+
+/** What is shown once a telephone reservation is made. */
+const confirmation = (page: Page) => page.getByRole("dialog", { name: "예매했습니다" });
+
+async function closeConfirmation(page: Page): Promise<void> {
+  await expect(confirmation(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(confirmation(page)).toHaveCount(0);
+}
+
+test("with the caller still on the line an admin reads number, sum, account and deadline until they go on, with the keyboard alone", async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { adminPath, showTimes, performance } = await aShowInTheAdminArea(site, [], {
+    deposit_deadline_hours: 24,
+  });
+  await visitAsAdmin(page, adminPath);
+  const opener = page.getByRole("button", { name: "전화 예매 입력" });
+  await opener.press("Enter");
+  const form = page.getByRole("dialog", { name: "전화 예매 입력" });
+  const enter = async (name: string) => {
+    await expect(form.getByLabel("이름")).toBeFocused();
+    await page.keyboard.type(name);
+    await form.getByLabel("연락처").fill("010-2222-3333");
+    await form.getByLabel("회차").selectOption(showTimes[0]?.id ?? "");
+    await form.getByLabel("인원").fill("2");
+    await form.getByLabel("인원").press("Enter");
+  };
+  await enter("이어갈이");
+  const summary = confirmation(page).getByRole("region");
+  await expect(summary).toBeFocused();
+  const { data: made } = await (await site.service())
+    .from("ticket_reservations")
+    .select("reservation_number, expires_at")
+    .eq("performance_id", performance.id)
+    .single()
+    .throwOnError();
+  const told = [
+    made.reservation_number,
+    "2석",
+    "60,000원",
+    "한밭은행 000-0000-0000-00 극단 무대",
+    /\d{2}:\d{2}까지/,
+  ];
+  for (const text of told) await expect(summary).toContainText(text);
+  // No time takes it away: the page has read its list anew behind it.
+  await page.getByRole("button", { name: "예매 안내 복사" }).press("Enter");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const text of told) expect(copied).toMatch(text);
+
+  await page.getByRole("button", { name: "다음 전화 예매" }).press("Enter");
+  await expect(form.getByLabel("연락처")).toHaveValue("");
+  await enter("그다음이");
+  await confirmation(page).getByRole("button", { name: "닫기", exact: true }).last().press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page.getByRole("row", { name: /그다음이/ })).toBeVisible();
+});
+
+test("an admin whose telephone reservation was stored though its answer was lost is shown that one, and reserves nothing twice", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED|status of 409/);
+  const { adminPath, showTimes } = await aShowInTheAdminArea(site, []);
+  await visitAsAdmin(page, adminPath);
+  await page.getByRole("button", { name: "전화 예매 입력" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("이름").fill("한번만이");
+  await dialog.getByLabel("연락처").fill("010-2222-3333");
+  await dialog.getByLabel("회차").selectOption(showTimes[0]?.id ?? "");
+  await dialog.getByLabel("메모").fill("통로 쪽");
+  let lost = false;
+  await page.route(/\/rest\/v1\/ticket_reservations/, async (route) => {
+    if (lost || route.request().method() !== "POST") return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "예매하기" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await dialog.getByRole("button", { name: "예매하기" }).click();
+  await expect(confirmation(page)).toContainText("새로 예매하지 않았습니다");
+  await closeConfirmation(page);
+  await expect(page.getByRole("row", { name: /한번만이/ })).toHaveCount(1);
+  await expect(page.getByRole("row", { name: /한번만이/ })).toContainText("통로 쪽");
 });
 
 const noSeats = /인원은 1부터 1000까지의 숫자로 써 주세요/;
@@ -168,6 +261,7 @@ test("a telephone reservation without a number of seats, or with a number that n
   await expect(dialog.getByLabel("연락처")).toHaveAccessibleDescription(/숫자가 7자리 이상입니다/);
   await dialog.getByLabel("연락처").fill("02-123-4567 내선 3");
   await dialog.getByRole("button", { name: "예매하기" }).click();
+  await closeConfirmation(page);
   await expect(page.getByRole("row", { name: /짧은 번호/ })).toContainText("60,000원");
 });
 
@@ -206,6 +300,7 @@ test("while somebody is on the telephone the admin area says seats and sum, and 
   await expect(dialog.getByLabel("인원")).toHaveAccessibleDescription(/남은 좌석은 48석입니다/);
   await dialog.getByLabel("인원").fill("48");
   await dialog.getByRole("button", { name: "예매하기" }).click();
+  await closeConfirmation(page);
   const row = page.getByRole("row", { name: /학교 선생님/ });
   await expect(row).toContainText("720,000원");
   await expect(row).toContainText("010-5555-6666");
@@ -225,6 +320,7 @@ test("a show whose discounts all take something off has the admin choose one", a
   await expect(dialog.getByLabel("할인")).toHaveAccessibleDescription(/할인 항목을 선택해 주세요/);
   await dialog.getByLabel("할인").selectOption("early");
   await dialog.getByRole("button", { name: "예매하기" }).click();
+  await closeConfirmation(page);
   await expect(page.getByRole("row", { name: /일찍온이/ })).toContainText("24,000원");
 });
 

@@ -201,7 +201,10 @@ export function tellStories(openWindow: () => Promise<EngineWindow>): void {
       await visitor.type("연락처", "010-2222-3333");
       await visitor.choose("회차", "19:30");
       await visitor.click("button", "예매하기");
-      await visitor.doesNotSee("dialog", "전화 예매 입력");
+      await visitor.sees("dialog", "예매했습니다");
+      await expectAllInView();
+      await visitor.window.back();
+      await visitor.doesNotSee("dialog", "예매했습니다");
       await visitor.sees("button", `Caller ${device} 예매 고치기`);
     });
 

@@ -6,13 +6,14 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
+import { cancellationSaid } from "./announcements.ts";
 import { CancelReason } from "./cancel-reason.tsx";
 import { batchSize, inBatches } from "./in-batches.ts";
 import { announceReservationsChange } from "./other-tabs.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { cancelReservations } from "./reservations-data.ts";
 import { seatsOf, type TicketReservation } from "./ticket-reservation.ts";
-import { useCancellationUndo } from "./use-cancellation-undo.ts";
+import { useUndo } from "./use-undo.ts";
 
 interface CancelManyProps {
   supabase: Supabase;
@@ -25,7 +26,7 @@ interface CancelManyProps {
 
 export function CancelMany({ supabase, unverified, suggested, onClose }: CancelManyProps) {
   const queries = useQueryClient();
-  const offerUndo = useCancellationUndo(supabase);
+  const announce = useUndo();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(suggested));
   /** How many are cancelled while it goes on. */
   const [done, setDone] = useState(0);
@@ -45,11 +46,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
     onSuccess({ answers, tried, failure }) {
       const cancelled = new Set(answers.flatMap(({ ids }) => ids));
       if (answers.length > 0) {
-        offerUndo({
-          steps: answers,
-          seats: seatsOf(picked.filter(({ id }) => cancelled.has(id))),
-          asked: tried,
-        });
+        announce(cancellationSaid(answers, seatsOf(picked.filter(({ id }) => cancelled.has(id))), tried));
       }
       if (!failure) onClose();
     },

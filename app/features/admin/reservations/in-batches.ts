@@ -11,9 +11,8 @@ export interface SteppedWork<Answer> {
   failure: unknown;
 }
 
-/** How many ids these steps are of. */
-export const countOf = (steps: readonly { ids: readonly string[] }[]) =>
-  steps.reduce((sum, { ids }) => sum + ids.length, 0);
+export const countOf = (steps: readonly { count: number }[]) =>
+  steps.reduce((sum, { count }) => sum + count, 0);
 
 /** One batch after another, until one fails: what was done before it is done. */
 export function inBatches<Answer>(
@@ -21,14 +20,15 @@ export function inBatches<Answer>(
   work: (batch: string[]) => Promise<Answer>,
   onProgress?: (done: number) => void,
 ): Promise<SteppedWork<Answer>> {
-  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, place) => ({
-    ids: ids.slice(place * batchSize, (place + 1) * batchSize),
-  }));
+  const batches = Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, place) => {
+    const batch = ids.slice(place * batchSize, (place + 1) * batchSize);
+    return { ids: batch, count: batch.length };
+  });
   return inSteps(batches, (batch) => work(batch.ids), onProgress);
 }
 
 /** One step after another, until one fails. */
-export async function inSteps<Step extends { ids: readonly string[] }, Answer>(
+export async function inSteps<Step extends { count: number }, Answer>(
   steps: readonly Step[],
   work: (step: Step) => Promise<Answer>,
   onProgress?: (done: number) => void,
@@ -42,7 +42,7 @@ export async function inSteps<Step extends { ids: readonly string[] }, Answer>(
     } catch (failure) {
       return { answers, tried, failure };
     }
-    tried += step.ids.length;
+    tried += step.count;
   }
   return { answers, tried, failure: null };
 }

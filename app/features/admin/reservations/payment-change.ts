@@ -5,11 +5,12 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useToast } from "~/ui/toast.tsx";
+import { verificationSaid } from "./announcements.ts";
 import { announceReservationsChange } from "./other-tabs.ts";
 import { reservationsQuery, totalsQuery } from "./reservation-queries.ts";
 import { writePaymentVerified } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
-import { useVerificationUndo } from "./use-verification-undo.ts";
+import { useUndo } from "./use-undo.ts";
 
 export interface PaymentChange {
   reservation: TicketReservation;
@@ -22,7 +23,7 @@ const mutationKey = ["admin-reservations", "payment"];
 export function usePaymentChange(supabase: Supabase, performanceId: string) {
   const queries = useQueryClient();
   const { toast } = useToast();
-  const announce = useVerificationUndo(supabase);
+  const announce = useUndo();
   const list = reservationsQuery(supabase, performanceId);
 
   /** Replaces one row of the list that everyone on this page sees. */
@@ -45,9 +46,10 @@ export function usePaymentChange(supabase: Supabase, performanceId: string) {
         paid_won: verified ? row.total_price : null,
       }));
     },
-    onSuccess({ state, row }, { reservation, verified }) {
+    onSuccess(outcome, { verified }) {
+      const { row } = outcome;
       showRow(row.id, () => row);
-      if (state === "stale") {
+      if (outcome.state === "stale") {
         toast({
           title: row.payment_verified ? "이미 확인된 입금입니다" : "그사이 다른 관리자가 바꾸었습니다",
           description: `${row.name}: 지금 상태를 보여 드립니다. 바꾼 것은 없습니다.`,
@@ -55,12 +57,10 @@ export function usePaymentChange(supabase: Supabase, performanceId: string) {
         return;
       }
       announceReservationsChange();
-      const step = { ids: [row.id], at: row.payment_verified_at ?? row.updated_at };
       announce(
-        verified
-          ? { verified: [step] }
-          : { takenBack: [{ ...step, verifiedAt: reservation.payment_verified_at ?? row.updated_at }] },
-        { reservation: `${row.name} · ${row.attendee_count}석 · ${formatWon(row.total_price)}` },
+        verificationSaid(verified, [outcome.step], {
+          reservation: `${row.name} · ${row.attendee_count}석 · ${formatWon(row.total_price)}`,
+        }),
       );
     },
     onError(error, { reservation, verified }) {

@@ -5,6 +5,7 @@ import type { TablesInsert, TablesUpdate } from "~/lib/database.types.ts";
 import { readRecord, type SaveOutcome, saveRecord } from "~/lib/record-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
+import type { Step } from "./use-undo.ts";
 
 const reservationColumns =
   "id, performance_id, show_time_id, reservation_number, name, phone_number, attendee_count, discount_type, ticket_price, discount_types, unit_price, total_price, paid_won, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, cancelled_at, cancel_reason, note, updated_at";
@@ -13,7 +14,9 @@ const reservationColumns =
 export async function readAdminPerformances(supabase: Supabase) {
   const { data } = await supabase
     .from("current_performances")
-    .select("id, title, runtime, ticket_price, discount_types, show_times(id, date, time, capacity)")
+    .select(
+      "id, title, runtime, ticket_price, discount_types, bank_name, account_number, account_holder, show_times(id, date, time, capacity)",
+    )
     .order("created_at", { ascending: false })
     .order("date", { referencedTable: "show_times" })
     .order("time", { referencedTable: "show_times" })
@@ -70,7 +73,7 @@ export async function assignShowTime(supabase: Supabase, showTimeId: string) {
 }
 
 export type PaymentOutcome =
-  | { state: "changed"; row: TicketReservation }
+  | { state: "changed"; row: TicketReservation; step: Step }
   /** Somebody else has changed the payment of the reservation meanwhile. */
   | { state: "stale"; row: TicketReservation };
 
@@ -87,7 +90,13 @@ export async function writePaymentVerified(
     .eq("payment_verified", !verified);
   if (known.payment_verified_at) change.eq("payment_verified_at", known.payment_verified_at);
   const { data } = await change.select(reservationColumns).maybeSingle().throwOnError();
-  if (data) return { state: "changed", row: data };
+  if (data) {
+    const { id, payment_verified_at: at, updated_at } = data;
+    const step = at
+      ? verification(supabase, [id], at)
+      : takenBack(supabase, [id], known.payment_verified_at ?? updated_at, updated_at);
+    return { state: "changed", row: data, step };
+  }
   const row = await readRecord<"ticket_reservations", TicketReservation>(
     supabase,
     "ticket_reservations",
@@ -98,52 +107,48 @@ export async function writePaymentVerified(
   return { state: "stale", row };
 }
 
-/** Deposits that were verified in one step. */
-export interface Verification {
-  ids: string[];
-  at: string;
-}
-
-/** Verifications that were taken back in one step. */
-export interface TakenBack {
-  ids: string[];
-  verifiedAt: string;
-  at: string;
-}
-
 /** Marks many deposits as checked, those that are waited for. @throws when the database refuses */
-export async function verifyDeposits(supabase: Supabase, reservationIds: string[]): Promise<Verification> {
+export async function verifyDeposits(supabase: Supabase, reservationIds: string[]): Promise<Step> {
   const { data } = await supabase
     .rpc("verify_deposits", { reservation_ids: reservationIds })
     .single()
     .throwOnError();
-  return { ids: data.verified_ids, at: data.verified_at };
+  return verification(supabase, data.verified_ids, data.verified_at);
 }
 
-/** Takes back what was verified then and nobody has changed since. @throws when the database refuses */
-export async function takeBackVerification(
+/** Deposits verified at one moment: what was verified then and nobody has changed since can be taken back. */
+function verification(supabase: Supabase, reservation_ids: string[], verified_at: string): Step {
+  return {
+    count: reservation_ids.length,
+    async undo() {
+      const { data } = await supabase
+        .rpc("take_back_verifications", { reservation_ids, verified_at })
+        .single()
+        .throwOnError();
+      return takenBack(supabase, data.taken_back_ids, verified_at, data.taken_back_at);
+    },
+  };
+}
+
+/** Verifications taken back at one moment: they can be made again as they were. */
+function takenBack(
   supabase: Supabase,
-  { ids, at }: Verification,
-): Promise<TakenBack> {
-  const { data } = await supabase
-    .rpc("take_back_verifications", { reservation_ids: ids, verified_at: at })
-    .single()
-    .throwOnError();
-  return { ids: data.taken_back_ids, verifiedAt: at, at: data.taken_back_at };
+  reservation_ids: string[],
+  verified_at: string,
+  taken_back_at: string,
+): Step {
+  return {
+    count: reservation_ids.length,
+    async undo() {
+      const { data } = await supabase
+        .rpc("restore_verifications", { reservation_ids, verified_at, taken_back_at })
+        .throwOnError();
+      return verification(supabase, data, verified_at);
+    },
+  };
 }
 
-/** Verifies again what was taken back then, as it was. @throws when the database refuses */
-export async function restoreVerification(
-  supabase: Supabase,
-  { ids, verifiedAt, at }: TakenBack,
-): Promise<Verification> {
-  const { data } = await supabase
-    .rpc("restore_verifications", { reservation_ids: ids, verified_at: verifiedAt, taken_back_at: at })
-    .throwOnError();
-  return { ids: data, at: verifiedAt };
-}
-
-/** Whin the admin area may correct of a reservation. */
+/** What the admin area may correct of a reservation. */
 export type ReservationChanges = Partial<
   Pick<
     TablesUpdate<"ticket_reservations">,
@@ -182,20 +187,36 @@ export type TelephoneReservation = Pick<
   | "request_id"
 > & { note: string | null };
 
-/** @throws when the database refuses: no seats, a rule of the house */
+export interface EnteredReservation {
+  reservation: TicketReservation;
+  /** An earlier request had already made it. */
+  repeat: boolean;
+}
+
+/** @throws when the database refuses: no seats, a rule of the company */
 export async function enterReservation(
   supabase: Supabase,
   { note, ...reservation }: TelephoneReservation,
-): Promise<TicketReservation> {
-  const { data } = await supabase
+): Promise<EnteredReservation> {
+  const { data: made, error } = await supabase
     .from("ticket_reservations")
     .insert(reservation)
     .select(reservationColumns)
+    .single();
+  if (error && error.code !== "23505") throw error;
+  const entered = made ?? (await readByRequest(supabase, reservation.request_id));
+  const noted = note && !entered.note ? await changeReservation(supabase, entered, { note }) : null;
+  return { reservation: noted?.state === "saved" ? noted.row : entered, repeat: !made };
+}
+
+async function readByRequest(supabase: Supabase, requestId = ""): Promise<TicketReservation> {
+  const { data } = await supabase
+    .from("ticket_reservations")
+    .select(reservationColumns)
+    .eq("request_id", requestId)
     .single()
     .throwOnError();
-  if (!note) return data;
-  const noted = await changeReservation(supabase, data, { note });
-  return noted.state === "saved" ? noted.row : data;
+  return data;
 }
 
 /** Groups of unpaid reservations that look like those of one stranger. */
@@ -208,29 +229,26 @@ export async function readSuspiciousGroups(supabase: Supabase, performanceId: st
 
 export type SuspiciousGroup = Awaited<ReturnType<typeof readSuspiciousGroups>>[number];
 
-/** Reservations that were cancelled in one step. */
-export interface Cancellation {
-  ids: string[];
-  at: string;
-}
-
 /** Cancels those of the reservations that still wait for a deposit. @throws when the database refuses; then none is */
 export async function cancelReservations(
   supabase: Supabase,
   reservationIds: string[],
   reason: string,
-): Promise<Cancellation> {
+): Promise<Step & { ids: string[] }> {
   const { data } = await supabase
     .rpc("cancel_reservations", { reservation_ids: reservationIds, reason })
     .single()
     .throwOnError();
-  return { ids: data.cancelled_ids, at: data.cancelled_at };
-}
-
-/** Takes back what was cancelled then and is as it was left; returns how many. @throws when the database refuses */
-export async function restoreReservations(supabase: Supabase, { ids, at }: Cancellation): Promise<number> {
-  const { data } = await supabase
-    .rpc("restore_reservations", { reservation_ids: ids, cancelled_at: at })
-    .throwOnError();
-  return data;
+  const { cancelled_ids: ids, cancelled_at } = data;
+  return {
+    ids,
+    count: ids.length,
+    /** What was cancelled then and is as it was left. */
+    async undo() {
+      const { data } = await supabase
+        .rpc("restore_reservations", { reservation_ids: ids, cancelled_at })
+        .throwOnError();
+      return { count: data };
+    },
+  };
 }

@@ -3,21 +3,21 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { FormProvider, useForm } from "react-hook-form";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { formatWon } from "~/lib/won.ts";
 import { discardFormDraft, readFormDraft, writeFormDraft } from "~/ui/admin/form-draft.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
-import { useToast } from "~/ui/toast.tsx";
 import { fullPriceDiscount } from "./discount-name.ts";
 import { announceReservationsChange } from "./other-tabs.ts";
 import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, type TypedReservation, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
-import { type AdminPerformance, enterReservation } from "./reservations-data.ts";
+import { type AdminPerformance, type EnteredReservation, enterReservation } from "./reservations-data.ts";
 import { showTimeChoices } from "./show-time-choices.ts";
+import { TelephoneConfirmation } from "./telephone-confirmation.tsx";
 import { TelephoneQuote } from "./telephone-quote.tsx";
 
 interface TelephoneReservationProps {
@@ -39,8 +39,8 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
   // The same key until it is answered: a second press, or a try after a lost answer, reserves nothing again.
   const [requestId, setRequestId] = useState("");
   const [restored, setRestored] = useState(false);
+  const [entered, setEntered] = useState<EnteredReservation | null>(null);
   const queries = useQueryClient();
-  const { toast } = useToast();
   const showTimes = showTimeChoices(performance, (phase) => phase === "ended");
   const blank = {
     ...typedReservation(null),
@@ -51,7 +51,7 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
   const { isSubmitting, isDirty } = form.formState;
   const draftKey = `telephone/${performance.id}`;
   const keepDraft = useEffectEvent((typed: TypedReservation) => {
-    if (open) writeFormDraft(draftKey, { requestId, typed } satisfies TelephoneDraft);
+    if (open && !entered) writeFormDraft(draftKey, { requestId, typed } satisfies TelephoneDraft);
   });
   const { subscribe } = form;
   useEffect(
@@ -66,6 +66,7 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
     if (draft) form.reset({ ...blank, ...draft.typed }, { keepDefaultValues: true });
     setRestored(draft !== null);
     setFailure("");
+    setEntered(null);
     setOpen(true);
   }
   function close() {
@@ -76,28 +77,21 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
   const enter = form.handleSubmit(async (fields) => {
     setFailure("");
     try {
-      const made = await enterReservation(supabase, {
-        ...fields,
-        performance_id: performance.id,
-        request_id: requestId,
-      });
-      toast({
-        title: `예매했습니다: ${made.reservation_number}`,
-        description: `${made.name} · ${made.attendee_count}석 · ${formatWon(made.total_price)}`,
-      });
-      close();
+      setEntered(
+        await enterReservation(supabase, {
+          ...fields,
+          performance_id: performance.id,
+          request_id: requestId,
+        }),
+      );
+      discardFormDraft(draftKey);
     } catch (error) {
-      const repeated = (error as { code?: string }).code === "23505";
-      if (!repeated) {
-        const field = fieldOfRefusal(error);
-        const message = adminErrorMessage(error);
-        if (field) form.setError(field, { message }, { shouldFocus: true });
-        else setFailure(message);
-        void queries.invalidateQueries({ queryKey: ["admin-reservations", "totals"] });
-        return;
-      }
-      toast({ title: "이미 예매했습니다", description: "앞서 누른 예매가 저장되어 있습니다." });
-      close();
+      const field = fieldOfRefusal(error);
+      const message = adminErrorMessage(error);
+      if (field) form.setError(field, { message }, { shouldFocus: true });
+      else setFailure(message);
+      void queries.invalidateQueries({ queryKey: ["admin-reservations", "totals"] });
+      return;
     }
     announceReservationsChange();
     void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
@@ -108,29 +102,47 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
       <Button variant="outline" onClick={begin}>
         전화 예매 입력
       </Button>
-      <GuardedDialog firstFocus="name" open={open} unsaved={isDirty} onClose={close} title="전화 예매 입력">
-        <FormProvider {...form}>
-          <form onSubmit={enter} noValidate className="grid gap-3 sm:grid-cols-2">
-            <ReservationInputs
-              showTimes={showTimes}
-              discountTypes={performance.discount_types}
-              price={<TelephoneQuote supabase={supabase} performance={performance} />}
-            />
-            {restored ? (
-              <p role="status" className="text-ink-soft sm:col-span-2">
-                앞서 쓰던 내용을 되살렸습니다. 아직 예매하지 않았습니다.
-              </p>
-            ) : null}
-            {failure ? (
-              <p role="alert" className="font-semibold text-bad sm:col-span-2">
-                {failure}
-              </p>
-            ) : null}
-            <Button type="submit" busy={isSubmitting} className="sm:col-span-2">
-              {isSubmitting ? "예매하는 중" : "예매하기"}
-            </Button>
-          </form>
-        </FormProvider>
+      <GuardedDialog
+        firstFocus="name"
+        open={open}
+        unsaved={isDirty && !entered}
+        onClose={close}
+        title={entered ? "예매했습니다" : "전화 예매 입력"}
+      >
+        {entered ? (
+          <TelephoneConfirmation
+            {...entered}
+            performance={performance}
+            onNext={() => {
+              flushSync(begin);
+              form.setFocus("name");
+            }}
+            onClose={close}
+          />
+        ) : (
+          <FormProvider {...form}>
+            <form onSubmit={enter} noValidate className="grid gap-3 sm:grid-cols-2">
+              <ReservationInputs
+                showTimes={showTimes}
+                discountTypes={performance.discount_types}
+                price={<TelephoneQuote supabase={supabase} performance={performance} />}
+              />
+              {restored ? (
+                <p role="status" className="text-ink-soft sm:col-span-2">
+                  앞서 쓰던 내용을 되살렸습니다. 아직 예매하지 않았습니다.
+                </p>
+              ) : null}
+              {failure ? (
+                <p role="alert" className="font-semibold text-bad sm:col-span-2">
+                  {failure}
+                </p>
+              ) : null}
+              <Button type="submit" busy={isSubmitting} className="sm:col-span-2">
+                {isSubmitting ? "예매하는 중" : "예매하기"}
+              </Button>
+            </form>
+          </FormProvider>
+        )}
       </GuardedDialog>
     </>
   );

@@ -7,6 +7,7 @@ import { useToast } from "~/ui/toast.tsx";
 import { announceReservationsChange } from "./other-tabs.ts";
 import { changeReservation, type ReservationChanges } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
+import { type Step, useUndo } from "./use-undo.ts";
 
 export interface ReservationChange {
   reservation: TicketReservation;
@@ -23,6 +24,7 @@ const changedMeanwhile = "그사이 다른 관리자가 고쳤습니다. 지금 
 export function useReservationChange(supabase: Supabase) {
   const queries = useQueryClient();
   const { toast } = useToast();
+  const announce = useUndo();
   const { mutate, isPending, data, error } = useMutation({
     networkMode: "always",
     mutationFn: ({ reservation, changes }: ReservationChange) =>
@@ -34,15 +36,16 @@ export function useReservationChange(supabase: Supabase) {
       }
       const { row } = outcome;
       onDone?.();
-      toast({
+      announce({
         title: done,
         description: row.name,
         ...(undo && {
-          action: {
-            label: "되돌리기",
-            altText: undo.altText,
-            onSelect: () => mutate({ reservation: row, changes: undo.changes, done: undo.done }),
-          },
+          steps: [{ count: 1, undo: () => takeBack(row, undo.changes) }],
+          altText: undo.altText,
+          undone: (_, left) =>
+            left > 0
+              ? { title: "되돌리지 않았습니다", description: changedMeanwhile }
+              : { title: undo.done, description: row.name },
         }),
       });
     },
@@ -54,6 +57,10 @@ export function useReservationChange(supabase: Supabase) {
       void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
     },
   });
+  async function takeBack(row: TicketReservation, changes: ReservationChanges): Promise<Step> {
+    const { state } = await changeReservation(supabase, row, changes);
+    return { count: state === "saved" ? 1 : 0 };
+  }
   const failure = error
     ? adminErrorMessage(error)
     : data && data.state !== "saved"

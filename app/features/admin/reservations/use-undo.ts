@@ -1,34 +1,45 @@
-/** Takes back what was changed in steps, says how far it has come, and why it went no further. */
+/** Says what was done in steps, and takes exactly that back. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { countOf, inSteps } from "./in-batches.ts";
 import { announceReservationsChange } from "./other-tabs.ts";
 
-interface Undo<Step, Undone> {
-  /** What was changed, in the steps in which it was. */
-  steps: readonly Step[];
-  takeBack: (step: Step) => Promise<Undone>;
-  /** Called when every step was answered, to say what has become of them. */
-  onDone: (undone: Undone[]) => void;
+/** What one request has changed, with its inverse; without one it stays as it is. */
+export interface Step {
+  count: number;
+  undo?: () => Promise<Step>;
 }
 
-/** Returns what takes a change back. */
-export function useUndo<Step extends { ids: readonly string[] }, Undone>(): (
-  undo: Undo<Step, Undone>,
-) => void {
+export interface Announcement {
+  title: string;
+  description?: string;
+  /** What was done, where it can be taken back. */
+  steps?: readonly Step[];
+  /** Where else it can be taken back. */
+  altText?: string;
+  /** What is said once it was; `left`: how many others have changed meanwhile, so that they stay. */
+  undone?: (steps: Step[], left: number) => Announcement;
+}
+
+/** Returns what announces a change. */
+export function useUndo(): (done: Announcement) => void {
   const queries = useQueryClient();
   const { toast } = useToast();
   const { mutate } = useMutation({
     networkMode: "always",
-    mutationFn({ steps, takeBack }: Undo<Step, Undone>) {
+    mutationFn({ steps = [] }: Announcement) {
       const total = countOf(steps).toLocaleString("ko");
-      return inSteps(steps, takeBack, (done) => {
-        if (steps.length > 1) toast({ title: `되돌리는 중 ${done.toLocaleString("ko")} / ${total}` });
-      });
+      return inSteps(
+        steps,
+        async ({ undo }) => (await undo?.()) ?? { count: 0 },
+        (done) => {
+          if (steps.length > 1) toast({ title: `되돌리는 중 ${done.toLocaleString("ko")} / ${total}` });
+        },
+      );
     },
-    onSuccess({ answers, tried, failure }, { onDone }) {
-      if (!failure) return onDone(answers);
+    onSuccess({ answers, tried, failure }, { steps = [], undone }) {
+      if (!failure && undone) return announce(undone(answers, countOf(steps) - countOf(answers)));
       toast({
         title: tried > 0 ? `${tried}건까지 되돌리고 멈췄습니다` : "되돌리지 못했습니다",
         description: adminErrorMessage(failure),
@@ -40,5 +51,17 @@ export function useUndo<Step extends { ids: readonly string[] }, Undone>(): (
       return queries.invalidateQueries({ queryKey: ["admin-reservations"] });
     },
   });
-  return mutate;
+
+  function announce(done: Announcement) {
+    const { title, description, steps = [], altText = "" } = done;
+    const undoable = steps.filter(({ count, undo }) => count > 0 && undo);
+    toast({
+      title,
+      ...(description && { description }),
+      ...(undoable.length > 0 && {
+        action: { label: "되돌리기", altText, onSelect: () => mutate({ ...done, steps: undoable }) },
+      }),
+    });
+  }
+  return announce;
 }

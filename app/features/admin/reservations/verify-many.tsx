@@ -7,12 +7,13 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
+import { verificationSaid } from "./announcements.ts";
 import { batchSize, countOf, inBatches } from "./in-batches.ts";
 import { announceReservationsChange } from "./other-tabs.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { verifyDeposits } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
-import { useVerificationUndo } from "./use-verification-undo.ts";
+import { useUndo } from "./use-undo.ts";
 
 interface VerifyManyProps {
   supabase: Supabase;
@@ -22,7 +23,7 @@ interface VerifyManyProps {
 
 export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
   const queries = useQueryClient();
-  const announce = useVerificationUndo(supabase);
+  const announce = useUndo();
   const [open, setOpen] = useState(false);
   /** How many are verified while it goes on. */
   const [done, setDone] = useState(0);
@@ -34,17 +35,15 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
     networkMode: "always",
     mutationFn: () => inBatches(ids, (batch) => verifyDeposits(supabase, batch), setDone),
     onSuccess({ answers, tried, failure }) {
-      const verified = answers.filter((step) => step.ids.length > 0);
-      const left = tried - countOf(verified);
+      const left = tried - countOf(answers);
       if (answers.length > 0) {
         announce(
-          { verified },
-          {
+          verificationSaid(true, answers, {
             remark:
               left > 0
                 ? `${left}건은 그사이 확인되거나 취소되었거나 좌석이 차서 그대로 두었습니다.`
                 : undefined,
-          },
+          }),
         );
       }
       if (failure) return;

@@ -1,0 +1,51 @@
+/** What is said of deposits verified and of many reservations cancelled, and of both taken back. */
+import { countOf } from "./in-batches.ts";
+import type { Announcement, Step } from "./use-undo.ts";
+
+interface Wording {
+  /** The one reservation that it is about. */
+  reservation?: string | undefined;
+  /** What else there is to say. */
+  remark?: string | undefined;
+}
+
+/** `verified`: whether the deposits now are. */
+export function verificationSaid(
+  verified: boolean,
+  steps: readonly Step[],
+  { reservation, remark }: Wording = {},
+): Announcement {
+  const count = countOf(steps);
+  if (count === 0 && remark) return { title: remark };
+  const what = verified ? "입금을 확인했습니다" : "입금 확인을 되돌렸습니다";
+  return {
+    title: reservation ? what : `${count}건의 ${what}`,
+    description: [reservation, remark].filter(Boolean).join(" · "),
+    steps,
+    altText: "예매마다 입금 칸에서 되돌릴 수 있습니다",
+    undone: (undone, left) =>
+      verificationSaid(!verified, undone, {
+        reservation,
+        remark: left > 0 ? `${left}건은 그사이 바뀌어 그대로 두었습니다.` : undefined,
+      }),
+  };
+}
+
+/** `asked`: how many were to be cancelled. */
+export function cancellationSaid(steps: readonly Step[], seats: number, asked: number): Announcement {
+  const count = countOf(steps);
+  const opened = `${seats}석이 다시 열렸습니다.`;
+  return {
+    title: `예매 ${count}건을 취소했습니다`,
+    description:
+      asked > count
+        ? `${opened} ${asked - count}건은 그사이 입금 확인되거나 취소되어 그대로 두었습니다.`
+        : opened,
+    steps,
+    altText: "예매마다 이름을 눌러 취소를 되돌릴 수 있습니다",
+    undone: (restored, left) => ({
+      title: left === count ? "취소를 되돌리지 못했습니다" : `${countOf(restored)}건의 취소를 되돌렸습니다`,
+      description: left > 0 ? `${left}건은 그사이 바뀌었거나 좌석이 차서 취소된 채로 두었습니다.` : "",
+    }),
+  };
+}
