@@ -439,7 +439,7 @@ test("two admins who note on the same message are asked which note stays", async
   await item.getByLabel("메모").fill("내일 전화");
   const asked = colleague.client.from("contact_messages").update({ note: "오늘 답함" }).eq("id", message.id);
   await asked.throwOnError();
-  await item.getByRole("button", { name: "메모 저장" }).click();
+  await item.getByRole("button", { name: "메모 저장", exact: true }).click();
   const dialog = conflictOf(page);
   await expect(dialog.getByRole("group", { name: "메모" })).toContainText(colleague.email);
   await dialog.getByRole("radio", { name: "다른 분 것" }).check();

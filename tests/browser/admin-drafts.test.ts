@@ -77,10 +77,10 @@ test("a note on a message outlives the session too", async ({ page, site, pageEr
   const item = page.getByRole("listitem").filter({ hasText: "다시온이" });
   await item.getByLabel("메모").fill("내일 전화하기로 함");
   await endSession(page);
-  await item.getByRole("button", { name: "메모 저장" }).click();
+  await item.getByRole("button", { name: "메모 저장", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "다시 로그인해 주세요" })).toBeVisible();
   await signIn(page);
   await expect(item.getByLabel("메모")).toHaveValue("내일 전화하기로 함");
-  await item.getByRole("button", { name: "메모 저장" }).click();
-  await expect(item.getByRole("button", { name: "메모 저장" })).toHaveCount(0);
+  await item.getByRole("button", { name: "메모 저장", exact: true }).click();
+  await expect(item.getByRole("button", { name: "메모 저장", exact: true })).toHaveCount(0);
 });

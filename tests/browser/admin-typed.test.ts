@@ -75,6 +75,59 @@ test("a correction being typed is asked for before it is lost, and so is the rea
   await expect(dialog).toHaveCount(0);
 });
 
+/** The question before something is done beside a form; what was typed stays where it is. */
+async function keepTyped(page: Page) {
+  const asked = page.getByRole("dialog", { name: "저장하지 않은 내용이 있습니다" });
+  await asked.getByRole("button", { name: "계속 고치기" }).click();
+  await expect(asked).toHaveCount(0);
+}
+
+test("what is done beside a form asks before it leaves behind what is typed there: cancelling, removing, closing a run, signing out", async ({
+  page,
+  site,
+}) => {
+  const { adminPath, performance, showTimes } = await aShowInTheAdminArea(site, [{ name: "곁에서이" }]);
+  await visitAsAdmin(page, adminPath);
+  await page.getByRole("button", { name: "곁에서이 예매 고치기" }).click();
+  const dialog = page.getByRole("dialog", { name: /^예매 / });
+  const note = dialog.getByLabel("메모(선택)");
+  await note.fill("휠체어 자리");
+  await dialog.getByRole("button", { name: "예매 취소하기" }).click();
+  await keepTyped(page);
+  await expect(note).toHaveValue("휠체어 자리");
+  await dialog.getByRole("button", { name: "저장", exact: true }).click();
+  await expect(dialog).toContainText("저장됨");
+  await note.fill("잘못 쓴 말");
+  await dialog.getByRole("button", { name: "예매 취소하기" }).click();
+  await page.getByRole("button", { name: "버리고 계속하기" }).click();
+  await expect(dialog).toContainText("취소한 예매입니다.");
+  await expect(note).toHaveValue("휠체어 자리");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/admin/current-performance/${performance.id}`);
+  const seats = page.getByLabel("좌석", { exact: true });
+  await seats.fill("77");
+  await page.getByRole("button", { name: /회차 지우기$/ }).click();
+  await keepTyped(page);
+  await page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" }).click();
+  await keepTyped(page);
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await page.getByRole("button", { name: "로그아웃" }).click();
+  await keepTyped(page);
+  await expect(seats).toHaveValue("77");
+  const { data: untouched } = await (await site.service())
+    .from("current_performances")
+    .select("closed_at, show_times(id)")
+    .eq("id", performance.id)
+    .single()
+    .throwOnError();
+  expect(untouched).toEqual({ closed_at: null, show_times: [{ id: showTimes[0]?.id }] });
+  await page.getByRole("button", { name: "로그아웃" }).click();
+  await page.getByRole("button", { name: "버리고 계속하기" }).click();
+  await expect(page.getByRole("heading", { name: "관리자 로그인" })).toBeVisible();
+});
+
 test("the form of a record is as it was typed after a reload, lists and switches too, and forgets it when given up", async ({
   page,
 }) => {
@@ -128,7 +181,7 @@ test("signing out forgets the drafts of this tab", async ({ page }) => {
   await expect.poll(stored).toContain("남의눈에안뜨일이");
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page.getByRole("button", { name: "로그아웃" }).click();
-  await page.getByRole("button", { name: "저장하지 않고 나가기" }).click();
+  await page.getByRole("button", { name: "버리고 계속하기" }).click();
   await expect(page).toHaveURL(/login/);
   expect(await stored()).not.toContain("남의눈에안뜨일이");
 });
@@ -219,9 +272,7 @@ test("a telephone reservation being typed is there again after a reload, until i
   await expect(dialog).toContainText("앞서 쓰던 내용을 되살렸습니다");
   await dialog.getByLabel("회차").selectOption(showTimes[0]?.id ?? "");
   await dialog.getByRole("button", { name: "예매하기" }).click();
-  await expect(page.getByRole("row", { name: /전화건이/ })).toBeVisible();
-
-  await page.getByRole("button", { name: "전화 예매 입력" }).click();
+  await page.getByRole("button", { name: "다음 전화 예매" }).click();
   await expect(dialog.getByLabel("이름")).toHaveValue("");
   await dialog.getByLabel("이름").fill("안 할 사람");
   await page.keyboard.press("Escape");

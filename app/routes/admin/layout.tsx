@@ -11,6 +11,7 @@ import { imageUpload } from "~/features/admin/image-upload/image-upload-data.ts"
 import { queries } from "~/page-loading/query-client.ts";
 import { discardAllFormDrafts } from "~/ui/admin/form-draft.ts";
 import { ImageUploadProvider } from "~/ui/admin/image-upload.ts";
+import { useUnsavedQuestion } from "~/ui/admin/unsaved-question.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import adminStyles from "../../styles/admin.css?url";
@@ -42,6 +43,7 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
   const navigate = useNavigate();
   const { toast } = useToast();
   const [leaving, setLeaving] = useState(false);
+  const { ask, question } = useUnsavedQuestion();
 
   async function leave() {
     setLeaving(true);
@@ -57,11 +59,12 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
 
   return (
     <QueryClientProvider client={queries}>
-      <AdminFrame email={session.admin.email} onSignOut={leave}>
+      <AdminFrame email={session.admin.email} leaving={leaving} onSignOut={() => ask(leave)}>
         <meta name="robots" content="noindex" />
         <ImageUploadProvider value={imageUpload(session.supabase)}>
           <Outlet />
         </ImageUploadProvider>
+        {question}
         {leaving ? null : <SessionEndDialog {...session} />}
       </AdminFrame>
     </QueryClientProvider>

@@ -18,6 +18,7 @@ import { type DescribedFields, useDescribedFields } from "./described-fields.ts"
 import { discardFormDraft, readRecordDraft, recordDraftKey, writeFormDraft } from "./form-draft.ts";
 import { type FormUploads, useFormUploads } from "./form-uploads.ts";
 import { compareVersions, type FieldVersions, isEqual, mergeVersions, type Side } from "./three-way.ts";
+import { useUnsavedForm } from "./unsaved-question.tsx";
 
 /** What somebody else has changed and the form has taken over unasked: nothing of it was changed here. */
 export interface TakenChanges {
@@ -255,7 +256,7 @@ export function useRecordForm<
     writeFormDraft(draftKey, { known: theirs, typed });
   }
 
-  return {
+  const record: RecordForm<Row, Typed> = {
     form: form as unknown as UseFormReturn<Typed, unknown, unknown>,
     standing,
     restored: draft !== null,
@@ -283,4 +284,6 @@ export function useRecordForm<
     },
     discardDraft,
   };
+  useUnsavedForm(record, isDirty || uploads.running > 0);
+  return record;
 }

@@ -27,11 +27,13 @@ const places = [
 
 interface AdminFrameProps {
   email: string;
-  onSignOut: () => Promise<void>;
+  onSignOut: () => void;
+  /** While the admin is being signed out. */
+  leaving: boolean;
   children: ReactNode;
 }
 
-export function AdminFrame({ email, onSignOut, children }: AdminFrameProps) {
+export function AdminFrame({ email, onSignOut, leaving, children }: AdminFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -90,7 +92,9 @@ export function AdminFrame({ email, onSignOut, children }: AdminFrameProps) {
             <p className="truncate px-3 pt-2 text-ink-soft text-sm" title={email}>
               {email}
             </p>
-            <SignOutButton onSignOut={onSignOut} />
+            <Button variant="quiet" busy={leaving} className="justify-start! px-3!" onClick={onSignOut}>
+              로그아웃
+            </Button>
           </div>
         </div>
       </header>
@@ -99,23 +103,5 @@ export function AdminFrame({ email, onSignOut, children }: AdminFrameProps) {
         {children}
       </main>
     </div>
-  );
-}
-
-function SignOutButton({ onSignOut }: Pick<AdminFrameProps, "onSignOut">) {
-  const [busy, setBusy] = useState(false);
-  return (
-    <Button
-      variant="quiet"
-      busy={busy}
-      className="justify-start! px-3!"
-      onClick={async () => {
-        setBusy(true);
-        await onSignOut();
-        setBusy(false);
-      }}
-    >
-      로그아웃
-    </Button>
   );
 }

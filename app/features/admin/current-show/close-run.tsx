@@ -7,6 +7,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { useUnsavedQuestion } from "~/ui/admin/unsaved-question.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -19,6 +20,7 @@ export function CloseRun({ supabase, show }: { supabase: Supabase; show: Show })
   const navigate = useNavigate();
   const { toast } = useToast();
   const [asking, setAsking] = useState(false);
+  const { ask, question } = useUnsavedQuestion();
   const reopening = useReopening(supabase, show);
   const ending = useQuery({
     queryKey: ["admin-reservations", "run-to-close", show.id],
@@ -51,9 +53,10 @@ export function CloseRun({ supabase, show }: { supabase: Supabase; show: Show })
         포스터, 사진, 출연진과 제작진, 연출의 글, 관람 안내, 후기까지 그대로 공연 기록의 맨 앞으로 옮기고
         예매를 닫습니다. 예매 내역은 남고, 나중에 다시 열 수 있습니다.
       </p>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => ask(() => setAsking(true))}>
         공연을 마치고 기록으로 옮기기
       </Button>
+      {question}
       <Dialog
         open={asking}
         onOpenChange={setAsking}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { useUnsavedQuestion } from "~/ui/admin/unsaved-question.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { currentShowPath } from "./current-show.ts";
@@ -44,12 +45,14 @@ export function useReopening(supabase: Supabase, show: Show) {
 
 export function ReopenRun({ supabase, show }: ReopenRunProps) {
   const reopening = useReopening(supabase, show);
+  const { ask, question } = useUnsavedQuestion();
   return (
     <section aria-label="마친 공연" className="grid justify-items-start gap-2 border-warn border-l-4 pl-3">
       <p>마친 공연입니다. ‘계좌이체 예매 받기’가 켜져 있어도 예매를 받지 않습니다.</p>
-      <Button variant="outline" busy={reopening.isPending} onClick={() => reopening.mutate()}>
+      <Button variant="outline" busy={reopening.isPending} onClick={() => ask(() => reopening.mutate())}>
         공연 다시 열기
       </Button>
+      {question}
     </section>
   );
 }

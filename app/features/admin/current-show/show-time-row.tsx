@@ -7,6 +7,7 @@ import { formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { TextField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
+import { useUnsavedQuestion } from "~/ui/admin/unsaved-question.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button } from "~/ui/button.tsx";
 import type { ShowTime, SoldShowTime } from "./current-show-data.ts";
@@ -39,7 +40,8 @@ export function ShowTimeRow({ supabase, showTime, reservations, onSaved, onRemov
   const name = formatShowDate(showTime.date, showTime.time);
   const [asking, setAsking] = useState(false);
   const { form } = record;
-  const { dirtyFields, isSubmitting } = form.formState;
+  const { dirtyFields, isDirty, isSubmitting } = form.formState;
+  const { ask, question } = useUnsavedQuestion({ ...record, unsaved: isDirty });
   const moves = showTime.sold > 0 && Boolean(dirtyFields.date || dirtyFields.time);
   const guarded = { ...record, submit: moves ? form.handleSubmit(() => setAsking(true)) : record.submit };
   return (
@@ -50,7 +52,12 @@ export function ShowTimeRow({ supabase, showTime, reservations, onSaved, onRemov
         <TextField name="capacity" label="좌석" type="number" placeholder="제한 없음" />
         <div className="mt-auto flex min-h-12 items-center justify-between gap-2">
           <p className="tabular-nums">예매 {showTime.sold}석</p>
-          <Button variant="quiet" className="px-3!" aria-label={`${name} 회차 지우기`} onClick={onRemove}>
+          <Button
+            variant="quiet"
+            className="px-3!"
+            aria-label={`${name} 회차 지우기`}
+            onClick={() => ask(onRemove)}
+          >
             지우기
           </Button>
         </div>
@@ -66,6 +73,7 @@ export function ShowTimeRow({ supabase, showTime, reservations, onSaved, onRemov
           onClose={() => setAsking(false)}
         />
       ) : null}
+      {question}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { text } from "~/lib/typed-text.ts";
 import { TextField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
+import { useUnsavedQuestion } from "~/ui/admin/unsaved-question.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button } from "~/ui/button.tsx";
 import { Image } from "~/ui/image.tsx";
@@ -29,6 +30,7 @@ export function HeroImageItem({ image, supabase, onRemove }: HeroImageItemProps)
     save: (values, known) => saveRecord(supabase, "background_images", known ?? image, values),
     onSaved: () => void queries.invalidateQueries({ queryKey: ["records", "background_images"] }),
   });
+  const { ask, question } = useUnsavedQuestion({ ...record, unsaved: record.form.formState.isDirty });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="w-40 shrink-0">
@@ -40,9 +42,14 @@ export function HeroImageItem({ image, supabase, onRemove }: HeroImageItemProps)
           <TextField name="alt" label="설명" optional hint="화면을 보지 못하는 분에게 읽어 줍니다." />
         </RecordRowForm>
       </div>
-      <Button variant="quiet" aria-label={`${image.title || "배경 이미지"} 지우기`} onClick={onRemove}>
+      <Button
+        variant="quiet"
+        aria-label={`${image.title || "배경 이미지"} 지우기`}
+        onClick={() => ask(onRemove)}
+      >
         지우기
       </Button>
+      {question}
     </div>
   );
 }

@@ -68,7 +68,10 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   });
   const removal = useMutation({
     mutationFn: () => removeRecord(supabase, "contact_messages", message.id),
-    onSuccess: () => setAsking(false),
+    onSuccess() {
+      record.discardDraft();
+      setAsking(false);
+    },
     onError: sayFailure("지우지 못했습니다"),
     onSettled: readAgain,
   });
@@ -100,6 +103,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
           {isMail ? "메일로 답하기" : "전화 걸기"}
         </a>
         <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
+          {isDirty ? "메모 저장하고 " : ""}
           {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
         </Button>
         {message.handled_at ? (

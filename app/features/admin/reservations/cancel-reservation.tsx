@@ -1,5 +1,6 @@
 /** Cancels a reservation with a reason, so that its seats are free again; or takes that back while there are seats. */
 import type { Supabase } from "~/lib/supabase.ts";
+import { useUnsavedQuestion } from "~/ui/admin/unsaved-question.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 import type { TicketReservation } from "./ticket-reservation.ts";
@@ -15,6 +16,7 @@ interface CancelReservationProps {
 
 export function CancelReservation({ supabase, reservation, reason, onReason }: CancelReservationProps) {
   const { change, isPending, failure } = useReservationChange(supabase);
+  const { ask, question } = useUnsavedQuestion();
   const cancelled = reservation.cancelled_at !== null;
   const restoring = { changes: { cancelled_at: null }, done: "취소를 되돌렸습니다" };
   const cancelling = () => ({
@@ -39,10 +41,11 @@ export function CancelReservation({ supabase, reservation, reason, onReason }: C
         variant={cancelled ? "outline" : "danger"}
         className="justify-self-start"
         busy={isPending}
-        onClick={() => change({ reservation, ...(cancelled ? restoring : cancelling()) })}
+        onClick={() => ask(() => change({ reservation, ...(cancelled ? restoring : cancelling()) }))}
       >
         {cancelled ? "취소 되돌리기" : "예매 취소하기"}
       </Button>
+      {question}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /** Marks the difference between what was paid and what a reservation costs by now as received or returned. */
 import type { Supabase } from "~/lib/supabase.ts";
+import { useUnsavedQuestion } from "~/ui/admin/unsaved-question.tsx";
 import { Button } from "~/ui/button.tsx";
 import { differenceLabel, openDifference, owedWon, type TicketReservation } from "./ticket-reservation.ts";
 import { useReservationChange } from "./use-reservation-change.ts";
@@ -11,6 +12,7 @@ interface SettleDifferenceProps {
 
 export function SettleDifference({ supabase, reservation }: SettleDifferenceProps) {
   const { change, isPending, failure } = useReservationChange(supabase);
+  const { ask, question } = useUnsavedQuestion();
   const difference = openDifference(reservation);
   const { action, done } = reservation.cancelled_at
     ? { action: "환불함", done: "환불한 것으로 적었습니다" }
@@ -25,16 +27,18 @@ export function SettleDifference({ supabase, reservation }: SettleDifferenceProp
         variant="outline"
         busy={isPending}
         onClick={() =>
-          change({
-            reservation,
-            changes: { paid_won: owedWon(reservation) },
-            done,
-            undo: {
-              changes: { paid_won: reservation.paid_won },
-              done: "받은 금액을 되돌렸습니다",
-              altText: "입금 확인을 되돌리고 다시 확인하면 받은 금액을 다시 적습니다",
-            },
-          })
+          ask(() =>
+            change({
+              reservation,
+              changes: { paid_won: owedWon(reservation) },
+              done,
+              undo: {
+                changes: { paid_won: reservation.paid_won },
+                done: "받은 금액을 되돌렸습니다",
+                altText: "입금 확인을 되돌리고 다시 확인하면 받은 금액을 다시 적습니다",
+              },
+            }),
+          )
         }
       >
         {action}
@@ -44,6 +48,7 @@ export function SettleDifference({ supabase, reservation }: SettleDifferenceProp
           {failure}
         </p>
       ) : null}
+      {question}
     </div>
   );
 }
