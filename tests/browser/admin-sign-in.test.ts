@@ -9,8 +9,9 @@ test("a visitor who asks for the admin area is sent to the login page, told why,
 }) => {
   await page.goto("/admin/ticket-reservations?state=unpaid");
   await expect(page).toHaveURL(/\/auth\/login\?next=/);
-  const notice = page.getByRole("listitem").filter({ hasText: "접근 권한이 없습니다" });
-  await expect(notice).toContainText("관리자 권한이 필요합니다");
+  const notice = page.getByRole("listitem").filter({ hasText: "로그인이 필요합니다" });
+  await expect(notice).toContainText("관리자 계정으로 로그인해 주세요");
+  await expect(page.getByText("접근 권한이 없습니다")).toHaveCount(0);
 
   await signIn(page);
   await expect(page.getByRole("heading", reservationsHeading)).toBeVisible();
@@ -19,11 +20,11 @@ test("a visitor who asks for the admin area is sent to the login page, told why,
 
 test("the notice of a denied visit is not said again after a reload", async ({ page }) => {
   await page.goto("/admin");
-  await expect(page.getByText("접근 권한이 없습니다").first()).toBeVisible();
+  await expect(page.getByText("로그인이 필요합니다").first()).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await page.reload();
   await expect(page.getByRole("button", { name: "로그인" })).toBeEnabled();
-  await expect(page.getByText("접근 권한이 없습니다")).toHaveCount(0);
+  await expect(page.getByText("로그인이 필요합니다")).toHaveCount(0);
 });
 
 test("the server sends nothing of the admin area to someone who is not signed in", async ({ request }) => {
@@ -128,7 +129,7 @@ test("an admin whose right cannot be checked is turned away and told so, and let
   await page.goto("/admin/members");
   await expect(page).toHaveURL(/\/auth\/login/);
   const notice = page.getByRole("region", { name: /알림 영역/ }).getByRole("listitem");
-  await expect(notice).toContainText("접근 권한이 없습니다");
+  await expect(notice).toContainText("관리자 권한을 확인하지 못했습니다");
   await page.unroute(rights);
   await page.goto("/admin/members");
   await expect(page.getByRole("heading", { name: "단원" })).toBeVisible();

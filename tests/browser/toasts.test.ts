@@ -164,7 +164,7 @@ test("a notice is swiped away to the right, from fifty pixels on", async ({ page
 
 test("who signs in is not told any more that there is no way in", async ({ page }) => {
   await page.goto("/admin/ticket-reservations");
-  await expect(notice(page)).toContainText("접근 권한이 없습니다");
+  await expect(notice(page)).toContainText("로그인이 필요합니다");
   await signIn(page);
   await expect(page.getByRole("heading", { level: 1, name: "예매 관리" })).toBeVisible();
   await expect(notice(page)).toHaveCount(0);

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
-import { deniedNotice, deniedParameter, pathAfterLogin } from "~/features/admin/auth/session.ts";
+import { pathAfterLogin, turnedAwayNotice, turnedAwayParameter } from "~/features/admin/auth/session.ts";
 import { SignIn } from "~/features/admin/auth/sign-in.tsx";
 import { useToast } from "~/ui/toast.tsx";
 
@@ -10,21 +10,22 @@ export default function Login() {
   const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
   const { toast } = useToast();
-  const denied = parameters.has(deniedParameter);
+  const access = parameters.get(turnedAwayParameter);
 
   const notice = useRef<ReturnType<typeof toast>>(null);
   useEffect(() => {
-    if (!denied) return;
-    notice.current = toast({ ...deniedNotice, variant: "destructive" });
+    if (!access) return;
+    const turnedAway = turnedAwayNotice(access);
+    if (turnedAway) notice.current = toast(turnedAway);
     // Said once: a reload or a step back does not say it again.
     setParameters(
       (current) => {
-        current.delete(deniedParameter);
+        current.delete(turnedAwayParameter);
         return current;
       },
       { replace: true },
     );
-  }, [denied, toast, setParameters]);
+  }, [access, toast, setParameters]);
 
   // Who has come in, or has gone elsewhere, is not denied any more.
   useEffect(() => () => notice.current?.dismiss(), []);

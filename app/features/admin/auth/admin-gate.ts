@@ -49,12 +49,11 @@ interface Visit {
 /** Client middleware of the admin layout. */
 export async function admitAdmins({ request, context }: Visit): Promise<void> {
   const session = await readAdminSession();
-  const access = session && (await checkAccess(session));
+  const access = session ? await checkAccess(session) : "ended";
   if (session && access === "full") {
     context.set(adminSessionContext, session);
     return;
   }
   const { pathname, search } = new URL(request.url);
-  // Who has only half signed in is not told off: the login page goes on where they are.
-  throw redirect(loginAddress(pathname + search, { denied: access !== "code" && access !== "factor" }));
+  throw redirect(loginAddress(pathname + search, access));
 }

@@ -1,5 +1,6 @@
 /** Words and rules of signing in: whom the gate lets in, where they go next, what they are told. */
 import type { AuthError } from "@supabase/supabase-js";
+import type { ToastMessage } from "~/ui/toast.tsx";
 
 /** Who is signed in in this browser. */
 export interface SessionUser {
@@ -22,22 +23,34 @@ export const newPasswordPath = "/auth/new-password";
 export const invitedParameter = "invited";
 export const adminHome = "/admin";
 
-/** Said to everyone the gate turns away. */
-export const deniedNotice = { title: "접근 권한이 없습니다", description: "관리자 권한이 필요합니다" };
+/** Said to those the gate turns away; who has only half signed in goes on where they are. */
+const turnedAwayNotices: Partial<Record<AdminAccess, ToastMessage>> = {
+  ended: { title: "로그인이 필요합니다", description: "관리자 계정으로 로그인해 주세요" },
+  none: { title: "접근 권한이 없습니다", description: "관리자 권한이 필요합니다", variant: "destructive" },
+  unknown: {
+    title: "관리자 권한을 확인하지 못했습니다",
+    description: "잠시 뒤에 다시 시도해 주세요",
+    variant: "destructive",
+  },
+};
 
-/** Marks a login page that someone was sent to by the gate. */
-export const deniedParameter = "denied";
+/** On the address of a login page that someone was sent to by the gate: what stood in the way. */
+export const turnedAwayParameter = "denied";
+
+export function turnedAwayNotice(access: string | null): ToastMessage | undefined {
+  return Object.entries(turnedAwayNotices).find(([known]) => known === access)?.[1];
+}
 
 /** Where somebody sets up the second factor that is asked of them, on the way to `wanted`. */
 export function secondFactorAddress(wanted: string): string {
   return `${secondFactorPath}?${new URLSearchParams({ next: wanted })}`;
 }
 
-/** Address of the login page that leads back to `wanted` afterwards. */
-export function loginAddress(wanted: string, { denied = false } = {}): string {
+/** Address of the login page that leads back to `wanted` afterwards. `access`: what it says stood in the way. */
+export function loginAddress(wanted: string, access?: AdminAccess): string {
   const parameters = new URLSearchParams();
   if (wanted !== adminHome) parameters.set("next", wanted);
-  if (denied) parameters.set(deniedParameter, "1");
+  if (access && access in turnedAwayNotices) parameters.set(turnedAwayParameter, access);
   return parameters.size ? `${loginPath}?${parameters}` : loginPath;
 }
 
