@@ -103,6 +103,9 @@ for (const [place, address, label] of [
   });
 }
 
+/** A JPEG in four colours encoded by x265, as `heif-enc -q 25 -t 160` does: 4:2:0, with a thumbnail. */
+const heicPhotograph = () => readFile(join(import.meta.dirname, "../support/photo.heic"));
+
 test("a photograph of an iPhone is stored as a JPEG", async ({ page, site }) => {
   await visitAsAdmin(page, "/admin/members/new");
   await page.getByLabel("이름", { exact: true }).fill("아이폰이");
@@ -111,17 +114,19 @@ test("a photograph of an iPhone is stored as a JPEG", async ({ page, site }) => 
     name: "IMG_0001.HEIC",
     // Browsers on Windows name no type.
     mimeType: "",
-    buffer: await readFile(join(import.meta.dirname, "../support/photo.heic")),
+    buffer: await heicPhotograph(),
   });
   await expect(card.getByAltText("카드 사진 미리 보기")).toBeVisible();
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(page.getByText(/저장됨$/)).toBeVisible();
   const address = await storedMember(site, "아이폰이");
   expect(address).toMatch(/\.jpg$/);
-  const { format, width, height } = await sharp(
-    await (await page.request.get(address ?? "")).body(),
-  ).metadata();
-  expect({ format, width, height }).toEqual({ format: "jpeg", width: 320, height: 240 });
+  const stored = sharp(await (await page.request.get(address ?? "")).body());
+  const { format, width, height } = await stored.metadata();
+  expect({ format, width, height }).toEqual({ format: "jpeg", width: 960, height: 720 });
+  // Red and green above blue and yellow: which of red, green and blue are bright in the middle of each quarter.
+  const quarters = await stored.resize(2, 2, { fit: "fill" }).raw().toBuffer();
+  expect([...quarters].map((value) => Number(value > 120)).join("")).toBe("100" + "010" + "001" + "110");
 });
 
 test("what is no picture, or a broken one, is refused with its reason, and no second try is offered", async ({
@@ -129,7 +134,7 @@ test("what is no picture, or a broken one, is refused with its reason, and no se
 }) => {
   const jpeg = await drawn().jpeg().toBuffer();
   const png = await drawn().png().toBuffer();
-  const heic = await readFile(join(import.meta.dirname, "../support/photo.heic"));
+  const heic = await heicPhotograph();
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>';
   const refused = [
     ["drawing.svg", "image/svg+xml", Buffer.from(svg), "SVG 그림은 올릴 수 없습니다."],
