@@ -1,4 +1,5 @@
 /** The show that is on, its show times, and the end of its run. On a company of its own, since it ends the show. */
+import { randomUUID } from "node:crypto";
 import { formatDate, formatShowDate } from "../../app/lib/show-date.ts";
 import { dayFromNow, showOn } from "../support/company.ts";
 import { startSite } from "../support/site.ts";
@@ -264,6 +265,17 @@ test("an admin who closes a run reads what ends with it, takes that back, and cl
   await expect(page.getByText("홈페이지에 보이는 공연")).toBeVisible();
   expect(await (await page.request.get("/")).text()).toContain("계좌이체 예매");
 
+  // Long after the notice is gone: on the entry of the archive, and on the page of the show.
+  await close.click();
+  await question.getByRole("button", { name: "마치고 옮기기" }).click();
+  await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
+  await page.reload();
+  const closed = page.getByRole("region", { name: "마친 공연" });
+  await expect(closed).toContainText("기한 없이 언제든 다시 열 수 있고");
+  await closed.getByRole("button", { name: "공연 다시 열기" }).click();
+  await expect(page).toHaveURL(`/admin/current-performance/${show.id}`);
+  await expect(page.getByText("홈페이지에 보이는 공연")).toBeVisible();
+
   await close.click();
   await question.getByRole("button", { name: "마치고 옮기기" }).click();
   await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
@@ -279,7 +291,7 @@ test("an admin who closes a run reads what ends with it, takes that back, and cl
   await page.goto("/admin");
   await expect(page.getByRole("region", { name: "확인할 입금" })).toContainText("마친 공연");
   await page.goto("/admin/current-performance");
-  await expect(page.getByRole("button", { name: "공연 다시 열기" })).toBeVisible();
+  await expect(closed.getByRole("button", { name: "공연 다시 열기" })).toBeVisible();
 
   await page.goto(`/archive?selected=${entry}`);
   const production = page.getByRole("dialog", { name: /^밤을 .는 사람$/ });
@@ -287,6 +299,15 @@ test("an admin who closes a run reads what ends with it, takes that back, and cl
     await expect(production.getByRole("heading", { name, exact: true })).toBeVisible();
   }
   await expect(production.getByRole("term").filter({ hasText: "주소" })).toBeVisible();
+});
+
+test("an admin reopens an earlier run from the list of the other shows", async ({ page, site }) => {
+  const title = `다시 열 공연 ${randomUUID()}`;
+  await aShowInTheAdminArea(site, [], { title, closed_at: new Date().toISOString() });
+  await visitAsAdmin(page, "/admin/current-performance");
+  await page.getByRole("button", { name: `〈${title}〉 공연 다시 열기` }).click();
+  await expect(page.getByLabel("제목", { exact: true })).toHaveValue(title);
+  await expect(page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" })).toBeVisible();
 });
 
 test("an admin begins the next show, with its show times, from what stays", async ({ page }) => {

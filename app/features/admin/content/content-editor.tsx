@@ -1,5 +1,6 @@
 /** One row of a kind of content, or a new one. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { TablesInsert } from "~/lib/database.types.ts";
 import { addRecord, saveRecord } from "~/lib/record-data.ts";
@@ -15,11 +16,13 @@ import type { ContentKind, ContentRow } from "./content-kind.ts";
 interface ContentEditorProps {
   kind: ContentKind;
   supabase: Supabase;
+  /** Above the form of a row: what else can be done with it. */
+  beside?: ReactNode;
   /** null: a new one. */
   id: string | null;
 }
 
-export function ContentEditor({ kind, supabase, id }: ContentEditorProps) {
+export function ContentEditor({ kind, supabase, id, beside }: ContentEditorProps) {
   const record = useQuery({ ...recordQuery(supabase, kind.table, id ?? ""), enabled: id !== null });
   return (
     <RecordPage<ContentRow>
@@ -28,7 +31,12 @@ export function ContentEditor({ kind, supabase, id }: ContentEditorProps) {
       record={id ? record : null}
       unsaved={id ? readRecordDraft<ContentRow>(kind.table, id)?.known : null}
     >
-      {(row) => <ContentForm kind={kind} supabase={supabase} row={row} />}
+      {(row) => (
+        <>
+          {beside}
+          <ContentForm kind={kind} supabase={supabase} row={row} />
+        </>
+      )}
     </RecordPage>
   );
 }

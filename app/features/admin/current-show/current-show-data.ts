@@ -2,6 +2,7 @@
 
 import type { Tables, TablesInsert } from "~/lib/database.types.ts";
 import { hasPassed } from "~/lib/has-passed.ts";
+import { recordsQuery } from "~/lib/record-queries.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import type { NewShowTime } from "./repeat-show-times.tsx";
@@ -11,6 +12,10 @@ export type ShowTime = Tables<"show_times">;
 
 /** Under which the show times of a show are kept. */
 export const showTimesKey = (performanceId: string) => ["records", "show_times", performanceId];
+
+/** All shows, the newest first. */
+export const showsQuery = (supabase: Supabase) =>
+  recordsQuery(supabase, "current_performances", { orderBy: "created_at", ascending: false });
 
 /** Show times of a show in order, each with the seats and reservations that are promised. @throws the API's error */
 export async function readShowTimes(supabase: Supabase, performanceId: string) {

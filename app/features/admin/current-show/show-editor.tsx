@@ -2,13 +2,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
-import { recordsQuery } from "~/lib/record-queries.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { CloseRun } from "./close-run.tsx";
 import { type CurrentShowProps, currentShowPath } from "./current-show.ts";
-import { readShowsAhead } from "./current-show-data.ts";
-import { ReopenRun } from "./reopen-run.tsx";
+import { readShowsAhead, showsQuery } from "./current-show-data.ts";
+import { ReopenButton, ReopenRun } from "./reopen-run.tsx";
 import { NextShowForm, ShowForm } from "./show-form.tsx";
 import type { Show } from "./show-schema.ts";
 import { ShowTimes } from "./show-times.tsx";
@@ -20,9 +19,7 @@ interface ShowEditorProps extends CurrentShowProps {
 }
 
 export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }: ShowEditorProps) {
-  const list = useQuery(
-    recordsQuery(supabase, "current_performances", { orderBy: "created_at", ascending: false }),
-  );
+  const list = useQuery(showsQuery(supabase));
   const ahead = useQuery({
     queryKey: ["records", "show_times", "ahead"],
     queryFn: () => readShowsAhead(supabase),
@@ -80,7 +77,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
           <h2 className="font-bold text-lg">다른 공연</h2>
           <ul className="mt-1">
             {others.map((other) => (
-              <li key={other.id}>
+              <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3">
                 <Link
                   to={`${currentShowPath}/${other.id}`}
                   className="inline-flex min-h-12 items-center gap-3 hover:underline"
@@ -88,6 +85,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
                   {other.title}
                   <span className="text-ink-soft">{about(other)}</span>
                 </Link>
+                {other.closed_at ? <ReopenButton supabase={supabase} show={other} /> : null}
               </li>
             ))}
           </ul>
