@@ -54,7 +54,7 @@ await runCommand(async () => {
     options: { "replace-sample": { type: "boolean" }, "files-only": { type: "boolean" } },
   });
   const [file] = positionals;
-  if (!file) throw new StartError("Say which: npm run restore -- madang-2026-11-22T033000Z.tar.gz");
+  if (!file) throw new StartError("Say which: npm run restore -- madang-2026-11-22T033000.123Z.tar.gz");
   await restore(file, {
     replaceSample: values["replace-sample"] === true,
     filesOnly: values["files-only"] === true,

@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { withBackupLock } from "../postgres/backup-lock.ts";
 import { BackupError } from "./backup-error.ts";
 import { backupName } from "./backup-name.ts";
 import type { BackupStore, ListedBackup } from "./backup-store.ts";
@@ -24,12 +25,42 @@ const TEMPORARY_NAME = /^\.madang-.*\.new$/;
 /** A backup that another process writes is never this old. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** A backup stands in the store whole and checked, or not at all. `keep` is how many readable ones there may be. */
-export async function makeBackup(
+/**
+ * A backup stands in the store whole and checked, or not at all. `keep` is how many readable ones there may be.
+ * @throws BackupRunningError when another process makes one
+ */
+export function makeBackup(
   source: BackupSource,
   store: BackupStore,
   keep: number,
   begin: (step: BackupStep) => void = () => {},
+): Promise<MadeBackup> {
+  return withBackupLock(source.database, () => makeLocked(source, store, keep, begin));
+}
+
+/** The same, unless there is one that is younger. Asked under the lock: what another node has just made is seen. */
+export function makeBackupIfOlder(
+  ageMs: number,
+  source: BackupSource,
+  store: BackupStore,
+  keep: number,
+  begin: (step: BackupStep) => void,
+): Promise<MadeBackup | null> {
+  return withBackupLock(source.database, async () => {
+    const [newest] = await store.list();
+    return newest && isYounger(newest, ageMs) ? null : makeLocked(source, store, keep, begin);
+  });
+}
+
+export function isYounger({ madeAt }: ListedBackup, ageMs: number): boolean {
+  return madeAt.getTime() > Date.now() - ageMs;
+}
+
+async function makeLocked(
+  source: BackupSource,
+  store: BackupStore,
+  keep: number,
+  begin: (step: BackupStep) => void,
 ): Promise<MadeBackup> {
   await removeAbandoned(store.temporaryFolder);
   const temporary = join(store.temporaryFolder, `.madang-${process.pid}-${Date.now()}.new`);

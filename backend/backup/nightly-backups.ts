@@ -6,8 +6,8 @@ import type { DatabaseConnection } from "../config.ts";
 import { BackupRunningError } from "../errors.ts";
 import { reportFailure } from "../report-failure.ts";
 import { type BackupFailure, openFailureFile } from "./backup-failure.ts";
-import type { BackupStore, ListedBackup } from "./backup-store.ts";
-import { type BackupStep, makeBackup } from "./make-backup.ts";
+import type { BackupStore } from "./backup-store.ts";
+import { type BackupStep, isYounger, makeBackupIfOlder } from "./make-backup.ts";
 import type { SiteFiles } from "./site-files.ts";
 
 export interface BackupOptions {
@@ -82,37 +82,28 @@ export function scheduleBackups(options: BackupOptions): Backups {
   }
 
   async function makeOnce(unlessYoungerMs: number, begin: (step: BackupStep) => void): Promise<void> {
-    const [newest] = await list();
-    if (newest && isYounger(newest, unlessYoungerMs)) return;
     const source = { database: options.database, files: await options.files() };
-    try {
-      const made = await makeBackup(source, await store(), options.keep, begin);
-      const missing = made.manifest.missingFiles.length;
-      options.say(
-        `Backup ${made.name}: ${(made.size / 1e6).toFixed(1)} MB.` +
-          (missing > 0
-            ? ` Uploaded files that could not be read: ${missing}; see npm run check:storage.`
-            : "") +
-          (made.unreadable.length > 0
-            ? ` Cannot be read, and not counted: ${made.unreadable.join(", ")}.`
-            : ""),
-      );
-      await failure.forget();
-    } catch (error) {
-      if (!(error instanceof BackupRunningError)) throw error;
-      await joinOtherNode(newest?.name, unlessYoungerMs, begin);
-    }
-  }
-
-  /** Another process makes one of the same database: its backup is this one's too, and if it fails, this one tries. */
-  async function joinOtherNode(
-    newestBefore: string | undefined,
-    unlessYoungerMs: number,
-    begin: (step: BackupStep) => void,
-  ): Promise<void> {
-    await wait(OTHER_NODE_POLL_MS, undefined, { ref: false });
-    const [newest] = await list();
-    if (newest?.name === newestBefore) await makeOnce(unlessYoungerMs, begin);
+    const made = await makeBackupIfOlder(unlessYoungerMs, source, await store(), options.keep, begin).catch(
+      async (error) => {
+        if (!(error instanceof BackupRunningError)) throw error;
+        // Another process makes one: it is this one's, too, and if that fails, this one tries.
+        await wait(OTHER_NODE_POLL_MS, undefined, { ref: false });
+        await makeOnce(unlessYoungerMs, begin);
+        return null;
+      },
+    );
+    if (!made) return;
+    const missing = made.manifest.missingFiles.length;
+    options.say(
+      `Backup ${made.name}: ${(made.size / 1e6).toFixed(1)} MB.` +
+        (missing > 0
+          ? ` Uploaded files that could not be read: ${missing}; see npm run check:storage.`
+          : "") +
+        (made.unreadable.length > 0
+          ? ` Cannot be read, and not counted: ${made.unreadable.join(", ")}.`
+          : ""),
+    );
+    await failure.forget();
   }
 
   const run = () => make(HOUR_MS);
@@ -147,8 +138,4 @@ export function scheduleBackups(options: BackupOptions): Backups {
       clearTimeout(catchUp);
     },
   };
-}
-
-function isYounger({ madeAt }: ListedBackup, ageMs: number): boolean {
-  return madeAt.getTime() > Date.now() - ageMs;
 }

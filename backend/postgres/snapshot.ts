@@ -2,13 +2,9 @@
 import type { Readable } from "node:stream";
 import type pg from "pg";
 import type { DatabaseConnection } from "../config.ts";
-import { BackupRunningError } from "../errors.ts";
 import { COPY_SETTINGS, copyOut } from "./copy-format.ts";
 import { connectOwner } from "./owner.ts";
 import { listTables, type StoredTable } from "./stored-tables.ts";
-
-/** Any number will do, as long as every node uses the same. */
-export const BACKUP_LOCK = 7_233_181_046;
 
 export interface StoredObject {
   bucket: string;
@@ -36,7 +32,6 @@ export interface Snapshot {
   rowsOf(table: StoredTable): Readable;
 }
 
-/** @throws BackupRunningError when another process looks at this database in the same way. */
 export async function withSnapshot<T>(
   database: DatabaseConnection,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -45,9 +40,6 @@ export async function withSnapshot<T>(
   try {
     await client.query("begin isolation level repeatable read read only");
     await client.query(COPY_SETTINGS);
-    // Of the transaction: a pooler between may give every transaction another session.
-    const { rows } = await client.query("select pg_try_advisory_xact_lock($1) as free", [BACKUP_LOCK]);
-    if (!rows[0].free) throw new BackupRunningError("Another backup of this database is being made.");
     return await work(await look(client));
   } finally {
     await client.end();

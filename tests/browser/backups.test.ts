@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { BACKUP_LOCK } from "../../backend/postgres/snapshot.ts";
+import { BACKUP_LOCK } from "../../backend/postgres/backup-lock.ts";
 import { aPngOf } from "../support/images.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { anAdmin, anAdminWithApp, signInElsewhere } from "./account-visit.ts";

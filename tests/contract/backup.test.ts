@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { pack } from "tar-stream";
@@ -67,9 +68,6 @@ beforeAll(async () => {
   } finally {
     await reservations.end();
   }
-  // One of the same second would have the same name.
-  const age = () => Date.now() - Date.parse(manifest.madeAt);
-  await vi.waitFor(() => expect(age()).toBeGreaterThan(1_000), { timeout: 5_000 });
 });
 afterAll(async () => {
   await target?.stop();
@@ -317,9 +315,6 @@ test("a backup that cannot be read counts for nothing: none that can be read mak
   await writeFile(join(store.place, cutOff), whole.subarray(0, whole.length / 2));
   await writeFile(join(store.place, foreign), "no backup");
 
-  // A backup is named after the second that it was made in.
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-22T00:00:00Z") });
-  onTestFinished(() => void vi.useRealTimers());
   const made = await makeBackup(source, store, 3);
   expect(made.unreadable).toEqual([foreign, cutOff]);
   const left = [made.name, foreign, cutOff, name(3), name(2)];
@@ -328,10 +323,8 @@ test("a backup that cannot be read counts for nothing: none that can be read mak
   // Nothing is removed on the word of a store that hands nothing out, and it is asked again the next time.
   const refused = () => Promise.reject(new Error("no connection"));
   const away = { ...store, list: async () => (await store.list()).map((one) => ({ ...one, open: refused })) };
-  vi.setSystemTime(new Date("2026-11-22T00:00:01Z"));
   expect((await makeBackup(source, away, 1)).unreadable).toEqual(left);
   expect((await store.list()).map(({ name }) => name)).toEqual(expect.arrayContaining(left));
-  vi.setSystemTime(new Date("2026-11-22T00:00:02Z"));
   await makeBackup(source, store, 1);
   expect((await store.list()).filter(({ name }) => !left.slice(1, 3).includes(name))).toHaveLength(1);
 });
@@ -431,6 +424,45 @@ test("a store that refuses a backup is named as what failed, and asked again as 
 function remembered(options: Parameters<typeof scheduleBackups>[0]) {
   return scheduleBackups({ ...options, at: undefined }).failure();
 }
+
+test("nodes whose clocks strike at the same instant make one backup between them", async () => {
+  const store = await openBackupFolder(join(workshop.directory, "same-instant"));
+  const say = vi.fn();
+  const node = (name: string, own: typeof store) => {
+    const failureFile = join(workshop.directory, `same-instant-${name}.json`);
+    const database = target.database.connection;
+    return scheduleBackups({
+      ...{ database, files: filesOfTarget, store: async () => own, failureFile },
+      ...{ at: undefined, keep: 14, say },
+    });
+  };
+  const late = node("late", store);
+  let lateRun = Promise.resolve();
+  const early = node("early", {
+    ...store,
+    async take(...file) {
+      // Its rows are read, its backup is nowhere yet: a second one may be made from beginning to end now, or never.
+      lateRun = late.run();
+      await Promise.race([lateRun, wait(1_500)]);
+      await store.take(...file);
+    },
+  });
+  await early.run();
+  await lateRun;
+  expect(say).toHaveBeenCalledOnce();
+  expect(await store.list()).toHaveLength(1);
+});
+
+test("a backup is named after the millisecond, and one that is named after the second is read as ever", async () => {
+  const store = await openBackupFolder(join(workshop.directory, "names"));
+  const source = { database: target.database.connection, files: await filesOfTarget() };
+  const { name, manifest: made } = await makeBackup(source, store, 14);
+  expect(name).toBe(`madang-${made.madeAt.replaceAll(":", "")}.tar.gz`);
+  await copyFile(join(store.place, name), join(store.place, "madang-2026-01-01T183000Z.tar.gz"));
+  const listed = await store.list();
+  expect(listed.map(({ madeAt }) => madeAt.toISOString())).toEqual([made.madeAt, "2026-01-01T18:30:00.000Z"]);
+  for (const one of listed) expect((await checkBackup(one)).madeAt).toBe(made.madeAt);
+});
 
 test("two backups of a database are never made at once", async () => {
   const source = { database: target.database.connection, files: await filesOfTarget() };
