@@ -5,6 +5,7 @@
  */
 import type { Server } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { AddressQueue } from "../shared/turns.ts";
 
 /** Turns of the event loop that a page leaves to new connections; one may come in each. */
 const maxAccepting = 64;
@@ -13,8 +14,7 @@ const maxAccepting = 64;
 export type PageTurn = (address: string) => Promise<void>;
 
 export function createPageTurns(server: Pick<Server, "on">): PageTurn {
-  /** Of each address in the order in which they came; addresses in the order in which they are next. */
-  const waiting = new Map<string, (() => void)[]>();
+  const waiting = new AddressQueue<() => void>();
   let isFree = true;
   let accepted = 0;
   server.on("connection", () => accepted++);
@@ -29,16 +29,8 @@ export function createPageTurns(server: Pick<Server, "on">): PageTurn {
     }
   }
 
-  function next(): (() => void) | undefined {
-    for (const [address, [begin, ...others]] of waiting) {
-      waiting.delete(address);
-      if (others.length > 0) waiting.set(address, others);
-      return begin;
-    }
-  }
-
   async function passOn(): Promise<void> {
-    for (let begin: (() => void) | undefined = () => {}; begin; begin = next()) {
+    for (let begin: (() => void) | undefined = () => {}; begin; begin = waiting.next()) {
       begin();
       await acceptQueued();
     }
@@ -47,7 +39,7 @@ export function createPageTurns(server: Pick<Server, "on">): PageTurn {
 
   return async (address) => {
     if (!isFree) {
-      return new Promise((begin) => waiting.set(address, [...(waiting.get(address) ?? []), begin]));
+      return new Promise((begin) => waiting.add(begin, address));
     }
     isFree = false;
     void passOn();

@@ -14,11 +14,11 @@ export async function hashNewPassword(
   { user }: Bearer,
   password: string,
 ): Promise<string> {
-  await checkNewPassword(context, password, [user.email, user.email_change, user.phone]);
-  if (await verifyPassword(context, password, user.encrypted_password, true)) {
+  await checkNewPassword(context, password, [user.email, user.email_change, user.phone], user.id);
+  if (await verifyPassword(context, password, user.encrypted_password, { asker: user.id, first: true })) {
     throw new AuthError("same_password");
   }
-  return hashPassword(context, password);
+  return hashPassword(context, password, user.id);
 }
 
 /** A new password signs out everywhere else, and no link sent before opens the account any more. */

@@ -4,7 +4,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import type { HashTask } from "./password-hash-thread.ts";
 import type { StrengthTask } from "./password-strength-thread.ts";
-import { createThread } from "./thread.ts";
+import { type Asker, createThread } from "./thread.ts";
 
 /** bcrypt reads no further than this. */
 const MAX_BYTES = 72;
@@ -37,6 +37,7 @@ export async function checkNewPassword(
   context: Pick<AuthContext, "rules" | "config">,
   password: string,
   owner: (string | null | undefined)[],
+  asker?: string,
 ): Promise<void> {
   if (bytesOf(password) > MAX_BYTES) {
     throw new AuthError("validation_failed", "Password cannot be longer than 72 characters", { status: 422 });
@@ -45,7 +46,8 @@ export async function checkNewPassword(
   if (weakness) throw weak(weakness.message, weakness.reasons);
   if (EMAIL_SHAPE.test(password)) throw guessable();
   const words = [...owner, ...(await siteWords(context))].flatMap((word) => partsOf(word ?? ""));
-  if (await isGuessable({ password, words, shortest: context.rules.minPasswordLength })) throw guessable();
+  const task = { password, words, shortest: context.rules.minPasswordLength };
+  if (await isGuessable(task, { asker })) throw guessable();
 }
 
 /** An address can be looked up, whosesoever it is. */
@@ -79,23 +81,27 @@ export function weaknessOf(
   return { message: `Password should be at least ${shortest} characters.`, reasons: ["length"] };
 }
 
-export async function hashPassword(context: Pick<AuthContext, "config">, password: string): Promise<string> {
-  return String(await inHashThread({ password, with: { cost: hashCost(context) } }));
+export async function hashPassword(
+  context: Pick<AuthContext, "config">,
+  password: string,
+  asker?: string,
+): Promise<string> {
+  return String(await inHashThread({ password, with: { cost: hashCost(context) } }, { asker }));
 }
 
 /**
  * Whether the password opens the hash; without one it takes just as long to say no. Who is signed in, or asks from a
- * known device, comes `first`: guesses of strangers do not keep them waiting.
+ * known device, should come `first`: guesses of strangers do not keep them waiting.
  */
 export async function verifyPassword(
   context: Pick<AuthContext, "config">,
   password: string,
   stored: string | null | undefined,
-  first: boolean,
+  asker: Asker,
 ): Promise<boolean> {
   const usable = stored && isBcryptHash(stored) ? stored : undefined;
   const hash = usable ?? nobodysHash(context);
-  const same = await inHashThread({ password, with: { hash } }, first);
+  const same = await inHashThread({ password, with: { hash } }, asker);
   return same === true && usable !== undefined && bytesOf(password) <= MAX_BYTES;
 }
 

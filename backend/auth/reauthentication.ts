@@ -49,7 +49,12 @@ export async function acceptProof(
   if (currentPassword) {
     const account = user.email || user.phone || user.id;
     await limitGuesses(context, c, "password", account);
-    if (!(await verifyPassword(context, currentPassword, user.encrypted_password, true))) {
+    if (
+      !(await verifyPassword(context, currentPassword, user.encrypted_password, {
+        asker: user.id,
+        first: true,
+      }))
+    ) {
       throw new AuthError("current_password_invalid");
     }
     await clearGuesses(context, c, "password", account);

@@ -1,11 +1,20 @@
 /** A thread for work that takes the processor for long: started by the first task, with a bound on how many wait. */
 
 import { Worker } from "node:worker_threads";
+import { AddressQueue } from "../../shared/turns.ts";
 import { AuthError } from "./auth-error.ts";
 
 interface Waiting<Result> {
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
+}
+
+/** Whose task it is: askers take turns. */
+export interface Asker {
+  /** The address, or the account of somebody signed in; without one it is the site's own. */
+  asker: string | undefined;
+  /** Before those that wait without it. */
+  first?: boolean;
 }
 
 interface ThreadOptions {
@@ -21,13 +30,13 @@ export interface ThreadTask<Task> {
   task: Task;
 }
 
-/** Returns the function that has the thread do one task; `first`: before those that wait without it. */
+/** Returns the function that has the thread do one task. */
 export function createThread<Task, Result>(
   file: URL,
   { maxWaiting, idleMs }: ThreadOptions,
-): (task: Task, first?: boolean) => Promise<Result> {
+): (task: Task, asker: Asker) => Promise<Result> {
   const waiting = new Map<number, Waiting<Result>>();
-  const queues: Record<"first" | "others", ThreadTask<Task>[]> = { first: [], others: [] };
+  let queues = newQueues<Task>();
   let isBusy = false;
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -54,8 +63,7 @@ export function createThread<Task, Result>(
     started.on("error", (error) => {
       worker = undefined;
       isBusy = false;
-      queues.first = [];
-      queues.others = [];
+      queues = newQueues();
       for (const { reject } of waiting.values()) reject(error);
       waiting.clear();
     });
@@ -63,14 +71,14 @@ export function createThread<Task, Result>(
   }
 
   function begin(): void {
-    const next = isBusy ? undefined : (queues.first.shift() ?? queues.others.shift());
+    const next = isBusy ? undefined : (queues.first.next() ?? queues.others.next());
     if (!next) return;
     isBusy = true;
     worker ??= start();
     worker.postMessage(next);
   }
 
-  return async (task, first = false) => {
+  return async (task, { asker, first = false }) => {
     if (waiting.size >= (first ? 2 : 1) * maxWaiting) {
       throw new AuthError("over_request_rate_limit", "Request rate limit reached", {
         headers: { "retry-after": "5" },
@@ -80,8 +88,12 @@ export function createThread<Task, Result>(
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const id = ++lastId;
     waiting.set(id, { resolve, reject });
-    queues[first ? "first" : "others"].push({ id, task });
+    queues[first ? "first" : "others"].add({ id, task }, asker);
     begin();
     return promise;
   };
+}
+
+function newQueues<Task>() {
+  return { first: new AddressQueue<ThreadTask<Task>>(), others: new AddressQueue<ThreadTask<Task>>() };
 }

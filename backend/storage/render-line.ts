@@ -2,6 +2,7 @@
 
 import { availableParallelism } from "node:os";
 import { RateLimiterMemory } from "rate-limiter-flexible";
+import { Turns } from "../../shared/turns.ts";
 import { StorageError } from "./storage-error.ts";
 
 /** Runs the work when it is its turn. The address is that of the caller; without one, the asker is this site. */
@@ -17,8 +18,10 @@ export interface LineLimits {
 }
 
 /** Half of the processors, so that pages are served meanwhile. */
+export const imagesAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
+
 export const defaultLimits: LineLimits = {
-  atOnce: Math.max(1, Math.floor(availableParallelism() / 2)),
+  atOnce: imagesAtOnce,
   waiting: 256,
   waitingPerAddress: 64,
   budgetMs: 60_000,
@@ -26,51 +29,34 @@ export const defaultLimits: LineLimits = {
 };
 
 export function createRenderLine(limits: LineLimits): RenderLine {
-  const waiting: (() => void)[] = [];
-  const waitingOf = new Map<string, number>();
+  const turns = new Turns(limits.atOnce);
   const budget =
     limits.budgetMs === undefined
       ? undefined
       : new RateLimiterMemory({ points: limits.budgetMs, duration: limits.budgetSeconds });
-  let running = 0;
 
   async function checkBudget(address: string): Promise<void> {
     const spent = await budget?.get(address);
     if (spent && spent.remainingPoints <= 0) throw slowDown(Math.ceil(spent.msBeforeNext / 1000));
   }
 
-  async function takeTurn(address: string | undefined): Promise<void> {
-    if (running < limits.atOnce) {
-      running++;
-      return;
-    }
-    const mine = (address && waitingOf.get(address)) || 0;
-    if (waiting.length >= limits.waiting || mine >= limits.waitingPerAddress) throw slowDown(1);
-    if (address) waitingOf.set(address, mine + 1);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-    if (!address) return;
-    const left = (waitingOf.get(address) ?? 1) - 1;
-    if (left === 0) waitingOf.delete(address);
-    else waitingOf.set(address, left);
-  }
-
-  /** The task that has waited longest is next. */
-  function endTurn(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
+  function refuseWhenLong(address: string | undefined): void {
+    if (!turns.isFull) return;
+    const mine = address ? turns.waitingOf(address) : 0;
+    if (turns.waiting >= limits.waiting || mine >= limits.waitingPerAddress) throw slowDown(1);
   }
 
   return async (address, work) => {
     if (address) await checkBudget(address);
-    await takeTurn(address);
-    const begun = performance.now();
-    try {
-      return await work();
-    } finally {
-      endTurn();
-      if (address) await budget?.penalty(address, Math.ceil(performance.now() - begun));
-    }
+    refuseWhenLong(address);
+    return turns.run(address, async () => {
+      const begun = performance.now();
+      try {
+        return await work();
+      } finally {
+        if (address) await budget?.penalty(address, Math.ceil(performance.now() - begun));
+      }
+    });
   };
 }
 

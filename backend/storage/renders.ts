@@ -1,5 +1,6 @@
 /** Transformed images: cached ones from the disk, others made once, however many ask for the same at once. */
 
+import { createOnce } from "../../shared/turns.ts";
 import { formatOf, type ImageFormat } from "./image-format.ts";
 import { typeOf } from "./image-type.ts";
 import type { ObjectFiles } from "./object-files.ts";
@@ -27,16 +28,19 @@ export interface Renders {
 }
 
 export function createRenders(files: ObjectFiles, cache: RenderCache, line: RenderLine): Renders {
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const onceForAll = createOnce<Buffer | undefined>();
+  const onceForAddress = createOnce<Buffer | undefined>();
 
-  async function make({ object, transformation, format, address }: Render): Promise<Buffer | undefined> {
-    return line(address, async () => {
-      const bytes = await files.open(placeOf(object));
-      if (!bytes) return undefined;
-      const image = await renderImage(await bytes.whole(), transformation, format);
-      await cache.write(object.version, nameOf({ transformation, format }), image);
-      return image;
-    });
+  async function make({ object, transformation, format }: Render): Promise<Buffer | undefined> {
+    const name = nameOf({ transformation, format });
+    // Somebody else's turn may have come before.
+    const cached = await cache.read(object.version, name);
+    if (cached) return cached;
+    const bytes = await files.open(placeOf(object));
+    if (!bytes) return undefined;
+    const image = await renderImage(await bytes.whole(), transformation, format);
+    await cache.write(object.version, name, image);
+    return image;
   }
 
   return {
@@ -46,7 +50,7 @@ export function createRenders(files: ObjectFiles, cache: RenderCache, line: Rend
       return declared || size === 0 ? declared : formatOf(typeOf(await readHead(files, object)) ?? "");
     },
     async read(render) {
-      const { object } = render;
+      const { object, address } = render;
       const name = nameOf(render);
       const cached = await cache.read(object.version, name);
       if (cached) return cached;
@@ -54,9 +58,10 @@ export function createRenders(files: ObjectFiles, cache: RenderCache, line: Rend
         throw new StorageError("EntityTooLarge", "The image is too large to be transformed");
       }
       const key = `${object.version}/${name}`;
-      const making = underWay.get(key) ?? make(render).finally(() => underWay.delete(key));
-      underWay.set(key, making);
-      return making;
+      // Nobody waits for another address, whatever that has asked for.
+      return onceForAddress(`${address} ${key}`, () =>
+        line(address, () => onceForAll(key, () => make(render))),
+      );
     },
     forget: cache.forget,
   };

@@ -5,12 +5,14 @@
 
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { Turns } from "../../shared/turns.ts";
 import { type Bucket, checkMimetype, findBucket, sizeLimitOf } from "./bucket.ts";
 import { formatOf } from "./image-format.ts";
 import { checkSignature } from "./image-type.ts";
 import type { TemporaryUpload } from "./object-files.ts";
 import { type ObjectRow, ownerOf, writeRow } from "./object-row.ts";
 import { publishObject } from "./publish-object.ts";
+import { imagesAtOnce } from "./render-line.ts";
 import { asSender, type Operation, type StorageContext, type StorageRequest } from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";
 import type { ObjectMetadata } from "./stored-object.ts";
@@ -37,6 +39,9 @@ export async function upload(
   );
 }
 
+/** Pictures are unfolded few at a time, so that pages are served meanwhile. */
+const decoding = new Turns(imagesAtOnce);
+
 /** Takes the body of the request in; `allow` is asked, and may refuse, before the bytes are read. */
 export async function takeIn(
   context: StorageContext,
@@ -53,7 +58,7 @@ export async function takeIn(
   let temporary = await receive(context, bucket, request);
   try {
     checkSignature(temporary.head, request.mimetype);
-    const cleaned = await cleanImage(temporary, request.mimetype);
+    const cleaned = await cleanImage(temporary, request.mimetype, c.get("clientAddress"));
     if (cleaned) {
       const original = temporary;
       temporary = await context.files.receive(cleaned, sizeLimitOf(bucket));
@@ -73,9 +78,13 @@ export async function takeIn(
 }
 
 /** An image's bytes without what is not the picture, where there is any; other files stay as they are. */
-async function cleanImage(temporary: TemporaryUpload, mimetype: string): Promise<Readable | undefined> {
+async function cleanImage(
+  temporary: TemporaryUpload,
+  mimetype: string,
+  address: string | undefined,
+): Promise<Readable | undefined> {
   const format = formatOf(mimetype);
-  const bytes = format && (await withoutMetadata(temporary.file, format));
+  const bytes = format && (await decoding.run(address, () => withoutMetadata(temporary.file, format)));
   return bytes && Readable.from([bytes]);
 }
 

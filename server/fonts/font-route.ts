@@ -6,8 +6,9 @@
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
+import { createOnce, Turns } from "../../shared/turns.ts";
 import { commonCharacters } from "./common-characters.ts";
 import { FontFile } from "./font-file.ts";
 import { subsetFont } from "./subset-font.ts";
@@ -30,11 +31,13 @@ function readSet(written: string): number[] | null {
   return ascending && codes.length <= maxCharacters ? codes : null;
 }
 
-export function fontRoute(): MiddlewareHandler {
+/** `addressOf`: who asks. */
+export function fontRoute(addressOf: (c: Context) => string | undefined): MiddlewareHandler {
   const fonts = new Map<string, Promise<FontFile>>();
-  const made = new LRUCache<string, Promise<Buffer<ArrayBuffer>>>({ max: maxFonts });
+  const made = new LRUCache<string, Buffer<ArrayBuffer>>({ max: maxFonts });
   /** One font at a time: visitors who read meanwhile come first. */
-  let turn: Promise<unknown> = Promise.resolve();
+  const turns = new Turns(1);
+  const once = createOnce<Buffer<ArrayBuffer>>();
 
   function open(family: string): Promise<FontFile> {
     let font = fonts.get(family);
@@ -47,19 +50,25 @@ export function fontRoute(): MiddlewareHandler {
     return font;
   }
 
+  async function make(family: string, set: string, codes: number[]): Promise<Buffer<ArrayBuffer>> {
+    const key = `${family} ${set}`;
+    // Somebody else's turn may have come before.
+    const font = made.get(key) ?? (await packWoff2(subsetFont(await open(family), codes)));
+    made.set(key, font);
+    return font;
+  }
+
   return async (c) => {
     const { family = "", set = "" } = c.req.param() as Record<string, string>;
     const written = set.replace(/\.woff2$/, "");
     const codes = written === "common" ? commonCharacters() : readSet(written);
     if (!families.includes(family) || !codes) return c.notFound();
-    const key = `${family} ${set}`;
-    let font = made.get(key);
-    if (!font) {
-      font = turn.then(async () => packWoff2(subsetFont(await open(family), codes)));
-      turn = font.catch(() => made.delete(key));
-      made.set(key, font);
-    }
-    return c.body(await font, 200, {
+    const address = addressOf(c);
+    const font =
+      made.get(`${family} ${set}`) ??
+      // Nobody waits for another address, whatever that has asked for.
+      (await once(`${address} ${family} ${set}`, () => turns.run(address, () => make(family, set, codes))));
+    return c.body(font, 200, {
       "content-type": "font/woff2",
       "cache-control": "public, max-age=31536000, immutable",
     });

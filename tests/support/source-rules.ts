@@ -47,6 +47,11 @@ export const sourceRules: SourceRule[] = [
     imports: /^(app\/|server\/|@supabase\/)/,
   },
   {
+    title: "what server and backend share knows neither",
+    files: /^shared\//,
+    imports: /^(app|server|backend)\//,
+  },
+  {
     title: "services of the backend are strangers to each other",
     files: new RegExp(`^backend/(${serviceNames})/`),
     imports: new RegExp(`^backend/(${serviceNames})/`),

@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { commonCharacters } from "../../server/fonts/common-characters.ts";
 import { fontRoute } from "../../server/fonts/font-route.ts";
 
-const app = new Hono().get("/fonts/1/:family/:set", fontRoute());
+const app = new Hono().get(
+  "/fonts/1/:family/:set",
+  fontRoute((c) => c.req.header("x-asker")),
+);
 
 /** Addresses of a set of characters: the first, then the distances. */
 function addressOf(characters: string, family = "sans") {
@@ -46,6 +49,24 @@ describe("a font for a page", () => {
     expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b));
     expect(codes.filter((code) => code >= 0xac00 && code <= 0xd7a3)).toHaveLength(2_350);
     expect(codes).toContain("힝".charCodeAt(0));
+  });
+
+  test("comes at once, although another address has asked for forty large ones and then for the same", async () => {
+    const finished: string[] = [];
+    const ask = async (address: string, asker: string) => {
+      const answer = await app.request(address, { headers: { "x-asker": asker } });
+      finished.push(asker);
+      return answer.status;
+    };
+    const large = (nth: number) =>
+      addressOf(String.fromCharCode(...Array.from({ length: 300 }, (_, place) => 0xac00 + nth + place * 20)));
+    const wanted = addressOf("먼저온사람");
+    const flood = [...Array.from({ length: 40 }, (_, nth) => large(nth)), wanted].map((address) =>
+      ask(address, "192.0.2.1"),
+    );
+    expect(await ask(wanted, "192.0.2.2")).toBe(200);
+    expect(finished.indexOf("192.0.2.2")).toBeLessThan(3);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
   });
 
   test.each([

@@ -32,7 +32,7 @@ function patternsIn(file: string, code: string): { literals: Pattern[]; isDynami
   return { literals, isDynamic };
 }
 
-const folders = ["app", "server", "backend", "service-worker", "supabase/functions", "main.ts"];
+const folders = ["app", "server", "backend", "shared", "service-worker", "supabase/functions", "main.ts"];
 const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...folders], {
   cwd: root,
 })

@@ -49,6 +49,18 @@ test("whoever comes to a full line is told to come again, and so is an address t
   await expect(line("10.0.0.1", async () => "made")).resolves.toBe("made");
 });
 
+test("addresses take turns, and each has its images in order", async () => {
+  const line = createRenderLine({ ...limits, atOnce: 1, waiting: 20, waitingPerAddress: 10 });
+  const begun: string[] = [];
+  const ask = (name: string, address?: string) => line(address, async () => void begun.push(name));
+  await Promise.all([
+    ...["a1", "a2", "a3", "a4"].map((name) => ask(name, "10.0.0.1")),
+    ask("b1", "10.0.0.2"),
+    ask("b2", "10.0.0.2"),
+  ]);
+  expect(begun).toEqual(["a1", "a2", "b1", "a3", "b2", "a4"]);
+});
+
 test("a failed image does not keep its place in the line", async () => {
   const line = createRenderLine({ ...limits, atOnce: 1 });
   await expect(line(undefined, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");

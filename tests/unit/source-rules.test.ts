@@ -51,6 +51,7 @@ const planted: [file: string, source: string, rule: string][] = [
   ["main.ts", imports("pg"), "only the database layer imports the driver"],
   ["backend/one.ts", imports("pg"), "only the database layer imports the driver"],
   ["backend/one.ts", imports("../app/lib/won.ts"), "the backend knows no website"],
+  ["shared/one.ts", imports("../backend/errors.ts"), "what server and backend share knows neither"],
   ["backend/auth/endpoints/one.ts", imports("../../../server/app.ts"), "the backend knows no website"],
   ["backend/rest/one.ts", imports("@supabase/supabase-js"), "the backend knows no website"],
   ["backend/rest/one.ts", imports("../auth/app.ts"), "services of the backend are strangers to each other"],

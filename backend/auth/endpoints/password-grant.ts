@@ -41,7 +41,8 @@ export function passwordGrant(context: AuthContext) {
       email ? findUserByEmail(client, account) : findUserByPhone(client, account),
     );
     const origin = originOf(c);
-    if (!(await verifyPassword(context, password, found?.encrypted_password, isKnown)) || !found) {
+    const asker = { asker: origin.address, first: isKnown };
+    if (!(await verifyPassword(context, password, found?.encrypted_password, asker)) || !found) {
       if (found) noteFailure(context, origin, found, "login_failed");
       throw new AuthError("invalid_credentials");
     }

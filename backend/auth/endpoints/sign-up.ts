@@ -61,14 +61,15 @@ export function signUp(context: AuthContext) {
     await limitMessages(context, c, contact.email ?? contact.phone ?? "", {
       means: contact.email ? "email" : "sms",
     });
-    await checkNewPassword(context, body.password, [contact.email, contact.phone]);
+    const origin = originOf(c);
+    await checkNewPassword(context, body.password, [contact.email, contact.phone], origin.address);
     const request: SignUp = {
       ...contact,
-      passwordHash: await hashPassword(context, body.password),
+      passwordHash: await hashPassword(context, body.password, origin.address),
       data: body.data ?? {},
       redirect: context.chooseRedirect(c),
       challenge,
-      origin: originOf(c),
+      origin,
     };
     const outcome = await refusingTaken(() =>
       context.database.asService((client) => register(context, client, request)),
