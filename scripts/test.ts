@@ -1,4 +1,7 @@
-/** `npm test`: every check in turn, then one closing line; goes on after a failure so that all of them are seen. */
+/**
+ * `npm test`: every check in turn, then one closing line; goes on after a failure so that all of them are seen.
+ * `npm run test:quick`: formatting, types, rules and policies, and one story in the browser, for while one works.
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +10,7 @@ import { browserPath } from "./find-browser.ts";
 import { findFirefox, findWebKit, installEngines } from "./find-engines.ts";
 import { readPlaywrightResults, readVitestResults, type TestResults } from "./test-results.ts";
 
+const quick = process.argv.includes("--quick");
 const results = mkdtempSync(join(tmpdir(), "madang-results-"));
 const vitestResults = join(results, "vitest.json");
 const playwrightResults = join(results, "playwright.json");
@@ -48,31 +52,34 @@ async function suite(
   if (!good && results.failures.length === 0) failures.push(`${command} ended with an error`);
 }
 
-installEngines();
+if (!quick) installEngines();
 await check("biome", ["check", "--error-on-warnings", "."]);
 await check("react-router", ["typegen"]);
 await check("tsc", ["-p", "tsconfig.json"]);
 await check("tsc", ["-p", "service-worker/tsconfig.json"]);
-await check("knip", []);
+if (!quick) await check("knip", []);
 
 await suite(
   "vitest",
-  ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestResults}`],
+  [
+    ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestResults}`],
+    ...(quick ? ["--project=unit", "--project=backend", "tests/unit", "tests/policies"] : []),
+  ],
   {},
   () => readVitestResults(vitestResults),
 );
 await suite(
   "playwright",
-  ["test", "--reporter=list,json"],
+  ["test", "--reporter=list,json", ...(quick ? ["--project=together", "whole-story"] : [])],
   { CHROME: await browserPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults },
   () => readPlaywrightResults(playwrightResults),
 );
 
 rmSync(results, { recursive: true, force: true });
 console.log("");
-if (!findWebKit())
+if (!quick && !findWebKit())
   console.log("The stories in WebKit were not run: WebKitWebDriver, MiniBrowser or Xvfb is not installed.");
-if (!findFirefox()) console.log("The stories in Firefox were not run: it is not installed.");
+if (!quick && !findFirefox()) console.log("The stories in Firefox were not run: it is not installed.");
 for (const entry of secondRuns) console.log(`Needed a second run: ${entry}`);
 for (const entry of failures) console.log(`Failed: ${entry}`);
 console.log(`${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
