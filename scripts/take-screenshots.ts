@@ -84,7 +84,7 @@ async function visitorStory(page: Page, look: string) {
     .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("이름").fill("김관객");
-  await dialog.getByLabel("연락처").fill("010-0000-0000");
+  await dialog.getByLabel("연락처").fill("010-1000-0000");
   await dialog.getByRole("button", { name: "한 명 늘리기" }).click();
   await dialog
     .getByRole("radio", { name: /19:30|15:00/ })
@@ -102,7 +102,7 @@ async function messageStory(page: Page, look: string) {
   await page.goto("/communication");
   const form = page.getByRole("form", { name: "메시지 보내기" });
   await form.getByRole("textbox", { name: "이름" }).fill("김관객");
-  await form.getByRole("textbox", { name: "연락처" }).fill("010-0000-0000");
+  await form.getByRole("textbox", { name: "연락처" }).fill("010-1000-0000");
   await form.getByRole("textbox", { name: "메시지" }).fill("스무 명이 함께 볼 수 있는 회차가 있을까요?");
   await page.waitForSelector(settled);
   const picture = await form.screenshot({ animations: "disabled" });
@@ -149,7 +149,7 @@ async function arrangeAdminWork(service: SupabaseClient<Database>) {
         performance_id: show.id,
         show_time_id: show.show_times[index % show.show_times.length]?.id ?? null,
         name,
-        phone_number: `010-0000-${String(1000 + index * 37)}`,
+        phone_number: `010-1000-${String(1000 + index * 37)}`,
         attendee_count: 1 + (index % 3),
         discount_type: index % 4 === 1 ? "youth" : "none",
         additional_requests: index === 3 ? "휠체어 자리 부탁드립니다." : null,
@@ -163,7 +163,7 @@ async function arrangeAdminWork(service: SupabaseClient<Database>) {
   await service
     .from("contact_messages")
     .insert([
-      { name: "한들", contact: "010-0000-4321", message: "공연장에 엘리베이터가 있나요?" },
+      { name: "한들", contact: "010-1000-4321", message: "공연장에 엘리베이터가 있나요?" },
       {
         name: "가온",
         contact: "visitor@example.com",

@@ -25,7 +25,11 @@ export function phoneNumberOf(typed: string): string | undefined {
   return /^[1-9]\d{7,14}$/.test(number) ? `+${number}` : undefined;
 }
 
+/** No operator has mobile numbers after 0, nor these eight ones. */
+const unassigned = /^01(?:[016-9]0|011111111$)/;
+
 function koreanNumber(digits: string): string | undefined {
+  if (unassigned.test(digits)) return undefined;
   const match = koreanForms.map((form) => form.exec(digits)).find((found) => found !== null);
   return match?.slice(1).join("-");
 }

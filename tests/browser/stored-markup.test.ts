@@ -145,7 +145,7 @@ async function plantMarkup(site: Site): Promise<{ show: string; archived: string
       performance_id: show.data.id,
       show_time_id: showTime.data.id,
       name: short,
-      phone_number: "010-0000-0000",
+      phone_number: "010-1000-0000",
       attendee_count: 1,
       discount_type: "all",
       additional_requests: long,

@@ -120,7 +120,7 @@ describe("a site on a Supabase project elsewhere", () => {
       body: new URLSearchParams({
         request_id: randomUUID(),
         name: "먼 곳의 관객",
-        phone_number: "010-0000-0000",
+        phone_number: "010-1000-0000",
         attendee_count: "1",
         show_time_id: show.show_times[0]?.id ?? "",
         discount_type: "none",

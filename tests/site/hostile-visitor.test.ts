@@ -367,7 +367,7 @@ describe("a stranger with the public key", () => {
     const reserved = { performance_id: showId, show_time_id: showTime.id, attendee_count: 2 };
     await service
       .from("ticket_reservations")
-      .insert({ ...reserved, name: "숨은이름", phone_number: "010-0000-1234" })
+      .insert({ ...reserved, name: "숨은이름", phone_number: "010-1000-1234" })
       .throwOnError();
     const { publishableKey } = await site.keys();
     const stranger = createClient(site.url, publishableKey, { auth: { persistSession: false } });
@@ -396,7 +396,7 @@ describe("a stranger with the public key", () => {
 
     const { data: made, error } = await stranger
       .from("ticket_reservations")
-      .insert({ ...reserved, name: "나그네", phone_number: "010-0000-5678" })
+      .insert({ ...reserved, name: "나그네", phone_number: "010-1000-5678" })
       .select("name, current_performances(ticket_reservations(name)), show_times(ticket_reservations(name))")
       .single();
     expect(error).toBeNull();

@@ -74,7 +74,7 @@ describe("the home page", () => {
         performance_id: show.id,
         show_time_id: showTime?.id ?? null,
         name: "김관객",
-        phone_number: "010-0000-0000",
+        phone_number: "010-1000-0000",
         attendee_count: 3,
       })
       .throwOnError();
