@@ -21,15 +21,24 @@ export function textOrNull(label: string, longest: number) {
   return text(label, longest).transform((typed) => typed || null);
 }
 
-/** Empty becomes null. Only addresses of the web: what visitors press must not run anything. */
+/**
+ * Empty becomes null. Only addresses of the web: what visitors press must not run anything. The same stands in SQL, in
+ * `private.is_safe_link`.
+ */
 export function webAddressOrNull(label: string) {
-  return textOrNull(label, 2000).refine((address) => address === null || isWebAddress(address), {
-    message: "https://로 시작하는 주소를 써 주세요.",
-  });
+  return textOrNull(label, 2000)
+    .refine((address) => address === null || !/[\s"'`<>\\]/.test(address), {
+      message:
+        "주소에는 빈칸, 따옴표, 꺾쇠(< >), 역슬래시(\\)를 쓸 수 없습니다. 브라우저 주소창의 주소를 그대로 복사해 붙여 주세요.",
+      abort: true,
+    })
+    .refine((address) => address === null || isWebAddress(address), {
+      message: "https://로 시작하는 주소를 써 주세요.",
+    });
 }
 
 function isWebAddress(address: string): boolean {
-  return /^https?:\/\/[^\s/\\?#]\S*$/i.test(address) && URL.canParse(address);
+  return /^https?:\/\/[^/?#]/i.test(address) && URL.canParse(address);
 }
 
 /** One entry a line; empty lines fall away. */
