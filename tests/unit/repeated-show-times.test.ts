@@ -47,7 +47,7 @@ describe("an admin may write a time as", () => {
     ["정오", "12:00"],
     ["아침 10시 30분", "10:30"],
     ["오전 7:30", "07:30"],
-    ["오전 12:10", "00:10"],
+    ["12:10 am", "00:10"],
     ["7:30 PM", "19:30"],
     ["7:30pm", "19:30"],
     ["7:30 p.m.", "19:30"],
@@ -90,6 +90,8 @@ describe("a time is refused with its reason when an admin writes", () => {
     ["저녁 12시", "다음 날 00:00"],
     ["저녁 12시 반", "다음 날 00:30"],
     ["아침 12시", "다음 날 00:00"],
+    ["오전 12시", "다음 날 00:00"],
+    ["12:10 오전", "다음 날 00:10"],
     ["새벽 12시", "다음 날"],
     ["저녁 1시", "맞지 않습니다"],
     ["am 11pm", "맞지 않습니다"],
@@ -112,6 +114,14 @@ describe("a time is refused with its reason when an admin writes", () => {
     expect(times).toEqual([]);
     expect(problems).toEqual([expect.stringContaining(reason)]);
     expect(problems[0]).toContain(typed);
+  });
+
+  test.each(["2025", "2026", "2027"])("%s in 2026, which may be the year", (typed) => {
+    const { times, problems } = readTimes(`19:30, ${typed}`, 2026);
+    expect(times).toEqual(["19:30"]);
+    expect(problems).toEqual([expect.stringMatching(`^‘${typed}’: 연도인지 시각인지.*20:2\\d처럼`)]);
+    expect(readTimes(`${typed} pm`, 2026).problems).toEqual([]);
+    expect(readTimes("2030, 1926", 2026)).toEqual({ times: ["19:26", "20:30"], problems: [] });
   });
 
   test("a right one beside a wrong one, so that none falls away unsaid", () => {

@@ -1,5 +1,7 @@
 /** Times of day as people type them: "오후 7시 30분", "저녁 7시", "7:30 PM", "11am", "19.30", "1930"; what is no time gets the reason. */
 
+import { todayInSeoul } from "../../../lib/show-date.ts";
+
 export interface TypedTimes {
   /** "19:30", each once, in order. */
   times: string[];
@@ -11,14 +13,15 @@ const separator = /^(?:[\s,;/·、]|그리고|및)+/;
 const time =
   /^(오전|오후|새벽|아침|점심|낮|저녁|밤|am|pm|a\.m\.|p\.m\.)?\s*(?:(정오|자정)|(\d{1,2})\s*시\s*(?:(\d{1,2})\s*분?|(반))?|(\d{1,2})\s*[:.]\s*(\d{2})(?::\d{2})?|(\d{1,2})(\d{2})(?!\d)|(\d{1,2})(?![\d:.시]))\s*(am|pm|a\.m\.|p\.m\.|오전|오후)?(?=[\s,;/·、]|그리고|및|$)/;
 
-export function readTimes(typed: string): TypedTimes {
+/** `year`: the one of today; four digits that name it, or one beside it, may have been meant as a year. */
+export function readTimes(typed: string, year = Number(todayInSeoul().slice(0, 4))): TypedTimes {
   const times = new Set<string>();
   const problems: string[] = [];
   let rest = typed.normalize("NFKC").toLowerCase().replace(separator, "");
   while (rest) {
     const found = time.exec(rest);
     const text = found?.[0] ?? /^[^,;、\n]+/.exec(rest)?.[0] ?? rest;
-    const read = found ? timeOf(found) : unreadable(text.trim());
+    const read = found ? timeOf(found, year) : unreadable(text.trim());
     if ("time" in read) times.add(read.time);
     else problems.push(read.problem);
     rest = rest.slice(text.length).replace(separator, "");
@@ -32,7 +35,7 @@ const unreadable = (text: string): Read => ({
   problem: `‘${text}’: 시각으로 읽지 못했습니다. 19:30이나 오후 7시 30분처럼 적어 주세요.`,
 });
 
-function timeOf(found: RegExpExecArray): Read {
+function timeOf(found: RegExpExecArray, year: number): Read {
   const [
     text,
     before,
@@ -54,6 +57,8 @@ function timeOf(found: RegExpExecArray): Read {
   const hourTyped = hourSaid ?? hourShort ?? hourBare ?? hourAlone ?? "";
   const hour = Number(hourTyped);
   const minute = half ? 30 : Number(minuteSaid ?? minuteShort ?? minuteBare ?? 0);
+  if (hourBare && !before && !after && Math.abs(Number(said) - year) <= 1)
+    return yearOrTime(said, hour, minute);
   if (minute > 59) return { problem: `‘${said}’: 분은 0부터 59까지입니다.` };
   if (hour === 24 && minute === 0) return nextDay(said, 0, 0);
   if (hour > 23) return { problem: `‘${said}’: 시는 0부터 23까지입니다.` };
@@ -81,7 +86,7 @@ function hourOfDay(
         }
       : at(hour);
   }
-  if (/^(아침|저녁)/.test(word) && hour === 12) return noonOrMidnight(said, minute);
+  if (/^(오전|아침|저녁)/.test(word) && hour === 12) return noonOrMidnight(said, minute);
   if (word === "새벽" && hour === 12) return nextDay(said, 0, minute);
   if (isMorning(word)) return hour > 12 ? mismatch(said, word, `${hour}시`) : at(hour % 12);
   if (word === "밤" && (hour === 12 || hour < 6)) return nextDay(said, hour % 12, minute);
@@ -95,6 +100,10 @@ const mismatch = (said: string, one: string, other: string): Read => ({
 
 const noonOrMidnight = (said: string, minute: number): Read => ({
   problem: `‘${said}’: 낮 12시이면 ${clock(12, minute)}, 밤 12시이면 다음 날 ${clock(0, minute)}입니다. 낮이면 ${clock(12, minute)}처럼 적고, 밤이면 날짜를 다음 날로 고르고 ${clock(0, minute)}처럼 적어 주세요.`,
+});
+
+const yearOrTime = (said: string, hour: number, minute: number): Read => ({
+  problem: `‘${said}’: 연도인지 시각인지 알 수 없습니다. 시각이면 ${clock(hour, minute)}처럼 적고, 날짜는 날짜 칸에서 골라 주세요.`,
 });
 
 /** The day changes at midnight, so the date has to be the next one. */
