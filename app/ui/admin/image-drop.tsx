@@ -74,11 +74,11 @@ export function ImageDrop({ uploads, label, several = false, compact = false }: 
               key={upload.id}
               className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-1"
             >
-              <span className="min-w-0 flex-1 truncate">{upload.file.name}</span>
+              {upload.failure ? null : <span className="min-w-0 flex-1 truncate">{upload.file.name}</span>}
               {upload.failure ? (
                 <>
-                  <span role="alert" className="font-semibold text-bad text-sm">
-                    {upload.failure}
+                  <span role="alert" className="min-w-0 flex-1 basis-60 text-bad text-sm">
+                    <strong data-typed="">{upload.file.name}</strong>: {upload.failure}
                   </span>
                   {upload.refused ? null : (
                     <Button size="small" variant="outline" onClick={() => uploads.retry(upload.id)}>
