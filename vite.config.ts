@@ -21,7 +21,7 @@ const sharedFiles = [
         "root|routes/site/layout|features/(company/(company\\.ts|mobile|site-|theme)|pwa/offline-messages)",
         "page-loading/(deferred-hydration|fresh|hydration|lazy-(fonts|query)|page-|preconnect|use-)",
         "lib/(image-source|page-meta|show-date|tab|theme|track|won)",
-        "ui/(arrow|badge|button|icons|image\\.|load-failed|page-heading|paragraphs|part|programme|section|spinner|stage|stale-notice|toast\\.|use-(?!carousel|back-to-close))",
+        "ui/(arrow|badge|button|control-class|icons|image\\.|load-failed|page-heading|paragraphs|part|programme|section|spinner|stage|stale-notice|toast\\.|use-(?!carousel|back-to-close))",
       ]
         .map((files) => `/app/(${files})`)
         .concat("node_modules[\\\\/]react-router[\\\\/]")
@@ -32,7 +32,12 @@ const sharedFiles = [
     // Panel, form and ticket: apart from each other they would be cut into many files that weigh more.
     name: "reservation",
     priority: 1,
-    test: /\/app\/features\/reservation\/(discount|price|reservation|show-time|seats-left)\.tsx?$/,
+    test: /\/app\/features\/reservation\/(company-phone|discount|price|reservation(-draft|-status)?|show-time|seats-left|use-seats)\.tsx?$/,
+  },
+  {
+    name: "field",
+    priority: 1,
+    test: /\/app\/ui\/(field|with-telephone)\.tsx$/,
   },
 ];
 

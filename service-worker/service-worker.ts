@@ -85,6 +85,9 @@ for (const kind of ["unchanging", "picture"] as const) {
   registerRoute(({ url }) => isOwn(url) && fileKindOf(url) === kind, files[kind]);
 }
 
+/** As the HTML of a page names them. */
+const moduleAddresses = /\/assets\/[\w.-]+\.js/g;
+
 /** As the site shows it to everybody: nothing of the visitor goes along. */
 const asAnybody = (address: string) => new Request(address, { credentials: "omit" });
 
@@ -111,7 +114,10 @@ async function take(message: ServiceWorkerMessage, event: ExtendableMessageEvent
   if (!isOwn(url) || !isPublicPage(url)) return;
   // The page comes last: what is listed as seen is whole.
   await Promise.all([cacheOfflinePage(), ...message.files.map((address) => cacheFile(address, event))]);
-  await pages.handle({ event, request: asAnybody(url.href) });
+  const page = await pages.handle({ event, request: asAnybody(url.href) });
+  // A page that was not opened yet has asked for none of its own modules.
+  const modules = new Set((await page.text()).match(moduleAddresses));
+  await Promise.all([...modules].map((address) => cacheFile(address, event)));
 }
 
 async function forgetOldCaches(): Promise<void> {

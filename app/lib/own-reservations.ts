@@ -1,11 +1,13 @@
 /**
- * The reservations made in this browser: under which request each can be asked for again until its show is over. Names
- * and numbers of people stay on the server.
+ * The reservations made in this browser: under which request each can be asked for again until its show is over, and what
+ * its ticket showed last, for the time without a network. Names and numbers of people stay on the server.
  */
 
-interface OwnReservation {
+export interface OwnReservation {
   performanceId: string;
   requestId: string;
+  /** What its ticket showed last; an older release has stored none. */
+  ticket?: unknown;
   /** Milliseconds since the epoch; from then on it is forgotten. */
   until: number;
 }
@@ -46,6 +48,15 @@ export function keepOwnReservation(
     ? Date.parse(`${showTime.date}T${showTime.time}+09:00`) + dayMs
     : Date.now() + openDateMs;
   store([{ ...reservation, until }, ...othersThan(reservation.requestId)]);
+}
+
+/** Stores what the ticket shows now; the order stays. */
+export function updateOwnReservation(requestId: string, ticket: unknown): void {
+  store(
+    ownReservations().map((reservation) =>
+      reservation.requestId === requestId ? { ...reservation, ticket } : reservation,
+    ),
+  );
 }
 
 export function forgetOwnReservation(requestId: string): void {

@@ -4,12 +4,17 @@ import { z } from "zod";
 // Compiled schemas need `new Function`, which the site's content security policy refuses.
 z.config({ jitless: true });
 
-const tooLong = (label: string, longest: number) =>
-  `${label} ${longest.toLocaleString("ko")}자까지 쓸 수 있습니다.`;
+function tooLong(label: string, longest: number, length: number) {
+  const [most, excess] = [longest, length - longest].map((count) => count.toLocaleString("ko"));
+  return `${label} ${most}자까지 쓸 수 있습니다. ${excess}자를 줄여 주세요.`;
+}
 
 /** `label` with its particle: "제목은", "이름은". */
 export function text(label: string, longest: number) {
-  return z.string().trim().max(longest, tooLong(label, longest));
+  return z
+    .string()
+    .trim()
+    .max(longest, { error: ({ input }) => tooLong(label, longest, String(input).length) });
 }
 
 export function requiredText(label: string, longest: number) {
@@ -47,7 +52,9 @@ export function lines(label: string, { most, longest }: { most: number; longest:
     .string()
     .transform(linesOf)
     .refine((entries) => entries.length <= most, { message: `${label} ${most}줄까지 쓸 수 있습니다.` })
-    .refine((entries) => entries.join("").length <= longest, { message: tooLong(label, longest) });
+    .refine((entries) => entries.join("").length <= longest, {
+      error: ({ input }) => tooLong(label, longest, (input as string[]).join("").length),
+    });
 }
 
 export function linesOf(typed: string): string[] {

@@ -1,6 +1,7 @@
 /** Where a code of one use is typed: digits on a phone's keyboard, offered from a message where the browser can. */
 import type { ReactNode, Ref } from "react";
-import { controlClass, Field } from "./field.tsx";
+import { controlClass } from "./control-class.ts";
+import { Field } from "./field.tsx";
 
 interface CodeFieldProps {
   label: string;
@@ -25,7 +26,6 @@ export function CodeField({ label, name = "code", hint, error, letters = false, 
           autoComplete={letters ? "off" : "one-time-code"}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={letters ? 40 : 12}
           className={`${controlClass} numerals text-xl tracking-[0.12em]`}
         />
       )}

@@ -1,6 +1,7 @@
 /** Where an e-mail address is typed: nothing is corrected or begun with a capital. */
 import type { ComponentProps, ReactNode } from "react";
-import { controlClass, Field } from "./field.tsx";
+import { controlClass } from "./control-class.ts";
+import { Field } from "./field.tsx";
 
 interface EmailFieldProps extends ComponentProps<"input"> {
   label: string;

@@ -1,9 +1,6 @@
 /** A labelled form control with hint and error, wired for screen readers. */
-import { type ReactNode, useId } from "react";
-
-/** Look of text inputs, selects and text areas. */
-export const controlClass =
-  "w-full min-h-12 rounded-control border border-ink-soft/60 bg-paper px-3 py-2 text-ink placeholder:text-ink-soft/80 hover:border-ink-soft focus-visible:border-lamp aria-invalid:border-bad disabled:opacity-60";
+import { type ReactNode, useId, useState } from "react";
+import { WithTelephone } from "./with-telephone.tsx";
 
 interface ControlWiring {
   id: string;
@@ -19,11 +16,14 @@ interface FieldProps {
   optional?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Characters that are taken. More can be typed or pasted, since what a browser cuts off is lost unsaid. */
+  limit?: number;
   /** Gets what ties the control to its label, hint and error. */
   children: (control: ControlWiring) => ReactNode;
 }
 
-export function Field({ id: ownId, label, optional = false, hint: help, error, children }: FieldProps) {
+export function Field({ id: ownId, label, optional, hint: help, error, limit = 0, children }: FieldProps) {
+  const [left, setLeft] = useState(limit);
   // The error may be the very sentence of the hint.
   const hint = help === error ? undefined : help;
   const madeId = useId();
@@ -32,7 +32,13 @@ export function Field({ id: ownId, label, optional = false, hint: help, error, c
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
   return (
-    <div>
+    <div
+      onInput={
+        limit
+          ? ({ target }) => setLeft(limit - (target as HTMLInputElement).value.normalize().trim().length)
+          : undefined
+      }
+    >
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
         {optional ? <span className="ml-1 font-normal text-ink-soft text-sm">(선택)</span> : null}
@@ -43,6 +49,15 @@ export function Field({ id: ownId, label, optional = false, hint: help, error, c
           {hint}
         </p>
       ) : null}
+      {limit ? (
+        <p aria-live="polite" className={`text-sm ${left < 0 ? "text-bad" : ""}`}>
+          {left > limit / 10 || error
+            ? ""
+            : left < 0
+              ? `${limit.toLocaleString()}자까지 적을 수 있습니다. ${-left}자를 줄여 주세요.`
+              : `${left}자 더 적을 수 있습니다.`}
+        </p>
+      ) : null}
       <FieldError id={errorId} message={error} />
     </div>
   );
@@ -51,7 +66,7 @@ export function Field({ id: ownId, label, optional = false, hint: help, error, c
 export function FieldError({ id, message }: { id: string | undefined; message: string | undefined }) {
   return message ? (
     <p id={id} className="mt-1 font-semibold text-bad text-sm">
-      {message}
+      <WithTelephone text={message} />
     </p>
   ) : null;
 }

@@ -1,6 +1,7 @@
 /** A new password, typed twice; the form around them validates `password` and `confirmation`. */
 import { get, useFormContext } from "react-hook-form";
-import { controlClass, Field } from "./field.tsx";
+import { controlClass } from "./control-class.ts";
+import { Field } from "./field.tsx";
 
 const inputs = [
   {

@@ -76,7 +76,7 @@ test("a visitor is asked for one thing at a time, in the order of the form", asy
     {
       fill: { contact: "010-0000-0000", message: "가".repeat(5001) },
       label: "메시지",
-      said: "메시지는 5,000자까지 입력할 수 있습니다. 지금은 5,001자입니다.",
+      said: "메시지는 5,000자까지 입력할 수 있습니다. 1자를 줄여 주세요.",
     },
   ];
   for (const { fill, label, said } of steps) {

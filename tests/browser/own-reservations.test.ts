@@ -213,3 +213,116 @@ test("of an open ticket over a page, the ticket alone is printed, whole", async 
   const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
   expect(pages).toHaveLength(1);
 });
+
+const showPath = "/performances/c0000000-0000-4000-8000-000000000001";
+
+test("the form says above it what was reserved on this device, in the dialog and on its page, until it is cancelled", async ({
+  page,
+  site,
+}) => {
+  const dialog = await openDialog(page);
+  const earlier = page.getByRole("complementary", { name: "이 기기에서 하신 예매" });
+  await expect(dialog.getByLabel("이름")).toBeVisible();
+  await expect(earlier).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  const number = await reserve(page, site, "또예매");
+  await page.keyboard.press("Escape");
+  await expect(confirmation(page)).toHaveCount(0);
+
+  for (const open of [() => openDialog(page), () => page.goto(`${showPath}/reserve`)]) {
+    await open();
+    await expect(earlier).toContainText("이 기기에서 예매하신 내역이 있습니다.");
+    await expect(earlier).toContainText(number);
+    await expect(earlier).toContainText(/입금 기한 \d{4}\. \d+\. \d+\. \(.\) \d\d:\d\d까지/);
+    await expect(page.getByLabel("이름")).toHaveValue("");
+  }
+  expect(await axeFindings(page)).toEqual([]);
+  await earlier.getByRole("link", { name: "내 예매 보기" }).click();
+  await expect(page.getByRole("region", { name: number })).toBeVisible();
+
+  const service = await site.service();
+  await service
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString() })
+    .eq("reservation_number", number)
+    .throwOnError();
+  const answered = page.waitForResponse("**/reserve.json");
+  await page.goto(`${showPath}/reserve`);
+  await answered;
+  await expect(earlier).toHaveCount(0);
+});
+
+test("the ticket of a cancelled reservation strikes its sum, warns of paying it, and leads to a new one and to the company", async ({
+  page,
+  site,
+}) => {
+  const number = await reserve(page, site, "취소된이");
+  const service = await site.service();
+  await service
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString() })
+    .eq("reservation_number", number)
+    .throwOnError();
+  await page.goto("/reservations");
+  const cancelled = page.getByRole("region", { name: number });
+  await expect(cancelled.locator("s")).toHaveText("30,000원");
+  await expect(cancelled).toContainText("이 예매로는 입금하지 마세요.");
+  await expect(cancelled.getByRole("link", { name: "042-000-1984" })).toHaveAttribute(
+    "href",
+    "tel:0420001984",
+  );
+  await cancelled.getByRole("link", { name: "다시 예매하기" }).click();
+  await expect(page.getByRole("button", { name: "예매 신청하기" })).toBeVisible();
+
+  const { performance } = await aShowInTheAdminArea(site, [
+    { name: "막내림", request_id: crypto.randomUUID() },
+  ]);
+  const { data } = await service
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString() })
+    .eq("performance_id", performance.id)
+    .select("request_id")
+    .single()
+    .throwOnError();
+  await service
+    .from("current_performances")
+    .update({ account_transfer_enabled: false })
+    .eq("id", performance.id)
+    .throwOnError();
+  await remember(page, performance.id, data.request_id ?? "");
+  await expect(page.getByText("이 예매로는 입금하지 마세요.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "다시 예매하기" })).toHaveCount(0);
+});
+
+test.describe("with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("number, sum, account and deadline are found without a network as soon as the ticket was shown", async ({
+    page,
+    site,
+    context,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    const number = await reserve(page, site, "지하철");
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const cached = await caches.match("/reservations", { ignoreVary: true });
+          const files = new Set((await cached?.text())?.match(/\/assets\/[\w.-]+\.js/g));
+          const all = await Promise.all([...files].map((file) => caches.match(file)));
+          return cached !== undefined && all.length > 5 && all.every(Boolean);
+        }),
+      )
+      .toBe(true);
+    await page.close();
+    await context.setOffline(true);
+    const later = await context.newPage();
+    await later.goto("/reservations");
+    const ticket = later.getByRole("region", { name: number });
+    for (const said of [number, "30,000원", "000-0000-0000-00", "입금 기한", "이 기기에 저장한 내용입니다"]) {
+      await expect(ticket.getByText(said).first()).toBeVisible();
+    }
+    expect(await axeFindings(later)).toEqual([]);
+  });
+});

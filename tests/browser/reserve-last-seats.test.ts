@@ -60,6 +60,9 @@ test("a visitor who wants more seats than are left is told how many there are", 
   await submitButton(dialog).click();
   await expect(dialog.getByRole("alert")).toHaveText(/예매 신청 실패: 남은 좌석은 2석입니다/);
   await expect(dialog.getByLabel("관람 인원")).toBeFocused();
+  // Read out by the alert; to be seen once, at the field.
+  await expect(dialog.getByRole("alert")).toHaveClass("sr-only");
+  await expect(dialog.locator("p:not([role=alert] *)", { hasText: /2석입니다/ })).toHaveCount(1);
   await expect(dialog.getByText("잔여 2석")).toBeVisible();
   await dialog.getByRole("button", { name: "한 명 줄이기" }).click();
   await submitButton(dialog).click();

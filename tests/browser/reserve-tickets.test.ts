@@ -125,7 +125,10 @@ test("a visitor's count that is no plain number is neither priced nor sent as an
     await expect(dialog.getByLabel("관람 인원")).toHaveValue(typed);
   }
   await dialog.getByLabel("관람 인원").fill("21");
-  await expect(dialog.getByText("한 번에 20명까지 예매할 수 있습니다.")).toHaveCount(1);
+  const tooMany = dialog.getByText("한 번에 20석까지 예매하실 수 있습니다.");
+  await expect(tooMany).toHaveCount(1);
+  await expect(tooMany).toHaveText(/더 많은 인원은 극단\(042-000-1984\)으로 문의해 주세요\.$/);
+  await expect(tooMany.getByRole("link", { name: "042-000-1984" })).toHaveAttribute("href", "tel:0420001984");
   await expect(dialog.getByLabel("관람 인원")).toHaveAttribute("aria-invalid", "true");
   await dialog.getByLabel("관람 인원").fill("1");
   expect(await reservationsOf(site, "지수표기")).toEqual([]);
@@ -258,4 +261,32 @@ test("a visitor who closes the dialog by mistake finds what was typed", async ({
   const again = await expectForm(page);
   await expect(again.getByLabel("이름")).toHaveValue("김관객");
   await expect(again.getByLabel("추가 요청사항")).toHaveValue("휠체어석 하나 부탁드립니다.");
+});
+
+test("a request that is pasted too long stays whole, says by how much, and is sent when it is shortened", async ({
+  page,
+  site,
+}) => {
+  const [, showTime] = await offeredShowTimes(site);
+  const dialog = await openDialog(page);
+  await fillForm(dialog, { name: "긴부탁", showTime: showTime?.label ?? "" });
+  const requests = dialog.getByLabel("추가 요청사항");
+  const long = "가나다라".repeat(300);
+  await requests.focus();
+  await page.keyboard.insertText("가".repeat(950));
+  await expect(dialog.getByText("50자 더 적을 수 있습니다.")).toBeVisible();
+  await requests.fill("");
+  await page.keyboard.insertText(long);
+  await expect(requests).toHaveValue(long);
+  await expect(dialog.getByText("1,000자까지 적을 수 있습니다. 200자를 줄여 주세요.")).toBeVisible();
+  await submitButton(dialog).click();
+  await expect(requests).toBeFocused();
+  await expect(requests).toHaveValue(long);
+  await expect(requests).toHaveAccessibleDescription(
+    "추가 요청사항은 1,000자까지 입력할 수 있습니다. 200자를 줄여 주세요.",
+  );
+  await requests.fill(long.slice(0, 1000));
+  await submitButton(dialog).click();
+  await reservationNumber(page);
+  expect(await reservationsOf(site, "긴부탁")).toMatchObject([{ additional_requests: long.slice(0, 1000) }]);
 });

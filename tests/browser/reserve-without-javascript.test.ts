@@ -98,6 +98,23 @@ test.describe("without JavaScript", () => {
     expect(await reservationsOf(site, "빠뜨림")).toHaveLength(1);
   });
 
+  test("a visitor whose request is too long finds all of it again, and reads by how much", async ({
+    page,
+    site,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/status of 422/);
+    await openForm(page);
+    await fillIn(page, site, "긴글");
+    const long = "가나다라\n".repeat(240);
+    await page.getByLabel(/추가 요청사항/).fill(long);
+    await send(page);
+    const message = "추가 요청사항은 1,000자까지 입력할 수 있습니다. 199자를 줄여 주세요.";
+    await expect(page.getByRole("alert").getByRole("link", { name: message })).toBeVisible();
+    await expect(page.getByLabel(/추가 요청사항/)).toHaveValue(long);
+    expect(await reservationsOf(site, "긴글")).toEqual([]);
+  });
+
   test("a visitor who asks for nothing is told each thing that is missing", async ({ page, pageErrors }) => {
     pageErrors.allow(/status of 422/);
     await openForm(page);

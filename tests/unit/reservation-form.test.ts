@@ -70,9 +70,16 @@ describe("the form", () => {
 
   test("a visitor cannot ask for more than 20", () => {
     expect(messages({ attendee_count: "21" })).toEqual([
-      ["attendee_count", "한 번에 20명까지 예매할 수 있습니다."],
+      ["attendee_count", "한 번에 20석까지 예매하실 수 있습니다. 더 많은 인원은 극단으로 문의해 주세요."],
     ]);
     expect(messages({ attendee_count: "20" })).toEqual([]);
+  });
+
+  test.each([
+    ["추가 요청사항은 1,000자까지 입력할 수 있습니다. 203자를 줄여 주세요.", "가".repeat(1203)],
+    ["추가 요청사항은 1,000자까지 입력할 수 있습니다. 1,001자를 줄여 주세요.", `${"가\r\n".repeat(1000)}가`],
+  ])("a visitor whose request is too long is told by how much: %s", (message, additional_requests) => {
+    expect(messages({ additional_requests })).toEqual([["additional_requests", message]]);
   });
 
   test("a name of spaces is no name", () => {

@@ -16,6 +16,7 @@ describe("the service worker", () => {
     "/about",
     "/archive?page=2",
     "/contact/staff",
+    "/reservations",
     "/performances/c0000000-0000-4000-8000-000000000001",
   ])("keeps the public page %s", (path) => {
     expect(isPublicPage(at(path))).toBe(true);

@@ -4,9 +4,17 @@
  */
 import { type ReactNode, useRef } from "react";
 import { Button } from "~/ui/button.tsx";
-import { controlClass, Field } from "~/ui/field.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { Field } from "~/ui/field.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { type FieldName, type MessageAnswer, type MessageFields, outcomeIds, success } from "./inquiry.ts";
+import {
+  type FieldName,
+  longest,
+  type MessageAnswer,
+  type MessageFields,
+  outcomeIds,
+  success,
+} from "./inquiry.ts";
 import { useMessage } from "./use-inquiry.ts";
 
 const idOf = (field: FieldName) => `message-${field}`;
@@ -74,7 +82,7 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
       </div>
       <fieldset disabled={sending} className="grid gap-6">
         <legend className="sr-only">보내실 내용</legend>
-        <Field id={idOf("name")} label="이름" error={errorOf("name")}>
+        <Field id={idOf("name")} label="이름" error={errorOf("name")} limit={longest.name}>
           {(wiring) => (
             <input
               {...wiring}
@@ -92,6 +100,7 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
           label="연락처"
           hint="답변을 받으실 이메일이나 전화번호를 적어 주세요."
           error={errorOf("contact")}
+          limit={longest.contact}
         >
           {(wiring) => (
             <input
@@ -107,7 +116,7 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
             />
           )}
         </Field>
-        <Field id={idOf("message")} label="메시지" error={errorOf("message")}>
+        <Field id={idOf("message")} label="메시지" error={errorOf("message")} limit={longest.message}>
           {(wiring) => (
             <textarea
               {...wiring}

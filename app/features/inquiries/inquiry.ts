@@ -33,7 +33,7 @@ export const success = {
 export const outcomeIds = { sent: "message-sent", refused: "message-refused" };
 
 /** Most characters of each field, as the function counts them. */
-const longest: Record<FieldName, number> = { name: 60, contact: 254, message: 5000 };
+export const longest: Record<FieldName, number> = { name: 60, contact: 254, message: 5000 };
 
 const phone = /^[0-9+().\s-]+$/;
 
@@ -65,6 +65,7 @@ export function firstProblem({ name, contact, message }: MessageFields): Problem
 
 function tooLong(field: FieldName, label: string, text: string): Problem | null {
   if (text.length <= longest[field]) return null;
-  const [most, typed] = [longest[field], text.length].map((count) => count.toLocaleString("ko-KR"));
-  return { field, message: `${label} ${most}자까지 입력할 수 있습니다. 지금은 ${typed}자입니다.` };
+  const excess = text.length - longest[field];
+  const [most, less] = [longest[field], excess].map((count) => count.toLocaleString("ko-KR"));
+  return { field, message: `${label} ${most}자까지 입력할 수 있습니다. ${less}자를 줄여 주세요.` };
 }

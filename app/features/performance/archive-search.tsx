@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "~/ui/button.tsx";
-import { controlClass } from "~/ui/field.tsx";
+import { controlClass } from "~/ui/control-class.ts";
 import { archivePath } from "./archive.ts";
 import { useFocusHeir } from "./use-focus-heir.ts";
 
@@ -43,7 +43,6 @@ export function ArchiveSearch({ query, found }: ArchiveSearchProps) {
             type="search"
             name="q"
             defaultValue={query}
-            maxLength={100}
             autoComplete="off"
             enterKeyHint="search"
             placeholder="예: 체호프, 오재섭, 2019"

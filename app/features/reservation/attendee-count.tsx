@@ -1,7 +1,8 @@
 /** How many come: a number with − and + of a thumb's size on both sides. */
-import { controlClass, Field } from "~/ui/field.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { Field } from "~/ui/field.tsx";
 import { readCount } from "./price.ts";
-import { maxSeats } from "./reservation.ts";
+import { maxSeats, seatsAtOnce } from "./reservation.ts";
 
 interface AttendeeCountProps {
   initial: string | undefined;
@@ -22,11 +23,8 @@ export function AttendeeCount({ initial = "1", typed, onChange, seatsLeft, error
       id="attendee_count"
       label="관람 인원"
       error={error}
-      hint={
-        tooFew
-          ? `선택하신 회차에 남은 좌석은 ${seatsLeft}석입니다.`
-          : `한 번에 ${maxSeats}명까지 예매할 수 있습니다.`
-      }
+      // The error says the same, and what to do.
+      hint={error ? "" : tooFew ? `선택하신 회차에 남은 좌석은 ${seatsLeft}석입니다.` : seatsAtOnce}
     >
       {(control) => (
         <div className="flex gap-2">

@@ -31,7 +31,13 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
         {expires_at ? <Line name="입금 기한" value={`${formatMoment(expires_at)}까지`} /> : null}
       </dl>
       <p className="mt-3 border-lamp border-l-4 pl-3">
-        보내는 분 이름을 예매자 이름(<strong data-typed="">{name}</strong>)으로 적어 입금해 주세요.
+        보내는 분 이름을 예매자 이름
+        {name ? (
+          <>
+            (<strong data-typed="">{name}</strong>)
+          </>
+        ) : null}
+        으로 적어 입금해 주세요.
       </p>
     </section>
   );

@@ -1,14 +1,18 @@
 /** Says at the top of the form why nothing was reserved. */
 import { Button } from "~/ui/button.tsx";
-import { type FieldMessages, fieldNames } from "./reservation.ts";
+import { WithTelephone } from "~/ui/with-telephone.tsx";
+import { type FieldMessages, type Fields, fieldNames } from "./reservation.ts";
 import type { Failure } from "./use-reservation.ts";
 
 /**
- * Always in the page, so that it is read out when it fills. In place the focus goes to the field itself; a page that comes
- * back says what to correct, with a way to each field. A request without an answer can be sent again right there.
+ * Always in the page, so that it is read out when it fills. In place the focus goes to the field itself, which shows what is
+ * wrong with it; a page that comes back says what to correct, with a way to each field. A request without an answer can be
+ * sent again right there.
  */
-export function FormFailure({ failure }: { failure: Failure | null }) {
-  const listed = failure?.delivered && Object.keys(failure.errors).length > 0;
+export function FormFailure({ failure, fields }: { failure: Failure | null; fields: Fields }) {
+  const wrong = Object.keys(failure?.errors ?? {});
+  const listed = failure?.delivered && wrong.length > 0;
+  const inFields = wrong.some((name) => name in fields);
   return (
     <div
       role="alert"
@@ -16,7 +20,7 @@ export function FormFailure({ failure }: { failure: Failure | null }) {
       // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was sent, and this is what it says
       autoFocus={failure?.delivered ?? false}
       className={
-        failure?.message
+        failure?.message && (listed || !inFields)
           ? "mb-6 scroll-mt-28 rounded-control border border-bad border-l-4 px-4 py-3 text-bad outline-none"
           : "sr-only"
       }
@@ -25,7 +29,7 @@ export function FormFailure({ failure }: { failure: Failure | null }) {
         <ErrorList errors={failure.errors} />
       ) : failure?.message ? (
         <p className="font-semibold">
-          <WithTelephone text={failure.message} />
+          {inFields ? failure.message : <WithTelephone text={failure.message} />}
         </p>
       ) : null}
       {failure?.unanswered ? (
@@ -51,24 +55,6 @@ function ErrorList({ errors }: { errors: FieldMessages }) {
           </li>
         ))}
       </ul>
-    </>
-  );
-}
-
-/** A refusal of the database; the company's telephone number in it can be called, and stays on one line. */
-function WithTelephone({ text }: { text: string }) {
-  const [, before, number, after] = /^(.*극단\()(\+?\d[\d-]+)(\).*)$/s.exec(text) ?? [];
-  if (!number) return text;
-  return (
-    <>
-      {before}
-      <a
-        href={`tel:${number.replaceAll("-", "")}`}
-        className="-my-3 inline-flex min-h-12 min-w-12 items-center whitespace-nowrap underline underline-offset-4"
-      >
-        {number}
-      </a>
-      {after}
     </>
   );
 }

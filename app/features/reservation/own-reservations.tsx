@@ -1,17 +1,29 @@
-/** The reservations made in this browser, each with its ticket and where to pay, until the show. */
+/** The reservations made in this browser, each with its ticket and where to pay, until the show; without a network as last seen. */
 import { useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { forgetOwnReservation, ownReservations } from "~/lib/own-reservations.ts";
+import { hasPassed } from "~/lib/has-passed.ts";
+import {
+  forgetOwnReservation,
+  type OwnReservation,
+  ownReservations,
+  updateOwnReservation,
+} from "~/lib/own-reservations.ts";
+import { formatMoment } from "~/lib/show-date.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
-import type { FoundReservation, ReservableShow } from "./reservation.ts";
+import { type FoundReservation, type ReservableShow, reservePath } from "./reservation.ts";
+import { discardAcknowledged } from "./reservation-draft.ts";
 import { ReservationOutcome } from "./reservation-outcome.tsx";
 import { askForReservation } from "./reservation-request.ts";
+import { statusOf } from "./reservation-status.ts";
+import { savedTicketOf, ticketToSave } from "./saved-ticket.ts";
 
 interface Found {
   show: ReservableShow;
   reservation: FoundReservation;
+  /** When this browser stored it, of one that could not be asked for now. */
+  savedAt?: string;
 }
 
 /** null while they are asked for. */
@@ -37,7 +49,7 @@ export function OwnReservations() {
           <Button onClick={ask}>다시 시도</Button>
         </div>
       ) : null}
-      {found.map(({ show, reservation }) => (
+      {found.map(({ show, reservation, savedAt }) => (
         <section
           key={reservation.id}
           aria-label={`${show.title} ${reservation.reservation_number}`}
@@ -46,7 +58,22 @@ export function OwnReservations() {
           <h2 className="sr-only">
             {show.title} {reservation.reservation_number}
           </h2>
+          {savedAt ? (
+            <p className="border-warn border-l-4 pl-3 text-warn">
+              <span className="inline-block">{formatMoment(savedAt)}</span>에 이 기기에 저장한 내용입니다. 그
+              뒤에 입금이 확인되었거나 예매가 취소되었다면 아래 내용과 다를 수 있습니다.
+            </p>
+          ) : null}
           <ReservationOutcome show={show} reservation={reservation} changedSince={false} />
+          {statusOf(reservation).cancelled && isOnSale(show) ? (
+            <a
+              href={reservePath(show.id)}
+              onClick={() => discardAcknowledged(show.id)}
+              className={`${buttonClass()} text-lg`}
+            >
+              다시 예매하기
+            </a>
+          ) : null}
         </section>
       ))}
       {found.length === 0 && !unanswered ? <None /> : null}
@@ -88,20 +115,37 @@ function None() {
 }
 
 async function askForAll(): Promise<NonNullable<Answer>> {
-  const answers = await Promise.allSettled(ownReservations().map(ask));
+  const own = ownReservations();
+  const answers = await Promise.allSettled(own.map(ask));
+  const found = answers.map((answer, place) => {
+    if (answer.status === "fulfilled") return answer.value;
+    return savedTicketOf(own[place] ?? {});
+  });
   return {
-    found: answers.flatMap((answer) => (answer.status === "fulfilled" && answer.value ? [answer.value] : [])),
+    found: found.filter((one) => one !== null),
     unanswered: answers.some(({ status }) => status === "rejected"),
   };
 }
 
+/** Whether it can still be reserved; what is sold out says the form. */
+function isOnSale(show: ReservableShow): boolean {
+  if (!show.account_transfer_enabled || show.closed_at) return false;
+  return show.show_times.length === 0
+    ? show.sold_without_show_times
+    : show.show_times.some(({ date, time }) => !hasPassed(date, time));
+}
+
 /** null, and forgotten, when there is no such reservation any more. */
-async function ask({ performanceId, requestId }: { performanceId: string; requestId: string }) {
+async function ask({ performanceId, requestId }: OwnReservation): Promise<Found | null> {
+  if (!navigator.onLine) throw new Error("There is no network.");
   const [reservation, show] = await Promise.all([
     askForReservation(performanceId, requestId),
     fetchShow(performanceId),
   ]);
-  if (reservation && show) return { reservation, show };
+  if (reservation && show) {
+    updateOwnReservation(requestId, ticketToSave(show, reservation));
+    return { reservation, show };
+  }
   forgetOwnReservation(requestId);
   return null;
 }

@@ -1,5 +1,6 @@
 /** The content of the page and of the dialog: the form, then the ticket. */
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useLazyComponent } from "~/page-loading/use-lazy-component.ts";
 import { AskingEarlier, EarlierUnanswered } from "./earlier-question.tsx";
 import { type ReservableShow, reservePath } from "./reservation.ts";
 import { ReservationForm } from "./reservation-form.tsx";
@@ -10,6 +11,14 @@ import type { ReservationFlow } from "./use-reservation.ts";
 const ReservationOutcome = lazy(() =>
   import("./reservation-outcome.tsx").then(({ ReservationOutcome }) => ({ default: ReservationOutcome })),
 );
+
+/** The code comes only where the head has found something that was reserved in this browser. */
+const loadEarlier = () =>
+  import("./earlier-reservations.tsx").then(({ EarlierReservations }) => EarlierReservations);
+const whereReserved = (load: () => void) => {
+  if (document.documentElement.hasAttribute("data-reservations")) load();
+  return () => undefined;
+};
 
 interface ReservationContentProps {
   show: ReservableShow;
@@ -23,6 +32,7 @@ interface ReservationContentProps {
 
 export function ReservationContent({ show, seats, flow, requestId, children }: ReservationContentProps) {
   const { stage, startNew } = flow;
+  const EarlierReservations = useLazyComponent(loadEarlier, whereReserved);
   switch (stage.name) {
     case "asking":
       return <AskingEarlier />;
@@ -39,12 +49,15 @@ export function ReservationContent({ show, seats, flow, requestId, children }: R
       );
     default:
       return (
-        <ReservationForm
-          show={show}
-          offered={offerShowTimes(show.show_times, seats)}
-          flow={flow}
-          {...(requestId && { requestId })}
-        />
+        <>
+          {EarlierReservations ? <EarlierReservations show={show} /> : null}
+          <ReservationForm
+            show={show}
+            offered={offerShowTimes(show.show_times, seats)}
+            flow={flow}
+            {...(requestId && { requestId })}
+          />
+        </>
       );
   }
 }

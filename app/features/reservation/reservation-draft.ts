@@ -14,6 +14,8 @@ interface StoredDraft {
 
 /** A draft that stores every change of it. */
 export interface ReservationDraft extends Readonly<StoredDraft> {
+  /** What was typed is forgotten with the answer that it is reserved. */
+  readonly acknowledged: boolean;
   change(changes: Partial<StoredDraft>): void;
   /** It was answered with a reservation: only the request id stays, under which the ticket is found again. */
   acknowledge(): void;
@@ -52,6 +54,9 @@ export function openDraft(
     get sent() {
       return draft.sent;
     },
+    get acknowledged() {
+      return draft.sent && Object.keys(draft.fields).length === 0;
+    },
     change,
     acknowledge: () => change({ sent: true, fields: {} }),
     discard: () => storage.removeItem(key),
@@ -61,6 +66,12 @@ export function openDraft(
 /** Whether a request was sent from this tab whose outcome the visitor has not closed. */
 export function hasSentDraft(performanceId: string, storage = tabStorage()): boolean {
   return readDraft(keyOf(performanceId), storage)?.sent ?? false;
+}
+
+/** The form of a show shows the ticket of this tab's reservation no more; what is only being typed stays. */
+export function discardAcknowledged(performanceId: string): void {
+  const draft = openDraft(performanceId);
+  if (draft.acknowledged) draft.discard();
 }
 
 function readDraft(key: string, storage: TabStorage): StoredDraft | null {

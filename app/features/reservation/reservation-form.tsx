@@ -5,11 +5,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
-import { controlClass, Field } from "~/ui/field.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { Field } from "~/ui/field.tsx";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import { AttendeeCount } from "./attendee-count.tsx";
 import { DiscountChoice, ShowTimeChoice } from "./choices.tsx";
+import { useCompanyPhone } from "./company-phone.ts";
 import { discountsOf, offersDiscountChoice } from "./discount.ts";
 import { FormFailure, focusFirstError } from "./form-failure.tsx";
 import { fillForm, readFields } from "./form-fields.ts";
@@ -38,6 +40,7 @@ interface ReservationFormProps {
 export function ReservationForm({ show, offered, requestId = "", flow }: ReservationFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
+  const withPhone = useCompanyPhone();
   const initial = flow?.fields ?? nothing;
   const failure = flow?.failure ?? null;
   const stage = flow?.stage ?? { name: "form" };
@@ -122,26 +125,31 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
       <p role="status" className="sr-only">
         {errorCount > 0 ? `확인이 필요한 항목이 ${errorCount}개 있습니다.` : ""}
       </p>
-      <FormFailure failure={failure} />
+      <FormFailure failure={failure} fields={fields} />
       <input type="hidden" name="request_id" value={flow?.requestId ?? requestId} />
       <input type="hidden" name="prices" value={pricesOf(show)} />
       <fieldset disabled={sending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <legend className="sr-only">예매 정보</legend>
-        <Field id="name" label="이름" hint={nameHint(ticket_price)} error={errors.name}>
+        <Field
+          id="name"
+          label="이름"
+          hint={nameHint(ticket_price)}
+          error={errors.name}
+          limit={maxLength.name}
+        >
           {(wiring) => (
             <input
               {...wiring}
               name="name"
               type="text"
               autoComplete="name"
-              maxLength={maxLength.name}
               defaultValue={initial.name}
               aria-required="true"
               className={controlClass}
             />
           )}
         </Field>
-        <Field id="phone_number" label="연락처" error={errors.phone_number}>
+        <Field id="phone_number" label="연락처" error={errors.phone_number} limit={maxLength.phone_number}>
           {(wiring) => (
             <input
               {...wiring}
@@ -149,7 +157,6 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
               type="tel"
               autoComplete="tel"
               placeholder="010-1234-5678"
-              maxLength={maxLength.phone_number}
               defaultValue={initial.phone_number}
               aria-required="true"
               onBlur={({ target }) => void tidyPhoneNumber(target)}
@@ -162,7 +169,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           typed={fields.attendee_count ?? "1"}
           onChange={(count) => setField("attendee_count", count)}
           seatsLeft={chosen?.seatsLeft ?? null}
-          error={errors.attendee_count}
+          error={withPhone(errors.attendee_count ?? "")}
         />
         <ShowTimeChoice
           offered={offered}
@@ -175,13 +182,18 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           chosen={initial.discount_type ?? ""}
           error={errors.discount_type}
         />
-        <Field id="additional_requests" label="추가 요청사항" optional error={errors.additional_requests}>
+        <Field
+          id="additional_requests"
+          label="추가 요청사항"
+          optional
+          error={errors.additional_requests}
+          limit={maxLength.additional_requests}
+        >
           {(wiring) => (
             <textarea
               {...wiring}
               name="additional_requests"
               rows={3}
-              maxLength={maxLength.additional_requests}
               placeholder="휠체어석, 단체 관람 등 미리 알려 주실 일이 있으면 적어 주세요."
               defaultValue={initial.additional_requests}
               className={controlClass}

@@ -2,7 +2,9 @@
 import { type ReactNode, useId } from "react";
 import { formatMoment } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
+import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { BankAccount } from "./bank-account.tsx";
+import { useCompanyPhone } from "./company-phone.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { statusOf } from "./reservation-status.ts";
 import { Ticket } from "./ticket.tsx";
@@ -17,6 +19,7 @@ interface ReservationOutcomeProps {
 export function ReservationOutcome({ show, reservation, changedSince }: ReservationOutcomeProps) {
   const stepsId = useId();
   const status = statusOf(reservation);
+  const withPhone = useCompanyPhone();
   return (
     <>
       <div>
@@ -28,7 +31,13 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
           </p>
         ) : null}
         <Ticket show={show} reservation={reservation} cancelled={status.cancelled} />
-        {status.cancelled ? null : (
+        {status.cancelled ? (
+          <p className="mt-4">
+            <WithTelephone
+              text={withPhone("이미 입금하셨거나 궁금하신 점이 있으면 극단으로 연락해 주세요.")}
+            />
+          </p>
+        ) : (
           <p className="mt-2 text-ink-soft text-sm">
             예매번호를 적어 두시거나 이 화면을 저장해 주세요.{" "}
             <span className="hidden [html[data-reservations]_&]:inline">

@@ -2,12 +2,10 @@
  * How the browser asks the site to reserve. An answer can get lost on the way (a tunnel, a reload, a
  * server that restarts): the same request is then sent again under the same id, which reserves nothing twice.
  */
-import { keepOwnReservation } from "~/lib/own-reservations.ts";
 import {
   type FoundReservation,
   failureMessage,
   type Refusal,
-  type ReservableShow,
   type ReservationAnswer,
   reservePath,
   unavailable,
@@ -54,16 +52,6 @@ export async function askForReservation(
     new URLSearchParams({ intent: "find", request_id: requestId }),
   );
   return answer.ok ? answer.reservation : null;
-}
-
-/** Keeps in this browser under which request a reservation can be found again. */
-export function keepReservation(
-  { id, show_times }: Pick<ReservableShow, "id" | "show_times">,
-  reservation: Pick<FoundReservation, "show_time_id">,
-  requestId: string,
-): void {
-  const showTime = show_times.find(({ id }) => id === reservation.show_time_id);
-  keepOwnReservation({ performanceId: id, requestId }, showTime);
 }
 
 async function post<Answer extends object>(

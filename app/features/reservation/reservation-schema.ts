@@ -11,14 +11,19 @@ import {
   maxLength,
   maxSeats,
   type Refusal,
+  tooManySeats,
   unknownFailure,
 } from "./reservation.ts";
 
 // Compiled schemas need `new Function`, which the site's content security policy refuses.
 z.config({ jitless: true });
 
-const tooLong = (label: string, length: number) =>
-  `${label} ${length.toLocaleString("ko")}자까지 입력할 수 있습니다.`;
+const tooLong = (label: string, limit: number) => ({
+  error({ input = "" }: { input?: unknown }) {
+    const [most, excess] = [limit, String(input).length - limit].map((count) => count.toLocaleString("ko"));
+    return `${label} ${most}자까지 입력할 수 있습니다. ${excess}자를 줄여 주세요.`;
+  },
+});
 
 const phoneFormMessage =
   "전화번호를 확인해 주세요. 010-1234-5678처럼 적고, 해외 번호는 +와 국가 번호부터 적어 주세요.";
@@ -51,19 +56,15 @@ export const reservationSchema = z.object({
       abort: true,
     })
     .transform(readCount)
-    .pipe(
-      z
-        .number("1명 이상 입력해주세요")
-        .positive("1명 이상 입력해주세요")
-        .max(maxSeats, `한 번에 ${maxSeats}명까지 예매할 수 있습니다.`),
-    ),
+    .pipe(z.number("1명 이상 입력해주세요").positive("1명 이상 입력해주세요").max(maxSeats, tooManySeats)),
   /** Absent where the show has none to choose; empty where none was chosen. */
   show_time_id: z.uuid("관람 회차를 선택해주세요").optional(),
   discount_type: z.string().min(1, "할인 항목을 선택해주세요").default(noDiscount),
   additional_requests: z
     .string()
     .default("")
-    .transform((text) => text.normalize("NFC").trim())
+    // A browser that sends the form itself writes two characters for each new line.
+    .transform((text) => text.normalize("NFC").replaceAll("\r\n", "\n").trim())
     .pipe(
       z
         .string()

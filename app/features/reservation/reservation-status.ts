@@ -15,9 +15,11 @@ export function statusOf(
   now = Date.now(),
 ): ReservationStatus {
   const cancelled = { title: "취소된 예매", cancelled: true, payable: false };
+  const due = reservation.total_price > 0 && !reservation.payment_verified;
+  const pay = due ? "이 예매로는 입금하지 마세요. " : "";
   const confirmed = { title: "예매 확정", cancelled: false, payable: false };
   if (reservation.cancelled_at) {
-    return { ...cancelled, message: "취소된 예매입니다. 오시려면 다시 예매해 주세요." };
+    return { ...cancelled, message: `취소된 예매입니다. ${pay}오시려면 다시 예매해 주세요.` };
   }
   if (reservation.total_price === 0) {
     return { ...confirmed, message: "예매가 확정되었습니다. 내실 금액이 없어 입금하지 않으셔도 됩니다." };
@@ -26,7 +28,10 @@ export function statusOf(
     return { ...confirmed, message: "입금이 확인되어 예매가 확정되었습니다." };
   }
   if (reservation.expires_at && Date.parse(reservation.expires_at) <= now) {
-    return { ...cancelled, message: "입금 기한이 지나 취소된 예매입니다. 다시 예매해 주세요." };
+    return {
+      ...cancelled,
+      message: `입금 기한이 지나 취소된 예매입니다. ${pay}오시려면 다시 예매해 주세요.`,
+    };
   }
   return {
     title: "예매 신청 완료",

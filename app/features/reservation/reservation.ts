@@ -13,6 +13,8 @@ export interface ReservableShow {
   /** Whether it is sold while it has no show times. */
   sold_without_show_times: boolean;
   account_transfer_enabled: boolean;
+  /** When its run was closed, where that is known. */
+  closed_at?: string | null;
   account_transfer_text: string | null;
   bank_name: string | null;
   account_number: string | null;
@@ -61,6 +63,8 @@ export type Fields = Partial<Record<FieldName, string>>;
 export type FieldMessages = Partial<Record<FieldName, string | undefined>>;
 
 export const maxSeats = 20;
+export const seatsAtOnce = `한 번에 ${maxSeats}석까지 예매하실 수 있습니다.`;
+export const tooManySeats = `${seatsAtOnce} 더 많은 인원은 극단으로 문의해 주세요.`;
 
 /** Characters that the database takes. */
 export const maxLength = { name: 60, phone_number: 40, additional_requests: 1000 };

@@ -28,14 +28,21 @@ export function Ticket({ show, reservation, cancelled }: TicketProps) {
         {showTime || cancelled ? null : <p>관람일이 정해지면 극단에서 연락드립니다.</p>}
         {show.venue ? <p className="text-ink-soft">{show.venue}</p> : null}
         <dl className="numerals mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2 border-line border-t pt-3 leading-snug">
-          <Fact name="예매자" value={<span data-typed="">{reservation.name}</span>} />
+          {reservation.name ? (
+            <Fact name="예매자" value={<span data-typed="">{reservation.name}</span>} />
+          ) : null}
           <Fact
             name="매수"
             value={`${reservation.attendee_count}매`}
             note={discount && discount.id !== noDiscount ? discount.name : ""}
           />
           {reservation.total_price > 0 || show.ticket_price > 0 ? (
-            <Fact name="금액" value={formatWon(reservation.total_price)} />
+            <Fact
+              name="금액"
+              value={
+                cancelled ? <s>{formatWon(reservation.total_price)}</s> : formatWon(reservation.total_price)
+              }
+            />
           ) : null}
         </dl>
       </div>

@@ -77,11 +77,12 @@ const siteFailed: Failure = { ...failed(unknownFailure), unanswered: "on the sit
 
 /** What asking takes, with the code of the ticket. */
 async function loadAsking() {
-  const [request] = await Promise.all([
+  const [request, { keepReservation }] = await Promise.all([
     import("./reservation-request.ts"),
+    import("./keep-reservation.ts"),
     import("./reservation-outcome.tsx"),
   ]);
-  return request;
+  return { ...request, keepReservation };
 }
 
 /** What sending takes: it is fetched when a visitor begins to fill in the form. */
@@ -112,7 +113,7 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
     if (answer?.ok) {
       opened.acknowledge();
       const { reservation } = answer;
-      import("./reservation-request.ts").then(
+      loadAsking().then(
         ({ keepReservation }) => keepReservation(show, reservation, opened.requestId),
         () => undefined,
       );
@@ -133,7 +134,7 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
         keepReservation(show, reservation, draft.requestId);
         return setStage({ name: "reserved", reservation, changedSince: false });
       }
-      const acknowledged = isAcknowledged(draft);
+      const { acknowledged } = draft;
       startNew();
       if (acknowledged) {
         setDraft(openDraft(show.id));
@@ -208,7 +209,7 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
 
   function startNew() {
     if (!draft) return;
-    if (isAcknowledged(draft)) draft.discard();
+    if (draft.acknowledged) draft.discard();
     else draft.change({ sent: false });
   }
 
@@ -224,6 +225,3 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
     startNew,
   };
 }
-
-/** What was typed is forgotten with the answer that it is reserved. */
-const isAcknowledged = ({ sent, fields }: ReservationDraft) => sent && Object.keys(fields).length === 0;

@@ -52,8 +52,8 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => {
   };
 };
 
-/** Of the prices there is one for each discount. */
-export const middleware = [refuseLongFields({ prices: 10_000 })];
+/** Of the prices there is one for each discount; requests that are too long come back to be shortened. */
+export const middleware = [refuseLongFields({ prices: 10_000, additional_requests: 20_000 })];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const supabase = supabaseOf(context);
@@ -147,6 +147,8 @@ function Reservation({ show, seats: delivered, requestId, answer, company, phone
         <ReservePage
           show={show}
           title={title}
+          // On the ticket stands the visitor's own date; the run's above it would be read for it.
+          period={status ? null : show.period}
           subtitle={status ? (status.payable ? "예매 내역과 입금 안내" : "예매 내역") : "예매 정보"}
         >
           <ReservationContent show={show} seats={seats} flow={flow} requestId={requestId}>
@@ -167,6 +169,7 @@ function Reservation({ show, seats: delivered, requestId, answer, company, phone
 interface ReservePageProps {
   show: SoldShow;
   title: string;
+  period: string | null;
   /** Read out before the sheet. */
   subtitle: string;
   children: ReactNode;
@@ -176,7 +179,7 @@ interface ReservePageProps {
  * The show at the side, the sheet beside it; one above the other where there is no room. There the poster stands
  * beside the words only when these have room enough, however large their letters are.
  */
-function ReservePage({ show, title, subtitle, children }: ReservePageProps) {
+function ReservePage({ show, title, period, subtitle, children }: ReservePageProps) {
   return (
     <article
       aria-labelledby="reserve"
@@ -193,7 +196,7 @@ function ReservePage({ show, title, subtitle, children }: ReservePageProps) {
             <p className="numerals mt-2 text-balance text-ink-soft">
               {show.venue}
               <br />
-              <Period text={show.period ?? ""} />
+              <Period text={period ?? ""} />
             </p>
             <Link
               to={`/performances/${show.id}`}

@@ -1,7 +1,8 @@
 /** The fields of forms in the admin area, tied to the form around them by name. */
 import type { ReactNode } from "react";
 import { get, useFormContext } from "react-hook-form";
-import { controlClass, Field } from "../field.tsx";
+import { controlClass } from "../control-class.ts";
+import { Field } from "../field.tsx";
 import { type Choice, type FieldDescription, GroupProvider, useDescription } from "./described-fields.ts";
 
 interface NamedField {

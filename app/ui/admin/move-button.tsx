@@ -1,7 +1,8 @@
 /** The place of a row in a long list, and the way to any other: to the front, to the end, to a number. */
 import { type SubmitEvent, useState } from "react";
 import { Button } from "../button.tsx";
-import { controlClass, Field } from "../field.tsx";
+import { controlClass } from "../control-class.ts";
+import { Field } from "../field.tsx";
 import { GuardedDialog } from "./guarded-dialog.tsx";
 
 interface PlaceButtonProps {

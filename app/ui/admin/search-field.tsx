@@ -1,6 +1,6 @@
 /** The search of a list: answers while typing, once the typing rests for a moment. */
 import { useEffect, useEffectEvent, useState } from "react";
-import { controlClass } from "../field.tsx";
+import { controlClass } from "../control-class.ts";
 
 interface SearchFieldProps {
   label: string;

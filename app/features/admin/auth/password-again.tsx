@@ -3,7 +3,8 @@ import type { AuthError } from "@supabase/supabase-js";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
-import { controlClass, Field } from "~/ui/field.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { Field } from "~/ui/field.tsx";
 import { signInAgain } from "./reauthentication-data.ts";
 import { signInMessage } from "./session.ts";
 

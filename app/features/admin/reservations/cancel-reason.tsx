@@ -1,5 +1,6 @@
 /** The field for why reservations are cancelled. */
-import { controlClass, Field } from "~/ui/field.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { Field } from "~/ui/field.tsx";
 
 interface CancelReasonProps {
   value: string;
@@ -9,12 +10,11 @@ interface CancelReasonProps {
 
 export function CancelReason({ value, hint, onChange }: CancelReasonProps) {
   return (
-    <Field label="취소 사유" optional hint={hint}>
+    <Field label="취소 사유" optional hint={hint} limit={500}>
       {(wiring) => (
         <input
           {...wiring}
           value={value}
-          maxLength={500}
           onChange={({ target }) => onChange(target.value)}
           className={controlClass}
         />

@@ -1,5 +1,5 @@
 /** Which performance the page shows; with only one there is nothing to choose. */
-import { controlClass } from "~/ui/field.tsx";
+import { controlClass } from "~/ui/control-class.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
 
 interface PerformanceChoiceProps {

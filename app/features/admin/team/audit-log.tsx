@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { SearchField } from "~/ui/admin/search-field.tsx";
-import { controlClass } from "~/ui/field.tsx";
+import { controlClass } from "~/ui/control-class.ts";
 import { auditTitle, changesOf, placeOf, subjectOf, tableLabels } from "./log-labels.ts";
 import { LogPage } from "./log-page.tsx";
 import { type AuditLine, auditQuery } from "./team-data.ts";

@@ -1,0 +1,44 @@
+/**
+ * What of a ticket stays in the browser, so that number, sum, account and deadline are found without a network: nothing
+ * that the visitor has typed about himself.
+ */
+import type { OwnReservation } from "~/lib/own-reservations.ts";
+import type { FoundReservation, ReservableShow } from "./reservation.ts";
+
+export interface SavedTicket {
+  show: ReservableShow;
+  /** Without name, telephone number and requests: they are empty. */
+  reservation: FoundReservation;
+  /** ISO 8601; when the site has said so. */
+  savedAt: string;
+}
+
+/** The part of a show and a reservation that may be stored. */
+export function ticketToSave(show: ReservableShow, reservation: FoundReservation): SavedTicket {
+  return {
+    // By name: a page has more of its show than a ticket needs.
+    show: {
+      id: show.id,
+      title: show.title,
+      venue: show.venue,
+      ticket_price: show.ticket_price,
+      discount_types: show.discount_types,
+      show_times: show.show_times.filter(({ id }) => id === reservation.show_time_id),
+      sold_without_show_times: show.sold_without_show_times,
+      account_transfer_enabled: show.account_transfer_enabled,
+      closed_at: show.closed_at ?? null,
+      account_transfer_text: show.account_transfer_text,
+      bank_name: show.bank_name,
+      account_number: show.account_number,
+      account_holder: show.account_holder,
+    },
+    reservation: { ...reservation, name: "", phone_number: null, additional_requests: null },
+    savedAt: new Date().toISOString(),
+  };
+}
+
+export function savedTicketOf({ ticket }: Pick<OwnReservation, "ticket">): SavedTicket | null {
+  return typeof ticket === "object" && ticket !== null && "reservation" in ticket
+    ? (ticket as SavedTicket)
+    : null;
+}
