@@ -1,6 +1,7 @@
 /** Front door: settings → backend → website. The only listener, and the only file that knows both sides. */
 import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { newSetupLink } from "./app/features/admin/auth/first-admin-data.server.ts";
@@ -198,6 +199,8 @@ try {
   const settingsFile = loadSettingsFile(join(root, ".env"), process.env);
   for (const warning of unknownSettings(settingsFile, process.env, editDistance)) console.warn(warning);
   const config = readConfig(process.env);
+  // A signal that came while the program was loaded is obeyed before anything is begun.
+  for (let turn = 0; turn < 2; turn++) await nextTurn();
   const stopping = new AbortController();
   let started = false;
   const starting = start(config, stopping.signal);

@@ -4,12 +4,13 @@
  * company make room; `--files-only` uploads files to a hosted project again.
  */
 import { createReadStream, existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { openSiteFiles, withOwnDatabase } from "../backend/backup/backup-site.ts";
 import { openBackupStore } from "../backend/backup/open-backup-store.ts";
 import type { StoredBackup } from "../backend/backup/read-backup.ts";
-import { restoreBackup } from "../backend/backup/restore-backup.ts";
+import { checkRestorable, restoreBackup } from "../backend/backup/restore-backup.ts";
 import { StartError } from "../backend/errors.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { becomeFolderUser } from "../server/folder-user.ts";
@@ -17,26 +18,36 @@ import { runCommand } from "./run-command.ts";
 
 const root = join(import.meta.dirname, "..");
 
+const migrationsDir = join(root, "supabase/migrations");
+
 async function find(file: string, { dataDir, s3 }: Config): Promise<StoredBackup> {
-  if (existsSync(file)) return { name: basename(file), open: async () => createReadStream(file) };
-  const store = await openBackupStore(dataDir, s3);
-  const stored = (await store.list()).find(({ name }) => name === file);
+  if (existsSync(file)) {
+    if (!(await stat(file)).isFile()) throw new StartError(`${file} is no file. Name the file of a backup.`);
+    return { name: basename(file), open: async () => createReadStream(file) };
+  }
+  const folder = join(dataDir, "backups");
+  // Looking makes no folder.
+  const store = s3 || existsSync(folder) ? await openBackupStore(dataDir, s3) : undefined;
+  const stored = (await store?.list())?.find(({ name }) => name === file);
   if (stored) return stored;
-  throw new StartError(`There is no backup ${file}, neither as a file nor in ${store.place}.`);
+  throw new StartError(`There is no backup ${file}, neither as a file nor in ${store?.place ?? folder}.`);
 }
 
 async function restore(file: string, options: { replaceSample: boolean; filesOnly: boolean }): Promise<void> {
   const config = readConfig(process.env);
   becomeFolderUser(config.dataDir, root);
   const backup = await find(file, config);
-  const manifest = await withOwnDatabase(config, async (database) =>
+  console.log("Checking the backup …");
+  const manifest = await checkRestorable(backup, migrationsDir);
+  await withOwnDatabase(config, async (database) =>
     restoreBackup(
       backup,
+      manifest,
       {
         database,
         files: await openSiteFiles(config),
         hosted: config.hosted !== undefined,
-        migrationsDir: join(root, "supabase/migrations"),
+        migrationsDir,
         seedFile: join(root, "supabase/seed/sample-company.sql"),
       },
       { ...options, say: (step) => console.log(step) },

@@ -1,4 +1,7 @@
-/** The signals that stop the site. */
+/**
+ * The signals that stop the site. Loaded before the site's code (`--import` in package.json), which takes a second or
+ * more: until `stopOnSignals` is called nothing has been started, and a signal just ends the process.
+ */
 
 /**
  * One press of Ctrl+C comes twice, from the terminal and from npm, which passes it on. Only one that comes long after is
@@ -6,24 +9,29 @@
  */
 const repeatMs = 5_000;
 
+let stop = async () => {};
+let stoppingSince: number | undefined;
+
 /** Runs `stop` at the first signal and exits with 0 once it is done; one that comes much later exits at once, with 1. */
-export function stopOnSignals(stop: () => Promise<void>): void {
-  let stoppingSince: number | undefined;
-  const handler = () => {
-    if (stoppingSince !== undefined) {
-      if (Date.now() - stoppingSince > repeatMs) process.exit(1);
-      return;
-    }
-    stoppingSince = Date.now();
-    console.log("Closing …");
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGINT", handler);
-  process.on("SIGTERM", handler);
+export function stopOnSignals(stopSite: () => Promise<void>): void {
+  stop = stopSite;
 }
+
+function onSignal(): void {
+  if (stoppingSince !== undefined) {
+    if (Date.now() - stoppingSince > repeatMs) process.exit(1);
+    return;
+  }
+  stoppingSince = Date.now();
+  console.log("Closing …");
+  stop().then(
+    () => process.exit(0),
+    (error) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+}
+
+process.on("SIGINT", onSignal);
+process.on("SIGTERM", onSignal);

@@ -1,4 +1,6 @@
 /** What a backup is made of, and restored into, by the settings of the site. */
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseConnection, S3Settings } from "../config.ts";
 import { StartError } from "../errors.ts";
@@ -39,15 +41,28 @@ export async function refuseMissingDatabase({ dataDir, databaseUrl, hosted }: Si
   if (!databaseUrl && !hosted) await refuseMissingCluster(join(dataDir, "postgres"));
 }
 
-/** Opens a database that nobody else uses, made if need be. @throws StartError, also when the site runs */
+/**
+ * Opens a database that nobody else uses, made if need be, and removed again if the work on a new one fails: it would pass
+ * for a site. @throws StartError, also when the site runs
+ */
 export async function withOwnDatabase<T>(
   place: SitePlace,
   work: (database: DatabaseConnection) => Promise<T>,
 ): Promise<T> {
   const elsewhere = databaseElsewhere(place);
   if (elsewhere) return work(elsewhere);
-  const cluster = await startCluster(join(place.dataDir, "postgres"));
-  return work(cluster.connection).finally(() => cluster.stop());
+  const home = join(place.dataDir, "postgres");
+  const isNew = !existsSync(home);
+  const cluster = await startCluster(home);
+  let done = false;
+  try {
+    const result = await work(cluster.connection);
+    done = true;
+    return result;
+  } finally {
+    await cluster.stop();
+    if (isNew && !done) await rm(home, { recursive: true });
+  }
 }
 
 function databaseElsewhere({ databaseUrl, hosted }: SitePlace): DatabaseConnection | undefined {

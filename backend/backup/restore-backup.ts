@@ -27,15 +27,23 @@ export interface RestoreOptions {
   say: (step: string) => void;
 }
 
-/** @throws StartError that says why nothing was restored */
+/**
+ * Reads all of a backup before anything is made for it, and gives what it says of itself.
+ * @throws BackupError when it cannot be restored by this release
+ */
+export async function checkRestorable(backup: StoredBackup, migrationsDir: string): Promise<Manifest> {
+  const manifest = await checkBackup(backup);
+  await refuseUnknown(backup, manifest, migrationsDir);
+  return manifest;
+}
+
+/** `manifest`: what `checkRestorable` has given. @throws StartError that says why nothing was restored */
 export async function restoreBackup(
   backup: StoredBackup,
+  manifest: Manifest,
   target: RestoreTarget,
   { replaceSample, filesOnly, say }: RestoreOptions,
-): Promise<Manifest> {
-  say("Checking the backup …");
-  const manifest = await checkBackup(backup);
-  await refuseUnknown(backup, manifest, target.migrationsDir);
+): Promise<void> {
   if (!filesOnly) {
     say("Setting up the database …");
     if (!target.hosted) await bootstrap(target.database);
@@ -49,7 +57,6 @@ export async function restoreBackup(
   await migrate(target.database, target.migrationsDir);
   // A company that has moved in wants no sample beside it.
   await seed(target.database, target.seedFile, { load: false });
-  return manifest;
 }
 
 async function refuseUnknown(

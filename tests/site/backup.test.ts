@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -58,6 +59,28 @@ test("an operator backs up the running site, and opens the restored one elsewher
   }
   expect(await script(dataDir, "scripts/restore.ts", file)).toMatch(/^failed: .*This database is in use/s);
   expect(await script(dataDir, "scripts/backup.ts")).toContain("read again");
+});
+
+test("a restore that is refused or fails leaves no database, which the next start would take for a site", async () => {
+  const file = join(site.dataDir, "backups", (await readdir(join(site.dataDir, "backups")))[0] ?? "");
+  const damaged = join(elsewhere, "damaged.tar.gz");
+  const bytes = await readFile(file);
+  await writeFile(damaged, bytes.subarray(0, bytes.length / 2));
+  const dataDir = join(elsewhere, "refused");
+  expect(await script(dataDir, "scripts/restore.ts", damaged)).toMatch(/^failed: .*damaged or cut off/s);
+  expect(await script(dataDir, "scripts/restore.ts", "madang-1.tar.gz")).toMatch(
+    /^failed: There is no backup/,
+  );
+  expect(await script(dataDir, "scripts/restore.ts", elsewhere)).toMatch(/^failed: .* is no file/);
+  expect(existsSync(dataDir)).toBe(false);
+
+  const store = {
+    ...{ S3_ENDPOINT: "http://127.0.0.1:1", S3_BUCKET: "stage" },
+    ...{ S3_ACCESS_KEY_ID: "k", S3_SECRET_ACCESS_KEY: "ks" },
+  };
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...store };
+  await expect(run(process.execPath, ["scripts/restore.ts", file], { env })).rejects.toThrow("S3_ENDPOINT");
+  expect(existsSync(join(dataDir, "postgres"))).toBe(false);
 });
 
 test("an operator cleans the pictures of the running site, as often as he likes", async () => {

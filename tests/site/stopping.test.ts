@@ -1,10 +1,14 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listen } from "../../server/listener.ts";
 import { closeWhenAnswered } from "../../server/open-connections.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { freePort, type Site, startSite } from "../support/site.ts";
 
 // One data folder for all: making one takes longer than any of the stories.
 let dataDir: string;
@@ -94,5 +98,27 @@ describe("an operator who runs npm start, with requests in work,", () => {
       expect(answer).toEqual({ statusCode: 201, connection: "close" });
     }
     expect(await ended).toEqual([0, null]);
+  });
+});
+
+describe("an operator who presses Ctrl+C while the program is being loaded", () => {
+  it("finds the end to be 0, and nothing begun", async () => {
+    const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as { scripts: { start: string } };
+    const command = scripts.start.replace(
+      / main\.ts$/,
+      ` --import 'data:text/javascript,console.log("loading")'$&`,
+    );
+    const env = {
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
+      DATA_DIR: join(dataDir, "interrupted"),
+      PORT: String(await freePort()),
+    };
+    const child = spawn(command, { shell: true, env });
+    const said = text(child.stdout);
+    const ended = once(child, "close");
+    await once(child.stdout, "data");
+    child.kill("SIGINT");
+    expect(await ended).toEqual([0, null]);
+    expect(await said).not.toContain("Setting up the database");
   });
 });

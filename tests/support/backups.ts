@@ -8,6 +8,7 @@ import { makeBackup } from "../../backend/backup/make-backup.ts";
 import type { Manifest } from "../../backend/backup/manifest.ts";
 import type { StoredBackup } from "../../backend/backup/read-backup.ts";
 import {
+  checkRestorable,
   type RestoreOptions,
   type RestoreTarget,
   restoreBackup,
@@ -48,19 +49,19 @@ export async function openWorkshop(): Promise<Workshop> {
   };
 }
 
-export function restore(
+export async function restore(
   backup: StoredBackup,
   target: Pick<RestoreTarget, "database" | "files"> & Partial<RestoreTarget>,
   options: Partial<RestoreOptions> = {},
 ): Promise<Manifest> {
-  return restoreBackup(
-    backup,
-    {
-      hosted: false,
-      migrationsDir: join(supabase, "migrations"),
-      seedFile: join(supabase, "seed/sample-company.sql"),
-      ...target,
-    },
-    { replaceSample: false, filesOnly: false, say: () => {}, ...options },
-  );
+  const whole: RestoreTarget = {
+    hosted: false,
+    migrationsDir: join(supabase, "migrations"),
+    seedFile: join(supabase, "seed/sample-company.sql"),
+    ...target,
+  };
+  const manifest = await checkRestorable(backup, whole.migrationsDir);
+  const settings = { replaceSample: false, filesOnly: false, say: () => {}, ...options };
+  await restoreBackup(backup, manifest, whole, settings);
+  return manifest;
 }
