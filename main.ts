@@ -1,4 +1,5 @@
 /** Front door: settings → backend → website. The only listener, and the only file that knows both sides. */
+import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -8,6 +9,7 @@ import { newSetupLink } from "./app/features/admin/auth/first-admin-data.server.
 import { readCompanyWords } from "./app/features/company/company-texts-data.ts";
 import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
+import { firstPasswordProblem } from "./backend/auth/first-password.ts";
 import { openBackups } from "./backend/backup/open-backups.ts";
 import { StartError } from "./backend/errors.ts";
 import { editDistance } from "./backend/rest/schema/edit-distance.ts";
@@ -20,7 +22,7 @@ import { type Config, readConfig } from "./server/config.ts";
 import { limitConnections } from "./server/connections.ts";
 import { logConsole } from "./server/console-log.ts";
 import { watchSilence } from "./server/database-silence.ts";
-import { welcomeFirstAdmin } from "./server/first-admin.ts";
+import { refusedAccount, welcomeFirstAdmin } from "./server/first-admin.ts";
 import { becomeFolderUser } from "./server/folder-user.ts";
 import { isProjectReady, refuseUnfitProject } from "./server/hosted-project.ts";
 import { listen } from "./server/listener.ts";
@@ -38,6 +40,7 @@ import { stopOnSignals } from "./server/stop-signals.ts";
 import { unknownSettings } from "./server/unknown-settings.ts";
 
 const root = import.meta.dirname;
+const functionsDir = join(root, "supabase/functions");
 const development = process.env.NODE_ENV === "development";
 
 async function loadDevelopmentServer(port: number) {
@@ -58,7 +61,7 @@ function startBuiltIn(
     migrationsDir: join(root, "supabase/migrations"),
     seedFile: join(root, "supabase/seed/sample-company.sql"),
     loadSeed: config.sampleContent,
-    functionsDir: join(root, "supabase/functions"),
+    functionsDir,
     s3: config.s3,
     mail: config.mail,
     auth: { ...config.auth, siteWords },
@@ -69,8 +72,20 @@ function startBuiltIn(
   });
 }
 
+/**
+ * Before anything is made for it. Where there is a database already, its admin may have been made, and the password of
+ * the settings is not used.
+ * @throws SettingError when the first admin cannot have the password of the settings
+ */
+async function checkFirstPassword({ firstAdmin, hosted, databaseUrl, dataDir, publicUrl }: Config) {
+  if (!firstAdmin || hosted || databaseUrl || existsSync(join(dataDir, "postgres"))) return;
+  const problem = await firstPasswordProblem({ ...firstAdmin, publicUrl, functionsDir });
+  if (problem) throw refusedAccount(problem);
+}
+
 /** `stopping` ends a start that waits for room on the disk; any other is finished first, without a welcome. */
 async function start(config: Config, stopping: AbortSignal): Promise<() => Promise<void>> {
+  await checkFirstPassword(config);
   const log = createLog(config.logLevel);
   const state: StartState = { problem: undefined };
   let handler = answerWhileStarting(state);

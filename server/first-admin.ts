@@ -1,5 +1,10 @@
 /** How the company gets into the admin area for the first time. */
-import { createFirstAdmin, hasAdmin } from "../app/features/admin/auth/first-admin-data.server.ts";
+import {
+  createFirstAdmin,
+  type FirstAdminRefusal,
+  hasAdmin,
+  refused,
+} from "../app/features/admin/auth/first-admin-data.server.ts";
 import type { SiteServices } from "../app/lib/site-services.ts";
 import { SettingError } from "./setting-error.ts";
 
@@ -27,11 +32,14 @@ export async function welcomeFirstAdmin(
   }
   const made = await createFirstAdmin(services, account);
   if (!made.ok && made.reason === "already-set-up") return entrance;
-  if (!made.ok) {
-    const setting = passwordRefusals.includes(made.reason) ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";
-    throw new SettingError(`${setting} cannot be used. ${made.message}`);
-  }
+  if (!made.ok) throw refusedAccount(made.reason);
   return `${entrance}  (sign in with ADMIN_EMAIL and ADMIN_PASSWORD)`;
+}
+
+/** Names the setting that has to be changed. */
+export function refusedAccount(reason: FirstAdminRefusal): SettingError {
+  const setting = passwordRefusals.includes(reason) ? "ADMIN_PASSWORD" : "ADMIN_EMAIL";
+  return new SettingError(`${setting} cannot be used. ${refused(reason).message}`);
 }
 
 /** A project elsewhere may be away for a while; the site shows stale content meanwhile. */

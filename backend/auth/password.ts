@@ -1,5 +1,6 @@
 /** Passwords: what is accepted, and bcrypt as hosted keeps it. */
 
+import type { AuthSettings } from "../config.ts";
 import type { AuthContext } from "./auth-context.ts";
 import { AuthError } from "./auth-error.ts";
 import type { HashTask } from "./password-hash-thread.ts";
@@ -19,6 +20,11 @@ function hashCost({ config }: Pick<AuthContext, "config">): number {
   return config.auth.passwordHashCost ?? DEFAULT_HASH_COST;
 }
 
+/** What passwords are measured by. */
+interface PasswordRules extends Pick<AuthContext, "rules"> {
+  config: { publicUrl: string; auth: Pick<AuthSettings, "siteWords"> };
+}
+
 /** About four seconds of work. */
 const inHashThread = createThread<HashTask, string | boolean>(
   new URL("./password-hash-thread.ts", import.meta.url),
@@ -34,7 +40,7 @@ const isGuessable = createThread<StrengthTask, boolean>(
  * the account is known by.
  */
 export async function checkNewPassword(
-  context: Pick<AuthContext, "rules" | "config">,
+  context: PasswordRules,
   password: string,
   owner: (string | null | undefined)[],
   asker?: string,
@@ -62,7 +68,7 @@ function weak(message: string, reasons: string[]): AuthError {
 }
 
 /** A site that cannot say its names now does without. */
-async function siteWords({ config }: Pick<AuthContext, "config">): Promise<string[]> {
+async function siteWords({ config }: PasswordRules): Promise<string[]> {
   const names = await config.auth.siteWords?.().catch(() => []);
   return [new URL(config.publicUrl).hostname, ...(names ?? [])];
 }

@@ -54,6 +54,19 @@ describe("an operator", () => {
     expect(postgresPids(site.dataDir)).toHaveLength(0);
   });
 
+  it("who has chosen an ADMIN_PASSWORD that is easy to guess reads so before anything is made", async () => {
+    const dataDir = join(await mkdtemp(join(tmpdir(), "madang-site-")), "data");
+    const PORT = String(await freePort());
+    const settings = { DATA_DIR: dataDir, PORT, ADMIN_EMAIL: "first@example.com" };
+    for (const ADMIN_PASSWORD of ["password1234", "first@example.com", "긴".repeat(30)]) {
+      const { code, output } = await runToEnd({ ...settings, ADMIN_PASSWORD });
+      expect(code).toBe(1);
+      expect(output).toMatch(/^\nADMIN_PASSWORD cannot be used\. The password is /);
+      expect(output).not.toContain(ADMIN_PASSWORD);
+      await expect(stat(dataDir)).rejects.toThrow("ENOENT");
+    }
+  });
+
   it("stops it in the middle of its first start, and no PostgreSQL stays behind", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "madang-site-"));
     const PORT = String(await freePort());

@@ -10,7 +10,7 @@ import type { Supabase } from "../../../lib/supabase.ts";
 import { claimFirstAdmin, readWhetherAdmin, readWhetherAdminExists } from "./first-admin-data.ts";
 
 /** Why the first admin could not be made; what nobody can mend by typing again is thrown instead. */
-type FirstAdminRefusal =
+export type FirstAdminRefusal =
   | "already-set-up"
   | "email-taken"
   | "invalid-email"
@@ -121,6 +121,7 @@ function refusalOf({ code }: { code?: string | undefined }): FirstAdminRefusal |
   return undefined;
 }
 
-function refused(reason: FirstAdminRefusal): FirstAdminOutcome {
+/** The refusal of an account, with its words. */
+export function refused(reason: FirstAdminRefusal): FirstAdminOutcome & { ok: false } {
   return { ok: false, reason, message: messages[reason] };
 }
