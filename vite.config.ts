@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import packageJson from "./package.json" with { type: "json" };
 
 /*
  * What every page needs comes in two files instead of thirty: fewer requests, and they compress better than their
@@ -52,7 +53,7 @@ const nameOf = ({ name }: { name: string }) =>
 /** Fewer kinds of characters compress better. The server names the same files, so it takes the same ones. */
 const hashCharacters = "base36";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
   build: { manifest: true, assetsInlineLimit: 0 },
@@ -72,7 +73,10 @@ export default defineConfig({
     },
     // The script in the head is sent as it stands here, without its comments; names stay for the log.
     ssr: {
+      // A release installs `dependencies` alone: whatever else pages import is in the server's build itself.
+      resolve:
+        command === "build" ? { noExternal: true, external: Object.keys(packageJson.dependencies) } : {},
       build: { rolldownOptions: { output: { hashCharacters, minify: { compress: false, mangle: false } } } },
     },
   },
-});
+}));

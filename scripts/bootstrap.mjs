@@ -1,6 +1,7 @@
 /**
  * Makes a fresh clone ready, on any Node.js from 20 on: installs what the lockfile says (Node 24 itself included)
- * and, with --build, builds the site when the build is missing or older than its sources.
+ * and, with --build, builds the site when the build is missing or older than its sources. A release (release.ts) is
+ * built already: it gets only what the site runs with.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,6 +11,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -19,6 +21,7 @@ import { fileURLToPath } from "node:url";
 
 // Runs on a Node.js that is too old, to say so: nothing here may be newer than that.
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
+const isRelease = !existsSync(join(root, "vite.config.ts"));
 const installStamp = join(root, "node_modules/.bootstrap-stamp");
 const buildStamp = join(root, "build/.bootstrap-stamp");
 const buildSources = [
@@ -135,16 +138,27 @@ if (read(installStamp) !== installed) {
   refuseForeign(root);
   refuseForeign(join(root, "node_modules"));
   const npm = process.env.npm_execpath;
-  const ci = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const ci = [
+    "ci",
+    isRelease ? "--omit=dev" : "--include=dev",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ];
   await run(
     "Installing packages (the first time takes a minute or two)",
     npm ? process.execPath : "npm",
     npm ? [npm, ...ci] : ci,
   );
+  // The headers of Node.js, 67 MB, are for compiling packages; none of ours is compiled here.
+  for (const name of readdirSync(join(root, "node_modules"))) {
+    if (name.startsWith("node-linux-"))
+      rmSync(join(root, "node_modules", name, "include"), { recursive: true, force: true });
+  }
   writeFileSync(installStamp, installed);
 }
 
-if (process.argv.includes("--build")) {
+if (process.argv.includes("--build") && !isRelease) {
   const built = fingerprint(buildSources, installed);
   if (read(buildStamp) !== built) {
     refuseForeign(root);

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { S3Settings } from "../config.ts";
 import { refuseForeign } from "../foreign-folder.ts";
+import { loadS3 } from "../storage/load-s3.ts";
 import { openBackupFolder } from "./backup-folder.ts";
 import type { BackupStore } from "./backup-store.ts";
 
@@ -10,7 +11,6 @@ export async function openBackupStore(dataDir: string, s3: S3Settings | undefine
   const folder = join(dataDir, "backups");
   await refuseForeign(folder, [folder]);
   if (!s3) return openBackupFolder(folder);
-  // Only a site that uses a store carries the library in its memory.
-  const { openBackupBucket } = await import("./backup-bucket.ts");
+  const { openBackupBucket } = await loadS3(() => import("./backup-bucket.ts"));
   return openBackupBucket(s3, folder);
 }

@@ -2,6 +2,7 @@
 
 import type { BackendConfig } from "../config.ts";
 import { createDiskFiles } from "./disk-files.ts";
+import { loadS3 } from "./load-s3.ts";
 import type { ObjectFiles } from "./object-files.ts";
 
 /** @throws StartError when the store does not take us. */
@@ -10,7 +11,6 @@ export async function openObjectFiles({
   s3,
 }: Pick<BackendConfig, "storageDir" | "s3">): Promise<ObjectFiles> {
   if (!s3) return createDiskFiles(storageDir);
-  // Only a site that uses a store carries the library in its memory.
-  const { createS3Files } = await import("./s3-files.ts");
+  const { createS3Files } = await loadS3(() => import("./s3-files.ts"));
   return createS3Files(s3, storageDir);
 }

@@ -48,10 +48,11 @@ export function freePort(): Promise<number> {
 /**
  * Starts the site and waits until it listens. Settings are environment variables. `npm`: as a person does in a terminal,
  * npm and all in a process group of its own, which a signal to `-process.pid` reaches. `uid`: as this user of the machine.
+ * `folder`: from there, instead of from here.
  */
 export async function startSite(
   settings: Record<string, string> = {},
-  { npm = false, uid }: { npm?: boolean; uid?: number } = {},
+  { npm = false, uid, folder = root }: { npm?: boolean; uid?: number; folder?: string } = {},
 ): Promise<Site> {
   const port = settings.PORT ?? String(await freePort());
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "madang-site-")));
@@ -59,7 +60,7 @@ export async function startSite(
     shell: true,
     detached: npm,
     ...(uid && { uid, gid: uid }),
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       RATE_LIMIT: "off",
@@ -118,11 +119,11 @@ export async function startSite(
 export async function runToEnd(
   settings: Record<string, string>,
   stopAt?: string,
-  { uid }: { uid?: number } = {},
+  { uid, folder = root }: { uid?: number; folder?: string } = {},
 ) {
   const child = spawn(process.execPath, ["main.ts"], {
     ...(uid && { uid, gid: uid }),
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...settings },
   });
   let output = "";

@@ -1,4 +1,5 @@
 /** What ARCHITECTURE.md says about who may import and use what, on resolved paths. */
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
@@ -17,7 +18,16 @@ const serviceNames = "auth|rest|storage|functions";
 /** The stages that a request of the REST service goes through, in their order. */
 const restStages = ["request", "schema", "plan", "sql", "response", "endpoints"];
 
+const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
+/** What a release installs, what Node.js has, and own files. Loaded when they are needed alone: vite and the S3 library. */
+const partOfRelease = `(${Object.keys(dependencies).join("|")}|vite|@aws-sdk/client-s3|app|server|backend|shared)(/|$)|node:`;
+
 export const sourceRules: SourceRule[] = [
+  {
+    title: "what runs as it is imports only packages of a release",
+    files: /^(server|backend|shared)\/|^main\.ts$/,
+    imports: new RegExp(`^(?!${partOfRelease})`),
+  },
   { title: "the website meets the backend over HTTP only", files: /^app\//, imports: /^(backend|server)\// },
   {
     title: "lib knows nothing above it",

@@ -73,6 +73,8 @@ const planted: [file: string, source: string, rule: string][] = [
   ],
   ["backend/functions/one.ts", imports("pg-copy-streams"), "only the database layer imports the driver"],
   ["backend/postgres/one.ts", imports("../rest/app.ts"), "the database layer knows no service"],
+  ["server/one.ts", imports("sitemap"), "what runs as it is imports only packages of a release"],
+  ["backend/storage/one.ts", imports("file-type"), "what runs as it is imports only packages of a release"],
   [
     "supabase/functions/one/index.ts",
     imports("../../../app/lib/won.ts"),

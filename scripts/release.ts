@@ -1,0 +1,38 @@
+/**
+ * `npm run release [-- FOLDER]`: writes madang-VERSION.tar.gz, the built site with what it runs from. Unpacked anywhere,
+ * `npm start` installs what package.json calls `dependencies`, and builds nothing.
+ */
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const parts = [
+  ...[
+    "package.json",
+    "package-lock.json",
+    "main.ts",
+    "server",
+    "backend",
+    "shared",
+    "supabase",
+    "build",
+    "scripts",
+  ],
+  // The server runs a few files of the website as they are.
+  "app",
+  ...["README.md", "CHANGELOG.md", "LICENSE", ".env.example"],
+];
+
+const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const release = `${name}-${version}`;
+const file = resolve(process.argv[2] ?? root, `${release}.tar.gz`);
+const folder = mkdtempSync(join(tmpdir(), "madang-release-"));
+try {
+  for (const part of parts) cpSync(join(root, part), join(folder, release, part), { recursive: true });
+  execFileSync("tar", ["-czf", file, "-C", folder, release]);
+} finally {
+  rmSync(folder, { recursive: true });
+}
+console.log(file);

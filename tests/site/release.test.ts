@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Database } from "../../app/lib/database.types.ts";
+import { reserve } from "../policies/reserving.ts";
+import { aRequest, aShow } from "../support/company.ts";
+import { runToEnd, startSite } from "../support/site.ts";
+
+const root = join(import.meta.dirname, "../..");
+const outside = mkdtempSync(join(tmpdir(), "madang-unpacked-"));
+let release: string;
+let packages: string[];
+
+/** What `npm ci --omit=dev` installs, copied from the packages of this folder: without a network. */
+function installRelease() {
+  const lock = JSON.parse(readFileSync(join(release, "package-lock.json"), "utf8"));
+  packages = Object.entries<{ dev?: boolean }>(lock.packages)
+    .filter(([path, { dev }]) => /^node_modules\/(?!.*\/node_modules\/)/.test(path) && !dev)
+    .flatMap(([path]) => (existsSync(join(root, path)) ? path : []));
+  // This process is a Node.js that will do.
+  for (const path of packages.filter((name) => !name.includes("/node-linux-"))) {
+    cpSync(join(root, path), join(release, path), { recursive: true, verbatimSymlinks: true });
+  }
+  const stamp = "node_modules/.bootstrap-stamp";
+  cpSync(join(root, stamp), join(release, stamp));
+}
+
+beforeAll(() => {
+  const file = execFileSync(process.execPath, ["scripts/release.ts", outside], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  execFileSync("tar", ["-xzf", file.trim(), "-C", outside]);
+  release = join(outside, basename(file.trim(), ".tar.gz"));
+  installRelease();
+});
+afterAll(() => rmSync(outside, { recursive: true }));
+
+it("a release starts without the packages that built it, shows Home and takes a reservation", async () => {
+  expect(existsSync(join(release, "node_modules/vite"))).toBe(false);
+  const site = await startSite({}, { npm: true, folder: release });
+  try {
+    expect(site.output()).not.toMatch(/Installing|Building/);
+    const home = await fetch(site.url);
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain("공연");
+    const { publishableKey } = await site.keys();
+    const service = await site.service();
+    const visitor = createClient<Database>(site.url, publishableKey);
+    const reserved = await reserve(visitor, aRequest(await aShow({ service: () => service })));
+    expect(reserved).toMatchObject({ name: "김관객", payment_verified: false });
+  } finally {
+    if (site.process.pid) process.kill(-site.process.pid, "SIGTERM");
+    await site.dispose();
+  }
+});
+
+it("a release whose settings name a store says which package that needs", async () => {
+  const settings = {
+    S3_ENDPOINT: "http://127.0.0.1:9",
+    S3_BUCKET: "stage",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+    DATA_DIR: join(outside, "data"),
+  };
+  const { code, output } = await runToEnd(settings, undefined, { folder: release });
+  expect(output).toContain("npm install --save-prod --omit=dev @aws-sdk/client-s3");
+  expect(code).toBe(1);
+});
+
+it("what a release installs takes less than 300 MB", () => {
+  const bytes = packages.flatMap((path) =>
+    globSync(`${path}/**`, { cwd: root, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).blocks * 512),
+  );
+  const megabytes = bytes.reduce((sum, size) => sum + size, 0) / 1024 / 1024;
+  expect(megabytes).toBeGreaterThan(50);
+  expect(megabytes).toBeLessThan(300);
+});
