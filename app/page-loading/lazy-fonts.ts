@@ -106,10 +106,12 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     const missing: Record<Kind, Set<number>> = { sans: new Set(), serif: new Set() };
     const look = (text: string | null, element: Element) => {
       const kind = element.closest(".font-display,.font-sans")?.matches(".font-display") ? "serif" : "sans";
-      if (isPrivate && (kind === "sans" || !element.closest("[data-own-words]"))) return;
+      // Our own words: that a field holds some of their letters is not told by leaving these out either.
+      const own = element.closest("[data-own-words]");
+      if (isPrivate && (kind === "sans" || !own)) return;
       for (const character of text ?? "") {
         const code = character.codePointAt(0) ?? 0;
-        if (code > 0x20 && code < 0xffff && !known[kind].has(code) && !typed.has(code))
+        if (code > 0x20 && code < 0xffff && !known[kind].has(code) && (own || !typed.has(code)))
           missing[kind].add(code);
       }
     };

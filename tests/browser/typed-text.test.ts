@@ -159,6 +159,18 @@ test("the title of an admin's dialog is set in our letters, but for what somebod
   expect(requests.telling()).toEqual([]);
 });
 
+test("a heading in our words is set in our letters though somebody has typed the same ones", async ({
+  page,
+}) => {
+  const requests = followRequests(page);
+  await visitAsAdmin(page, "/admin/members/new");
+  await page.getByLabel("이름", { exact: true }).fill("나갈까");
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await page.getByRole("link", { name: "오늘", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "저장하지 않고 나갈까요?" })).toBeVisible();
+  for (const letter of "갈까") await expect.poll(() => requests.has(letter)).toBe(true);
+});
+
 test("what an admin types or reads about people is in no address of a font", async ({ page, site }) => {
   const requests = followRequests(page);
   const service = await site.service();
