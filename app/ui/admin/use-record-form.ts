@@ -15,10 +15,10 @@ import type { RecordChange } from "~/lib/record-changes-data.ts";
 import type { RecordTable, SaveOutcome } from "~/lib/record-data.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type DescribedFields, useDescribedFields } from "./described-fields.ts";
+import { useUnsavedForm } from "./discard-question.tsx";
 import { discardFormDraft, readRecordDraft, recordDraftKey, writeFormDraft } from "./form-draft.ts";
 import { type FormUploads, useFormUploads } from "./form-uploads.ts";
 import { compareVersions, type FieldVersions, isEqual, mergeVersions, type Side } from "./three-way.ts";
-import { useUnsavedForm } from "./unsaved-question.tsx";
 
 /** What somebody else has changed and the form has taken over unasked: nothing of it was changed here. */
 export interface TakenChanges {

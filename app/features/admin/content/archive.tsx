@@ -1,11 +1,11 @@
 /** The archive: productions of the past. */
 import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
 import { profilesSchema, reviewsSchema, staffSchema, typedPeople } from "~/lib/typed-people.ts";
 import { lines, requiredText, text, textOrNull, webAddressOrNull, wholeNumber } from "~/lib/typed-text.ts";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
-import { ImageField, ImagesField } from "~/ui/admin/image-fields.tsx";
-import { type RowColumn, RowsField } from "~/ui/admin/rows-field.tsx";
+import { ShowDetailFields } from "~/ui/admin/show-detail-fields.tsx";
 import { contentKind } from "./content-kind.ts";
 
 const names = (label: string) => lines(label, { most: 200, longest: 10_000 });
@@ -61,13 +61,7 @@ function typedProduction(row: Tables<"performances"> | null): z.input<typeof sch
   };
 }
 
-const profileColumns: RowColumn[] = [
-  { name: "name", label: "이름" },
-  { name: "role", label: "역할", optional: true },
-  { name: "image_url", label: "사진", folder: "members" },
-];
-
-function ProductionFields() {
+function ProductionFields({ supabase }: { supabase: Supabase }) {
   return (
     <>
       <FieldGroup title="기본 정보">
@@ -93,45 +87,7 @@ function ProductionFields() {
           <TextAreaField name="viewing_guide" label="관람 안내" optional hint="한 줄에 하나씩." />
         </WideField>
       </FieldGroup>
-      <FieldGroup title="출연과 스태프">
-        <TextAreaField name="actor_list" label="출연" optional hint="한 줄에 한 사람씩." />
-        <TextAreaField
-          name="cast_order"
-          label="배역 순서"
-          optional
-          hint="보일 순서대로 한 줄에 하나씩. 비우면 출연을 그대로 씁니다."
-        />
-        <WideField>
-          <RowsField name="cast_profiles" label="출연진 소개" what="출연진" columns={profileColumns} />
-        </WideField>
-        <WideField>
-          <RowsField name="staff_profiles" label="제작진 소개" what="제작진" columns={profileColumns} />
-        </WideField>
-        <WideField>
-          <RowsField
-            name="staff_list"
-            label="스태프"
-            what="스태프"
-            columns={[
-              { name: "role", label: "역할", optional: true },
-              { name: "name", label: "이름" },
-            ]}
-          />
-        </WideField>
-      </FieldGroup>
-      <FieldGroup title="이미지">
-        <ImageField name="image" label="포스터" folder="posters" />
-        <ImagesField name="additional_images" label="공연 사진" folder="gallery" />
-      </FieldGroup>
-      <RowsField
-        name="reviews"
-        label="관람 후기"
-        what="후기"
-        columns={[
-          { name: "author", label: "쓴 사람", optional: true },
-          { name: "text", label: "후기", kind: "long" },
-        ]}
-      />
+      <ShowDetailFields supabase={supabase} cast="actor_list" />
     </>
   );
 }

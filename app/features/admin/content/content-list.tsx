@@ -104,6 +104,7 @@ function ContentItem({ kind, row, supabase, onRemove, children }: ContentItemPro
                 width={picture.shape[0] * 100}
                 height={picture.shape[1] * 100}
                 sizes="40px"
+                className="p-0! text-[0px]!"
               />
             </span>
           ) : null}

@@ -7,7 +7,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoading } from "~/ui/admin/admin-page.tsx";
-import { useUnsavedQuestion } from "~/ui/admin/unsaved-question.tsx";
+import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { useUnsavedQuestion } from "~/ui/admin/unsaved-question.tsx";
+import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { currentShowPath } from "./current-show.ts";

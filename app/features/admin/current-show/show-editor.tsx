@@ -77,7 +77,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
           <h2 className="font-bold text-lg">다른 공연</h2>
           <ul className="mt-1">
             {others.map((other) => (
-              <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3">
+              <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
                 <Link
                   to={`${currentShowPath}/${other.id}`}
                   className="inline-flex min-h-12 items-center gap-3 hover:underline"

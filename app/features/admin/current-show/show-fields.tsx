@@ -1,12 +1,10 @@
 /** The fields of the show that is on. */
-
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
-import { ImageField, ImagesField } from "~/ui/admin/image-fields.tsx";
-import { type RowColumn, RowsField } from "~/ui/admin/rows-field.tsx";
+import { ImagesField } from "~/ui/admin/image-fields.tsx";
+import { RowsField } from "~/ui/admin/rows-field.tsx";
+import { ShowDetailFields } from "~/ui/admin/show-detail-fields.tsx";
 
 interface ShowFieldsProps {
   supabase: Supabase;
@@ -15,12 +13,6 @@ interface ShowFieldsProps {
 }
 
 export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
-  const members = useQuery(recordsQuery(supabase, "actors", { orderBy: "sort_order" }));
-  const profileColumns: RowColumn[] = [
-    { name: "name", label: "이름", suggestions: members.data?.map(({ name }) => name) ?? [] },
-    { name: "role", label: "역할", optional: true },
-    { name: "image_url", label: "사진", folder: "members" },
-  ];
   return (
     <>
       <FieldGroup title="작품">
@@ -141,42 +133,14 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
           hint="같은 인터넷 연결에서 하루 동안 입금 전에 예매할 수 있는 좌석입니다."
         />
       </FieldGroup>
-      <FieldGroup title="출연과 스태프">
-        <TextAreaField name="cast" label="출연" optional hint="한 줄에 한 사람씩." />
-        <TextAreaField name="cast_order" label="배역 순서" optional hint="비우면 출연을 그대로 씁니다." />
-        <WideField>
-          <RowsField name="cast_profiles" label="출연진 소개" what="출연진" columns={profileColumns} />
-        </WideField>
-        <WideField>
-          <RowsField name="staff_profiles" label="제작진 소개" what="제작진" columns={profileColumns} />
-        </WideField>
-        <WideField>
-          <RowsField
-            name="staff_list"
-            label="스태프"
-            what="스태프"
-            columns={[
-              { name: "role", label: "역할", optional: true },
-              { name: "name", label: "이름" },
-            ]}
-          />
-        </WideField>
-      </FieldGroup>
-      <FieldGroup title="이미지">
-        <ImageField name="image" label="포스터" folder="posters" />
-        <ImagesField name="additional_images" label="공연 사진" folder="gallery" />
-        <WideField>
-          <ImagesField name="gallery_urls" label="갤러리" folder="gallery" />
-        </WideField>
-      </FieldGroup>
-      <RowsField
-        name="reviews"
-        label="관람 후기"
-        what="후기"
-        columns={[
-          { name: "author", label: "쓴 사람", optional: true },
-          { name: "text", label: "후기", kind: "long" },
-        ]}
+      <ShowDetailFields
+        supabase={supabase}
+        cast="cast"
+        images={
+          <WideField>
+            <ImagesField name="gallery_urls" label="갤러리" folder="gallery" />
+          </WideField>
+        }
       />
     </>
   );

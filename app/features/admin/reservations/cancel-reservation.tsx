@@ -1,6 +1,6 @@
 /** Cancels a reservation with a reason, so that its seats are free again; or takes that back while there are seats. */
 import type { Supabase } from "~/lib/supabase.ts";
-import { useUnsavedQuestion } from "~/ui/admin/unsaved-question.tsx";
+import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 import type { TicketReservation } from "./ticket-reservation.ts";

@@ -1,6 +1,6 @@
 /** Marks the difference between what was paid and what a reservation costs by now as received or returned. */
 import type { Supabase } from "~/lib/supabase.ts";
-import { useUnsavedQuestion } from "~/ui/admin/unsaved-question.tsx";
+import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { Button } from "~/ui/button.tsx";
 import { differenceLabel, openDifference, owedWon, type TicketReservation } from "./ticket-reservation.ts";
 import { useReservationChange } from "./use-reservation-change.ts";
