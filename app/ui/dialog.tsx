@@ -2,7 +2,7 @@
  * A modal dialog: overlay, title, description, close button at the top; a sheet on a phone. It makes room for a toast,
  * and when it closes, the focus goes back to what had it before.
  */
-import { Dialog as RadixDialog } from "radix-ui";
+import * as RadixDialog from "@radix-ui/react-dialog";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { CloseIcon } from "./icons.tsx";
 import { useBackToClose } from "./use-back-to-close.ts";

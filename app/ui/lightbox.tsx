@@ -4,7 +4,7 @@
  */
 // Comes together with this file, so that the first picture is in its place at once.
 import "embla-carousel";
-import { Dialog as RadixDialog } from "radix-ui";
+import * as RadixDialog from "@radix-ui/react-dialog";
 import { type KeyboardEvent, useMemo, useRef } from "react";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "./icons.tsx";
 import { Image } from "./image.tsx";

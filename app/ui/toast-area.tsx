@@ -1,5 +1,5 @@
 /** Where toasts appear; fetched by toast.tsx once the page has come to rest. */
-import { Toast as RadixToast } from "radix-ui";
+import * as RadixToast from "@radix-ui/react-toast";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "./icons.tsx";

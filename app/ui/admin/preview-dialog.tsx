@@ -1,5 +1,5 @@
 /** Pages of visitors over the whole window: they look as they will, but lead nowhere and send nothing. */
-import { Dialog as RadixDialog } from "radix-ui";
+import * as RadixDialog from "@radix-ui/react-dialog";
 import { type CSSProperties, type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from "react";
 import { CloseIcon } from "../icons.tsx";
 import { useBackToClose } from "../use-back-to-close.ts";

@@ -85,9 +85,7 @@ async function addFactor(
   const { user } = bearer;
   const label = user.email || user.phone || user.id;
   const totp =
-    phone === undefined
-      ? await newTotpSecret(body.issuer || new URL(config.publicUrl).host, label)
-      : undefined;
+    phone === undefined ? newTotpSecret(body.issuer || new URL(config.publicUrl).host, label) : undefined;
   const id = randomUUID();
   await client.query(
     `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone, created_at, updated_at)
