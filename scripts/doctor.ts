@@ -1,12 +1,17 @@
 /** `npm run doctor`: looks whether the site can run here with these settings, and says what to do where it cannot. */
 import { existsSync } from "node:fs";
-import { access, constants, stat, statfs } from "node:fs/promises";
+import { access, constants, readdir, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
 import pg from "pg";
+import { firstPasswordProblem } from "../backend/auth/first-password.ts";
 import { StartError } from "../backend/errors.ts";
+import { refuseForeign } from "../backend/foreign-folder.ts";
+import { checkCluster } from "../backend/postgres/check-cluster.ts";
+import { connectS3 } from "../backend/storage/s3-client.ts";
 import { type Config, readConfig } from "../server/config.ts";
+import { becomeFolderUser } from "../server/folder-user.ts";
 import { isProjectReady, refuseUnfitProject } from "../server/hosted-project.ts";
 import { isLoopback } from "../server/loopback.ts";
 import { runCommand } from "./run-command.ts";
@@ -30,8 +35,17 @@ const checks: Record<string, Check> = {
     return version;
   },
   async port({ port, host }) {
-    if ((await fetch(`http://${host}:${port}/healthz`).catch(() => undefined))?.ok)
-      return `the site runs at ${port}`;
+    const ask = (path: string) => fetch(`http://${host}:${port}${path}`).catch(() => undefined);
+    if ((await ask("/healthz"))?.ok) {
+      const ready = await ask("/readyz");
+      if (ready?.ok) return `the site runs at ${port}`;
+      const { reason } = ((await ready?.json().catch(() => null)) ?? {}) as { reason?: string };
+      throw new Error(
+        reason
+          ? `the site runs at ${port} and takes no reservations: ${reason}. Make room there.`
+          : `the site runs at ${port}, and its database does not answer. The embedded one is started again by itself within a minute: call this again then, and read the log of the site if that stays so.`,
+      );
+    }
     const server = createServer();
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject).listen(port, host, () => server.close(() => resolve()));
@@ -42,11 +56,20 @@ const checks: Record<string, Check> = {
   },
   async "data folder"({ dataDir }) {
     const present = nearestPresent(dataDir);
-    await access(present, constants.W_OK).catch((error) => {
-      throw new Error(`${present} cannot be written (${error.code}): give it to the user who runs the site.`);
-    });
     if (!(await stat(present)).isDirectory()) {
       throw new Error(`${present} is a file, not a folder: set DATA_DIR to a folder.`);
+    }
+    await access(present, constants.R_OK | constants.W_OK | constants.X_OK).catch((error) => {
+      throw new Error(
+        `${present} cannot be read and written (${error.code}): give it to the user who runs the site.`,
+      );
+    });
+    if (present === dataDir) {
+      const names = await readdir(dataDir);
+      await refuseForeign(
+        dataDir,
+        names.map((name) => join(dataDir, name)),
+      );
     }
     return present === dataDir ? dataDir : `${dataDir}, which the first start makes`;
   },
@@ -56,7 +79,7 @@ const checks: Record<string, Check> = {
     if (free < 1) throw new Error(`${free.toFixed(1)} GB are free: make room for at least 1 GB.`);
     return `${free.toFixed(0)} GB free`;
   },
-  async database({ databaseUrl, hosted }) {
+  async database({ databaseUrl, hosted, dataDir }) {
     if (hosted) {
       const project = { ...hosted, supabaseUrl: hosted.url };
       await refuseUnfitProject(project);
@@ -64,7 +87,11 @@ const checks: Record<string, Check> = {
         throw new Error("SUPABASE_URL does not answer: look at the project's status page.");
       return `project at ${new URL(hosted.url).host}`;
     }
-    if (!databaseUrl) return "embedded PostgreSQL";
+    if (!databaseUrl) {
+      return (await checkCluster(join(dataDir, "postgres")))
+        ? "embedded PostgreSQL"
+        : "embedded PostgreSQL, which the first start sets up";
+    }
     const client = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: timeoutMs,
@@ -82,6 +109,23 @@ const checks: Record<string, Check> = {
     } finally {
       await client.end().catch(() => {});
     }
+  },
+  async "uploaded files"({ s3, hosted }) {
+    if (hosted) return "in the project";
+    if (!s3) return "in the data folder";
+    (await connectS3(s3)).destroy();
+    return `in the bucket ${s3.bucket}`;
+  },
+  async "first admin"({ firstAdmin, hosted, publicUrl }) {
+    if (!firstAdmin) return "none in the settings: a new site prints a link for it";
+    if (hosted) return "the project decides about ADMIN_PASSWORD";
+    const functionsDir = join(import.meta.dirname, "../supabase/functions");
+    if (await firstPasswordProblem({ ...firstAdmin, publicUrl, functionsDir })) {
+      throw new Error(
+        "ADMIN_PASSWORD is easy to guess or longer than 72 bytes: choose one of several words that do not belong together. Where there is an admin already, remove it.",
+      );
+    }
+    return "ADMIN_PASSWORD will do";
   },
   async mail({ mail }) {
     if (!mail.smtpUrl) return "no SMTP_URL: mails are written to files, nobody gets them";
@@ -108,6 +152,7 @@ const checks: Record<string, Check> = {
 
 await runCommand(async () => {
   const config = readConfig(process.env);
+  becomeFolderUser(config.dataDir, import.meta.dirname);
   let failures = 0;
   for (const [name, check] of Object.entries(checks)) {
     const [sign, words] = await check(config).then(

@@ -52,12 +52,13 @@ export function createThread<Task, Result>(
 
   function start(): Worker {
     const started = new Worker(file, { execArgv: [], env: {} });
-    started.unref();
     started.on("message", ({ id, result }: { id: number; result: Result }) => {
       waiting.get(id)?.resolve(result);
       waiting.delete(id);
       isBusy = false;
       begin();
+      // A command that has nothing else to do ends.
+      if (waiting.size === 0) started.unref();
       endWhenIdle();
     });
     started.on("error", (error) => {
@@ -75,6 +76,7 @@ export function createThread<Task, Result>(
     if (!next) return;
     isBusy = true;
     worker ??= start();
+    worker.ref();
     worker.postMessage(next);
   }
 

@@ -21,17 +21,7 @@ export interface NewDataFolder {
 
 /** Makes the folder unless it is there. It is made beside its place, so that it exists whole or not at all. */
 export async function ensureDataFolder(dataDir: string, folder: NewDataFolder): Promise<void> {
-  const version = await readFile(join(dataDir, "PG_VERSION"), "utf8").catch(() => undefined);
-  if (version?.trim() === MAJOR) return;
-  if (version) {
-    throw new StartError(
-      `DATA_DIR: ${dataDir} was made by PostgreSQL ${version.trim()}, not ${MAJOR}. Make a backup with the release that ` +
-        "ran on it before (npm run backup), and restore it with this one into a new DATA_DIR (npm run restore -- FILE).",
-    );
-  }
-  if (await stat(dataDir).catch(() => undefined)) {
-    throw new StartError(`DATA_DIR: ${dataDir} is there but is no PostgreSQL data folder.`);
-  }
+  if (await isDataFolder(dataDir)) return;
   folder.say?.("Setting up the database …");
   const temporary = `${dataDir}.new`;
   await rm(temporary, { recursive: true, force: true });
@@ -39,6 +29,31 @@ export async function ensureDataFolder(dataDir: string, folder: NewDataFolder): 
   await giveFolder(temporary, folder.launcher.owner);
   await initialise(temporary, folder);
   await rename(temporary, dataDir);
+}
+
+/** False: there is none yet. @throws StartError when what is there cannot be used */
+export async function isDataFolder(dataDir: string): Promise<boolean> {
+  if (!(await stat(dataDir).catch(() => undefined))) return false;
+  const file = join(dataDir, "PG_VERSION");
+  const version = (
+    await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return "";
+      throw new StartError(
+        `DATA_DIR: ${file} cannot be read (${error.code}). Give it to the user who runs the site.`,
+      );
+    })
+  ).trim();
+  if (version === MAJOR) return true;
+  if (/^\d{1,3}$/.test(version)) {
+    throw new StartError(
+      `DATA_DIR: ${dataDir} was made by PostgreSQL ${version}, not ${MAJOR}. Make a backup with the release that ` +
+        "ran on it before (npm run backup), and restore it with this one into a new DATA_DIR (npm run restore -- FILE).",
+    );
+  }
+  throw new StartError(
+    `DATA_DIR: ${dataDir} is there but is no PostgreSQL data folder: its PG_VERSION is missing, empty or damaged. ` +
+      "Restore a backup into a new DATA_DIR (npm run restore -- FILE), or set DATA_DIR to another folder.",
+  );
 }
 
 async function initialise(dir: string, { initdb, superuser, launcher }: NewDataFolder): Promise<void> {

@@ -16,6 +16,16 @@ export interface RunningMark {
 
 /** Marks the folder as in use. @throws StartError when the mark is that of another folder, which this is a copy of */
 export async function markRunning(dir: string): Promise<RunningMark> {
+  const { file, mark } = await refuseCopy(dir);
+  // A full disk, or a file of another user, is no reason not to start.
+  await rm(file, { force: true })
+    .then(() => writeFile(file, `${JSON.stringify(mark)}\n`))
+    .catch(() => {});
+  return { remove: () => rm(file, { force: true }) };
+}
+
+/** The mark's file, and what it says of this folder. @throws StartError when it is that of another folder */
+export async function refuseCopy(dir: string) {
   const file = join(dir, "running.json");
   const { ino, birthtimeMs } = await stat(dir);
   const mark = { folder: String(ino), made: birthtimeMs };
@@ -29,11 +39,7 @@ export async function markRunning(dir: string): Promise<RunningMark> {
         `remove ${file}: PostgreSQL then recovers the copy as after a crash.`,
     );
   }
-  // A full disk, or a file of another user, is no reason not to start.
-  await rm(file, { force: true })
-    .then(() => writeFile(file, `${JSON.stringify(mark)}\n`))
-    .catch(() => {});
-  return { remove: () => rm(file, { force: true }) };
+  return { file, mark };
 }
 
 async function readMark(file: string): Promise<unknown> {

@@ -1,11 +1,12 @@
 /** What an operator is told, and a script that calls for the operator, when a command cannot do its work. */
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startCluster } from "../../backend/postgres/cluster.ts";
 import { loadSettingsFile } from "../../server/settings-file.ts";
 import { freePort } from "../support/site.ts";
@@ -56,6 +57,21 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   ["doctor", "✗ database: DATABASE_URL cannot be used", { DATABASE_URL: "postgres://a@127.0.0.1:1/a" }],
   ["doctor", "✗ database: SUPABASE_URL does not answer", { ...hosted, SUPABASE_URL: "http://127.0.0.1:1" }],
   ["doctor", "✗ public address: PUBLIC_URL is https", { PUBLIC_URL: "https://stage.example" }],
+  [
+    "doctor",
+    "✗ uploaded files: S3_ENDPOINT http://127.0.0.1:1 cannot be used",
+    {
+      S3_ENDPOINT: "http://127.0.0.1:1",
+      S3_BUCKET: "stage",
+      S3_ACCESS_KEY_ID: "k",
+      S3_SECRET_ACCESS_KEY: "ks",
+    },
+  ],
+  [
+    "doctor",
+    "✗ first admin: ADMIN_PASSWORD is easy to guess",
+    { ADMIN_EMAIL: "admin@example.com", ADMIN_PASSWORD: "password1234" },
+  ],
   ["restore", "Say which: npm run restore"],
   ["backup --check nofile.tar.gz", `There is no file ${join(root, "nofile.tar.gz")} to check.`],
   ["backup --to /proc/nope", "--to: /proc/nope cannot be used (ENOENT). Name a folder"],
@@ -114,7 +130,58 @@ it.runIf(process.getuid?.() === 0)(
 
 it("an operator is told that nothing is in the way of a start", async () => {
   const { code, said } = await run(["scripts/doctor.ts"], { PORT: String(await freePort()) });
-  expect([said, code]).toEqual([expect.stringMatching(/^(✓ .+\n){7}$/), 0]);
+  expect([said, code]).toEqual([expect.stringMatching(/^(✓ .+\n){9}$/), 0]);
+});
+
+it.each<[what: string, make: (dataDir: string) => Promise<unknown>, words: string]>([
+  [
+    "is a copy of one on which a site ran",
+    (dataDir) => writeFile(join(dataDir, "postgres/running.json"), JSON.stringify({ folder: "1", made: 1 })),
+    "✗ database: DATA_DIR: {}/postgres is a copy of a folder on which a site was running",
+  ],
+  [
+    "has the lock of a PostgreSQL on another folder",
+    (dataDir) =>
+      writeFile(join(dataDir, "postgres/data/postmaster.pid"), "1\n/srv/madang/postgres/data\n1\n"),
+    "✗ database: DATA_DIR: {}/postgres/data/postmaster.pid is that of a PostgreSQL on /srv/madang/postgres/data",
+  ],
+  [
+    "has an empty PG_VERSION",
+    (dataDir) => writeFile(join(dataDir, "postgres/data/PG_VERSION"), ""),
+    "✗ database: DATA_DIR: {}/postgres/data is there but is no PostgreSQL data folder",
+  ],
+  [
+    "has a damaged PG_VERSION",
+    (dataDir) => writeFile(join(dataDir, "postgres/data/PG_VERSION"), "\0\0x"),
+    "Restore a backup into a new DATA_DIR (npm run restore -- FILE)",
+  ],
+  [
+    "has one of another PostgreSQL",
+    (dataDir) => writeFile(join(dataDir, "postgres/data/PG_VERSION"), "17\n"),
+    "✗ database: DATA_DIR: {}/postgres/data was made by PostgreSQL 17, not 18. Make a backup",
+  ],
+  [
+    "cannot be read",
+    (dataDir) => chmod(dataDir, 0o300),
+    "✗ data folder: {} cannot be read and written (EACCES): give it to the user who runs the site.",
+  ],
+])("an operator whose data folder %s is told so by the doctor, and what to do", async (_, make, words) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "madang-doctor-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const postgres = join(dataDir, "postgres");
+  await mkdir(join(postgres, "data"), { recursive: true });
+  await mkdir(join(postgres, "run"));
+  await writeFile(join(postgres, "data/PG_VERSION"), "18\n");
+  // The rules of a folder do not hold for root: there the ordinary user nobody looks.
+  const uid = process.getuid?.() === 0 ? 65_534 : undefined;
+  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const give = async () => uid && (await promisify(execFile)("chown", ["-R", `${uid}:${uid}`, dataDir]));
+  await give();
+  expect((await run(["scripts/doctor.ts"], settings, uid)).code).toBe(0);
+  await make(dataDir);
+  await give();
+  const { code, said } = await run(["scripts/doctor.ts"], settings, uid);
+  expect([said, code]).toEqual([expect.stringContaining(words.replace("{}", dataDir)), 1]);
 });
 
 it("an operator who looks before the first start finds nothing made by it", async () => {
