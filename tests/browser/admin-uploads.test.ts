@@ -151,7 +151,10 @@ test("what is no picture, or a broken one, is refused with its reason, and no se
     .getByLabel("이미지 고르기")
     .setInputFiles(refused.map(([name, mimeType, buffer]) => ({ name, mimeType, buffer })));
   for (const [name, , , reason] of refused) {
-    await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(reason);
+    // Each message alone says which file it is about.
+    const message = page.getByRole("alert").filter({ hasText: name });
+    await expect(message).toContainText(`${name}: `);
+    await expect(message).toContainText(reason);
   }
   await expect(page.getByRole("button", { name: "다시 올리기" })).toHaveCount(0);
 });

@@ -16,6 +16,7 @@ import {
   submitButton,
 } from "./reservation-visit.ts";
 
+const showPath = "/performances/c0000000-0000-4000-8000-000000000001";
 const way = (page: Page) => page.getByRole("banner").getByRole("link", { name: "내 예매" });
 
 async function reserve(page: Page, site: Site, name: string): Promise<string> {
@@ -201,8 +202,26 @@ test("a ticket is printed on one page, black on white, without what is pressed",
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.locator("button:visible")).toHaveCount(0);
+  await expect(page.locator("main a:visible")).toHaveCount(0);
   const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
   expect(pages).toHaveLength(1);
+});
+
+test("on the page of the ticket stands the visitor's own date alone, and no link or button is printed", async ({
+  page,
+  site,
+}) => {
+  const number = await reserve(page, site, "내날짜");
+  await page.goto(`${showPath}/reserve`);
+  const ticket = page.getByRole("article", { name: "예매 신청 완료" });
+  await expect(ticket).toContainText(number);
+  const [, showTime] = await offeredShowTimes(site);
+  const before = (await ticket.innerText()).split(showTime?.label ?? "")[0];
+  expect(before).not.toMatch(/\d{4}\. \d/);
+  await expect(ticket.getByRole("link", { name: "새로 예매하기" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(ticket).toContainText(number);
+  await expect(page.locator("a:visible, button:visible")).toHaveCount(0);
 });
 
 test("of an open ticket over a page, the ticket alone is printed, whole", async ({ page, site }) => {
@@ -213,8 +232,6 @@ test("of an open ticket over a page, the ticket alone is printed, whole", async 
   const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
   expect(pages).toHaveLength(1);
 });
-
-const showPath = "/performances/c0000000-0000-4000-8000-000000000001";
 
 test("the form says above it what was reserved on this device, in the dialog and on its page, until it is cancelled", async ({
   page,

@@ -39,6 +39,7 @@ test.describe("without JavaScript", () => {
   }) => {
     await openForm(page);
     expect(page.url()).toMatch(formAddress);
+    await expect(page.getByText("정가 1매 · 합계는 예매 내역에 나옵니다")).toBeVisible();
     await fillIn(page, site, "종이관객");
     await send(page);
 

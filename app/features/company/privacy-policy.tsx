@@ -129,9 +129,9 @@ function Purpose({ name, gathered, children }: { name: string; gathered: string;
 function Contact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <div className="grid grid-cols-[5rem_1fr] items-baseline gap-x-4">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-medium">{children}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <dt className="w-20 text-ink-soft">{name}</dt>
+      <dd className="min-w-0 flex-1 basis-36 font-medium">{children}</dd>
     </div>
   );
 }

@@ -18,9 +18,9 @@ export function PerformanceFacts({ show }: { show: CurrentShow }) {
     <dl className="numerals border-line border-t">
       {facts.map(([name, value]) =>
         value ? (
-          <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-line border-b py-2.5">
-            <dt className="text-ink-soft">{name}</dt>
-            <dd className="font-medium">{value}</dd>
+          <div key={name} className="flex flex-wrap gap-x-4 border-line border-b py-2.5">
+            <dt className="w-[5.5rem] text-ink-soft">{name}</dt>
+            <dd className="min-w-0 flex-1 basis-36 font-medium">{value}</dd>
           </div>
         ) : null,
       )}

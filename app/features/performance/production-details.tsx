@@ -96,7 +96,7 @@ function Frame({ show, children }: { show: ArchivePick; children: ReactNode }) {
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-5 self-start sm:sticky sm:top-0 sm:block">
         <Poster show={show} priority />
-        <p className="numerals font-display font-extralight text-[clamp(3.5rem,8vw,6rem)] leading-[0.85] tracking-tighter sm:mt-6">
+        <p className="numerals font-display font-extralight text-[clamp(min(3.5rem,18vw),8vw,6rem)] leading-[0.85] tracking-tighter sm:mt-6">
           {show.year}
         </p>
       </div>
@@ -107,9 +107,9 @@ function Frame({ show, children }: { show: ArchivePick; children: ReactNode }) {
 
 function Fact({ name, children }: { name: string; children: string | null }) {
   return children ? (
-    <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 border-line border-b py-2.5">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-medium">{children}</dd>
+    <div className="flex flex-wrap gap-x-4 border-line border-b py-2.5">
+      <dt className="w-[4.5rem] text-ink-soft">{name}</dt>
+      <dd className="min-w-0 flex-1 basis-36 font-medium">{children}</dd>
     </div>
   ) : null;
 }

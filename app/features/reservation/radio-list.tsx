@@ -39,7 +39,7 @@ export function RadioList({ name, legend, options, chosen, error }: RadioListPro
         {options.map((option) => (
           <label
             key={option.value}
-            className={`flex min-h-12 items-center gap-3 rounded-control border px-3 py-2 has-checked:border-ink has-checked:bg-ink/6 has-focus-visible:outline-3 has-focus-visible:outline-lamp has-focus-visible:outline-offset-2 ${option.disabled ? "cursor-not-allowed border-line text-ink-soft" : "border-ink-soft/60 hover:border-ink-soft"}`}
+            className={`flex min-h-12 items-center gap-2 rounded-control border px-2.5 py-2 has-checked:border-ink has-checked:bg-ink/6 has-focus-visible:outline-3 has-focus-visible:outline-lamp has-focus-visible:outline-offset-2 ${option.disabled ? "cursor-not-allowed border-line text-ink-soft" : "border-ink-soft/60 hover:border-ink-soft"}`}
           >
             <input
               type="radio"
@@ -50,8 +50,9 @@ export function RadioList({ name, legend, options, chosen, error }: RadioListPro
               disabled={option.disabled}
               className="size-5 shrink-0 accent-curtain outline-none"
             />
-            <span className="grid min-w-0 flex-1 justify-between gap-x-3 leading-snug min-[385px]:flex">
-              <span>
+            <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2 leading-snug">
+              {/* As wide as a date: what is left of it goes below where both have no room. */}
+              <span className="min-w-0 flex-1 basis-[10.25rem]">
                 {option.label}
                 {option.description ? (
                   <span className="block text-ink-soft text-sm">{option.description}</span>

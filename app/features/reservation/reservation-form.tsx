@@ -196,7 +196,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
               rows={3}
               placeholder="휠체어석, 단체 관람 등 미리 알려 주실 일이 있으면 적어 주세요."
               defaultValue={initial.additional_requests}
-              className={controlClass}
+              className={`${controlClass} field-sizing-content max-h-[60vh] min-h-28`}
             />
           )}
         </Field>
@@ -206,7 +206,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           discount={discount}
         />
         {!hydrated && ticket_price > 0 ? (
-          <PlainPrice name="정가 1매" price={formatWon(ticket_price)} instead />
+          <PlainPrice name="정가 1매 · 합계는 예매 내역에 나옵니다" price={formatWon(ticket_price)} instead />
         ) : null}
         <Button type="submit" busy={sending} className="w-full text-lg">
           {sending ? "처리 중..." : "예매 신청하기"}

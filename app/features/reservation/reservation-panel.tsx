@@ -47,7 +47,7 @@ export function ReservationPanel({ show, seats: delivered, phone }: ReservationP
           {offered.map((showTime) => (
             <li
               key={showTime.id}
-              className={`grid items-baseline justify-between gap-x-4 border-line border-b py-2.5 leading-snug min-[385px]:flex ${showTime.state === "open" ? "" : "text-ink-soft"}`}
+              className={`flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2.5 leading-snug ${showTime.state === "open" ? "" : "text-ink-soft"}`}
             >
               <span className="font-medium">{formatShowDate(showTime.date, showTime.time)}</span>
               <SeatsLeft showTime={showTime} />

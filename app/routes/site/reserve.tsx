@@ -195,13 +195,17 @@ function ReservePage({ show, title, period, subtitle, children }: ReservePagePro
             </h1>
             <p className="numerals mt-2 text-balance text-ink-soft">
               {show.venue}
-              <br />
-              <Period text={period ?? ""} />
+              {period ? (
+                <>
+                  <br />
+                  <Period text={period} />
+                </>
+              ) : null}
             </p>
             <Link
               to={`/performances/${show.id}`}
               viewTransition
-              className="inline-flex min-h-12 items-center underline decoration-ink/30 underline-offset-4 hover:decoration-current"
+              className="inline-flex min-h-12 items-center underline print:hidden decoration-ink/30 underline-offset-4 hover:decoration-current"
             >
               공연 안내 보기
             </Link>
