@@ -101,7 +101,7 @@ test.describe("without scripts", () => {
 });
 
 test.describe("a visitor of a show time whose seats wait for deposits", () => {
-  const callUs = "입금을 기다리는 좌석이 많습니다. 극단으로 전화해 주세요. 042-000-1984";
+  const callUs = "입금을 기다리는 좌석이 많습니다. 극단(042-000-1984)으로 전화해 주세요.";
   const aShowThatWaits = (site: Site, capacities: number[]) =>
     aShowInTheAdminArea(site, [{ attendee_count: 24 }], { capacities, max_unpaid_seats_per_show_time: null });
 
@@ -114,14 +114,15 @@ test.describe("a visitor of a show time whose seats wait for deposits", () => {
         await page.goto(`/performances/${performance.id}`);
         const panel = page.getByRole("region", { name: "공연 회차와 예매" });
         await expect(panel.getByText("전화 문의")).toBeVisible();
-        await expect(panel.getByRole("button", { name: "지금은 전화로만 예매를 받습니다" })).toBeDisabled();
-        await expect(panel.getByText(callUs)).toBeVisible();
+        await expect(
+          panel.getByRole("button", { name: "극단(042-000-1984)으로 전화해 주세요" }),
+        ).toBeDisabled();
         await page.goto(`/performances/${performance.id}/reserve`);
-        await expect(page.getByRole("heading", { name: "지금은 전화로만 예매를 받습니다" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "전화로 예매해 주세요" })).toBeVisible();
         await expect(page.getByText(callUs)).toBeVisible();
         await expect(page.getByRole("link", { name: "042-000-1984" }).first()).toHaveAttribute(
           "href",
-          "tel:042-000-1984",
+          "tel:0420001984",
         );
       });
 

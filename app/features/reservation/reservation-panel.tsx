@@ -3,14 +3,14 @@ import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
+import { useCompanyPhone } from "./company-phone.ts";
 import { type ReservableShow, transferLabel } from "./reservation.ts";
 import { ReservationBar } from "./reservation-bar.tsx";
 import { OpenButton } from "./reservation-button.tsx";
-import { CallCompany, SeatsLeft } from "./seats-left.tsx";
+import { SeatsLeft } from "./seats-left.tsx";
 import {
-  byPhone,
   isBookable,
-  isPhoneOnly,
+  isPhoneOpen,
   notOpenYet,
   type OfferedShowTime,
   offerShowTimes,
@@ -24,18 +24,22 @@ interface ReservationPanelProps {
   show: ReservableShow;
   /** Seats as the page was rendered with them; null: not known. */
   seats: ShowTimeSeats[] | null;
-  /** The company's telephone number; may be empty. */
-  phone: string;
 }
 
-export function ReservationPanel({ show, seats: delivered, phone }: ReservationPanelProps) {
+export function ReservationPanel({ show, seats: delivered }: ReservationPanelProps) {
   const headingId = useId();
   const button = useRef<HTMLDivElement>(null);
   const { seats } = useSeats(show.id, delivered);
   const reservation = useReservationDialog(show, seats);
+  const withPhone = useCompanyPhone();
   const offered = offerShowTimes(show.show_times, seats);
   const bookable = isBookable(show, offered);
-  const label = bookable ? transferLabel(show) : closedLabel(offered);
+  const isPhoneOnly = !bookable && isPhoneOpen(offered);
+  const label = bookable
+    ? transferLabel(show)
+    : isPhoneOnly
+      ? withPhone("극단으로 전화해 주세요")
+      : closedLabel(offered);
 
   return (
     <section aria-labelledby={headingId} className="rounded-control border border-line bg-surface p-5 sm:p-6">
@@ -69,15 +73,13 @@ export function ReservationPanel({ show, seats: delivered, phone }: ReservationP
             </OpenButton>
           </div>
           <p className="mt-3 text-ink-soft text-sm">
-            {isPhoneOnly(offered) ? (
-              <CallCompany phone={phone} />
-            ) : !bookable && offered.length === 0 ? (
-              opensWithShowTimes
-            ) : show.ticket_price > 0 ? (
-              "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
-            ) : (
-              "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."
-            )}
+            {isPhoneOnly
+              ? null
+              : !bookable && offered.length === 0
+                ? opensWithShowTimes
+                : show.ticket_price > 0
+                  ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
+                  : "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."}
           </p>
           <Link to="/reservations" viewTransition className="to-reservations mt-1">
             내 예매와 입금 안내 보기
@@ -98,6 +100,5 @@ export function ReservationPanel({ show, seats: delivered, phone }: ReservationP
 
 function closedLabel(offered: readonly OfferedShowTime[]): string {
   if (offered.length === 0) return notOpenYet;
-  if (isPhoneOnly(offered)) return byPhone;
   return offered.every(({ state }) => state === "closed") ? "예매가 마감되었습니다" : "매진되었습니다";
 }

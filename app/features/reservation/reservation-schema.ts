@@ -11,7 +11,7 @@ import {
   maxLength,
   maxSeats,
   type Refusal,
-  tooManySeats,
+  seatsAtOnce,
   unknownFailure,
 } from "./reservation.ts";
 
@@ -25,6 +25,7 @@ const tooLong = (label: string, limit: number) => ({
   },
 });
 
+const tooManySeats = `${seatsAtOnce} 더 많은 인원은 극단으로 문의해 주세요.`;
 const phoneFormMessage =
   "전화번호를 확인해 주세요. 010-1234-5678처럼 적고, 해외 번호는 +와 국가 번호부터 적어 주세요.";
 

@@ -64,7 +64,6 @@ export type FieldMessages = Partial<Record<FieldName, string | undefined>>;
 
 export const maxSeats = 20;
 export const seatsAtOnce = `한 번에 ${maxSeats}석까지 예매하실 수 있습니다.`;
-export const tooManySeats = `${seatsAtOnce} 더 많은 인원은 극단으로 문의해 주세요.`;
 
 /** Characters that the database takes. */
 export const maxLength = { name: 60, phone_number: 40, additional_requests: 1000 };
@@ -125,11 +124,6 @@ export function failureMessage(serverMessage: string): string {
 export function reasonOf(message: string): string {
   const beginning = failureMessage("");
   return message.startsWith(beginning) ? message.slice(beginning.length) : message;
-}
-
-/** The messages of a refusal, field by field. */
-export function errorsOf({ errors, field, message }: Refusal): FieldMessages {
-  return errors ?? (field ? { [field]: reasonOf(message) } : {});
 }
 
 /** The address of the form. */

@@ -11,17 +11,3 @@ export function SeatsLeft({ showTime }: { showTime: OfferedShowTime }) {
   const { text, tone } = seatsLabel(showTime);
   return <span className={`numerals shrink-0 ${tones[tone]}`}>{text}</span>;
 }
-
-/** Said where only the company sells more. */
-export function CallCompany({ phone }: { phone: string }) {
-  return (
-    <>
-      입금을 기다리는 좌석이 많습니다. 극단으로 전화해 주세요.{" "}
-      {phone ? (
-        <a href={`tel:${phone}`} className="inline-flex min-h-12 items-center underline">
-          {phone}
-        </a>
-      ) : null}
-    </>
-  );
-}

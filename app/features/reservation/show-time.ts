@@ -63,10 +63,9 @@ export function isBookable(
   return offered.length === 0 ? show.sold_without_show_times : offered.some(({ state }) => state === "open");
 }
 
-/** Whether nothing can be reserved now but by telephone. */
-export function isPhoneOnly(offered: readonly OfferedShowTime[]): boolean {
-  const states = offered.map(({ state }) => state);
-  return states.includes("phone_only") && !states.includes("open");
+/** Whether something can be reserved by telephone. */
+export function isPhoneOpen(offered: readonly OfferedShowTime[]): boolean {
+  return offered.some(({ state }) => state === "phone_only");
 }
 
 /** Said where booking has not opened yet. */
@@ -77,9 +76,6 @@ interface SeatsLabel {
   text: string;
   tone: "plain" | "few" | "gone";
 }
-
-/** Said where only the company sells more. */
-export const byPhone = "지금은 전화로만 예매를 받습니다";
 
 /** "잔여 12석", "매진", "마감", "전화 문의" or "예매 가능". */
 export function seatsLabel({ state, seatsLeft }: OfferedShowTime): SeatsLabel {

@@ -3,13 +3,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "re
 import { useRevalidator } from "react-router";
 import { trackEvent } from "~/lib/track-event.ts";
 import {
-  errorsOf,
   type FieldMessages,
   type FieldName,
   type Fields,
   type FormAnswer,
   type FoundReservation,
+  type Refusal,
   type ReservableShow,
+  reasonOf,
   unknownFailure,
 } from "./reservation.ts";
 import { openDraft, type ReservationDraft } from "./reservation-draft.ts";
@@ -224,4 +225,9 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
     send: (form, fields) => void send(form, fields),
     startNew,
   };
+}
+
+/** The messages of a refusal, field by field. */
+function errorsOf({ errors, field, message }: Refusal): FieldMessages {
+  return errors ?? (field ? { [field]: reasonOf(message) } : {});
 }

@@ -26,7 +26,7 @@ export function PreviewedShow({ show: edited }: { show: ShownShow }) {
       <PlaybillPage
         show={show}
         over={false}
-        panel={<ReservationPanel show={show} seats={seats} phone="" />}
+        panel={<ReservationPanel show={show} seats={seats} />}
         button={<ReservationButton show={show} seats={seats} />}
         showTimes={<ShowTimeList show={show} seats={seats} calendarOf={(id) => `#${id}`} />}
         prices={<PriceList show={show} />}

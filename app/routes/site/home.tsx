@@ -97,7 +97,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
     <>
       <Hero company={company} images={images} />
       <HydrationBoundary>
-        <Stage stage={loaderData.stage} works={loaderData.works} phone={company.phone} />
+        <Stage stage={loaderData.stage} works={loaderData.works} />
       </HydrationBoundary>
       <HydrationBoundary>
         <Picks
@@ -130,10 +130,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 }
 
 /** The current show; without one, shows that still play, and works that members take part in elsewhere. */
-function Stage({
-  phone,
-  ...delivered
-}: Pick<Route.ComponentProps["loaderData"], "stage" | "works"> & { phone: string }) {
+function Stage(delivered: Pick<Route.ComponentProps["loaderData"], "stage" | "works">) {
   const stage = useFreshData("/home/stage.json", delivered.stage, "currentShow");
   const hydrated = useHydrated();
   if (stage.part.state === "failed") {
@@ -145,7 +142,7 @@ function Stage({
       <CurrentShowSection
         show={show}
         transferButton={<ReservationButton show={show} seats={seats} />}
-        reservationPanel={<ReservationPanel show={show} seats={seats} phone={phone} />}
+        reservationPanel={<ReservationPanel show={show} seats={seats} />}
       />
     );
   }

@@ -65,7 +65,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Performance({ loaderData, matches }: Route.ComponentProps) {
   const { playbill, current, over, seats } = loaderData;
-  const { site, company } = matches[1].loaderData;
+  const { site } = matches[1].loaderData;
   useTrackedEvent("performance_view", playbill.value.title);
   const path = `/performances/${playbill.value.id}`;
   const { part } = useFreshData<Playbill>(`${path}/playbill.json`, playbill, "currentShow");
@@ -74,13 +74,7 @@ export default function Performance({ loaderData, matches }: Route.ComponentProp
     <PlaybillPage
       show={show}
       over={over}
-      panel={
-        over ? (
-          <ShowOver current={current} />
-        ) : (
-          <ReservationPanel show={show} seats={seats} phone={company.phone} />
-        )
-      }
+      panel={over ? <ShowOver current={current} /> : <ReservationPanel show={show} seats={seats} />}
       button={over ? null : <ReservationButton show={show} seats={seats} />}
       showTimes={
         <ShowTimeList

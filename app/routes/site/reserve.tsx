@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { data, Link } from "react-router";
 import { readShow } from "~/features/performance/performance-data.ts";
 import { Poster } from "~/features/performance/poster.tsx";
+import { useCompanyPhone } from "~/features/reservation/company-phone.ts";
 import { ResendForm } from "~/features/reservation/resend-form.tsx";
 import {
   type FormAnswer,
@@ -19,11 +20,9 @@ import { ReservationContent } from "~/features/reservation/reservation-content.t
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import { newRequestId } from "~/features/reservation/reservation-draft.ts";
 import { statusOf } from "~/features/reservation/reservation-status.ts";
-import { CallCompany } from "~/features/reservation/seats-left.tsx";
 import {
-  byPhone,
   isBookable,
-  isPhoneOnly,
+  isPhoneOpen,
   notOpenYet,
   offerShowTimes,
   opensWithShowTimes,
@@ -40,6 +39,7 @@ import { isUuid } from "~/lib/uuid.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
+import { WithTelephone } from "~/ui/with-telephone.tsx";
 import type { Route } from "./+types/reserve";
 
 /** The page holds the key to one visitor's reservation: it is cached nowhere. */
@@ -105,7 +105,7 @@ function isOpen(show: SoldShow, seats: ShowTimeSeats[] | null): boolean {
 }
 
 export default function Reserve({ loaderData, actionData, params, matches }: Route.ComponentProps) {
-  const { company_name, phone } = matches[1].loaderData.company;
+  const { company_name } = matches[1].loaderData.company;
   const { show, seats, requestId } = loaderData;
   const answer = actionData ?? null;
   if (!show) return <WithoutShow answer={answer} address={reservePath(params.id)} company={company_name} />;
@@ -117,7 +117,6 @@ export default function Reserve({ loaderData, actionData, params, matches }: Rou
       requestId={requestId}
       answer={answer}
       company={company_name}
-      phone={phone}
     />
   );
 }
@@ -128,10 +127,9 @@ interface ReservationProps {
   requestId: string;
   answer: FormAnswer | null;
   company: string;
-  phone: string;
 }
 
-function Reservation({ show, seats: delivered, requestId, answer, company, phone }: ReservationProps) {
+function Reservation({ show, seats: delivered, requestId, answer, company }: ReservationProps) {
   const { seats, setSeats } = useSeats(show.id, delivered);
   const flow = useReservation(show, { answer, onSeats: setSeats });
   const { stage, failure, startNew } = flow;
@@ -142,7 +140,7 @@ function Reservation({ show, seats: delivered, requestId, answer, company, phone
     <>
       <title>{pageTitle(failure ? `확인 필요: ${title}` : title, company)}</title>
       {closed ? (
-        <Closed show={show} seats={delivered} phone={phone} />
+        <Closed show={show} seats={delivered} />
       ) : (
         <ReservePage
           show={show}
@@ -236,23 +234,23 @@ function Period({ text }: { text: string }) {
 interface ClosedProps {
   show: SoldShow;
   seats: ShowTimeSeats[] | null;
-  phone: string;
 }
 
-function Closed({ show, seats, phone }: ClosedProps) {
+function Closed({ show, seats }: ClosedProps) {
+  const withPhone = useCompanyPhone();
   // There are no show times yet.
   const notYet = isSold(show) && show.show_times.length === 0;
-  const phoneOnly = isSold(show) && isPhoneOnly(offerShowTimes(show.show_times, seats));
+  const phoneOnly = isSold(show) && isPhoneOpen(offerShowTimes(show.show_times, seats));
   return (
     <div className="stage-width py-16">
       <StageMessage
         heading="h1"
-        title={notYet ? notOpenYet : phoneOnly ? byPhone : "지금은 예매할 수 없습니다"}
+        title={notYet ? notOpenYet : phoneOnly ? "전화로 예매해 주세요" : "지금은 예매할 수 없습니다"}
         subtitle={notYet ? `${show.title} · ${opensWithShowTimes}` : show.title}
       >
         {phoneOnly ? (
           <p>
-            <CallCompany phone={phone} />
+            <WithTelephone text={withPhone("입금을 기다리는 좌석이 많습니다. 극단으로 전화해 주세요.")} />
           </p>
         ) : null}
         <Link to={`/performances/${show.id}`} viewTransition className={buttonClass()}>
