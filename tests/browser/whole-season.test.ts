@@ -133,6 +133,20 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
   });
 
   let showId = "";
+  let showTimeIds: string[] = [];
+  const reserveTwo = async (number: number) => {
+    const answer = await visitor.request.post(`/performances/${showId}/reserve.json`, {
+      form: {
+        request_id: randomUUID(),
+        name: `관객 ${number}`,
+        phone_number: `0101111${String(number).padStart(4, "0")}`,
+        attendee_count: "2",
+        show_time_id: showTimeIds[number % 6] ?? "",
+        discount_type: "none",
+      },
+    });
+    expect(await answer.json()).toMatchObject({ ok: true });
+  };
   await test.step("twenty visitors reserve, one of them in the dialog", async () => {
     await visitor.goto("/");
     await visitor.getByRole("button", { name: "계좌이체 예매" }).first().click();
@@ -152,19 +166,8 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
       .single()
       .throwOnError();
     showId = show.id;
-    for (let number = 2; number <= 20; number++) {
-      const answer = await visitor.request.post(`/performances/${show.id}/reserve.json`, {
-        form: {
-          request_id: randomUUID(),
-          name: `관객 ${number}`,
-          phone_number: `0101111${String(number).padStart(4, "0")}`,
-          attendee_count: "2",
-          show_time_id: show.show_times[number % 6]?.id ?? "",
-          discount_type: "none",
-        },
-      });
-      expect(await answer.json()).toMatchObject({ ok: true });
-    }
+    showTimeIds = show.show_times.map(({ id }) => id);
+    for (let number = 2; number <= 20; number++) await reserveTwo(number);
   });
 
   await test.step("the visitor who has closed the ticket finds it again, from the header and the show", async () => {
@@ -259,21 +262,34 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await door.close();
   });
 
-  await test.step("the run is closed into the archive", async () => {
+  await test.step("the run is closed into the archive, reopened there, and closed again", async () => {
+    await reserveTwo(21);
+    const close = async () => {
+      await page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" }).click();
+      const question = page.getByRole("dialog");
+      await expect(question).toContainText("아직 하지 않은 회차가 6회 있습니다.");
+      await expect(question).toContainText("예매가 42석 있습니다");
+      await expect(question).toContainText("입금 전 예매가 1건, 60,000원 있습니다.");
+      await question.getByRole("button", { name: "마치고 옮기기" }).click();
+      await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
+      await expect(page.getByLabel("제목", { exact: true })).toHaveValue(title);
+      await expect(page.getByLabel("출연(선택)", { exact: true })).toHaveValue("한새벽\n오정류");
+      await expect(page.getByRole("img", { name: "포스터 미리 보기" })).toBeVisible();
+    };
     await page.goto("/admin/current-performance");
-    await page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" }).click();
-    await expect(page.getByRole("dialog").getByText("아직 하지 않은 회차가 6회 있습니다.")).toBeVisible();
-    await expect(page.getByRole("dialog").getByText(/예매가 40석 있습니다/)).toBeVisible();
-    await expect(page.getByRole("dialog").getByText(/입금 전 예매/)).toHaveCount(0);
-    await page.getByRole("dialog").getByRole("button", { name: "마치고 옮기기" }).click();
-    await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
-    await expect(page.getByLabel("제목", { exact: true })).toHaveValue(title);
+    await close();
+    await page.getByRole("region", { name: "마친 공연" }).getByRole("button").click();
+    await expect(page.getByText("홈페이지에 보이는 공연")).toBeVisible();
+    await visitor.goto("/");
+    await expect(visitor.getByRole("button", { name: "계좌이체 예매" }).first()).toBeVisible();
+    await close();
     await visitor.goto("/archive");
     await expect(visitor.getByRole("link", { name: new RegExp(title) }).first()).toBeVisible();
     await visitor.goto("/");
     await expect(visitor.getByRole("heading", { name: "현재 진행 중인 공연이 없습니다" })).toBeVisible();
     await page.goto("/admin");
     await expect(missing.getByRole("link", { name: "현재 공연이 없습니다" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "확인할 입금" })).toContainText(/60,000원.*마친 공연/);
   });
   await visitors.close();
 });
