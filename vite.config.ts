@@ -33,13 +33,13 @@ const sharedFiles = [
     // Panel, form and ticket: apart from each other they would be cut into many files that weigh more.
     name: "reservation",
     priority: 1,
-    test: /\/app\/features\/reservation\/(discount|price|reservation(-draft)?|show-time|seats-left|use-seats)\.tsx?$/,
+    test: /\/app\/features\/reservation\/(company-phone|discount|price|reservation(-draft)?|show-time|seats-left|use-seats)\.tsx?$/,
   },
   {
     // The form's page and its dialog need both, the pages that lead there neither.
     name: "reservation-flow",
     priority: 1,
-    test: /\/app\/features\/reservation\/(company-phone|reservation-status|use-reservation)\.ts$/,
+    test: /\/app\/features\/reservation\/(reservation-status|use-reservation)\.ts$/,
   },
   {
     name: "field",
