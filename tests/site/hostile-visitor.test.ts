@@ -273,7 +273,7 @@ describe("a flood of forms", () => {
     const typed = `처음 ${"가".repeat(8_000)} 끝`;
     const back = await form("/communication", from, letter({ message: typed, unknown: "모르는 것" }));
     expect([back.status, back.text.includes(typed)]).toEqual([422, true]);
-    expect(back.text).toContain("지금은 8,005자입니다");
+    expect(back.text).toContain("3,005자를 줄여 주세요");
     expect(back.text).not.toContain("모르는 것");
   });
 
