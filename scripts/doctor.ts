@@ -9,7 +9,7 @@ import { firstPasswordProblem } from "../backend/auth/first-password.ts";
 import { StartError } from "../backend/errors.ts";
 import { refuseForeign } from "../backend/foreign-folder.ts";
 import { checkCluster } from "../backend/postgres/check-cluster.ts";
-import { connectS3 } from "../backend/storage/s3-client.ts";
+import { loadS3 } from "../backend/storage/load-s3.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { becomeFolderUser } from "../server/folder-user.ts";
 import { isProjectReady, refuseUnfitProject } from "../server/hosted-project.ts";
@@ -113,6 +113,7 @@ const checks: Record<string, Check> = {
   async "uploaded files"({ s3, hosted }) {
     if (hosted) return "in the project";
     if (!s3) return "in the data folder";
+    const { connectS3 } = await loadS3(() => import("../backend/storage/s3-client.ts"));
     (await connectS3(s3)).destroy();
     return `in the bucket ${s3.bucket}`;
   },

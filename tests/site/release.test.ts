@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -69,6 +69,27 @@ it("a release whose settings name a store says which package that needs", async 
   const { code, output } = await runToEnd(settings, undefined, { folder: release });
   expect(output).toContain("npm install --save-prod --omit=dev @aws-sdk/client-s3");
   expect(code).toBe(1);
+});
+
+it("every command for an operator starts in a release", () => {
+  const commands = [
+    "backup",
+    "restore",
+    "check-storage",
+    "clean-pictures",
+    "copy-files",
+    "doctor",
+    "rotate-keys",
+  ];
+  for (const command of [...commands, "reset-second-factor"]) {
+    const { stderr, stdout } = spawnSync(process.execPath, [`scripts/${command}.ts`], {
+      cwd: release,
+      encoding: "utf8",
+      env: { PATH: process.env.PATH, DATA_DIR: join(outside, "none") },
+    });
+    expect(stderr + stdout, command).not.toBe("");
+    expect(stderr, command).not.toContain("ERR_MODULE_NOT_FOUND");
+  }
 });
 
 it("what a release installs takes less than 300 MB", () => {
