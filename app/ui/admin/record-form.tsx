@@ -23,8 +23,8 @@ export function RecordForm<Row, Typed extends FieldValues>({
   more,
   children,
 }: RecordFormProps<Row, Typed>) {
-  const { form, uploads, standing } = record;
-  const waiting = standing.name === "waiting";
+  const { form, uploads, status } = record;
+  const waiting = status.name === "waiting";
   const { isDirty, isSubmitting, errors, submitCount } = form.formState;
   const wrong = submitCount > 0 ? Object.keys(errors).length : 0;
   return (

@@ -4,39 +4,39 @@ import type { FieldValues } from "react-hook-form";
 import { CheckIcon } from "../icons.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { RemovedDialog } from "./removed-dialog.tsx";
-import { TakenNotice } from "./taken-over-notice.tsx";
+import { MergedNotice } from "./merged-notice.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
 const clock = new Intl.DateTimeFormat("ko", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 export function RecordStatus<Row, Typed extends FieldValues>({ record }: { record: RecordForm<Row, Typed> }) {
-  const { form, standing } = record;
+  const { form, status } = record;
   const { isDirty, isSubmitting } = form.formState;
-  const asking = standing.name === "conflict" || standing.name === "removed";
+  const asking = status.name === "conflict" || status.name === "removed";
   const place = useFocusAfter(asking || isSubmitting);
   return (
     <>
-      {standing.name === "conflict" ? (
+      {status.name === "conflict" ? (
         <ConflictDialog
-          key={standing.savedAt}
-          conflict={standing}
+          key={status.savedAt}
+          conflict={status}
           fields={record.fields}
           busy={isSubmitting}
           onSave={(choices) => void record.resolve(choices)}
           onClose={record.postpone}
         />
       ) : null}
-      {standing.name === "removed" ? (
-        <RemovedDialog changes={standing.changes} addable={record.addable} onClose={record.postpone} />
+      {status.name === "removed" ? (
+        <RemovedDialog changes={status.changes} addable={record.addable} onClose={record.postpone} />
       ) : null}
-      {record.taken ? <TakenNotice taken={record.taken} fields={record.fields} /> : null}
-      {standing.name === "failed" ? (
+      {record.merged ? <MergedNotice merged={record.merged} fields={record.fields} /> : null}
+      {status.name === "failed" ? (
         <p role="alert" className="w-full font-semibold text-bad">
-          {standing.message}
+          {status.message}
         </p>
       ) : null}
       <p ref={place} role="status" className="ml-auto flex items-center gap-1.5 text-ink-soft">
-        {standing.name === "waiting" ? (
+        {status.name === "waiting" ? (
           "이미지를 다 올리면 저장합니다"
         ) : isDirty ? (
           record.restored ? (
@@ -44,10 +44,10 @@ export function RecordStatus<Row, Typed extends FieldValues>({ record }: { recor
           ) : (
             "저장하지 않은 내용이 있습니다"
           )
-        ) : standing.name === "saved" ? (
+        ) : status.name === "saved" ? (
           <>
             <CheckIcon />
-            {clock.format(standing.at)} 저장됨
+            {clock.format(status.at)} 저장됨
           </>
         ) : null}
       </p>

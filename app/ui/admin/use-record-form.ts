@@ -21,7 +21,7 @@ import { type FormUploads, useFormUploads } from "./form-uploads.ts";
 import { compareVersions, type FieldVersions, isEqual, mergeVersions, type Side } from "./three-way.ts";
 
 /** What somebody else has changed and the form has taken over unasked: nothing of it was changed here. */
-export interface TakenChanges {
+export interface MergedChanges {
   changed: readonly FieldVersions[];
   changes: readonly RecordChange[];
 }
@@ -56,7 +56,7 @@ interface RecordFormOptions<Row, Typed extends FieldValues, Values> {
 
 export interface RecordForm<Row, Typed extends FieldValues> {
   form: UseFormReturn<Typed, unknown, unknown>;
-  standing: FormStatus<Row>;
+  status: FormStatus<Row>;
   uploads: FormUploads;
   /** Whether it began with what was typed before a reload. */
   restored: boolean;
@@ -64,7 +64,7 @@ export interface RecordForm<Row, Typed extends FieldValues> {
   /** What its fields are called. */
   fields: DescribedFields;
   /** What the last save has taken over from others. */
-  taken: TakenChanges | null;
+  merged: MergedChanges | null;
   /** Whether a removed row can be added anew. */
   addable: boolean;
   /** Saves what was chosen of the fields that somebody else has changed as well. */
@@ -114,7 +114,7 @@ export function useRecordForm<
     latest.current = known;
   }, [known]);
   const { state: came } = useLocation();
-  const [standing, setStanding] = useState<FormStatus<Row>>(
+  const [status, setStatus] = useState<FormStatus<Row>>(
     row && came === justAdded ? { name: "saved", at: new Date(row.updated_at) } : { name: "resting" },
   );
   const form = useForm<Typed, unknown, Values>({
@@ -125,7 +125,7 @@ export function useRecordForm<
   const uploads = useFormUploads();
   const fields = useDescribedFields();
   const [removed, setRemoved] = useState(false);
-  const [taken, setTaken] = useState<TakenChanges | null>(null);
+  const [merged, setMerged] = useState<MergedChanges | null>(null);
 
   const restore = useEffectEvent(() => {
     if (draft) form.reset({ ...typedOf(known), ...draft.typed }, { keepDefaultValues: true });
@@ -147,29 +147,29 @@ export function useRecordForm<
     if (isDirty !== typedBefore.current) discardUnchanged();
   }, [isDirty]);
 
-  function take(taken: Row | null, next: FormStatus<Row>) {
-    setKnown(taken);
-    form.reset(typedOf(taken));
+  function take(row: Row | null, next: FormStatus<Row>) {
+    setKnown(row);
+    form.reset(typedOf(row));
     discardDraft();
-    setStanding(next);
+    setStatus(next);
   }
 
   /** What was typed while it was being saved stays typed, untouched: a syllable may be half composed. */
   function takeSaved(saved: Row, sent: Typed) {
-    const standing = { name: "saved", at: new Date() } as const;
+    const status = { name: "saved", at: new Date() } as const;
     const typed = form.getValues();
-    if (isEqual(typed, sent)) return take(saved, standing);
+    if (isEqual(typed, sent)) return take(saved, status);
     setKnown(saved);
     form.reset(typedOf(saved), { keepValues: true, keepDirty: true });
     discardDraft();
     writeFormDraft(recordDraftKey(table, saved.id), { known: saved, typed });
-    setStanding(standing);
+    setStatus(status);
   }
 
   // Read anew while nothing is typed: the form shows what is there now. An answer may be older than what was saved here.
   const takeNew = useEffectEvent(() => {
     if (row && (!known || row.updated_at > known.updated_at) && !isDirty && !isSubmitting) {
-      take(row, standing.name === "saved" ? standing : { name: "resting" });
+      take(row, status.name === "saved" ? status : { name: "resting" });
     }
   });
   // A draft stays over the row on which it was begun.
@@ -181,13 +181,13 @@ export function useRecordForm<
   /** Waits for the pictures of the form first: what is saved is what was chosen. */
   async function submit(event?: React.BaseSyntheticEvent) {
     event?.preventDefault();
-    if (standing.name === "waiting") return;
-    setTaken(null);
-    if (uploads.running > 0) setStanding({ name: "waiting" });
+    if (status.name === "waiting") return;
+    setMerged(null);
+    if (uploads.running > 0) setStatus({ name: "waiting" });
     if ((await uploads.settled()) > 0) {
-      return setStanding({ name: "failed", message: failedUploadMessage });
+      return setStatus({ name: "failed", message: failedUploadMessage });
     }
-    setStanding((now) => (now.name === "waiting" ? { name: "resting" } : now));
+    setStatus((now) => (now.name === "waiting" ? { name: "resting" } : now));
     await saveOver(removed && addable ? null : latest.current);
   }
 
@@ -210,7 +210,7 @@ export function useRecordForm<
       if (outcome.state === "conflict") return takeOrAsk(outcome, base, again);
       if (outcome.state === "missing") {
         setRemoved(true);
-        setStanding({ name: "removed", changes: outcome.changes });
+        setStatus({ name: "removed", changes: outcome.changes });
       } else {
         takeSaved(outcome.row, sent);
         setRemoved(false);
@@ -220,7 +220,7 @@ export function useRecordForm<
       const message = adminErrorMessage(error);
       const field = fieldOfError?.(error);
       if (field) form.setError(field as Path<Typed>, { message }, { shouldFocus: true });
-      setStanding(field ? { name: "resting" } : { name: "failed", message });
+      setStatus(field ? { name: "resting" } : { name: "failed", message });
     }
     return null;
   }
@@ -240,10 +240,10 @@ export function useRecordForm<
       },
     );
     if (versions.contested.length > 0) {
-      setStanding({ name: "conflict", theirs, versions, changes, savedAt: theirs.updated_at, again });
+      setStatus({ name: "conflict", theirs, versions, changes, savedAt: theirs.updated_at, again });
       return null;
     }
-    setTaken({ changed: versions.onlyTheirs, changes });
+    setMerged({ changed: versions.onlyTheirs, changes });
     continueOver(theirs, mergeVersions(typedOf(theirs), versions));
     return { base: theirs };
   }
@@ -258,28 +258,28 @@ export function useRecordForm<
 
   const record: RecordForm<Row, Typed> = {
     form: form as unknown as UseFormReturn<Typed, unknown, unknown>,
-    standing,
+    status,
     restored: draft !== null,
     uploads,
     submit,
     fields,
     addable,
-    taken,
+    merged,
     async resolve(choices) {
-      if (standing.name !== "conflict") return;
-      continueOver(standing.theirs, mergeVersions(typedOf(standing.theirs), standing.versions, choices));
-      await saveOver(standing.theirs, true);
+      if (status.name !== "conflict") return;
+      continueOver(status.theirs, mergeVersions(typedOf(status.theirs), status.versions, choices));
+      await saveOver(status.theirs, true);
       // What was merged may break a rule of the form.
-      setStanding((now) => (now === standing ? { name: "resting" } : now));
+      setStatus((now) => (now === status ? { name: "resting" } : now));
     },
     postpone() {
-      if (standing.name === "conflict") setStanding({ name: "failed", message: postponedMessage });
-      else if (standing.name === "removed") {
-        setStanding({ name: "failed", message: addable ? removedMessage : missingMessage });
+      if (status.name === "conflict") setStatus({ name: "failed", message: postponedMessage });
+      else if (status.name === "removed") {
+        setStatus({ name: "failed", message: addable ? removedMessage : missingMessage });
       }
     },
     revert() {
-      setTaken(null);
+      setMerged(null);
       take(row && known && row.updated_at > known.updated_at ? row : known, { name: "resting" });
     },
     discardDraft,

@@ -36,7 +36,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
   const show = id && id !== "new" ? list.data.find((one) => one.id === id) : newest;
   const others = list.data.filter((one) => one !== show);
   const isAhead = (one: Show) => !one.closed_at && ahead.data?.includes(one.id);
-  const about = (one: Show) => standingOf(one, newest, ahead.data);
+  const about = (one: Show) => statusOf(one, newest, ahead.data);
 
   if (id === "new" || !show) {
     return (
@@ -96,7 +96,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
 }
 
 /** `ahead`: ids of the shows with a show time to come; undefined while they are being read. */
-function standingOf(show: Show, newest: Show | undefined, ahead: readonly string[] | undefined): string {
+function statusOf(show: Show, newest: Show | undefined, ahead: readonly string[] | undefined): string {
   if (show.closed_at) return "마친 공연";
   if (show === newest) return "홈페이지에 보이는 공연";
   if (!ahead) return "";

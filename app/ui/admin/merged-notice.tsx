@@ -3,14 +3,14 @@
 import { changesOf, sayWho } from "./change-text.ts";
 import type { DescribedFields } from "./described-fields.ts";
 import { TheirChanges } from "./their-changes.tsx";
-import type { TakenChanges } from "./use-record-form.ts";
+import type { MergedChanges } from "./use-record-form.ts";
 
-interface TakenNoticeProps {
-  taken: TakenChanges;
+interface MergedNoticeProps {
+  merged: MergedChanges;
   fields: DescribedFields;
 }
 
-export function TakenNotice({ taken: { changed, changes }, fields }: TakenNoticeProps) {
+export function MergedNotice({ merged: { changed, changes }, fields }: MergedNoticeProps) {
   if (changed.length === 0) return null;
   const who = sayWho(changesOf(changes, changed));
   return (
