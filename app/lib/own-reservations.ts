@@ -40,7 +40,7 @@ export function ownReservations(): OwnReservation[] {
 }
 
 /** `showTime`: when the show begins, in Seoul; until a day later the reservation can be found. */
-export function keepOwnReservation(
+export function storeOwnReservation(
   reservation: Omit<OwnReservation, "until">,
   showTime: { date: string; time: string } | undefined,
 ): void {

@@ -42,7 +42,7 @@ import { token } from "./endpoints/token.ts";
 import { updateUser } from "./endpoints/update-user.ts";
 import { verifyCode } from "./endpoints/verify-code.ts";
 import { verifyLink } from "./endpoints/verify-link.ts";
-import { keepHouse } from "./housekeeping.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { createMailer } from "./mailer.ts";
 import { createOpenIdClient } from "./openid-client.ts";
 import { createRedirects } from "./redirect.ts";
@@ -52,7 +52,7 @@ import { createSmsSender } from "./sms.ts";
 export async function createAuth(service: ServiceContext): Promise<Hono<ServiceEnv>> {
   const context = await createContext(service);
   await notifyChangesInDatabase(context);
-  const stopHousekeeping = keepHouse(service.database);
+  const stopHousekeeping = startHousekeeping(service.database);
   service.onClose(async () => {
     stopHousekeeping();
     await context.background.settle();

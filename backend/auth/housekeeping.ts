@@ -22,7 +22,7 @@ export async function sweep(database: Database): Promise<void> {
 }
 
 /** Sweeps every hour; returns how to stop. */
-export function keepHouse(database: Database): () => void {
+export function startHousekeeping(database: Database): () => void {
   const work = () => void sweep(database).catch((failure) => reportFailure("auth", failure));
   const timer = setInterval(work, EVERY_MS).unref();
   return () => clearInterval(timer);

@@ -16,7 +16,7 @@ const MAX_SILENT_PROBES = 3;
 /** A lock of a session that was forgotten somewhere is said instead of waited for. */
 const MAX_LOCK_WAIT = "1min";
 /** Another node may have long migrations to apply: what is waited for is said first, and given up much later. */
-const NODE_WAIT = { sayAfterMs: 5_000, giveUpAfterMs: 10 * 60_000 };
+const NODE_WAIT = { delayMs: 5_000, giveUpAfterMs: 10 * 60_000 };
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
@@ -46,8 +46,8 @@ export async function withOwner<T>(
   }
 }
 
-async function lockSetup(client: pg.Client, { sayAfterMs, giveUpAfterMs }: typeof NODE_WAIT): Promise<void> {
-  if (await hasSetupLock(client, sayAfterMs)) return;
+async function lockSetup(client: pg.Client, { delayMs, giveUpAfterMs }: typeof NODE_WAIT): Promise<void> {
+  if (await hasSetupLock(client, delayMs)) return;
   console.warn(
     `Waiting for another node that sets up or migrates the same database: ${await otherNode(client)}.`,
   );

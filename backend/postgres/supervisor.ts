@@ -75,7 +75,7 @@ export function supervise(
       try {
         server = await start();
         failure = undefined;
-        void sayOnceItAnswers(server);
+        void describeOnceItAnswers(server);
         return;
       } catch (error) {
         fail((error as Error).message);
@@ -84,7 +84,7 @@ export function supervise(
   }
 
   /** On a full disk one that takes connections ends again at its first writing. */
-  async function sayOnceItAnswers(started: ServerProcess): Promise<void> {
+  async function describeOnceItAnswers(started: ServerProcess): Promise<void> {
     const ended = new AbortController();
     void started.exited.finally(() => ended.abort());
     const { signal } = ended;

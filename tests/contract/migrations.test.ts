@@ -178,7 +178,7 @@ describe("an operator who starts a node while another one migrates", () => {
   it("is told what it waits for, and how to end it when that takes too long", async () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => {});
     onTestFinished(() => said.mockRestore());
-    const limits = { sayAfterMs: 50, giveUpAfterMs: 100 };
+    const limits = { delayMs: 50, giveUpAfterMs: 100 };
     const held = Promise.withResolvers<number>();
     const end = Promise.withResolvers<void>();
     const other = withOwner(database.connection, async (client) => {
@@ -213,7 +213,7 @@ describe("an operator who starts a node while another one migrates", () => {
     const ended = expect(left).rejects.toThrow();
     await held.promise;
     const refused = await withOwner(database.connection, async () => null, {
-      sayAfterMs: 20,
+      delayMs: 20,
       giveUpAfterMs: 20,
     }).catch((error: Error) => error.message);
     const [statement = ""] = /select pg_terminate_backend.*$/.exec(String(refused)) ?? [];

@@ -1,7 +1,7 @@
 /** What a visitor may write to the company, and what is said when it is not enough. */
 import { describe, expect, test } from "vitest";
 import { firstProblem, readFields } from "../../app/features/inquiries/inquiry.ts";
-import { discardDraft, keepDraft, readDraft } from "../../app/features/inquiries/inquiry-draft.ts";
+import { discardDraft, saveDraft, readDraft } from "../../app/features/inquiries/inquiry-draft.ts";
 import { emailShape } from "../../app/lib/email-shape.ts";
 import {
   problemOf,
@@ -103,7 +103,7 @@ describe("the draft", () => {
 
   test("a visitor finds again what was typed, until it is sent", () => {
     const tab = storage();
-    keepDraft(written, tab);
+    saveDraft(written, tab);
     expect(readDraft(tab)).toEqual(written);
     discardDraft(tab);
     expect(readDraft(tab)).toEqual({});
@@ -124,7 +124,7 @@ describe("the draft", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     };
-    keepDraft(written, full);
+    saveDraft(written, full);
     expect(readDraft(full)).toEqual({});
   });
 });

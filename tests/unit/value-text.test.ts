@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { sayMoment, sayWho } from "../../app/ui/admin/change-text.ts";
+import { describeMoment, describeWho } from "../../app/ui/admin/change-text.ts";
 import type { FieldDescription } from "../../app/ui/admin/described-fields.ts";
 import { shortenUnchanged, textDifference } from "../../app/ui/admin/text-difference.ts";
-import { entriesOf, sayListChange, sayValue } from "../../app/ui/admin/value-text.ts";
+import { entriesOf, describeListChange, describeValue } from "../../app/ui/admin/value-text.ts";
 
 const number = (label: string): FieldDescription => ({ kind: "text", type: "number", label });
 
@@ -20,7 +20,7 @@ test.each([
   [{ kind: "choice", label: "회차", choices: [] }, "7", "지금 목록에 없는 값"],
   [{ kind: "pictures", label: "갤러리", shape: [4, 3] }, ["/a.webp", "/b.webp"], "2장"],
 ] as [FieldDescription, unknown, string][])("%o reads %o as %s", (field, value, said) => {
-  expect(sayValue(field, value)).toBe(said);
+  expect(describeValue(field, value)).toBe(said);
 });
 
 const discounts: FieldDescription = {
@@ -40,9 +40,9 @@ test("rows are said by their columns, and what became of the list by how many we
     { text: "청소년 · 30%", picture: "/a.webp" },
     { text: "복지", picture: null },
   ]);
-  expect(sayListChange(discounts, [youth], [welfare, youth])).toBe("처음보다 1개 더함");
-  expect(sayListChange(discounts, [youth, welfare], [welfare, youth])).toBe("순서만 바꿈");
-  expect(sayListChange(discounts, [youth, welfare], [{ ...youth, name: "학생" }])).toBe(
+  expect(describeListChange(discounts, [youth], [welfare, youth])).toBe("처음보다 1개 더함");
+  expect(describeListChange(discounts, [youth, welfare], [welfare, youth])).toBe("순서만 바꿈");
+  expect(describeListChange(discounts, [youth, welfare], [{ ...youth, name: "학생" }])).toBe(
     "처음보다 1개 더함, 2개 뺌",
   );
 });
@@ -65,15 +65,15 @@ test("two texts show the words in which they differ, and what is far from them i
 
 test("who saved is said with the day as people say it", () => {
   const change = { email: "kim@example.com", own: false, removed: false, columns: ["title"] };
-  expect(sayMoment("2026-11-20T05:03:00Z", "2026-11-20")).toBe("오늘 14:03");
-  expect(sayMoment("2026-11-19T14:10:00Z", "2026-11-20")).toBe("어제 23:10");
-  expect(sayMoment("2026-11-18T05:03:00Z", "2026-11-20")).toBe("2026. 11. 18. (수) 14:03");
+  expect(describeMoment("2026-11-20T05:03:00Z", "2026-11-20")).toBe("오늘 14:03");
+  expect(describeMoment("2026-11-19T14:10:00Z", "2026-11-20")).toBe("어제 23:10");
+  expect(describeMoment("2026-11-18T05:03:00Z", "2026-11-20")).toBe("2026. 11. 18. (수) 14:03");
   expect(
-    sayWho([
+    describeWho([
       { ...change, at: "2020-11-18T05:03:00Z" },
       { ...change, at: "2020-11-18T04:03:00Z" },
       { ...change, email: null, at: "2020-11-17T05:03:00Z" },
     ]),
   ).toBe("kim@example.com 님이 2020. 11. 18. (수) 14:03에, 사이트 서버가 2020. 11. 17. (화) 14:03에");
-  expect(sayWho([{ ...change, own: true, at: "2020-11-18T05:03:00Z" }])).toMatch(/^내 계정으로 다른 창에서/);
+  expect(describeWho([{ ...change, own: true, at: "2020-11-18T05:03:00Z" }])).toMatch(/^내 계정으로 다른 창에서/);
 });

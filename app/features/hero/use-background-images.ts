@@ -32,7 +32,7 @@ export function useBackgroundImages(delivered: PagePart<BackgroundImage[]>): Bac
   }
   const { toast } = useToast();
 
-  const sayFailure = useCallback(
+  const describeFailure = useCallback(
     () =>
       toast({
         variant: "destructive",
@@ -53,17 +53,17 @@ export function useBackgroundImages(delivered: PagePart<BackgroundImage[]>): Bac
     fetchList()
       .then(take, () => {
         setFailed(true);
-        sayFailure();
+        describeFailure();
       })
       .finally(() => setReloading(false));
-  }, [take, sayFailure]);
+  }, [take, describeFailure]);
 
   useEffect(() => {
     const cached = cachedImages();
     const list = listOf(delivered);
     if (!list) {
       if (cached) setImages(cached.images);
-      sayFailure();
+      describeFailure();
     } else if (!cached || JSON.stringify(cached.images) !== JSON.stringify(list)) {
       cacheImages(list);
     } else if (cached.old) {
@@ -71,7 +71,7 @@ export function useBackgroundImages(delivered: PagePart<BackgroundImage[]>): Bac
         console.warn("The pictures of the hero could not be read again:", error);
       });
     }
-  }, [delivered, take, sayFailure]);
+  }, [delivered, take, describeFailure]);
 
   const lacking = images.length === 0 || failed;
   useEffect(() => {

@@ -17,7 +17,7 @@ export function readDraft(storage = tabStorage()): Partial<MessageFields> {
   }
 }
 
-export function keepDraft(typed: MessageFields, storage = tabStorage()): void {
+export function saveDraft(typed: MessageFields, storage = tabStorage()): void {
   try {
     storage.setItem(key, JSON.stringify(typed));
   } catch {

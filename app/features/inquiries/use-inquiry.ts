@@ -12,7 +12,7 @@ import {
   readFields,
   success,
 } from "./inquiry.ts";
-import { discardDraft, keepDraft, readDraft } from "./inquiry-draft.ts";
+import { discardDraft, saveDraft, readDraft } from "./inquiry-draft.ts";
 import { postMessage } from "./inquiry-request.ts";
 
 type Stage = "idle" | "sending" | "sent";
@@ -47,7 +47,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, beginning: B
       if (control && !control.value) control.value = draft[name] ?? "";
     }
     // What was typed before the page was hydrated is a draft, too.
-    if (form.current) keepDraft(typedIn(form.current));
+    if (form.current) saveDraft(typedIn(form.current));
   }, [form, beginning.sent]);
 
   function refuse(cause: Refusal) {
@@ -83,7 +83,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, beginning: B
     stage,
     refusal,
     onInput({ currentTarget, target }) {
-      keepDraft(typedIn(currentTarget));
+      saveDraft(typedIn(currentTarget));
       if (refusal?.field && refusal.field === (target as HTMLInputElement).name) setRefusal(null);
       if (stage === "sent") setStage("idle");
     },

@@ -1,18 +1,18 @@
 /** Keeps in this browser what finds a reservation again, with a network and without. */
-import { keepOwnReservation } from "~/lib/own-reservations.ts";
+import { storeOwnReservation } from "~/lib/own-reservations.ts";
 import { notifyServiceWorker } from "~/lib/service-worker-message.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { ticketToSave } from "./saved-ticket.ts";
 
 /** The request under which it can be asked for, and what of its ticket is needed offline. */
-export function keepReservation(
+export function storeReservation(
   show: ReservableShow,
   reservation: FoundReservation,
   requestId: string,
 ): void {
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const ticket = ticketToSave(show, reservation);
-  keepOwnReservation({ performanceId: show.id, requestId, ticket }, showTime);
+  storeOwnReservation({ performanceId: show.id, requestId, ticket }, showTime);
   // Without the network it is cached at the next look at the page.
   cacheOwnReservationsPage().catch(() => undefined);
 }

@@ -37,12 +37,12 @@ export function useReservationDialog(show: ReservableShow, seats: ShowTimeSeats[
       () => {
         close(id);
         if (navigator.onLine) window.location.assign(address);
-        else sayOffline();
+        else describeOffline();
       },
     );
   }
 
-  function sayOffline() {
+  function describeOffline() {
     toast({
       title: "예매 창을 열지 못했습니다",
       description: "인터넷 연결을 확인한 뒤 다시 눌러 주세요.",

@@ -78,12 +78,12 @@ const siteFailed: Failure = { ...failed(unknownFailure), unanswered: "on the sit
 
 /** What asking takes, with the code of the ticket. */
 async function loadAsking() {
-  const [request, { keepReservation }] = await Promise.all([
+  const [request, { storeReservation }] = await Promise.all([
     import("./reservation-request.ts"),
     import("./keep-reservation.ts"),
     import("./reservation-outcome.tsx"),
   ]);
-  return { ...request, keepReservation };
+  return { ...request, storeReservation };
 }
 
 /** What sending takes: it is fetched when a visitor begins to fill in the form. */
@@ -115,7 +115,7 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
       opened.acknowledge();
       const { reservation } = answer;
       loadAsking().then(
-        ({ keepReservation }) => keepReservation(show, reservation, opened.requestId),
+        ({ storeReservation }) => storeReservation(show, reservation, opened.requestId),
         () => undefined,
       );
     } else if (opened.sent) setStage({ name: "asking" });
@@ -127,12 +127,12 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
   const ask = useEffectEvent(async (isLeft: () => boolean) => {
     if (!draft) return;
     try {
-      const { askForReservation, keepReservation } = await loadAsking();
+      const { askForReservation, storeReservation } = await loadAsking();
       const reservation = await askForReservation(show.id, draft.requestId);
       if (isLeft()) return;
       if (reservation) {
         draft.acknowledge();
-        keepReservation(show, reservation, draft.requestId);
+        storeReservation(show, reservation, draft.requestId);
         return setStage({ name: "reserved", reservation, changedSince: false });
       }
       const { acknowledged } = draft;
@@ -193,7 +193,7 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
       );
       if (answer.ok) {
         draft.acknowledge();
-        loaded.keepReservation(show, answer.reservation, draft.requestId);
+        loaded.storeReservation(show, answer.reservation, draft.requestId);
         setStage({ name: "reserved", ...answer });
         onReserved?.(answer.reservation);
       } else {

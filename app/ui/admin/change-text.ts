@@ -6,19 +6,19 @@ const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", dateStyle
 const clock = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Seoul", timeStyle: "short" });
 
 /** "오늘 14:03", "어제 23:10", before that the date. */
-export function sayMoment(instant: string, today = todayInSeoul()): string {
+export function describeMoment(instant: string, today = todayInSeoul()): string {
   const at = new Date(instant);
   const name = ["오늘", "어제"][daysBetween(day.format(at), today)];
   return name ? `${name} ${clock.format(at)}` : formatMoment(instant);
 }
 
-function sayAuthor({ own, email }: RecordChange): string {
+function describeAuthor({ own, email }: RecordChange): string {
   if (own) return "내 계정(다른 창)";
   return email ? `${email} 님` : "사이트 서버";
 }
 
 /** The author as the subject of a sentence. */
-function saySubject({ own, email }: RecordChange): string {
+function describeSubject({ own, email }: RecordChange): string {
   if (own) return "내 계정으로 다른 창에서";
   return email ? `${email} 님이` : "사이트 서버가";
 }
@@ -29,18 +29,18 @@ export function changeOf(changes: readonly RecordChange[], field: string): Recor
 }
 
 /** "오늘 14:03, kim@example.com 님" */
-export function sayChange(change: RecordChange): string {
-  return `${sayMoment(change.at)}, ${sayAuthor(change)}`;
+export function describeChange(change: RecordChange): string {
+  return `${describeMoment(change.at)}, ${describeAuthor(change)}`;
 }
 
 /** Beginning of a sentence: who did it, and when; "" without changes. Of each author the last one counts. */
-export function sayWho(changes: readonly RecordChange[]): string {
+export function describeWho(changes: readonly RecordChange[]): string {
   const last = new Map<string, RecordChange>();
   for (const change of changes) {
-    const subject = saySubject(change);
+    const subject = describeSubject(change);
     if (!last.has(subject)) last.set(subject, change);
   }
-  return [...last].map(([subject, { at }]) => `${subject} ${sayMoment(at)}에`).join(", ");
+  return [...last].map(([subject, { at }]) => `${subject} ${describeMoment(at)}에`).join(", ");
 }
 
 /** Those that have changed one of the fields. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { RecordChange } from "~/lib/record-changes-data.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
-import { changesOf, sayMoment, sayWho } from "./change-text.ts";
+import { changesOf, describeMoment, describeWho } from "./change-text.ts";
 import { ContestedField } from "./contested-field.tsx";
 import type { DescribedFields } from "./described-fields.ts";
 import { FieldLabel } from "./field-label.tsx";
@@ -64,7 +64,7 @@ export function ConflictDialog({ conflict, fields, busy, onSave, onClose }: Conf
               고르는 사이에 한 번 더 저장되었습니다. 지금 저장된 내용으로 다시 골라 주세요.
             </p>
           ) : null}
-          <p>{saidSavers(conflict)}</p>
+          <p>{describedSavers(conflict)}</p>
         </div>
         <section className="grid gap-4">
           <div className="flex flex-wrap items-end justify-between gap-2">
@@ -135,11 +135,11 @@ export function ConflictDialog({ conflict, fields, busy, onSave, onClose }: Conf
   );
 }
 
-function saidSavers({ versions, changes, savedAt }: Conflict): string {
-  const who = sayWho(changesOf(changes, [...versions.contested, ...versions.onlyTheirs]));
+function describedSavers({ versions, changes, savedAt }: Conflict): string {
+  const who = describeWho(changesOf(changes, [...versions.contested, ...versions.onlyTheirs]));
   return who
     ? `${who} 저장했습니다.`
-    : `${sayMoment(savedAt)}에 저장되었습니다. 누가 저장했는지는 기록에 없습니다.`;
+    : `${describeMoment(savedAt)}에 저장되었습니다. 누가 저장했는지는 기록에 없습니다.`;
 }
 
 function Labels({ list, fields }: { list: readonly FieldVersions[]; fields: DescribedFields }) {

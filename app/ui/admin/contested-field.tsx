@@ -2,12 +2,12 @@
 import { useId } from "react";
 import type { RecordChange } from "~/lib/record-changes-data.ts";
 import { FieldError } from "../field.tsx";
-import { changeOf, sayChange } from "./change-text.ts";
+import { changeOf, describeChange } from "./change-text.ts";
 import type { FieldDescription } from "./described-fields.ts";
 import { FieldLabel } from "./field-label.tsx";
 import { FieldValue } from "./field-value.tsx";
 import type { FieldVersions, Side } from "./three-way.ts";
-import { sayValue } from "./value-text.ts";
+import { describeValue } from "./value-text.ts";
 
 interface ContestedFieldProps {
   versions: FieldVersions;
@@ -20,7 +20,7 @@ interface ContestedFieldProps {
   onChoose: (side: Side) => void;
 }
 
-function sayOwner(side: Side, change: RecordChange | undefined): string {
+function describeOwner(side: Side, change: RecordChange | undefined): string {
   if (side === "mine") return "내 것";
   return change?.own ? "다른 창에서 저장한 것" : "다른 분 것";
 }
@@ -28,7 +28,7 @@ function sayOwner(side: Side, change: RecordChange | undefined): string {
 const sides = ["mine", "theirs"] as const;
 
 /** Two of them stand side by side on a phone. */
-const isShortText = (field: FieldDescription, value: unknown) => sayValue(field, value).length <= 16;
+const isShortText = (field: FieldDescription, value: unknown) => describeValue(field, value).length <= 16;
 
 /** A longer value is seen in the two that are to choose from. */
 const maxBaseLength = 80;
@@ -46,7 +46,7 @@ export function ContestedField({
   const error = refused && !choice ? "어느 쪽을 남길지 골라 주세요." : undefined;
   const change = changeOf(changes, versions.name);
   const isLine = field && !["picture", "pictures", "rows"].includes(field.kind);
-  const base = isLine ? sayValue(field, versions.base) : "";
+  const base = isLine ? describeValue(field, versions.base) : "";
   const isShort =
     field?.kind === "picture" || (isLine && sides.every((side) => isShortText(field, versions[side])));
   return (
@@ -74,7 +74,7 @@ export function ContestedField({
                 aria-describedby={`${id}-${side}`}
                 className="relative z-1 size-5 shrink-0 scroll-mb-24 accent-curtain"
               />
-              <span className="font-semibold">{sayOwner(side, change)}</span>
+              <span className="font-semibold">{describeOwner(side, change)}</span>
             </label>
             <div id={`${id}-${side}`} className="grid gap-1">
               {field ? (
@@ -86,7 +86,7 @@ export function ContestedField({
                 />
               ) : null}
               {side === "theirs" && change ? (
-                <p className="text-ink-soft text-sm">{sayChange(change)}</p>
+                <p className="text-ink-soft text-sm">{describeChange(change)}</p>
               ) : null}
             </div>
           </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Image } from "../image.tsx";
 import type { FieldDescription } from "./described-fields.ts";
 import { shortenUnchanged, textDifference } from "./text-difference.ts";
-import { entriesOf, sayCount, sayListChange, sayValue } from "./value-text.ts";
+import { entriesOf, describeCount, describeListChange, describeValue } from "./value-text.ts";
 
 interface FieldValueProps {
   field: FieldDescription;
@@ -18,16 +18,16 @@ export function FieldValue({ field, value, other, base }: FieldValueProps) {
     return value ? (
       <Thumbnail address={String(value)} alt={field.label} shape={field.shape} />
     ) : (
-      <span className="text-ink-soft">{sayValue(field, value)}</span>
+      <span className="text-ink-soft">{describeValue(field, value)}</span>
     );
   }
   if (field.kind === "pictures" || field.kind === "rows") {
     return <ListValue field={field} value={value} other={other} base={base} />;
   }
-  const said = sayValue(field, value);
+  const said = describeValue(field, value);
   if (field.kind !== "text" || !value || !other || field.type === "date")
     return <span data-typed="">{said}</span>;
-  const parts = textDifference(said, sayValue(field, other));
+  const parts = textDifference(said, describeValue(field, other));
   return (
     <span data-typed="" className="whitespace-pre-wrap break-words">
       {shortenUnchanged(parts).map((part, index) =>
@@ -58,15 +58,15 @@ function ListValue({ field, value, other, base }: FieldValueProps) {
   const left = entries.length - shown.length;
   const rest =
     marked && shown.length === unlike.length
-      ? `그 밖에 같은 ${sayCount(field, left)}`
-      : `외 ${sayCount(field, left)}`;
+      ? `그 밖에 같은 ${describeCount(field, left)}`
+      : `외 ${describeCount(field, left)}`;
   const shape = field.kind === "pictures" ? field.shape : ([1, 1] as const);
-  const change = base === undefined ? "" : sayListChange(field, base, value);
+  const change = base === undefined ? "" : describeListChange(field, base, value);
   const isRows = field.kind === "rows";
   return (
     <div className="grid gap-2">
       <p className={entries.length > 0 ? "font-semibold" : "text-ink-soft"}>
-        {sayCount(field, entries.length)}
+        {describeCount(field, entries.length)}
         {change ? <span className="font-normal text-ink-soft text-sm"> · {change}</span> : null}
       </p>
       {shown.length > 0 ? (

@@ -2,7 +2,7 @@
 import type { RecordChange } from "~/lib/record-changes-data.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
-import { sayWho } from "./change-text.ts";
+import { describeWho } from "./change-text.ts";
 
 interface RemovedDialogProps {
   changes: readonly RecordChange[];
@@ -12,7 +12,7 @@ interface RemovedDialogProps {
 }
 
 export function RemovedDialog({ changes, addable, onClose }: RemovedDialogProps) {
-  const who = sayWho(changes.filter(({ removed }) => removed));
+  const who = describeWho(changes.filter(({ removed }) => removed));
   return (
     <Dialog
       open

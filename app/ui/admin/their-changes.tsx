@@ -1,6 +1,6 @@
 /** What somebody else has changed of a record meanwhile, field by field. */
 import type { RecordChange } from "~/lib/record-changes-data.ts";
-import { changeOf, sayChange } from "./change-text.ts";
+import { changeOf, describeChange } from "./change-text.ts";
 import type { DescribedFields } from "./described-fields.ts";
 import { FieldLabel } from "./field-label.tsx";
 import { FieldValue } from "./field-value.tsx";
@@ -22,7 +22,7 @@ export function TheirChanges({ changed, changes, fields }: TheirChangesProps) {
           <li key={name} className="grid gap-1 border-line border-b py-3">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
               <FieldLabel field={field} />
-              {change ? <span className="text-ink-soft text-sm">{sayChange(change)}</span> : null}
+              {change ? <span className="text-ink-soft text-sm">{describeChange(change)}</span> : null}
             </p>
             {field ? (
               <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

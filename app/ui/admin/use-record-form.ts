@@ -131,10 +131,10 @@ export function useRecordForm<
     if (draft) form.reset({ ...typedOf(known), ...draft.typed }, { keepDefaultValues: true });
   });
   useEffect(() => restore(), []);
-  const keepDraft = useEffectEvent((typed: Typed) => writeFormDraft(draftKey, { known, typed }));
+  const saveDraft = useEffectEvent((typed: Typed) => writeFormDraft(draftKey, { known, typed }));
   const { subscribe } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [subscribe],
   );
   const discardDraft = () => discardFormDraft(draftKey);

@@ -60,10 +60,10 @@ export function useRecordList<Row extends { id: string }, Removed = Row>({
     const before = rows.findIndex(({ id }) => id === row.id) + 1;
     if (before === 0) return;
     const moved = await putInOrder(rows.toSpliced(before - 1, 1).toSpliced(place - 1, 0, row));
-    if (moved) sayMoved(`${place}번째로 옮겼습니다`, row, moved.answer);
+    if (moved) describeMoved(`${place}번째로 옮겼습니다`, row, moved.answer);
   }
 
-  function sayMoved(title: string, row: Row, moves: Move[]) {
+  function describeMoved(title: string, row: Row, moves: Move[]) {
     toast({
       title,
       description: nameOf(row),
@@ -82,7 +82,7 @@ export function useRecordList<Row extends { id: string }, Removed = Row>({
       "순서를 되돌리지 못했습니다",
     );
     if (!moved) return;
-    if (moved.answer.length > 0) sayMoved("순서를 되돌렸습니다", row, moved.answer);
+    if (moved.answer.length > 0) describeMoved("순서를 되돌렸습니다", row, moved.answer);
     else {
       toast({
         title: "순서를 되돌리지 않았습니다",

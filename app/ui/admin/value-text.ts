@@ -8,7 +8,7 @@ import { isEqual } from "./three-way.ts";
 const nothing = "비어 있음";
 
 /** In one line; of a picture or a list only how many there are. */
-export function sayValue(field: FieldDescription, value: unknown): string {
+export function describeValue(field: FieldDescription, value: unknown): string {
   switch (field.kind) {
     case "switch":
       return value ? "켜짐" : "꺼짐";
@@ -19,19 +19,19 @@ export function sayValue(field: FieldDescription, value: unknown): string {
       return value ? "이미지 있음" : "이미지 없음";
     case "pictures":
     case "rows":
-      return sayCount(field, listOf(value).length);
+      return describeCount(field, listOf(value).length);
     default:
-      return sayText(field.label, String(value ?? ""), field.type);
+      return describeText(field.label, String(value ?? ""), field.type);
   }
 }
 
-export function sayCount(field: FieldDescription, count: number): string {
+export function describeCount(field: FieldDescription, count: number): string {
   if (count === 0) return "없음";
   return `${count}${field.kind === "pictures" ? "장" : "개"}`;
 }
 
 /** A label names the unit of its numbers: "가격(원)". */
-function sayText(label: string, text: string, type: string | undefined): string {
+function describeText(label: string, text: string, type: string | undefined): string {
   if (text.trim() === "") return nothing;
   if (type === "date" && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
   if (type !== "number") return text;
@@ -57,7 +57,7 @@ export function entriesOf(field: FieldDescription, value: unknown): ListEntry[] 
     const row = entry as Record<string, unknown>;
     const said = columns
       .filter(({ folder, name }) => !folder && row[name])
-      .map((column) => sayCell(column, row));
+      .map((column) => describeCell(column, row));
     const picture = columns.find(({ folder }) => folder);
     return {
       key: hashKey([row]),
@@ -67,8 +67,8 @@ export function entriesOf(field: FieldDescription, value: unknown): ListEntry[] 
   });
 }
 
-function sayCell({ name, label, kind, choices }: DescribedColumn, row: Record<string, unknown>): string {
-  return sayValue(
+function describeCell({ name, label, kind, choices }: DescribedColumn, row: Record<string, unknown>): string {
+  return describeValue(
     choices ? { kind: "choice", choices, label } : { kind: "text", type: kind ?? "text", label },
     row[name],
   );
@@ -77,14 +77,14 @@ function sayCell({ name, label, kind, choices }: DescribedColumn, row: Record<st
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** What has become of a list; "" when nothing has. */
-export function sayListChange(field: FieldDescription, before: unknown, after: unknown): string {
+export function describeListChange(field: FieldDescription, before: unknown, after: unknown): string {
   const keysOf = (value: unknown) => entriesOf(field, value).map(({ key }) => key);
   const [was, is] = [keysOf(before), keysOf(after)];
   const added = is.filter((key) => !was.includes(key)).length;
   const removed = was.filter((key) => !is.includes(key)).length;
   const changes = [
-    added > 0 ? `${sayCount(field, added)} 더함` : "",
-    removed > 0 ? `${sayCount(field, removed)} 뺌` : "",
+    added > 0 ? `${describeCount(field, added)} 더함` : "",
+    removed > 0 ? `${describeCount(field, removed)} 뺌` : "",
   ].filter(Boolean);
   if (changes.length > 0) return `처음보다 ${changes.join(", ")}`;
   return isEqual(was, is) ? "" : "순서만 바꿈";

@@ -31,7 +31,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   const { toast } = useToast();
   const [asking, setAsking] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: ["records", "contact_messages"] });
-  const sayFailure = (title: string) => (error: unknown) =>
+  const describeFailure = (title: string) => (error: unknown) =>
     toast({ title, description: adminErrorMessage(error), variant: "destructive" });
 
   const record = useRecordForm({
@@ -63,7 +63,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         });
       }
     },
-    onError: sayFailure("저장하지 못했습니다"),
+    onError: describeFailure("저장하지 못했습니다"),
     onSettled: readAgain,
   });
   const removal = useMutation({
@@ -72,7 +72,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
       record.discardDraft();
       setAsking(false);
     },
-    onError: sayFailure("지우지 못했습니다"),
+    onError: describeFailure("지우지 못했습니다"),
     onSettled: readAgain,
   });
 

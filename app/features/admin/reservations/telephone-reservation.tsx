@@ -50,12 +50,12 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
   const form = useForm({ resolver: zodResolver(reservationSchema(performance)), defaultValues: blank });
   const { isSubmitting, isDirty } = form.formState;
   const draftKey = `telephone/${performance.id}`;
-  const keepDraft = useEffectEvent((typed: TypedReservation) => {
+  const saveDraft = useEffectEvent((typed: TypedReservation) => {
     if (open && !entered) writeFormDraft(draftKey, { requestId, typed } satisfies TelephoneDraft);
   });
   const { subscribe } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [subscribe],
   );
 

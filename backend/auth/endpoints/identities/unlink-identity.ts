@@ -33,7 +33,7 @@ export function unlinkIdentity(context: AuthContext) {
       });
       await client.query("delete from auth.identities where id = $1", [identity.id]);
       if (identity.provider === "phone") await forgetPhone(client, user.id);
-      else await keepKnownAddress(client, user.id);
+      else await storeKnownAddress(client, user.id);
       await refreshProviders(client, user.id);
       return user.email;
     });
@@ -47,7 +47,7 @@ async function forgetPhone(client: Transaction, userId: string): Promise<void> {
 }
 
 /** The account's address has to be one that an identity vouches for. */
-async function keepKnownAddress(client: Transaction, userId: string): Promise<void> {
+async function storeKnownAddress(client: Transaction, userId: string): Promise<void> {
   try {
     await client.query(
       `update auth.users set email = known.email from (
