@@ -28,7 +28,7 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV
     ? [fontStyles, developmentStyles].map((href) => ({ rel: "stylesheet", href }))
     : []),
-  // Smaller than a request for it would be, which would compete with the first picture.
+  // Smaller than a request for it would be, which would compete with the first image.
   { rel: "icon", href: favicon, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
 ];

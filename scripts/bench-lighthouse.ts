@@ -34,7 +34,7 @@ const pages = publicPages.filter(({ path }) => positionals.length === 0 || posit
 
 /**
  * The most that a page may take; its scores have to be 100, and those of a single run 97. The largest paint of a page
- * full of pictures is left to its score.
+ * full of images is left to its score.
  */
 const limitsOf = ({ name, words }: PublicPage): Partial<Run> => ({
   ...(words ? { "LCP s": 1.0 } : name === "home" ? { "LCP s": 1.3 } : {}),

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: pictures of the running product, in both themes, on mobile and on desktop. */
+/** `npm run screenshots`: images of the running product, in both themes, on mobile and on desktop. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
@@ -17,8 +17,8 @@ const themes = ["light", "dark"] as const;
 /** The fonts are there, and what lies far below is laid out. */
 const settled = "html[data-fonts=ready]:not([data-layout])";
 
-/** Scrolls through the page, so that pictures below the fold are there, and waits for all of them. */
-async function loadPictures(page: Page) {
+/** Scrolls through the page, so that images below the fold are there, and waits for all of them. */
+async function loadImages(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: "instant" });
@@ -34,7 +34,7 @@ async function loadPictures(page: Page) {
 }
 
 async function shoot(page: Page, name: string, fullPage = false) {
-  await loadPictures(page);
+  await loadImages(page);
   await page.waitForSelector(settled);
   await save(await page.screenshot({ fullPage, animations: "disabled" }), name);
 }
@@ -75,7 +75,7 @@ async function publicStory(page: Page, look: string) {
   await shoot(page, `not-found-${look}`);
 }
 
-/** Reserves two seats as a visitor, with a picture of the dialog and the ticket. */
+/** Reserves two seats as a visitor, with a image of the dialog and the ticket. */
 async function visitorStory(page: Page, look: string) {
   await page.goto("/");
   await page
@@ -105,8 +105,8 @@ async function messageStory(page: Page, look: string) {
   await form.getByRole("textbox", { name: "연락처" }).fill("010-1000-0000");
   await form.getByRole("textbox", { name: "메시지" }).fill("스무 명이 함께 볼 수 있는 회차가 있을까요?");
   await page.waitForSelector(settled);
-  const picture = await form.screenshot({ animations: "disabled" });
-  await save(picture, `message-form-${look}`);
+  const image = await form.screenshot({ animations: "disabled" });
+  await save(image, `message-form-${look}`);
 }
 
 async function adminStory(page: Page, look: string) {
@@ -125,7 +125,7 @@ async function adminStory(page: Page, look: string) {
   }
 }
 
-/** Some days of work in the admin area: reservations, deposits, messages, stored pictures. */
+/** Some days of work in the admin area: reservations, deposits, messages, stored images. */
 async function arrangeAdminWork(service: SupabaseClient<Database>) {
   const show = await showOn(service);
   const guests = [

@@ -63,7 +63,7 @@ export interface Website {
 
 const apiPaths = ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/functions/v1/*"];
 
-/** Stored pictures: rows name them by these paths, wherever site and store are. */
+/** Stored images: rows name them by these paths, wherever site and store are. */
 const publicFilePaths = ["/storage/v1/object/public/*", "/storage/v1/render/image/public/*"];
 
 function redirectToProject(c: Context<Site>, projectUrl: string): Response {
@@ -118,7 +118,7 @@ export function createWebsite(options: WebsiteOptions): Website {
     const isPersonal = request.method === "POST" || request.headers.has("authorization");
     if (isPersonal && !response.headers.has("cache-control"))
       response.headers.set("cache-control", "no-store");
-    // Pictures are redirected there: the browser connects meanwhile.
+    // Images are redirected there: the browser connects meanwhile.
     if (apiOrigin) response.headers.append("Link", `<${apiOrigin}>; rel=preconnect`);
     return mode === "production" ? withSecurityHeaders(response, apiOrigin) : response;
   }

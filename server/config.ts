@@ -130,7 +130,7 @@ function isEverywhere(host: string): boolean {
 function refuseUnencryptedProject(url: string | undefined): void {
   if (!url?.startsWith("http:") || isLoopback(new URL(url).hostname)) return;
   throw new SettingError(
-    `SUPABASE_URL must start with https://: the secret key and the data of visitors would go to ${url} unencrypted, and browsers block its pictures on pages of https.`,
+    `SUPABASE_URL must start with https://: the secret key and the data of visitors would go to ${url} unencrypted, and browsers block its images on pages of https.`,
   );
 }
 

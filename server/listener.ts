@@ -7,7 +7,7 @@ import { SettingError } from "./setting-error.ts";
 export const limits = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 15_000,
-  /** For the whole of a request: a large picture over a slow line is still being sent after a minute. */
+  /** For the whole of a request: a large image over a slow line is still being sent after a minute. */
   requestTimeout: 180_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,

@@ -8,9 +8,9 @@ const withoutOfflinePage = /^\/(admin|auth|rest|storage|functions)(\/|$)/;
 const unchanging = /^\/(assets|fonts\/1)\//;
 
 /** Files of the public shelf of the storage only: what is signed or asks for a session is somebody's. */
-const pictures = /^\/(sample|icons)\/|^\/storage\/v1\/(object|render\/image)\/public\//;
+const images = /^\/(sample|icons)\/|^\/storage\/v1\/(object|render\/image)\/public\//;
 
-export type FileKind = "unchanging" | "picture";
+export type FileKind = "unchanging" | "image";
 
 /** An address that a visitor mistypes leads on with a network, and says without one what is to be had. */
 export function hasOfflinePage({ pathname }: URL): boolean {
@@ -19,7 +19,7 @@ export function hasOfflinePage({ pathname }: URL): boolean {
 
 export function fileKindOf({ pathname }: URL): FileKind | null {
   if (unchanging.test(pathname)) return "unchanging";
-  return pictures.test(pathname) ? "picture" : null;
+  return images.test(pathname) ? "image" : null;
 }
 
 /** Pages of the company's own rooms, whose files are of no use without a network. */

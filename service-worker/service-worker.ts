@@ -30,7 +30,7 @@ const day = 24 * 60 * 60;
 const cacheNames = {
   pages: seenPagesCache,
   unchanging: "madang-files-1",
-  picture: "madang-pictures-1",
+  image: "madang-images-1",
   offline: "madang-offline-1",
 };
 
@@ -66,8 +66,8 @@ const files: Record<FileKind, CacheFirst | StaleWhileRevalidate> = {
     cacheName: cacheNames.unchanging,
     plugins: [onlyWholeForVisitors, limit(150, 90)],
   }),
-  picture: new StaleWhileRevalidate({
-    cacheName: cacheNames.picture,
+  image: new StaleWhileRevalidate({
+    cacheName: cacheNames.image,
     plugins: [onlyWholeForVisitors, limit(120, 30)],
   }),
 };
@@ -81,7 +81,7 @@ registerRoute(
 );
 // The browser has begun to fetch every page while this worker was waking up; nobody else would take the answer.
 registerRoute(({ request }) => request.mode === "navigate", new NetworkOnly());
-for (const kind of ["unchanging", "picture"] as const) {
+for (const kind of ["unchanging", "image"] as const) {
   registerRoute(({ url }) => isOwn(url) && fileKindOf(url) === kind, files[kind]);
 }
 

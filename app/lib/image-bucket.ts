@@ -1,2 +1,2 @@
-/** The bucket that every uploaded picture lies in. */
+/** The bucket that every uploaded image lies in. */
 export const imageBucket = "theater_images";

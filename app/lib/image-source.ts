@@ -1,12 +1,12 @@
 /**
- * Where a picture can be had in other sizes: drawings that are shipped with the site, uploads of either backend, and
- * hosts that scale a picture by parameters of its address.
+ * Where a image can be had in other sizes: drawings that are shipped with the site, uploads of either backend, and
+ * hosts that scale a image by parameters of its address.
  */
 
 interface ImageSources {
   src: string;
   srcSet?: string;
-  /** A tiny version, to blur while the picture comes. */
+  /** A tiny version, to blur while the image comes. */
   tiny?: string;
 }
 
@@ -28,7 +28,7 @@ const shippedWidths = [
   ["/sample/hero/", 960, 1920],
 ] as const;
 
-/** Shipped pictures have smaller twins beside them: "/sample/posters/x.avif", "x-480.avif", "x-32.avif". */
+/** Shipped images have smaller twins beside them: "/sample/posters/x.avif", "x-480.avif", "x-32.avif". */
 const shipped = shippedWidths.map(([folder, small, full]): Origin => {
   const twin = (address: string, width: number) => address.replace(/(\.\w+)$/, `-${width}$1`);
   return {
@@ -74,7 +74,7 @@ const scalingHost: Origin = {
 
 const origins: Origin[] = [...shipped, stored, stockPhoto, scalingHost];
 
-/** A picture in the sizes that it can be had in; an address of an unknown host stays as it is. */
+/** A image in the sizes that it can be had in; an address of an unknown host stays as it is. */
 export function imageSources(address: string): ImageSources {
   const origin = origins.find(({ serves }) => serves(address));
   if (!origin) return { src: address };

@@ -1,5 +1,5 @@
 /**
- * The picture that messengers show beside a link: made by the site itself, since they read neither WebP nor AVIF and
+ * The image that messengers show beside a link: made by the site itself, since they read neither WebP nor AVIF and
  * a poster has not the shape they ask for. Its address names the version, so that a new poster is a new address.
  */
 

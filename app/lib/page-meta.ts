@@ -25,7 +25,7 @@ interface PageDescription {
   path: string;
   /** Search portals are asked to leave it out: what a visitor searched for, or a page of nothing. */
   unlisted?: boolean;
-  /** The poster that the page is about (`posterSharing`); without one, links show the company's picture. */
+  /** The poster that the page is about (`posterSharing`); without one, links show the company's image. */
   image?: SharingImage | null;
   /** Pages between the home page and this one, which follows by its title. */
   breadcrumb?: readonly Crumb[];

@@ -5,12 +5,12 @@ export type ServiceWorkerMessage =
       type: "KEEP_PAGE";
       /** The page that the visitor sees. */
       address: string;
-      /** Scripts, fonts and pictures that have come with it so far. */
+      /** Scripts, fonts and images that have come with it so far. */
       files: string[];
     }
   | {
       type: "PRELOAD_IMAGES";
-      /** Pictures that the visitor may see next. */
+      /** Images that the visitor may see next. */
       images: string[];
     };
 

@@ -19,17 +19,15 @@ export function whenPainted(): Promise<void> {
       // A page in the background is not painted, and not every browser tells.
       if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(paints)) return resolve();
       // What has come has been painted when it has been decoded and a frame has gone by.
-      const pictures = Array.from(document.images).filter(
-        (image) => image.complete && image.naturalWidth > 1,
-      );
-      const decoded = pictures.map((image) => image.decode().catch(() => {}));
-      // Each paint that is larger than all before is reported. A picture is likely to be the last of them.
+      const images = Array.from(document.images).filter((image) => image.complete && image.naturalWidth > 1);
+      const decoded = images.map((image) => image.decode().catch(() => {}));
+      // Each paint that is larger than all before is reported. A image is likely to be the last of them.
       let rest: ReturnType<typeof setTimeout> | undefined;
       const tell = () =>
         new PerformanceObserver((paints) => {
           clearTimeout(rest);
           const { url } = paints.getEntries().at(-1) as LargestContentfulPaint;
-          rest = setTimeout(resolve, url || pictures.length === 0 ? 100 : 500);
+          rest = setTimeout(resolve, url || images.length === 0 ? 100 : 500);
         }).observe({ type: paints, buffered: true });
       void Promise.all(decoded).then(() => requestAnimationFrame(() => requestAnimationFrame(tell)));
       setTimeout(resolve, 2_000);

@@ -1,15 +1,15 @@
 /**
- * Pictures that wait until they are near the window, and until the page has been painted or the visitor moves. A tiny
+ * Images that wait until they are near the window, and until the page has been painted or the visitor moves. A tiny
  * version, blurred, comes first: it stands in `data-tiny`, the real addresses in `data-src` and `data-srcset`.
- * `data-shown` says that the picture has come. One of the first view is fetched at once; its tiny version only when the
+ * `data-shown` says that the image has come. One of the first view is fetched at once; its tiny version only when the
  * first paint comes before it. Paper shows all of them.
  */
 
 declare global {
   interface Window {
-    /** Shows a picture when it comes within 50 pixels of the window, a tiny one before. Defined by the script in the head. */
+    /** Shows a image when it comes within 50 pixels of the window, a tiny one before. Defined by the script in the head. */
     showLazily: (image: HTMLImageElement) => void;
-    /** Shows the tiny version of a picture that is being fetched. Defined there too. */
+    /** Shows the tiny version of a image that is being fetched. Defined there too. */
     blurUntilLoaded: (image: HTMLImageElement) => void;
   }
 }

@@ -1,9 +1,9 @@
-/** Opens the way to other hosts of pictures before the pictures are near. */
+/** Opens the way to other hosts of images before the images are near. */
 
 /** Milliseconds after a page is there. */
 export const preconnectAfter = 200;
 
-/** A connection to every other host that a picture of the page lies on, unless there is one already. */
+/** A connection to every other host that a image of the page lies on, unless there is one already. */
 export function preconnectToImageHosts(): void {
   const images = [...document.querySelectorAll<HTMLImageElement>("img[src], img[data-src]")];
   const origins = images.map((image) => new URL(image.dataset.src ?? image.src, document.baseURI).origin);

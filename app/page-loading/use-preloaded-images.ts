@@ -1,11 +1,11 @@
-/** Fetches pictures that may be wanted next, a second after the page has come to rest on what it shows. */
+/** Fetches images that may be wanted next, a second after the page has come to rest on what it shows. */
 import { useEffect } from "react";
 import { imageSources } from "~/lib/image-source.ts";
 import { isSparingLine } from "~/page-loading/network-quality.ts";
 
 const restMs = 1_000;
 
-/** `sizes` is that of the places where the pictures would stand, so that the browser picks the same files. */
+/** `sizes` is that of the places where the images would stand, so that the browser picks the same files. */
 export function usePreloadedImages(addresses: readonly string[], sizes: string): void {
   const list = addresses.join("\n");
   useEffect(() => {
@@ -13,11 +13,11 @@ export function usePreloadedImages(addresses: readonly string[], sizes: string):
     const timer = setTimeout(() => {
       for (const address of list.split("\n")) {
         const { src, srcSet } = imageSources(address);
-        const picture = new Image();
-        picture.fetchPriority = "low";
-        picture.sizes = sizes;
-        if (srcSet) picture.srcset = srcSet;
-        picture.src = src;
+        const image = new Image();
+        image.fetchPriority = "low";
+        image.sizes = sizes;
+        if (srcSet) image.srcset = srcSet;
+        image.src = src;
       }
     }, restMs);
     return () => clearTimeout(timer);

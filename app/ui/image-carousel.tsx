@@ -1,18 +1,18 @@
-/** Pictures to swipe through, round and round; before the page is hydrated, a row to scroll. */
+/** Images to swipe through, round and round; before the page is hydrated, a row to scroll. */
 import { Button } from "./button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "./icons.tsx";
 import { Image } from "./image.tsx";
 import { useCarousel } from "./use-carousel.ts";
 
-interface Picture {
+interface CarouselImage {
   src: string;
   alt: string;
 }
 
-interface PictureCarouselProps {
-  /** What the pictures are of: "공연 사진". */
+interface ImageCarouselProps {
+  /** What the images are of: "공연 사진". */
   label: string;
-  pictures: Picture[];
+  images: CarouselImage[];
   width: number;
   height: number;
   sizes: string;
@@ -20,7 +20,7 @@ interface PictureCarouselProps {
 
 const options = { loop: true, align: "start", dragThreshold: 10 } as const;
 
-export default function ImageCarousel({ label, pictures, width, height, sizes }: PictureCarouselProps) {
+export default function ImageCarousel({ label, images, width, height, sizes }: ImageCarouselProps) {
   const { viewport, carousel, shown, turn } = useCarousel(options);
 
   return (
@@ -32,10 +32,10 @@ export default function ImageCarousel({ label, pictures, width, height, sizes }:
         className={carousel ? "overflow-hidden" : "overflow-x-auto"}
       >
         <ul className="-ml-3 flex">
-          {pictures.map(({ src, alt }, index) => (
+          {images.map(({ src, alt }, index) => (
             <li
-              // The same picture may hang twice.
-              // biome-ignore lint/suspicious/noArrayIndexKey: pictures of one list never change places
+              // The same image may hang twice.
+              // biome-ignore lint/suspicious/noArrayIndexKey: images of one list never change places
               key={index}
               className="min-w-0 shrink-0 basis-full pl-3"
             >
@@ -51,11 +51,11 @@ export default function ImageCarousel({ label, pictures, width, height, sizes }:
           ))}
         </ul>
       </div>
-      {carousel && pictures.length > 1 ? (
+      {carousel && images.length > 1 ? (
         <div className="mt-3 flex items-center justify-between gap-4">
           <p aria-live="polite" className="numerals text-ink-soft">
             <span className="sr-only">{label} </span>
-            {shown + 1} / {pictures.length}
+            {shown + 1} / {images.length}
           </p>
           <div className="flex gap-2">
             <Button variant="outline" aria-label="이전 사진" onClick={() => turn(-1)}>

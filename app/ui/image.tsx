@@ -1,20 +1,20 @@
 /**
- * A picture with its size known beforehand: at first a tiny one, blurred, then the real one when it comes near the
+ * A image with its size known beforehand: at first a tiny one, blurred, then the real one when it comes near the
  * window, or at once with `priority`. One that does not come says so in its place.
  */
 import { type SyntheticEvent, useState } from "react";
 import { imageSources } from "~/lib/image-source.ts";
 
 interface ImageProps {
-  /** Without an address the place says that the picture is being prepared. */
+  /** Without an address the place says that the image is being prepared. */
   src: string | null;
   alt: string;
-  /** Proportions of the place, so that nothing moves when the picture comes. */
+  /** Proportions of the place, so that nothing moves when the image comes. */
   width: number;
   height: number;
-  /** How wide the picture is shown, as in the `sizes` attribute. */
+  /** How wide the image is shown, as in the `sizes` attribute. */
   sizes: string;
-  /** Fetched at once: for pictures of the first view. */
+  /** Fetched at once: for images of the first view. */
   priority?: boolean;
   className?: string;
 }
@@ -35,7 +35,7 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
     );
   }
 
-  /** A size that cannot be had is no reason to give up the picture itself. */
+  /** A size that cannot be had is no reason to give up the image itself. */
   function tryPlainAddress(image: HTMLImageElement) {
     if (!priority && !("asked" in image.dataset)) return;
     if (image.srcset) image.srcset = "";
@@ -94,5 +94,5 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
   );
 }
 
-/** A picture of one transparent point. */
+/** A image of one transparent point. */
 const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";

@@ -1,8 +1,8 @@
 /**
- * Pictures one at a time over the whole screen: swiped, or turned with buttons and arrow keys, round and round. Loaded
- * when somebody opens a picture.
+ * Images one at a time over the whole screen: swiped, or turned with buttons and arrow keys, round and round. Loaded
+ * when somebody opens a image.
  */
-// Comes together with this file, so that the first picture is in its place at once.
+// Comes together with this file, so that the first image is in its place at once.
 import "embla-carousel";
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { type KeyboardEvent, useMemo, useRef } from "react";
@@ -13,7 +13,7 @@ import { useCarousel } from "./use-carousel.ts";
 
 export interface LightboxProps {
   title: string;
-  pictures: { src: string; alt: string }[];
+  images: { src: string; alt: string }[];
   startAt: number;
   onClose: () => void;
 }
@@ -21,7 +21,7 @@ export interface LightboxProps {
 const roundButton =
   "grid size-12 place-items-center rounded-full border border-line bg-surface hover:border-ink-soft";
 
-export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
+export function Lightbox({ title, images, startAt, onClose }: LightboxProps) {
   const opener = useRef<Element | null>(null);
   const options = useMemo(() => ({ loop: true, startIndex: startAt, dragThreshold: 10 }), [startAt]);
   const { viewport, carousel, shown, turn } = useCarousel(options);
@@ -32,14 +32,14 @@ export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
       ArrowLeft: () => turn(-1),
       ArrowRight: () => turn(1),
       Home: () => carousel?.scrollTo(0),
-      End: () => carousel?.scrollTo(pictures.length - 1),
+      End: () => carousel?.scrollTo(images.length - 1),
     }[event.key];
     if (!move) return;
     event.preventDefault();
     move();
   }
 
-  const several = pictures.length > 1;
+  const several = images.length > 1;
   return (
     <RadixDialog.Root open onOpenChange={(open) => open || onClose()}>
       <RadixDialog.Portal>
@@ -66,7 +66,7 @@ export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
           </header>
           <div ref={viewport} className="min-h-0 flex-1 overflow-hidden">
             <ul className="flex h-full">
-              {pictures.map(({ src, alt }, index) => (
+              {images.map(({ src, alt }, index) => (
                 <li
                   key={src}
                   aria-hidden={index !== shown}
@@ -92,7 +92,7 @@ export function Lightbox({ title, pictures, startAt, onClose }: LightboxProps) {
             ) : null}
             <p role="status" className="numerals min-w-16 text-center">
               <span className="sr-only">사진 </span>
-              {shown + 1} / {pictures.length}
+              {shown + 1} / {images.length}
             </p>
             {several ? (
               <button type="button" aria-label="다음 사진" onClick={() => turn(1)} className={roundButton}>

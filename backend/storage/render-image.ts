@@ -42,7 +42,7 @@ function resize(image: Sharp, { width, height, resize: way }: Transformation): S
 
 function encode(image: Sharp, format: ImageFormat, quality: number): Sharp {
   switch (format) {
-    // The same number is a better picture in AVIF than in JPEG. More effort takes many times as long.
+    // The same number is a better image in AVIF than in JPEG. More effort takes many times as long.
     case "avif":
       return image.avif({ quality: Math.round(quality * 0.7), effort: 2, chromaSubsampling: "4:2:0" });
     case "webp":

@@ -45,7 +45,7 @@ export async function findObject(
   return rows[0];
 }
 
-/** The object of a public bucket; no policy is asked. This is how all pictures of a site are read. */
+/** The object of a public bucket; no policy is asked. This is how all images of a site are read. */
 export async function readPublicObject(
   database: Database,
   bucket: string,

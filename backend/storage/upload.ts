@@ -39,7 +39,7 @@ export async function upload(
   );
 }
 
-/** Pictures are unfolded few at a time, so that pages are served meanwhile. */
+/** Images are unfolded few at a time, so that pages are served meanwhile. */
 const decoding = new Turns(imagesAtOnce);
 
 /** Takes the body of the request in; `allow` is asked, and may refuse, before the bytes are read. */
@@ -77,7 +77,7 @@ export async function takeIn(
   return { Key: `${options.bucket}/${options.key}`, Id: id };
 }
 
-/** An image's bytes without what is not the picture, where there is any; other files stay as they are. */
+/** An image's bytes without what is not the image, where there is any; other files stay as they are. */
 async function cleanImage(
   temporary: TemporaryUpload,
   mimetype: string,

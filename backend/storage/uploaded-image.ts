@@ -1,9 +1,9 @@
-/** What an uploaded image has to be: readable, of a size that phones can show, and nothing but the picture. */
+/** What an uploaded image has to be: readable, of a size that phones can show, and nothing but the image. */
 
 import { readFile } from "node:fs/promises";
 import type { ImageFormat } from "./image-format.ts";
 import { loadSharp } from "./image-library.ts";
-import { pictureAlone } from "./image-parts/picture-parts.ts";
+import { imageAlone } from "./image-parts/image-alone.ts";
 import { StorageError } from "./storage-error.ts";
 
 const MAX_PIXELS = 40_000_000;
@@ -12,7 +12,7 @@ const MAX_SECONDS = 20;
 const QUALITY = 92;
 
 /**
- * Reads the whole image in `file`. Answers its bytes without what was written beside the picture (place, time, serial
+ * Reads the whole image in `file`. Answers its bytes without what was written beside the image (place, time, serial
  * number, comments, a film behind its end), upright; undefined when there is nothing of the kind in it. Points are
  * encoded again only to be turned, or when the file cannot be taken apart.
  * @throws StorageError when it is no image or has too many pixels
@@ -26,7 +26,7 @@ export async function withoutMetadata(file: string, format: ImageFormat): Promis
   try {
     const { orientation = 1, pages = 1 } = await open(file).metadata();
     const original = await readFile(file);
-    const alone = pictureAlone(original, format);
+    const alone = imageAlone(original, format);
     const moves = pages > 1 && (format === "gif" || format === "webp");
     if (!alone || (orientation > 1 && !moves)) {
       const image = moves ? open(file, { animated: true }) : open(file).autoOrient();

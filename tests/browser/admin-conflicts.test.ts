@@ -261,14 +261,14 @@ test("an admin whose member was removed meanwhile reads who did it, and register
   expect(data).toEqual([{ description: "한참 쓴 소개" }]);
 });
 
-test("lists and pictures are one field each, with what became of them", async ({ page, site }) => {
+test("lists and images are one field each, with what became of them", async ({ page, site }) => {
   const colleague = await aColleague(site);
   const { performance } = await aShowInTheAdminArea(site, []);
   const service = await site.service();
-  const pictures = ["/sample/one.webp", "/sample/two.webp", "/sample/three.webp"];
+  const images = ["/sample/one.webp", "/sample/two.webp", "/sample/three.webp"];
   const found = await service.from("actors").select("image").not("image", "is", null).limit(3).throwOnError();
   const [first = "", second = "", third = ""] = found.data.map(
-    ({ image }, index) => image ?? pictures[index] ?? "",
+    ({ image }, index) => image ?? images[index] ?? "",
   );
   await service
     .from("current_performances")

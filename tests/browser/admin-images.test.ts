@@ -6,17 +6,17 @@ import type { Site } from "../support/site.ts";
 import { visitAsAdmin } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
-const picture = async (background = "teal") => ({
+const image = async (background = "teal") => ({
   mimeType: "image/png",
   buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
     .png()
     .toBuffer(),
 });
 
-/** Stores a picture as a form of the admin area would; gives back its key and the path that rows have. */
-async function aStoredPicture(site: Site, name = `gallery/${randomUUID()}.png`) {
+/** Stores a image as a form of the admin area would; gives back its key and the path that rows have. */
+async function aStoredImage(site: Site, name = `gallery/${randomUUID()}.png`) {
   const store = (await site.service()).storage.from("theater_images");
-  const { buffer, mimeType } = await picture();
+  const { buffer, mimeType } = await image();
   const { error } = await store.upload(name, buffer, { contentType: mimeType });
   if (error) throw error;
   const address = new URL(store.getPublicUrl(name).data.publicUrl).pathname;
@@ -31,18 +31,18 @@ async function storedIn(site: Site, folder: string): Promise<string[]> {
 const itemsOf = (page: Page) => page.getByRole("list", { name: "저장한 이미지" }).locator("> li");
 const itemOf = (page: Page, fileName: string) => itemsOf(page).filter({ hasText: fileName });
 
-test("an admin uploads pictures, copies an address, renames one and removes it for good", async ({
+test("an admin uploads images, copies an address, renames one and removes it for good", async ({
   page,
   site,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const taken = await aStoredPicture(site, `works/${randomUUID()}.png`);
+  const taken = await aStoredImage(site, `works/${randomUUID()}.png`);
   await visitAsAdmin(page, "/admin/storage-management");
   await page.getByLabel("올릴 폴더").selectOption({ label: "참여 작품" });
   await page.getByLabel("이미지 고르기").setInputFiles([
-    { name: "하나.png", ...(await picture("navy")) },
-    { name: "둘.png", ...(await picture("maroon")) },
+    { name: "하나.png", ...(await image("navy")) },
+    { name: "둘.png", ...(await image("maroon")) },
   ]);
   await page
     .getByRole("navigation", { name: "폴더" })
@@ -74,14 +74,14 @@ test("an admin uploads pictures, copies an address, renames one and removes it f
   await expect.poll(() => storedIn(site, "works")).not.toContain("spring-poster.png");
 });
 
-test("a name that another picture has is refused, and what was typed stays", async ({
+test("a name that another image has is refused, and what was typed stays", async ({
   page,
   site,
   pageErrors,
 }) => {
   pageErrors.allow(/status of 400|status of 409/);
-  const one = await aStoredPicture(site, `gallery/one-${randomUUID()}.png`);
-  const other = await aStoredPicture(site, `gallery/other-${randomUUID()}.png`);
+  const one = await aStoredImage(site, `gallery/one-${randomUUID()}.png`);
+  const other = await aStoredImage(site, `gallery/other-${randomUUID()}.png`);
   await visitAsAdmin(page, "/admin/storage-management?folder=gallery");
   await page.getByRole("button", { name: `${one.fileName} 이름 바꾸기` }).click();
   const dialog = page.getByRole("dialog");
@@ -92,12 +92,12 @@ test("a name that another picture has is refused, and what was typed stays", asy
   await expect(dialog.getByLabel("새 이름")).toHaveValue(wanted);
 });
 
-test("a picture that a page shows leads to where it is used, and cannot be removed meanwhile", async ({
+test("a image that a page shows leads to where it is used, and cannot be removed meanwhile", async ({
   page,
   site,
 }) => {
-  const used = await aStoredPicture(site, `posters/${randomUUID()}.png`);
-  const late = await aStoredPicture(site, `posters/${randomUUID()}.png`);
+  const used = await aStoredImage(site, `posters/${randomUUID()}.png`);
+  const late = await aStoredImage(site, `posters/${randomUUID()}.png`);
   const service = await site.service();
   const { data: work } = await service
     .from("guest_performances")
@@ -113,7 +113,7 @@ test("a picture that a page shows leads to where it is used, and cannot be remov
   await expect(itemsOf(page)).toHaveCount(1);
   await page.getByRole("searchbox").fill("");
 
-  // Somebody else begins to use a picture while this one is asked whether to remove it.
+  // Somebody else begins to use a image while this one is asked whether to remove it.
   await page.getByRole("button", { name: `${late.fileName} 지우기` }).click();
   await service
     .from("guest_performances")
@@ -134,10 +134,10 @@ test("a picture that a page shows leads to where it is used, and cannot be remov
 });
 
 test("what nothing has used for a day is found and removed at once", async ({ page, site, pageErrors }) => {
-  // A picture that the page was asking for just then is gone.
+  // A image that the page was asking for just then is gone.
   pageErrors.allow(/status of 400/);
   const old = await Promise.all(
-    Array.from({ length: 32 }, () => aStoredPicture(site, `members/${randomUUID()}.png`)),
+    Array.from({ length: 32 }, () => aStoredImage(site, `members/${randomUUID()}.png`)),
   );
   const ages = new Map(old.slice(1).map(({ name }) => [name, "2026-01-01T00:00:00Z"]));
   // Only the age is made up: nobody can write it into the store.
@@ -178,7 +178,7 @@ test("an upload whose answer is lost is sent again and stored once; one that is 
     await route.fetch();
     await route.abort();
   });
-  await page.getByLabel("이미지 고르기").setInputFiles({ name: "잃은 답.png", ...(await picture()) });
+  await page.getByLabel("이미지 고르기").setInputFiles({ name: "잃은 답.png", ...(await image()) });
   await page.getByRole("button", { name: "다시 올리기" }).waitFor();
   expect(await storedIn(site, "greeting")).toHaveLength(1);
   await page.unroute(uploads);
@@ -194,7 +194,7 @@ test("an upload whose answer is lost is sent again and stored once; one that is 
     await held;
     await route.abort().catch(() => undefined);
   });
-  await page.getByLabel("이미지 고르기").setInputFiles({ name: "멈춘 것.png", ...(await picture()) });
+  await page.getByLabel("이미지 고르기").setInputFiles({ name: "멈춘 것.png", ...(await image()) });
   await expect(page.getByRole("progressbar", { name: "멈춘 것.png 올리는 중" })).toBeVisible();
   await page.getByRole("button", { name: "취소", exact: true }).click();
   await expect(page.getByRole("progressbar")).toHaveCount(0);

@@ -58,7 +58,7 @@ test("a notice that is lost keeps nobody from saving", async ({ page, pageErrors
   await expect(page.getByText(/저장됨$/)).toBeVisible();
 });
 
-test("a visitor sees the picture that an admin has uploaded to the project, whose address stands in no row", async ({
+test("a visitor sees the image that an admin has uploaded to the project, whose address stands in no row", async ({
   page,
   project,
 }) => {

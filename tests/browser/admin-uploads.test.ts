@@ -1,4 +1,4 @@
-/** Pictures that admins upload: a save waits for them, leaving asks, and what cannot be stored is refused with its reason. */
+/** Images that admins upload: a save waits for them, leaving asks, and what cannot be stored is refused with its reason. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 
 const drawn = () => sharp({ create: { width: 640, height: 480, channels: 3, background: "teal" } });
 
-const aPicture = async (name = "face.png") => ({
+const aImage = async (name = "face.png") => ({
   name,
   mimeType: "image/png",
   buffer: await drawn().png().toBuffer(),
@@ -34,15 +34,12 @@ async function storedMember(site: Site, name: string) {
   return data[0]?.image ?? null;
 }
 
-test("an admin who saves while a picture is on its way gets it saved with the rest", async ({
-  page,
-  site,
-}) => {
+test("an admin who saves while a image is on its way gets it saved with the rest", async ({ page, site }) => {
   const release = await pauseUploads(page);
   await visitAsAdmin(page, "/admin/members/new");
   await page.getByLabel("이름", { exact: true }).fill("급한이");
   const card = page.getByRole("group", { name: "카드 사진" });
-  await card.getByLabel("이미지 고르기").setInputFiles(await aPicture());
+  await card.getByLabel("이미지 고르기").setInputFiles(await aImage());
   await expect(card.getByRole("progressbar")).toBeVisible();
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(page.getByRole("button", { name: "이미지를 올리는 중" })).toBeVisible();
@@ -52,7 +49,7 @@ test("an admin who saves while a picture is on its way gets it saved with the re
   expect(await storedMember(site, "급한이")).toContain("/theater_images/members/");
 });
 
-test("a form whose picture could not be stored is not saved without it unasked", async ({
+test("a form whose image could not be stored is not saved without it unasked", async ({
   page,
   site,
   pageErrors,
@@ -66,7 +63,7 @@ test("a form whose picture could not be stored is not saved without it unasked",
   await visitAsAdmin(page, "/admin/members/new");
   await page.getByLabel("이름", { exact: true }).fill("사진없는이");
   const card = page.getByRole("group", { name: "카드 사진" });
-  await card.getByLabel("이미지 고르기").setInputFiles(await aPicture());
+  await card.getByLabel("이미지 고르기").setInputFiles(await aImage());
   await expect(card.getByRole("button", { name: "다시 올리기" })).toBeVisible();
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(
@@ -84,13 +81,13 @@ for (const [place, address, label] of [
   ["a form", "/admin/members/new", "이미지 고르기"],
   ["the store", "/admin/storage-management", "이미지 고르기"],
 ] as const) {
-  test(`leaving ${place} while a picture is on its way asks first`, async ({ page }) => {
+  test(`leaving ${place} while a image is on its way asks first`, async ({ page }) => {
     const release = await pauseUploads(page);
     await visitAsAdmin(page, address);
     await page
       .getByLabel(label)
       .first()
-      .setInputFiles(await aPicture());
+      .setInputFiles(await aImage());
     await expect(page.getByRole("progressbar").first()).toBeVisible();
     await page.getByRole("button", { name: "메뉴 열기" }).click();
     const menu = page.getByRole("navigation", { name: "관리 메뉴" });
@@ -129,7 +126,7 @@ test("a photograph of an iPhone is stored as a JPEG", async ({ page, site }) => 
   expect([...quarters].map((value) => Number(value > 120)).join("")).toBe("100" + "010" + "001" + "110");
 });
 
-test("what is no picture, or a broken one, is refused with its reason, and no second try is offered", async ({
+test("what is no image, or a broken one, is refused with its reason, and no second try is offered", async ({
   page,
 }) => {
   const jpeg = await drawn().jpeg().toBuffer();
@@ -138,7 +135,7 @@ test("what is no picture, or a broken one, is refused with its reason, and no se
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>';
   const refused = [
     ["drawing.svg", "image/svg+xml", Buffer.from(svg), "SVG 그림은 올릴 수 없습니다."],
-    ["text.jpg", "image/jpeg", Buffer.from("not a picture"), "내용은 이미지가 아닌 파일입니다."],
+    ["text.jpg", "image/jpeg", Buffer.from("not a image"), "내용은 이미지가 아닌 파일입니다."],
     ["empty.jpg", "image/jpeg", Buffer.alloc(0), "내용이 없는 빈 파일입니다."],
     ["half.jpg", "image/jpeg", jpeg.subarray(0, jpeg.length / 2), "이미지 파일이 손상되어"],
     ["header.jpg", "image/jpeg", jpeg.subarray(0, 200), "이미지 파일이 손상되어"],

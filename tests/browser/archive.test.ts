@@ -123,15 +123,15 @@ test("a production without a poster on the page below gives the focus to the pag
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the pictures of a production are leafed through, round and round", async ({ page }) => {
+test("the images of a production are leafed through, round and round", async ({ page }) => {
   await page.goto(`/archive?selected=${longTable}`);
-  const pictures = page.getByRole("region", { name: "긴 식탁 공연 사진" });
-  await pictures.scrollIntoViewIfNeeded();
-  await pictures.getByRole("button", { name: "다음 사진" }).click();
-  await expect(pictures.getByText("2 / 2")).toBeVisible();
-  await expect(pictures.getByRole("img", { name: "긴 식탁 공연 사진 2" })).toBeInViewport();
-  await pictures.getByRole("button", { name: "다음 사진" }).click();
-  await expect(pictures.getByText("1 / 2")).toBeVisible();
+  const images = page.getByRole("region", { name: "긴 식탁 공연 사진" });
+  await images.scrollIntoViewIfNeeded();
+  await images.getByRole("button", { name: "다음 사진" }).click();
+  await expect(images.getByText("2 / 2")).toBeVisible();
+  await expect(images.getByRole("img", { name: "긴 식탁 공연 사진 2" })).toBeInViewport();
+  await images.getByRole("button", { name: "다음 사진" }).click();
+  await expect(images.getByText("1 / 2")).toBeVisible();
 });
 
 test("a production with the programme's order, without a writer, sold elsewhere, is told so", async ({

@@ -160,12 +160,12 @@ test("an admin reads why a backup failed, also after the site was started again,
   test.slow();
   const first = await startSite();
   const { dataDir } = first;
-  const pictures = (await first.service()).storage.from("theater_images");
-  const { error } = await pictures.upload("background/stage.png", aPngOf(2_000), {
+  const images = (await first.service()).storage.from("theater_images");
+  const { error } = await images.upload("background/stage.png", aPngOf(2_000), {
     contentType: "image/png",
   });
   expect(error).toBeNull();
-  // A folder stands where the bytes of the picture lay.
+  // A folder stands where the bytes of the image lay.
   const place = join(dataDir, "storage/theater_images/background/stage.png");
   const bytes = join(place, (await readdir(place))[0] ?? "");
   await rm(bytes);

@@ -18,12 +18,12 @@ for (const { path } of publicPages) {
       const painted = new Set<string>();
       new PerformanceObserver((list) => {
         for (const paint of list.getEntries() as LargestContentfulPaint[]) {
-          // A busy machine paints a picture late that has come in time; letters are there when they are painted.
+          // A busy machine paints a image late that has come in time; letters are there when they are painted.
           const { startTime, element, url } = paint;
-          // React draws a picture of an open dialog anew, which has come before.
+          // React draws a image of an open dialog anew, which has come before.
           if (url && painted.has(url)) continue;
           painted.add(url);
-          // A picture that waits until the first view has been painted comes with what is late by design.
+          // A image that waits until the first view has been painted comes with what is late by design.
           if (element?.hasAttribute("data-src")) continue;
           performance.mark("largest", { startTime: paint.loadTime || startTime, detail: startTime });
         }
@@ -31,7 +31,7 @@ for (const { path } of publicPages) {
     });
     const transfers = await firstVisit(page, path);
     const ofType = (type: string) => transfers.filter((transfer) => transfer.type === type);
-    // The other pictures of the slideshow come when the page has long been there.
+    // The other images of the slideshow come when the page has long been there.
     const [hero, ...laterSlides] = ofType("Image").filter(({ url }) =>
       /\/hero\/[\w-]+(?<!-32)\.avif$/.test(url),
     );

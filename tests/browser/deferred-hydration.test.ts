@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => addEventListener("madang:hydrated", () => performance.mark("hydrated")));
 });
 
-test("nothing but the document and its pictures is fetched before the page has been painted", async ({
+test("nothing but the document and its images is fetched before the page has been painted", async ({
   page,
 }) => {
   const answer = await page.goto("/", { waitUntil: "commit" });

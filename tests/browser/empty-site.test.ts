@@ -295,10 +295,10 @@ test("the pages about the company have no heading without its matter, and no map
   await service.from("site_settings").delete().eq("company_name", "극단 처음").throwOnError();
 });
 
-test("a hero whose pictures cannot be read says so, and tries again when asked", async ({ page }) => {
+test("a hero whose images cannot be read says so, and tries again when asked", async ({ page }) => {
   await page.route("**/background-images", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/");
-  // A visitor who comes back to the tab: without pictures the hero asks for them again.
+  // A visitor who comes back to the tab: without images the hero asks for them again.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
     await expect(page.getByRole("heading", { name: "이미지 로딩 오류" })).toBeVisible({ timeout: 1_000 });

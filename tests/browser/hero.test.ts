@@ -5,12 +5,12 @@ const chosen = (page: Page) => page.locator("button[aria-current=true]");
 const nth = (position: number) => `${position}번째 이미지 보기`;
 
 /** Lets the page's own clock run until the slideshow has everything it needs. */
-async function waitForPictures(page: Page) {
+async function waitForImages(page: Page) {
   await page.clock.runFor(1_000);
-  const pictures = page.locator("main > section").first().locator("img");
-  await expect(pictures).toHaveCount(4);
+  const images = page.locator("main > section").first().locator("img");
+  await expect(images).toHaveCount(4);
   await expect(async () => {
-    const come = await pictures.evaluateAll((images) =>
+    const come = await images.evaluateAll((images) =>
       images.every((image) => (image as HTMLImageElement).complete),
     );
     expect(come).toBe(true);
@@ -23,22 +23,22 @@ async function pauseClock(page: Page) {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
-test("only the first picture comes with the page; the others follow a second later", async ({ page }) => {
+test("only the first image comes with the page; the others follow a second later", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
-  const pictures = page.locator("main > section").first().locator("img");
-  await expect(pictures).toHaveCount(1);
-  await expect(pictures).toHaveAttribute("fetchpriority", "high");
-  await expect(pictures).toHaveAttribute("srcset", /-960\.avif 960w/);
-  await waitForPictures(page);
+  const images = page.locator("main > section").first().locator("img");
+  await expect(images).toHaveCount(1);
+  await expect(images).toHaveAttribute("fetchpriority", "high");
+  await expect(images).toHaveAttribute("srcset", /-960\.avif 960w/);
+  await waitForImages(page);
 });
 
-test("the pictures change every seven seconds, go round, and stop when the visitor says so", async ({
+test("the images change every seven seconds, go round, and stop when the visitor says so", async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto("/");
-  await waitForPictures(page);
+  await waitForImages(page);
   await pauseClock(page);
   const line = chosen(page).locator("span > span");
   await line.evaluate((element) => element.setAttribute("data-before", ""));
@@ -66,18 +66,18 @@ test("the pictures change every seven seconds, go round, and stop when the visit
   await expect(chosen(page)).toHaveAccessibleName(nth(1));
 });
 
-test("for a visitor who asks for stillness the pictures wait for the buttons", async ({ page }) => {
+test("for a visitor who asks for stillness the images wait for the buttons", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/");
-  await waitForPictures(page);
+  await waitForImages(page);
   await page.clock.runFor(30_000);
   await expect(chosen(page)).toHaveAccessibleName(nth(1));
   await page.getByRole("button", { name: "다음 이미지" }).click();
   await expect(chosen(page)).toHaveAccessibleName(nth(2));
 });
 
-test("pictures that did not come are counted and can be fetched again", async ({ page, pageErrors }) => {
+test("images that did not come are counted and can be fetched again", async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED/);
   await page.route(/hero\/(curtain|light-bridge)/, (route) => route.abort());
   await page.goto("/");
@@ -110,7 +110,7 @@ test("a lamp follows a fine pointer over the stage", async ({ page }) => {
   await expect(stage).not.toHaveAttribute("data-spot");
 });
 
-test("pictures known for more than two and a half minutes are read again behind the scenes", async ({
+test("images known for more than two and a half minutes are read again behind the scenes", async ({
   page,
   pageErrors,
 }) => {
@@ -121,7 +121,7 @@ test("pictures known for more than two and a half minutes are read again behind 
   });
   const visit = async () => {
     await page.goto("/");
-    await waitForPictures(page);
+    await waitForImages(page);
   };
   await page.clock.install();
   await visit();

@@ -116,7 +116,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the hero shows the pictures that the tab has kept when the list cannot be read", async ({
+test("the hero shows the images that the tab has kept when the list cannot be read", async ({
   page,
   house,
 }) => {
@@ -129,7 +129,7 @@ test("the hero shows the pictures that the tab has kept when the list cannot be 
   await expect(notice(page)).toContainText("이미지 로드 실패");
 });
 
-test("pictures kept for five minutes are not used any more", async ({ page, house }) => {
+test("images kept for five minutes are not used any more", async ({ page, house }) => {
   await page.clock.install();
   await page.goto(newHome());
   await expect(async () => {

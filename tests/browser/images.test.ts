@@ -1,10 +1,10 @@
-/** Pictures come when they are near, blurred at first, in the size that is needed. */
+/** Images come when they are near, blurred at first, in the size that is needed. */
 import type { Page } from "@playwright/test";
 import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
 
-/** The pictures that the page has asked for, tiny ones left out. */
+/** The images that the page has asked for, tiny ones left out. */
 function followRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -16,9 +16,7 @@ function followRequests(page: Page): string[] {
 
 const members = /\/sample\/members\//;
 
-test("a picture below the window stays blurred and unasked until it is within 50 pixels", async ({
-  page,
-}) => {
+test("a image below the window stays blurred and unasked until it is within 50 pixels", async ({ page }) => {
   const asked = followRequests(page);
   await page.goto("/");
   const portrait = page.getByRole("region", { name: "무대를 지키는 사람들" }).getByRole("img").first();
@@ -40,7 +38,7 @@ test("a picture below the window stays blurred and unasked until it is within 50
   expect(asked.filter((path) => members.test(path)).length).toBeGreaterThan(0);
 });
 
-test("pictures behind an open profile wait until its own photo has come", async ({ page }) => {
+test("images behind an open profile wait until its own photo has come", async ({ page }) => {
   const release = await delayRequests(page, "**/members/yun-seojeong.avif");
   await page.goto("/actors?selected=윤서정", { waitUntil: "domcontentloaded" });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -62,7 +60,7 @@ test("pictures behind an open profile wait until its own photo has come", async 
   expect(Math.min(...others)).toBeGreaterThanOrEqual(Math.min(first, 3_000));
 });
 
-test("a picture that comes with the next page is shown when it is near", async ({ page }) => {
+test("a image that comes with the next page is shown when it is near", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("link", { name: "극단 무대", exact: true }).first().click();
   const portrait = page.getByRole("region", { name: "무대를 지키는 사람들" }).getByRole("img").first();
@@ -71,7 +69,7 @@ test("a picture that comes with the next page is shown when it is near", async (
   await expect(portrait).toHaveAttribute("data-shown", "");
 });
 
-test("a picture whose sizes cannot be had is tried as it is, before the page gives it up", async ({
+test("a image whose sizes cannot be had is tried as it is, before the page gives it up", async ({
   page,
   pageErrors,
 }) => {
@@ -83,7 +81,7 @@ test("a picture whose sizes cannot be had is tried as it is, before the page giv
   await expect(portrait).toHaveJSProperty("naturalWidth", 800);
 });
 
-test("a picture that waits has its plain place, and no broken one, when its tiny version cannot be had", async ({
+test("a image that waits has its plain place, and no broken one, when its tiny version cannot be had", async ({
   page,
   pageErrors,
 }) => {
@@ -94,7 +92,7 @@ test("a picture that waits has its plain place, and no broken one, when its tiny
   const poster = section.locator("img").first();
   const tiny = (await poster.getAttribute("data-tiny")) ?? "";
   const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith(tiny));
-  // The tiny version is asked for that far down, the picture itself is not.
+  // The tiny version is asked for that far down, the image itself is not.
   await poster.evaluate((image) => scrollTo(0, image.getBoundingClientRect().top - innerHeight - 400));
   await lost;
   await expect(poster).toHaveJSProperty("naturalWidth", 1);
@@ -103,7 +101,7 @@ test("a picture that waits has its plain place, and no broken one, when its tiny
   await expect(section.getByText("이미지를 불러올 수 없습니다").first()).toBeVisible();
 });
 
-test("the way to another host is opened before its pictures are near, and they come scaled", async ({
+test("the way to another host is opened before its images are near, and they come scaled", async ({
   page,
   site,
 }) => {
@@ -118,18 +116,18 @@ test("the way to another host is opened before its pictures are near, and they c
   });
   await page.goto("/");
   await expect(page.locator('link[rel="preconnect"]')).toHaveAttribute("href", "https://images.unsplash.com");
-  const picture = page.getByRole("region", { name: "무대를 지키는 사람들" }).getByRole("img").first();
-  await picture.evaluate((image) => scrollTo(0, image.getBoundingClientRect().top - innerHeight - 400));
+  const image = page.getByRole("region", { name: "무대를 지키는 사람들" }).getByRole("img").first();
+  await image.evaluate((image) => scrollTo(0, image.getBoundingClientRect().top - innerHeight - 400));
   await expect.poll(() => [...new Set(asked)]).toEqual(["?w=20&q=20&blur=10"]);
-  await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveAttribute("data-shown", "");
+  await image.scrollIntoViewIfNeeded();
+  await expect(image).toHaveAttribute("data-shown", "");
   expect(asked).toContain("?w=320&q=80&auto=format");
   for (const { id, profile_image } of before.data) {
     await service.from("actors").update({ profile_image }).eq("id", id).throwOnError();
   }
 });
 
-test("a page that was not scrolled is printed with its pictures", async ({ page }) => {
+test("a page that was not scrolled is printed with its images", async ({ page }) => {
   await openHydrated(page, "/");
   const posters = page.getByRole("region", { name: "지나온 무대" }).locator("img[data-src]");
   await expect(posters).toHaveCount(3);
@@ -141,7 +139,7 @@ test("a page that was not scrolled is printed with its pictures", async ({ page 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every picture has its place and its address", async ({ page }) => {
+  test("every image has its place and its address", async ({ page }) => {
     await page.goto("/");
     const portraits = page.getByRole("region", { name: "무대를 지키는 사람들" }).getByRole("img");
     await expect(portraits).toHaveCount(3);

@@ -82,12 +82,12 @@ test("the service worker comes after the page is hydrated, and asks for nothing 
   await seen(page, "/about");
 });
 
-test("a page that was seen opens without a network and works, pictures and scripts included", async ({
+test("a page that was seen opens without a network and works, images and scripts included", async ({
   page,
   context,
   pageErrors,
 }) => {
-  // Pictures further down have not been seen.
+  // Images further down have not been seen.
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await see(page, "/archive");
   await context.setOffline(true);
@@ -104,7 +104,7 @@ test("a visitor without a network goes from one seen page to another, and is tol
   context,
   pageErrors,
 }) => {
-  // Pictures further down have not been seen.
+  // Images further down have not been seen.
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await see(page, "/");
   const menu = page.getByRole("navigation", { name: "주 메뉴" });

@@ -211,7 +211,7 @@ test("a name among the works of members leads to the member's profile", async ({
   ).toBeVisible();
 });
 
-test("a member with more pictures shows them, and a dozen members or fewer stand in a plain grid", async ({
+test("a member with more images shows them, and a dozen members or fewer stand in a plain grid", async ({
   page,
   site,
 }) => {
@@ -231,9 +231,9 @@ test("a member with more pictures shows them, and a dozen members or fewer stand
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(12);
   await expect(list(page)).toHaveCount(0);
   await page.getByRole("link", { name: "배만수 프로필 보기" }).click();
-  const pictures = page.getByRole("region", { name: "배만수 사진" });
-  await expect(pictures.getByRole("img", { name: "배만수 사진 1" })).toBeVisible();
-  await pictures.getByRole("button", { name: "이전 사진" }).click();
-  await expect(pictures.getByText("2 / 2")).toBeVisible();
+  const images = page.getByRole("region", { name: "배만수 사진" });
+  await expect(images.getByRole("img", { name: "배만수 사진 1" })).toBeVisible();
+  await images.getByRole("button", { name: "이전 사진" }).click();
+  await expect(images.getByText("2 / 2")).toBeVisible();
   await service.from("actors").upsert(kept).throwOnError();
 });

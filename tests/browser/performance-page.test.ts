@@ -55,10 +55,10 @@ test.describe("before any script runs", () => {
       await expect(schedule.getByText(price, { exact: true })).toBeVisible();
     }
 
-    const pictures = part(page, "무대 사진").getByRole("link");
-    await expect(pictures).toHaveCount(4);
-    for (const picture of await pictures.all()) {
-      const file = await request.get((await picture.getAttribute("href")) ?? "");
+    const images = part(page, "무대 사진").getByRole("link");
+    await expect(images).toHaveCount(4);
+    for (const image of await images.all()) {
+      const file = await request.get((await image.getAttribute("href")) ?? "");
       expect(file.headers()["content-type"]).toContain("image/");
     }
   });
@@ -80,17 +80,17 @@ test.describe("before any script runs", () => {
   });
 });
 
-test("a visitor looks at the pictures large: by press, keys, buttons and swipe, round and round", async ({
+test("a visitor looks at the images large: by press, keys, buttons and swipe, round and round", async ({
   page,
 }) => {
   const second = page.getByRole("link", { name: "밤을 켜는 사람 무대 사진 2 크게 보기" });
   const dialog = page.getByRole("dialog", { name: "밤을 켜는 사람 무대 사진" });
-  // Until then the link leads to the picture itself.
+  // Until then the link leads to the image itself.
   await openHydrated(page, address);
   await second.click();
   const place = dialog.getByRole("status");
   await expect(place).toHaveText("사진 2 / 4");
-  // At once: what is pressed before the pictures can be turned counts.
+  // At once: what is pressed before the images can be turned counts.
   await page.keyboard.press("ArrowRight");
   await expect(place).toHaveText("사진 3 / 4");
   await expect(dialog.getByRole("img", { name: "밤을 켜는 사람 무대 사진 3" })).toBeInViewport();
@@ -308,10 +308,10 @@ test("a visitor whose show cannot be read is told so, and gets it by trying agai
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [390, 1440]) {
-    test(`axe finds nothing on the pictures in the ${colorScheme} theme at ${width} px`, async ({ page }) => {
+    test(`axe finds nothing on the images in the ${colorScheme} theme at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
-      // Until then the link leads to the picture itself.
+      // Until then the link leads to the image itself.
       await openHydrated(page, address);
       await page.getByRole("link", { name: /무대 사진 1/ }).click();
       await expect(page.getByRole("dialog")).toBeVisible();

@@ -44,7 +44,7 @@ test("a visitor who begins to use the home page has the code of the pages that o
   expect(asked.filter((path) => path.endsWith(".data"))).toEqual([]);
 });
 
-test("pointing at a link fetches the page behind it with the pictures of its first view, once", async ({
+test("pointing at a link fetches the page behind it with the images of its first view, once", async ({
   page,
 }) => {
   const asked = followRequests(page);
@@ -126,13 +126,13 @@ test("a page that cannot be fetched ahead is a warning to nobody but the console
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("pictures fetched ahead are there without a network, too", async ({ page }) => {
+  test("images fetched ahead are there without a network, too", async ({ page }) => {
     await openHydrated(page, "/about");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.mouse.move(700, 500);
     const kept = () =>
       page.evaluate(async () => {
-        const cache = await caches.open("madang-pictures-1");
+        const cache = await caches.open("madang-images-1");
         return (await cache.keys()).filter(({ url }) => url.includes("/sample/posters/")).length;
       });
     await expect

@@ -30,7 +30,7 @@ async function script(dataDir: string, name: string, ...args: string[]): Promise
   await promisify(execFile)(process.execPath, [join(root, "scripts", name), ...args], { env });
 }
 
-/** Uploads both pictures of a member, 321 points wide as no other is. */
+/** Uploads both images of a member, 321 points wide as no other is. */
 async function uploadPortraits(page: Page): Promise<void> {
   await visitAsAdmin(page, "/admin/members/d0000000-0000-4000-8000-000000000001");
   const buffer = await sharp({ create: { width: 321, height: 400, channels: 3, background: "teal" } })
@@ -60,7 +60,7 @@ async function seesPortrait(page: Page, siteUrl: string): Promise<void> {
   await page.goto("about:blank");
 }
 
-test("a visitor sees an uploaded picture whatever address the site has, and where a backup of it is restored", async ({
+test("a visitor sees an uploaded image whatever address the site has, and where a backup of it is restored", async ({
   page,
   site,
   disposeLater,

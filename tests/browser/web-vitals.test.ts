@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { openInteractive } from "./page-hydrated.ts";
 
-test("a visitor's page is rated, and the times of its pictures are kept", async ({ page }) => {
+test("a visitor's page is rated, and the times of its images are kept", async ({ page }) => {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
   await openInteractive(page, "/archive");
@@ -23,7 +23,7 @@ test("a visitor's page is rated, and the times of its pictures are kept", async 
   expect(metric.timestamp).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("a picture that a preload brings is kept, and nothing else that a link brings", async ({ page }) => {
+test("a image that a preload brings is kept, and nothing else that a link brings", async ({ page }) => {
   await openInteractive(page, "/");
   await page.mouse.wheel(0, 200);
   const sizes = () =>
@@ -35,21 +35,21 @@ test("a picture that a preload brings is kept, and nothing else that a link brin
         list.map(({ encodedBodySize }) => encodedBodySize);
       const metrics = JSON.parse(localStorage.getItem("madang-performance-metrics") ?? "[]");
       return {
-        pictures: sizesOf(links.filter(({ name }) => shown.has(name))),
+        images: sizesOf(links.filter(({ name }) => shown.has(name))),
         others: sizesOf(links.filter(({ name }) => !shown.has(name))),
         kept: metrics.map(({ fileSize }: { fileSize: number }) => fileSize) as number[],
       };
     });
   await expect(async () => {
-    const { pictures, others, kept } = await sizes();
-    expect(pictures.length).toBeGreaterThan(0);
+    const { images, others, kept } = await sizes();
+    expect(images.length).toBeGreaterThan(0);
     expect(others.length).toBeGreaterThan(0);
-    expect(kept).toEqual(expect.arrayContaining(pictures));
+    expect(kept).toEqual(expect.arrayContaining(images));
     expect(kept.filter((size) => others.includes(size))).toEqual([]);
   }).toPass();
 });
 
-test("slow pictures and a slow change of pages are said in the console", async ({ page }) => {
+test("slow images and a slow change of pages are said in the console", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await page.route("**/sample/members/**", async (route) => {
@@ -58,7 +58,7 @@ test("slow pictures and a slow change of pages are said in the console", async (
   });
   await openInteractive(page, "/actors");
   await page.mouse.wheel(0, 1_200);
-  await expect.poll(() => warnings.some((text) => /^Pictures come slowly: \d+ ms/.test(text))).toBe(true);
+  await expect.poll(() => warnings.some((text) => /^Images come slowly: \d+ ms/.test(text))).toBe(true);
   await page.route("**/about.data*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await route.continue();

@@ -21,7 +21,7 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-const picture = async (name: string, background: string, width = 1200, height = 1600) => ({
+const image = async (name: string, background: string, width = 1200, height = 1600) => ({
   name,
   mimeType: "image/png",
   buffer: await sharp({ create: { width, height, channels: 3, background } })
@@ -79,13 +79,13 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await expect(visitor.getByText("막차가 떠난 뒤의 이야기")).toBeVisible();
   });
 
-  await test.step("the first screen gets its pictures", async () => {
+  await test.step("the first screen gets its images", async () => {
     await page.goto("/admin/main-page");
     await page
       .getByLabel("배경 이미지 올리기")
       .setInputFiles([
-        await picture("객석.png", "midnightblue", 1600, 900),
-        await picture("무대.png", "darkred", 1600, 900),
+        await image("객석.png", "midnightblue", 1600, 900),
+        await image("무대.png", "darkred", 1600, 900),
       ]);
     await expect(page.getByRole("button", { name: /순서 옮기기$/ })).toHaveCount(2);
   });
@@ -116,7 +116,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await page
       .getByRole("group", { name: "포스터" })
       .getByLabel("이미지 고르기")
-      .setInputFiles(await picture("포스터.png", "slategray"));
+      .setInputFiles(await image("포스터.png", "slategray"));
     await expect(page.getByRole("img", { name: "포스터 미리 보기" })).toBeVisible();
     const add = page.getByRole("group", { name: "회차 더하기" });
     await add.getByLabel("첫날").fill(dayFromNow(1));

@@ -29,8 +29,8 @@ import { startTarget, type Target } from "../support/target.ts";
 
 const supabase = join(import.meta.dirname, "../../supabase");
 const account = { email: "keeper@example.com", password: "백업에도 남는 열쇠 2026" };
-const picture = aPngOf(20_000);
-const pictureName = "background/stage.png";
+const image = aPngOf(20_000);
+const imageName = "background/stage.png";
 
 let target: Target;
 let workshop: Workshop;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   refreshToken = data.session?.refresh_token ?? "";
   const upload = await service.storage
     .from("theater_images")
-    .upload(pictureName, picture, { contentType: "image/png" });
+    .upload(imageName, image, { contentType: "image/png" });
   if (upload.error) throw upload.error;
 
   const reservations = reserveOnAndOn();
@@ -105,8 +105,8 @@ async function aDatabase(template: Template): Promise<FreshDatabase> {
   return database;
 }
 
-async function downloadPicture(client: SupabaseClient): Promise<Buffer> {
-  const { data, error } = await client.storage.from("theater_images").download(pictureName);
+async function downloadImage(client: SupabaseClient): Promise<Buffer> {
+  const { data, error } = await client.storage.from("theater_images").download(imageName);
   if (error) throw error;
   return Buffer.from(await data.arrayBuffer());
 }
@@ -132,7 +132,7 @@ test("an operator restores a backup that was made while visitors reserved, and f
   expect((await client.auth.refreshSession({ refresh_token: refreshToken })).error).toBeNull();
   expect((await client.auth.signInWithPassword(account)).error).toBeNull();
   expect((await client.rpc("is_admin")).data).toBe(true);
-  expect(await downloadPicture(client)).toEqual(picture);
+  expect(await downloadImage(client)).toEqual(image);
 });
 
 test("an operator restores it into a PostgreSQL elsewhere as a login that is no superuser, once", async () => {
@@ -163,7 +163,7 @@ test("a company moves to a hosted project that lacks a column, and from there ba
   const client = createClient(served.url, served.publishableKey, withoutSession);
   expect((await client.auth.signInWithPassword(account)).error).toBeNull();
   expect((await client.rpc("is_admin")).data).toBe(true);
-  expect(await downloadPicture(client)).toEqual(picture);
+  expect(await downloadImage(client)).toEqual(image);
 
   const moved = await workshop.backUp(hosted.database, hosted.files);
   const rowsOf = ({ tables }: Manifest) =>

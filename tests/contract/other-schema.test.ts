@@ -34,7 +34,7 @@ describe("a lending library on the same backend", () => {
     expect(returned.data).toEqual([{ book_id: 1 }]);
   });
 
-  it("keeps its pictures under its own policies", async () => {
+  it("keeps its images under its own policies", async () => {
     await library.database.query(
       "insert into storage.buckets (id, name, public) values ('covers', 'covers', true)",
     );

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
-const picture = new Blob([aPng], { type: "image/png" });
+const image = new Blob([aPng], { type: "image/png" });
 
 test("an admin uploads a background, everybody sees it, and the admin removes it again", async () => {
   const images = (await target.admin()).storage.from("theater_images");
-  const uploaded = await images.upload("background/curtain.png", picture, { cacheControl: "3600" });
+  const uploaded = await images.upload("background/curtain.png", image, { cacheControl: "3600" });
   expect(uploaded.error).toBeNull();
 
   const { publicUrl } = images.getPublicUrl("background/curtain.png").data;
@@ -30,21 +30,21 @@ test("an admin uploads a background, everybody sees it, and the admin removes it
 
 test("neither a visitor nor a signed-in person who is no admin uploads or removes", async () => {
   const admin = (await target.admin()).storage.from("theater_images");
-  await admin.upload("background/kept.png", picture);
+  await admin.upload("background/kept.png", image);
   for (const client of [target.visitor(), await target.signedIn()]) {
     const images = client.storage.from("theater_images");
-    expect((await images.upload("background/mine.png", picture)).error).toMatchObject({ statusCode: "403" });
-    expect((await images.update("background/kept.png", picture)).error).toMatchObject({ statusCode: "403" });
+    expect((await images.upload("background/mine.png", image)).error).toMatchObject({ statusCode: "403" });
+    expect((await images.update("background/kept.png", image)).error).toMatchObject({ statusCode: "403" });
     expect((await images.remove(["background/kept.png"])).data).toEqual([]);
   }
   expect((await fetch(admin.getPublicUrl("background/kept.png").data.publicUrl)).status).toBe(200);
 });
 
-test("an admin can put nothing but pictures, and only into the folders of the site", async () => {
+test("an admin can put nothing but images, and only into the folders of the site", async () => {
   const images = (await target.admin()).storage.from("theater_images");
   const page = new Blob(["<script>"], { type: "text/html" });
   expect((await images.upload("background/a.html", page)).error).toMatchObject({ statusCode: "415" });
   const drawing = new Blob(["<svg/>"], { type: "image/svg+xml" });
   expect((await images.upload("background/a.svg", drawing)).error).toMatchObject({ statusCode: "415" });
-  expect((await images.upload("elsewhere/a.png", picture)).error).toMatchObject({ statusCode: "403" });
+  expect((await images.upload("elsewhere/a.png", image)).error).toMatchObject({ statusCode: "403" });
 });

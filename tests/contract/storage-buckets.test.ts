@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPng, aPngOf, preparePictures } from "../support/images.ts";
+import { aPng, aPngOf, prepareImages } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   target = await startTarget({
     template: "bootstrapped",
     prepare: async (database) => {
-      await preparePictures(database);
+      await prepareImages(database);
       await database.query(`
         create policy "keepers keep their buckets" on storage.buckets to authenticated
           using (id like 'own%') with check (id like 'own%');
@@ -25,19 +25,19 @@ afterAll(() => target.stop());
 const errorOf = async (work: Promise<{ error: unknown }>) => (await work).error;
 
 test("a person makes a bucket where the policies let them, with its limits", async () => {
-  const made = await keeper.storage.createBucket("own-pictures", {
+  const made = await keeper.storage.createBucket("own-images", {
     public: true,
     fileSizeLimit: "2KB",
     allowedMimeTypes: ["image/png"],
   });
-  expect(made.data).toEqual({ name: "own-pictures" });
-  expect((await keeper.storage.getBucket("own-pictures")).data).toMatchObject({
-    id: "own-pictures",
+  expect(made.data).toEqual({ name: "own-images" });
+  expect((await keeper.storage.getBucket("own-images")).data).toMatchObject({
+    id: "own-images",
     public: true,
     file_size_limit: 2000,
     allowed_mime_types: ["image/png"],
   });
-  const own = keeper.storage.from("own-pictures");
+  const own = keeper.storage.from("own-images");
   expect(await errorOf(own.upload("a.png", aPng, { contentType: "image/png" }))).toBeNull();
   expect(await errorOf(own.upload("b.png", aPngOf(2001), { contentType: "image/png" }))).toMatchObject({
     statusCode: "413",
@@ -47,7 +47,7 @@ test("a person makes a bucket where the policies let them, with its limits", asy
 
 test.each([
   ["elsewhere", {}, "403", "new row violates row-level security policy"],
-  ["own-pictures", {}, "409", "The resource already exists"],
+  ["own-images", {}, "409", "The resource already exists"],
   ["own/slash", {}, "400", "Bucket name invalid"],
   [`own${"x".repeat(100)}`, {}, "400", "Bucket name invalid"],
   [" own", {}, "400", "Bucket name invalid"],
@@ -59,13 +59,13 @@ test.each([
     "Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B",
   ],
 ])("a bucket %s with %j is refused", async (name, options, statusCode, message) => {
-  await errorOf(keeper.storage.createBucket("own-pictures"));
+  await errorOf(keeper.storage.createBucket("own-images"));
   const { error } = await keeper.storage.createBucket(name, { public: false, ...options });
   expect(error).toMatchObject({ status: 400, statusCode, message });
 });
 
 test("a bucket's taken name and a taken key are told apart", async () => {
-  await errorOf(keeper.storage.createBucket("own-pictures"));
+  await errorOf(keeper.storage.createBucket("own-images"));
   const { data } = await keeper.auth.getSession();
   const again = await fetch(`${target.url}/storage/v1/bucket`, {
     method: "POST",
@@ -74,7 +74,7 @@ test("a bucket's taken name and a taken key are told apart", async () => {
       authorization: `Bearer ${data.session?.access_token}`,
       "content-type": "application/json",
     },
-    body: '{"name":"own-pictures"}',
+    body: '{"name":"own-images"}',
   });
   expect([again.status, await again.json()]).toEqual([
     400,

@@ -1,14 +1,14 @@
-/** Pictures of before uploads lost their metadata are cleaned where they lie; what cannot be read stays as it is. */
+/** Images of before uploads lost their metadata are cleaned where they lie; what cannot be read stays as it is. */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectDatabase, type Database } from "../../backend/postgres/database.ts";
 import { checkStorage } from "../../backend/storage/check-storage.ts";
-import { cleanPictures } from "../../backend/storage/clean-pictures.ts";
+import { cleanImages } from "../../backend/storage/clean-images.ts";
 import type { ObjectFiles } from "../../backend/storage/object-files.ts";
 import { openObjectFiles } from "../../backend/storage/open-object-files.ts";
-import { preparePictures } from "../support/images.ts";
+import { prepareImages } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
@@ -17,7 +17,7 @@ let database: Database;
 let files: ObjectFiles;
 
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped", prepare: preparePictures });
+  target = await startTarget({ template: "bootstrapped", prepare: prepareImages });
   artist = await target.signedIn();
   database = await connectDatabase({ database: target.database.connection });
   files = await openObjectFiles({ storageDir: join(target.directory, "storage"), s3: target.s3 });
@@ -27,7 +27,7 @@ afterAll(async () => {
   await target.stop();
 });
 
-const pictures = () => artist.storage.from("pictures");
+const images = () => artist.storage.from("images");
 const field = () => sharp({ create: { width: 48, height: 32, channels: 3, background: "#c60" } });
 const place = { IFD0: { Artist: "at home" }, IFD3: { GPSLatitude: "37/1 33/1 59/1", GPSLatitudeRef: "N" } };
 const photograph = await field().jpeg().withExif(place).toBuffer();
@@ -35,10 +35,10 @@ const lyingDown = await field().webp().withExif(place).withMetadata({ orientatio
 const clean = await field().png().toBuffer();
 const cutOff = photograph.subarray(0, photograph.length - 200);
 
-/** Puts a picture there as it came, with its row, as uploads did before they took anything out. */
+/** Puts a image there as it came, with its row, as uploads did before they took anything out. */
 async function storedAsItCame(name: string, bytes: Buffer, format: "jpeg" | "webp" | "png") {
   const stub = await field().toFormat(format).toBuffer();
-  const { error } = await pictures().upload(name, stub, { contentType: `image/${format}` });
+  const { error } = await images().upload(name, stub, { contentType: `image/${format}` });
   expect(error).toBeNull();
   await target.files.write(await pathOf(name), bytes);
   const eTag = `"${createHash("md5").update(bytes).digest("hex")}"`;
@@ -50,15 +50,15 @@ async function storedAsItCame(name: string, bytes: Buffer, format: "jpeg" | "web
 }
 
 async function pathOf(name: string): Promise<string> {
-  return (await target.files.paths()).find((path) => path.startsWith(`pictures/${name}/`)) ?? "";
+  return (await target.files.paths()).find((path) => path.startsWith(`images/${name}/`)) ?? "";
 }
 
 async function bytesOf(name: string): Promise<Buffer> {
-  const { data } = await pictures().download(name);
+  const { data } = await images().download(name);
   return Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
 }
 
-test("pictures that came before lose their place and time once, and nobody's picture is broken", async () => {
+test("images that came before lose their place and time once, and nobody's image is broken", async () => {
   await storedAsItCame("stage/photograph.jpg", photograph, "jpeg");
   await storedAsItCame("stage/lying-down.webp", lyingDown, "webp");
   await storedAsItCame("stage/clean.png", clean, "png");
@@ -67,9 +67,9 @@ test("pictures that came before lose their place and time once, and nobody's pic
   await storedAsItCame("stage/gone.png", clean, "png");
   await target.files.remove(await pathOf("stage/gone.png"));
   expect((await sharp(await bytesOf("stage/photograph.jpg")).metadata()).exif).toBeDefined();
-  const before = await fetch(pictures().getPublicUrl("stage/photograph.jpg").data.publicUrl);
+  const before = await fetch(images().getPublicUrl("stage/photograph.jpg").data.publicUrl);
 
-  expect(await cleanPictures(database, files)).toEqual({ cleaned: 2, clean: 1, unreadable: 2, missing: 1 });
+  expect(await cleanImages(database, files)).toEqual({ cleaned: 2, clean: 1, unreadable: 2, missing: 1 });
   const cleaned = await bytesOf("stage/photograph.jpg");
   expect((await sharp(cleaned).metadata()).exif).toBeUndefined();
   const points = (file: Buffer) => sharp(file).raw().toBuffer();
@@ -89,13 +89,13 @@ test("pictures that came before lose their place and time once, and nobody's pic
   // A browser that has the old one asks again, and row and bytes agree.
   const after = await fetch(before.url, { headers: { "if-none-match": before.headers.get("etag") ?? "" } });
   expect(after.status).toBe(200);
-  expect((await pictures().info("stage/photograph.jpg")).data).toMatchObject({
+  expect((await images().info("stage/photograph.jpg")).data).toMatchObject({
     size: cleaned.length,
     contentType: "image/jpeg",
   });
   const folder = join(target.directory, "storage");
   const drift = await checkStorage({ database, files, folder, graceMs: 0, repair: false });
-  expect(drift).toEqual({ strayFiles: [], missing: ["pictures/stage/gone.png"], damaged: [] });
+  expect(drift).toEqual({ strayFiles: [], missing: ["images/stage/gone.png"], damaged: [] });
 
-  expect(await cleanPictures(database, files)).toEqual({ cleaned: 0, clean: 3, unreadable: 2, missing: 1 });
+  expect(await cleanImages(database, files)).toEqual({ cleaned: 0, clean: 3, unreadable: 2, missing: 1 });
 });

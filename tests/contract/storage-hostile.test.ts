@@ -2,15 +2,15 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chance } from "../support/chance.ts";
-import { aPng, preparePictures } from "../support/images.ts";
+import { aPng, prepareImages } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
 let artist: Client;
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped", prepare: preparePictures });
+  target = await startTarget({ template: "bootstrapped", prepare: prepareImages });
   artist = await target.signedIn();
-  await artist.storage.from("pictures").upload("stage/kept.png", aPng, { contentType: "image/png" });
+  await artist.storage.from("images").upload("stage/kept.png", aPng, { contentType: "image/png" });
 });
 afterAll(() => target.stop());
 
@@ -33,22 +33,22 @@ test("each refusal is told as hosted tells it", async () => {
   });
   const kept = "stage/kept.png";
   const answers = [
-    await send("GET", "object/pictures/stage/none.png"),
+    await send("GET", "object/images/stage/none.png"),
     await send("GET", "object/info/authenticated/papers/none.txt"),
-    await send("DELETE", "object/pictures/stage/none.png"),
+    await send("DELETE", "object/images/stage/none.png"),
     await send("POST", "object/nowhere/a.png", png),
-    await send("POST", "object/pictures/office/a.png", png),
-    await send("POST", `object/pictures/${kept}`, png),
-    await send("POST", "object/pictures/stage/a.txt", {
+    await send("POST", "object/images/office/a.png", png),
+    await send("POST", `object/images/${kept}`, png),
+    await send("POST", "object/images/stage/a.txt", {
       headers: { "content-type": "text/plain" },
       body: "x",
     }),
-    await send("POST", "object/pictures/stage/a.png", { ...png, body: Buffer.alloc(1_100_000, aPng) }),
-    await send("POST", "object/pictures/stage/a%5Eb.png", png),
-    await send("DELETE", "object/pictures", json({ prefixes: Array(1001).fill(kept) })),
-    await send("GET", `object/sign/pictures/${kept}?token=x`),
+    await send("POST", "object/images/stage/a.png", { ...png, body: Buffer.alloc(1_100_000, aPng) }),
+    await send("POST", "object/images/stage/a%5Eb.png", png),
+    await send("DELETE", "object/images", json({ prefixes: Array(1001).fill(kept) })),
+    await send("GET", `object/sign/images/${kept}?token=x`),
     await send("GET", "bucket", { headers: { authorization: "Bearer a.b.c" } }),
-    await send("GET", `object/pictures/${kept}`, { headers: { range: "bytes=99999-" } }),
+    await send("GET", `object/images/${kept}`, { headers: { range: "bytes=99999-" } }),
     await send("POST", "upload/resumable"),
     await send("GET", "s3"),
   ];
@@ -80,7 +80,7 @@ test("each refusal is told as hosted tells it", async () => {
 
 const NAMES = [
   ...[
-    "pictures",
+    "images",
     "papers",
     "nowhere",
     "stage/kept.png",
@@ -178,7 +178,7 @@ test("JSON with too many keys or levels is refused before anything is made of it
     [`{"prefixes":[{${keys}}]}`, "A JSON object may have at most 1600 keys"],
     [`{"prefixes":${"[".repeat(600)}${"]".repeat(600)}}`, "JSON may be nested at most 500 levels deep"],
   ]) {
-    const answer = await fetch(`${target.url}/storage/v1/object/pictures`, {
+    const answer = await fetch(`${target.url}/storage/v1/object/images`, {
       method: "DELETE",
       headers: { apikey: target.secretKey, "content-type": "application/json" },
       body: body ?? "",
@@ -244,6 +244,6 @@ test("whatever a stranger sends is answered with a message, never with a 5xx, an
   expect(statuses.get(400)).toBeGreaterThan(200);
   expect(await target.database.query("select id from storage.buckets order by id")).toEqual([
     { id: "papers" },
-    { id: "pictures" },
+    { id: "images" },
   ]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { preparePictures } from "../support/images.ts";
+import { prepareImages } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
@@ -17,7 +17,7 @@ const keys = [
 ];
 
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped", prepare: preparePictures });
+  target = await startTarget({ template: "bootstrapped", prepare: prepareImages });
   owner = await target.signedIn();
   for (const key of keys) {
     const { error } = await owner.storage.from("papers").upload(key, key, { contentType: "text/plain" });

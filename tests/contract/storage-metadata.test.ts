@@ -1,16 +1,16 @@
-/** What stands in an image file beside its picture is not stored; a file with nothing of the kind comes back as it was. */
+/** What stands in an image file beside its image is not stored; a file with nothing of the kind comes back as it was. */
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chance } from "../support/chance.ts";
-import { pngChunk, preparePictures } from "../support/images.ts";
+import { pngChunk, prepareImages } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
 let artist: Client;
 
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped", prepare: preparePictures });
+  target = await startTarget({ template: "bootstrapped", prepare: prepareImages });
   artist = await target.signedIn();
 });
 afterAll(() => target.stop());
@@ -35,13 +35,13 @@ let count = 0;
 
 /** The file as it can be fetched after its upload. */
 async function stored(file: Buffer, format: Format): Promise<Buffer> {
-  const pictures = artist.storage.from("pictures");
+  const images = artist.storage.from("images");
   const name = `stage/${count++}.${format}`;
-  const { error } = await pictures.upload(name, file, { contentType: `image/${format}` });
+  const { error } = await images.upload(name, file, { contentType: `image/${format}` });
   expect(error).toBeNull();
-  const { data } = await pictures.download(name);
+  const { data } = await images.download(name);
   const bytes = Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0));
-  expect((await pictures.info(name)).data?.size).toBe(bytes.length);
+  expect((await images.info(name)).data?.size).toBe(bytes.length);
   return bytes;
 }
 
@@ -100,7 +100,7 @@ test.each<[string, Format, Buffer]>([
   ["EXIF of a JPEG that stands upright", "jpeg", await withExif("jpeg")],
   ["the thumbnail of a JPEG", "jpeg", afterSoi(jfifWithThumbnail())],
   ["a film behind a JPEG", "jpeg", Buffer.concat([clean.jpeg, Buffer.from("\0\0\0\x18ftypmp42"), secret])],
-  ["a second picture behind a JPEG", "jpeg", Buffer.concat([clean.jpeg, afterSoi(segment(0xfe, secret))])],
+  ["a second image behind a JPEG", "jpeg", Buffer.concat([clean.jpeg, afterSoi(segment(0xfe, secret))])],
   ["a comment between the scans of a JPEG", "jpeg", await commentBetweenScans()],
   ["a text in a PNG", "png", withChunk("tEXt", "Author\0", secret)],
   ["a compressed text in a PNG", "png", withChunk("zTXt", "Author\0\0", deflateSync(secret))],
@@ -120,7 +120,7 @@ test.each<[string, Format, Buffer]>([
   ["XMP in a moving GIF", "gif", extension(0xff, "XMP DataXMP", secret)],
   ["data of an application in a moving GIF", "gif", extension(0xff, "ANOTHERTOOL", secret)],
   ["data behind a moving GIF", "gif", Buffer.concat([clean.gif, secret])],
-])("a picture loses %s, and not one of its points", async (_, format, file) => {
+])("a image loses %s, and not one of its points", async (_, format, file) => {
   const kept = await stored(file, format);
   expect(kept.length).toBeLessThan(file.length);
   expect(kept.includes(secret)).toBe(false);
@@ -174,17 +174,17 @@ test.each<[string, Format, Buffer]>([
   ["an AVIF", "avif", clean.avif],
   ["a transparent AVIF", "avif", await field().ensureAlpha(0.5).avif().toBuffer()],
   ["an AVIF with a colour profile", "avif", await profiled().avif().toBuffer()],
-])("%s of nothing but a picture comes back byte by byte", async (_, format, file) => {
+])("%s of nothing but a image comes back byte by byte", async (_, format, file) => {
   expect((await stored(file, format)).equals(file)).toBe(true);
 });
 
-test("a picture keeps its colour profile when it loses the rest", async () => {
+test("a image keeps its colour profile when it loses the rest", async () => {
   const file = await profiled().jpeg().toBuffer();
   const kept = await stored(splice(file, 2, segment(0xfe, secret)), "jpeg");
   expect(kept.equals(file)).toBe(true);
 });
 
-test("a damaged file is refused with a message or stored as the picture that is left, and never an error of the server", async () => {
+test("a damaged file is refused with a message or stored as the image that is left, and never an error of the server", async () => {
   const { random, pick } = chance(20261122);
   const upTo = (end: number) => Math.floor(random() * end);
   const statuses = new Map<string, number>();
@@ -193,7 +193,7 @@ test("a damaged file is refused with a message or stored as the picture that is 
     const damaged = Buffer.from(upTo(3) ? whole : whole.subarray(0, 20 + upTo(whole.length - 20)));
     for (let n = upTo(4); n > 0; n--) damaged[12 + upTo(damaged.length - 12)] = upTo(256);
     const { error } = await artist.storage
-      .from("pictures")
+      .from("images")
       .upload(`stage/${count++}.${format}`, damaged, { contentType: `image/${format}` });
     const status = error && "statusCode" in error ? String(error.statusCode) : "200";
     statuses.set(status, (statuses.get(status) ?? 0) + 1);

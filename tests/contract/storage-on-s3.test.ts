@@ -8,7 +8,7 @@ import { checkStorage } from "../../backend/storage/check-storage.ts";
 import type { ObjectFiles, ObjectPlace } from "../../backend/storage/object-files.ts";
 import { openObjectFiles } from "../../backend/storage/open-object-files.ts";
 import { createS3Files } from "../../backend/storage/s3-files.ts";
-import { aPng, aPngOf, preparePictures } from "../support/images.ts";
+import { aPng, aPngOf, prepareImages } from "../support/images.ts";
 import { type Relay, startRelay } from "../support/relay.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";
 import { storedFilesIn } from "../support/stored-files.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
   relay = await startRelay(server.settings.endpoint);
   target = await startTarget({
     template: "bootstrapped",
-    prepare: preparePictures,
+    prepare: prepareImages,
     s3: { ...server.settings, endpoint: relay.url, prefix: "a/theatre" },
   });
   artist = await target.signedIn();
@@ -36,14 +36,14 @@ afterAll(async () => {
 });
 afterEach(() => relay.become("whole"));
 
-const pictures = () => artist.storage.from("pictures");
+const images = () => artist.storage.from("images");
 const papers = () => artist.storage.from("papers");
 const png = { contentType: "image/png" };
 const refused = { status: 500, statusCode: "500", message: "The file store does not answer" };
 
-async function newPicture(): Promise<string> {
+async function newImage(): Promise<string> {
   const name = `stage/${randomUUID()}.png`;
-  const { error } = await pictures().upload(name, aPng, png);
+  const { error } = await images().upload(name, aPng, png);
   if (error) throw error;
   return name;
 }
@@ -61,37 +61,37 @@ function expectReports() {
 }
 
 test("while the store is away its files are refused with a message, and come back with it", async () => {
-  const name = await newPicture();
+  const name = await newImage();
   const reports = expectReports();
   relay.become("cut");
-  expect((await pictures().download(name)).error).toMatchObject({ status: 500 });
-  const uploaded = await pictures().upload(`stage/${randomUUID()}.png`, aPng, png);
+  expect((await images().download(name)).error).toMatchObject({ status: 500 });
+  const uploaded = await images().upload(`stage/${randomUUID()}.png`, aPng, png);
   expect(uploaded.error).toMatchObject(refused);
-  expect((await pictures().copy(name, "stage/copy.png")).error).toMatchObject(refused);
-  expect((await pictures().move(name, "stage/moved.png")).error).toMatchObject(refused);
-  expect(
-    (await fetch(pictures().getPublicUrl(name, { transform: { width: 1 } }).data.publicUrl)).status,
-  ).toBe(500);
-  expect((await pictures().list("stage")).data?.map((object) => `stage/${object.name}`)).toEqual([name]);
+  expect((await images().copy(name, "stage/copy.png")).error).toMatchObject(refused);
+  expect((await images().move(name, "stage/moved.png")).error).toMatchObject(refused);
+  expect((await fetch(images().getPublicUrl(name, { transform: { width: 1 } }).data.publicUrl)).status).toBe(
+    500,
+  );
+  expect((await images().list("stage")).data?.map((object) => `stage/${object.name}`)).toEqual([name]);
   expect(reports.told()).toContain("S3_ENDPOINT");
   expect(reports.told()).not.toContain(name);
   reports.done();
 
   relay.become("whole");
-  expect((await pictures().download(name)).data?.size).toBe(aPng.length);
+  expect((await images().download(name)).data?.size).toBe(aPng.length);
   expect((await target.files.paths()).filter((path) => path.startsWith(".uploads"))).toEqual([]);
 });
 
 test("what is removed while the store is away is gone, and the check removes the bytes later", async () => {
-  const name = await newPicture();
+  const name = await newImage();
   const reports = expectReports();
   relay.become("cut");
-  expect((await pictures().remove([name])).data).toHaveLength(1);
+  expect((await images().remove([name])).data).toHaveLength(1);
   expect(reports.told()).toContain("bytes of a removed object are left");
   reports.done();
 
   relay.become("whole");
-  expect((await pictures().download(name)).error).toMatchObject({ status: 400 });
+  expect((await images().download(name)).error).toMatchObject({ status: 400 });
   const folder = join(target.directory, "storage");
   const files = await openObjectFiles({ storageDir: folder, s3: target.s3 });
   const database = await connectDatabase({ database: target.database.connection });
@@ -156,13 +156,13 @@ test.each([
 );
 
 test("objects lie on the store under the names that they have on the disk, and only they count", async () => {
-  const name = await newPicture();
+  const name = await newImage();
   const [row] = await target.database.query("select version from storage.objects where name = $1", [name]);
-  expect(await target.files.paths()).toContain(`pictures/${name}/${row?.version}`);
+  expect(await target.files.paths()).toContain(`images/${name}/${row?.version}`);
   await target.files.write("somebody/elses/holiday.png", aPng);
   const files = await openObjectFiles({ storageDir: join(target.directory, "storage"), s3: target.s3 });
   const paths = await pathsOf(files);
-  expect(paths).toContain(`pictures/${name}/${row?.version}`);
+  expect(paths).toContain(`images/${name}/${row?.version}`);
   expect(paths).not.toContain("somebody/elses/holiday.png");
 });
 

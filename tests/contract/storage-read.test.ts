@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPng, aPngOf, preparePictures } from "../support/images.ts";
+import { aPng, aPngOf, prepareImages } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
 let artist: Client;
-const picture = aPngOf(5000);
+const image = aPngOf(5000);
 
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped", prepare: preparePictures });
+  target = await startTarget({ template: "bootstrapped", prepare: prepareImages });
   artist = await target.signedIn();
   const { error } = await artist.storage
-    .from("pictures")
-    .upload("stage/poster.png", picture, { contentType: "image/png", cacheControl: "31536000" });
+    .from("images")
+    .upload("stage/poster.png", image, { contentType: "image/png", cacheControl: "31536000" });
   if (error) throw error;
   await artist.storage
     .from("papers")
@@ -24,8 +24,8 @@ function see(path: string, headers: Record<string, string> = {}, method = "GET")
   return fetch(`${target.url}/storage/v1/object/public/${path}`, { headers, method });
 }
 
-test("anyone sees a picture of a public bucket, with all a cache needs to keep it", async () => {
-  const { data } = artist.storage.from("pictures").getPublicUrl("stage/poster.png");
+test("anyone sees a image of a public bucket, with all a cache needs to keep it", async () => {
+  const { data } = artist.storage.from("images").getPublicUrl("stage/poster.png");
   const answer = await fetch(data.publicUrl);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -39,11 +39,11 @@ test("anyone sees a picture of a public bucket, with all a cache needs to keep i
     etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
     "last-modified": expect.stringMatching(/ GMT$/),
   });
-  expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(image)).toBe(true);
 });
 
-test("a cache that has the picture already is told so", async () => {
-  const first = await see("pictures/stage/poster.png");
+test("a cache that has the image already is told so", async () => {
+  const first = await see("images/stage/poster.png");
   await first.arrayBuffer();
   const etag = first.headers.get("etag") ?? "";
   const conditions: Record<string, string>[] = [
@@ -52,10 +52,10 @@ test("a cache that has the picture already is told so", async () => {
     { "if-modified-since": first.headers.get("last-modified") ?? "" },
   ];
   for (const headers of conditions) {
-    const again = await see("pictures/stage/poster.png", headers);
+    const again = await see("images/stage/poster.png", headers);
     expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
   }
-  const changed = await see("pictures/stage/poster.png", { "if-none-match": '"other"' });
+  const changed = await see("images/stage/poster.png", { "if-none-match": '"other"' });
   expect(changed.status).toBe(200);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ["bytes=7-2", 200, null, 5000],
   ["lines=1-2", 200, null, 5000],
 ])("the range %s is answered with %d", async (range, status, contentRange, length) => {
-  const answer = await see("pictures/stage/poster.png", { range });
+  const answer = await see("images/stage/poster.png", { range });
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect([answer.status, answer.headers.get("content-range"), bytes.length]).toEqual([
     status,
@@ -76,21 +76,21 @@ test.each([
     length,
   ]);
   const start = Number(/\d+/.exec(contentRange ?? "0")?.[0]);
-  expect(bytes.equals(picture.subarray(start, start + length))).toBe(true);
+  expect(bytes.equals(image.subarray(start, start + length))).toBe(true);
 });
 
 test("a range behind the end cannot be answered", async () => {
-  const answer = await see("pictures/stage/poster.png", { range: "bytes=5000-" });
+  const answer = await see("images/stage/poster.png", { range: "bytes=5000-" });
   expect([answer.status, answer.headers.get("content-range")]).toEqual([416, "bytes */5000"]);
 });
 
-test("a range of an older picture is not mixed with the newer one", async () => {
-  const answer = await see("pictures/stage/poster.png", { range: "bytes=0-7", "if-range": '"older"' });
+test("a range of an older image is not mixed with the newer one", async () => {
+  const answer = await see("images/stage/poster.png", { range: "bytes=0-7", "if-range": '"older"' });
   expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 5000]);
 });
 
 test("HEAD tells everything and sends nothing", async () => {
-  const answer = await see("pictures/stage/poster.png", {}, "HEAD");
+  const answer = await see("images/stage/poster.png", {}, "HEAD");
   expect([answer.status, answer.headers.get("content-length"), await answer.text()]).toEqual([
     200,
     "5000",
@@ -98,12 +98,10 @@ test("HEAD tells everything and sends nothing", async () => {
   ]);
 });
 
-test("a picture is saved under a name, Korean too, when the page asks for it", async () => {
-  const plain = await see("pictures/stage/poster.png?download");
+test("a image is saved under a name, Korean too, when the page asks for it", async () => {
+  const plain = await see("images/stage/poster.png?download");
   expect(plain.headers.get("content-disposition")).toBe("attachment;");
-  const named = artist.storage
-    .from("pictures")
-    .getPublicUrl("stage/poster.png", { download: "포스터 1.png" });
+  const named = artist.storage.from("images").getPublicUrl("stage/poster.png", { download: "포스터 1.png" });
   const disposition = (await fetch(named.data.publicUrl)).headers.get("content-disposition");
   expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent("포스터 1.png")}`);
 });
@@ -124,7 +122,7 @@ test.each(["papers/a%20letter.txt", "nowhere/a.png", "%00/a.png"])(
   },
 );
 
-test.each(["pictures/stage/none.png", "pictures/..%2F..%2Fsecrets.json", "pictures/%00", "pictures/%ff"])(
+test.each(["images/stage/none.png", "images/..%2F..%2Fsecrets.json", "images/%00", "images/%ff"])(
   "a visitor finds nothing at %s",
   async (path) => {
     const answer = await see(path);
@@ -174,13 +172,13 @@ test("the owner of a private paper downloads it, others do not find it", async (
 });
 
 test("a visitor downloads from a public bucket, and asks what is known of it, without any policy for it", async () => {
-  const pictures = target.visitor().storage.from("pictures");
-  const { data } = await pictures.download("stage/poster.png");
+  const images = target.visitor().storage.from("images");
+  const { data } = await images.download("stage/poster.png");
   expect(data?.size).toBe(5000);
-  expect((await pictures.exists("stage/poster.png")).data).toBe(true);
-  expect((await pictures.info("stage/poster.png")).data).toMatchObject({ size: 5000 });
-  expect((await pictures.download("stage/none.png")).error).toMatchObject({ status: 400, statusCode: "404" });
-  expect((await pictures.exists("stage/none.png")).data).toBe(false);
+  expect((await images.exists("stage/poster.png")).data).toBe(true);
+  expect((await images.info("stage/poster.png")).data).toMatchObject({ size: 5000 });
+  expect((await images.download("stage/none.png")).error).toMatchObject({ status: 400, statusCode: "404" });
+  expect((await images.exists("stage/none.png")).data).toBe(false);
   const papers = target.visitor().storage.from("papers");
   expect((await papers.exists("a letter.txt")).data).toBe(false);
   expect((await papers.info("a letter.txt")).error?.message).toBe("Object not found");
@@ -189,18 +187,18 @@ test("a visitor downloads from a public bucket, and asks what is known of it, wi
 });
 
 test("a person asks what is known of an object, and whether there is one", async () => {
-  const pictures = artist.storage.from("pictures");
-  const { data } = await pictures.info("stage/poster.png");
+  const images = artist.storage.from("images");
+  const { data } = await images.info("stage/poster.png");
   expect(data).toMatchObject({
     name: "stage/poster.png",
-    bucketId: "pictures",
+    bucketId: "images",
     size: 5000,
     contentType: "image/png",
     cacheControl: "max-age=31536000",
     metadata: {},
   });
-  expect((await pictures.exists("stage/poster.png")).data).toBe(true);
-  expect((await pictures.exists("stage/none.png")).data).toBe(false);
+  expect((await images.exists("stage/poster.png")).data).toBe(true);
+  expect((await images.exists("stage/none.png")).data).toBe(false);
 });
 
 test("every address of an object leads to it, for whom it is meant", async () => {
@@ -215,15 +213,15 @@ test("every address of an object leads to it, for whom it is meant", async () =>
     const body = await answer.text();
     return [answer.status, path.startsWith("info") ? JSON.parse(body).size : Number(size)];
   };
-  for (const path of ["pictures", "authenticated/pictures", "info/pictures", "info/authenticated/pictures"]) {
+  for (const path of ["images", "authenticated/images", "info/images", "info/authenticated/images"]) {
     expect([path, ...(await reached(path, own))]).toEqual([path, 200, 5000]);
     expect([path, ...(await reached(path, { apikey: target.publishableKey }))]).toEqual([path, 200, 5000]);
     expect((await reached(path, {}))[0]).toBe(401);
   }
-  for (const path of ["public/pictures", "info/public/pictures"]) {
+  for (const path of ["public/images", "info/public/images"]) {
     expect([path, ...(await reached(path, {}))]).toEqual([path, 200, 5000]);
   }
-  for (const path of ["info/pictures", "info/public/pictures"]) {
+  for (const path of ["info/images", "info/public/images"]) {
     const address = `${target.url}/storage/v1/object/${path}/stage/poster.png`;
     const { status, headers } = await fetch(address, { headers: own, method: "HEAD" });
     expect([status, headers.get("etag"), headers.get("cache-control")]).toEqual([
@@ -232,18 +230,18 @@ test("every address of an object leads to it, for whom it is meant", async () =>
       "no-cache",
     ]);
   }
-  for (const path of ["pictures", "authenticated/pictures", "public/pictures"]) {
+  for (const path of ["images", "authenticated/images", "public/images"]) {
     expect([path, ...(await reached(path, own, "HEAD"))]).toEqual([path, 200, 5000]);
   }
 });
 
 test("a person lists one level of what the policies show them", async () => {
-  const pictures = artist.storage.from("pictures");
+  const images = artist.storage.from("images");
   for (const name of ["stage/2026/b.png", "stage/2026/a.png", "stage/2026/deep/c.png", "stage/2026/A.png"]) {
-    await pictures.upload(name, aPng, { contentType: "image/png" });
+    await images.upload(name, aPng, { contentType: "image/png" });
   }
   const names = async (path: string, options = {}) =>
-    (await pictures.list(path, options)).data?.map(({ name, id }) => (id ? name : `${name}/`));
+    (await images.list(path, options)).data?.map(({ name, id }) => (id ? name : `${name}/`));
   expect(await names("")).toEqual(["stage/"]);
   expect(await names("stage")).toEqual(["2026/", "poster.png"]);
   expect(await names("stage/2026")).toEqual(["A.png", "a.png", "b.png", "deep/"]);
@@ -266,9 +264,9 @@ test("a person lists one level of what the policies show them", async () => {
   expect(await names("stage/2026", { sortBy: { column: "color", order: "DESC" } })).toEqual(
     await names("stage/2026"),
   );
-  const [poster] = (await pictures.list("stage", { search: "poster" })).data ?? [];
+  const [poster] = (await images.list("stage", { search: "poster" })).data ?? [];
   expect(poster).toMatchObject({ name: "poster.png", metadata: { size: 5000, mimetype: "image/png" } });
-  const [folder] = (await pictures.list()).data ?? [];
+  const [folder] = (await images.list()).data ?? [];
   expect(folder).toEqual({
     name: "stage",
     id: null,
@@ -277,20 +275,20 @@ test("a person lists one level of what the policies show them", async () => {
     last_accessed_at: null,
     metadata: null,
   });
-  expect((await target.visitor().storage.from("pictures").list("stage")).data).toEqual([]);
+  expect((await target.visitor().storage.from("images").list("stage")).data).toEqual([]);
 });
 
 test("a person removes what the policies let them, the rest stays and nothing is said of it", async () => {
-  const pictures = artist.storage.from("pictures");
-  await pictures.upload("stage/gone.png", aPng, { contentType: "image/png" });
-  const visitor = await target.visitor().storage.from("pictures").remove(["stage/gone.png"]);
+  const images = artist.storage.from("images");
+  await images.upload("stage/gone.png", aPng, { contentType: "image/png" });
+  const visitor = await target.visitor().storage.from("images").remove(["stage/gone.png"]);
   expect(visitor).toMatchObject({ data: [], error: null });
-  expect((await see("pictures/stage/gone.png")).status).toBe(200);
+  expect((await see("images/stage/gone.png")).status).toBe(200);
 
-  const { data } = await pictures.remove(["stage/gone.png", "stage/never.png"]);
-  expect(data).toMatchObject([{ name: "stage/gone.png", bucket_id: "pictures" }]);
-  expect((await see("pictures/stage/gone.png")).status).toBe(400);
-  expect((await pictures.upload("stage/gone.png", aPng, { contentType: "image/png" })).error).toBeNull();
+  const { data } = await images.remove(["stage/gone.png", "stage/never.png"]);
+  expect(data).toMatchObject([{ name: "stage/gone.png", bucket_id: "images" }]);
+  expect((await see("images/stage/gone.png")).status).toBe(400);
+  expect((await images.upload("stage/gone.png", aPng, { contentType: "image/png" })).error).toBeNull();
 });
 
 test("rows cannot be deleted past the service", async () => {
@@ -308,14 +306,14 @@ test("the secret key sees all buckets, a visitor none", async () => {
       allowed_mime_types: null,
       owner: "",
     },
-    { id: "pictures", public: true, type: "STANDARD", file_size_limit: 1048576 },
+    { id: "images", public: true, type: "STANDARD", file_size_limit: 1048576 },
   ]);
-  expect((await target.service().storage.getBucket("pictures")).data).toMatchObject({
-    id: "pictures",
+  expect((await target.service().storage.getBucket("images")).data).toMatchObject({
+    id: "images",
     public: true,
   });
   expect((await target.visitor().storage.listBuckets()).data).toEqual([]);
-  expect((await target.visitor().storage.getBucket("pictures")).error).toMatchObject({
+  expect((await target.visitor().storage.getBucket("images")).error).toMatchObject({
     message: "Bucket not found",
   });
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPng, preparePictures } from "../support/images.ts";
+import { aPng, prepareImages } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
@@ -21,10 +21,10 @@ const poster = await sharp({ create: { width: 400, height: 200, channels: 3, bac
   .toBuffer();
 
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped", prepare: preparePictures });
+  target = await startTarget({ template: "bootstrapped", prepare: prepareImages });
   artist = await target.signedIn();
   const { error } = await artist.storage
-    .from("pictures")
+    .from("images")
     .upload("stage/poster.jpg", poster, { contentType: "image/jpeg", cacheControl: "31536000" });
   if (error) throw error;
   await artist.storage.from("papers").upload("plan.jpg", poster, { contentType: "image/jpeg" });
@@ -44,9 +44,9 @@ async function shapeOf(answer: Response) {
   return [answer.headers.get("content-type"), compression === "av1" ? "avif" : format, width, height];
 }
 
-test("anyone sees a picture of a public bucket in the size they ask for, as supabase-js names it", async () => {
+test("anyone sees a image of a public bucket in the size they ask for, as supabase-js names it", async () => {
   const { data } = artist.storage
-    .from("pictures")
+    .from("images")
     .getPublicUrl("stage/poster.jpg", { transform: { width: 100, quality: 60 } });
   const answer = await fetch(data.publicUrl);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -66,12 +66,12 @@ test.each([
   ["image/avif;q=0, image/webp", "webp"],
   ["*/*", "jpeg"],
 ])("a reader that accepts %s gets %s", async (accept, format) => {
-  const answer = await see("pictures/stage/poster.jpg?width=80", { accept });
+  const answer = await see("images/stage/poster.jpg?width=80", { accept });
   expect(await shapeOf(answer)).toEqual([`image/${format}`, format, 80, 40]);
 });
 
 test("a reader who asks for the original format gets it, whatever else it accepts", async () => {
-  const answer = await see("pictures/stage/poster.jpg?width=80&format=origin", { accept: "image/avif" });
+  const answer = await see("images/stage/poster.jpg?width=80&format=origin", { accept: "image/avif" });
   expect(await shapeOf(answer)).toEqual(["image/jpeg", "jpeg", 80, 40]);
 });
 
@@ -82,14 +82,14 @@ test.each([
   ["height=100", 200, 100],
   ["width=4000", 400, 200],
   ["", 400, 200],
-])("a picture asked for with %s is %d by %d", async (query, width, height) => {
-  const answer = await see(`pictures/stage/poster.jpg?${query}`);
+])("a image asked for with %s is %d by %d", async (query, width, height) => {
+  const answer = await see(`images/stage/poster.jpg?${query}`);
   expect((await shapeOf(answer)).slice(2)).toEqual([width, height]);
 });
 
 test("cover cuts the sides off, fill squeezes them in", async () => {
   const left = async (resize: string) => {
-    const answer = await see(`pictures/stage/poster.jpg?width=100&height=100&resize=${resize}&format=origin`);
+    const answer = await see(`images/stage/poster.jpg?width=100&height=100&resize=${resize}&format=origin`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     const [red = 0, , blue = 0] = await sharp(bytes)
       .extract({ left: 10, top: 50, width: 1, height: 1 })
@@ -100,47 +100,47 @@ test("cover cuts the sides off, fill squeezes them in", async () => {
   expect([await left("cover"), await left("fill")]).toEqual(["red", "blue"]);
 });
 
-test("a picture taken with the camera on its side stands upright, and tells nothing of the camera", async () => {
+test("a image taken with the camera on its side stands upright, and tells nothing of the camera", async () => {
   const onItsSide = await sharp(poster)
     .withExif({ IFD0: { Make: "Camera" } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  await artist.storage.from("pictures").upload("stage/side.jpg", onItsSide, { contentType: "image/jpeg" });
-  const bytes = Buffer.from(await (await see("pictures/stage/side.jpg?height=100")).arrayBuffer());
+  await artist.storage.from("images").upload("stage/side.jpg", onItsSide, { contentType: "image/jpeg" });
+  const bytes = Buffer.from(await (await see("images/stage/side.jpg?height=100")).arrayBuffer());
   const { width, height, exif } = await sharp(bytes).metadata();
   expect([width, height, exif]).toEqual([50, 100, undefined]);
 });
 
-test("a cache that has the picture already is told so, per format", async () => {
-  const first = await see("pictures/stage/poster.jpg?width=60", { accept: "image/webp" });
+test("a cache that has the image already is told so, per format", async () => {
+  const first = await see("images/stage/poster.jpg?width=60", { accept: "image/webp" });
   await first.arrayBuffer();
   const etag = first.headers.get("etag") ?? "";
-  const again = await see("pictures/stage/poster.jpg?width=60", {
+  const again = await see("images/stage/poster.jpg?width=60", {
     accept: "image/webp",
     "if-none-match": etag,
   });
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
-  const other = await see("pictures/stage/poster.jpg?width=60", {
+  const other = await see("images/stage/poster.jpg?width=60", {
     accept: "image/avif",
     "if-none-match": etag,
   });
   expect(other.status).toBe(200);
 });
 
-test("a replaced picture is seen at once, and nothing made from the old one is kept", async () => {
-  const pictures = artist.storage.from("pictures");
-  await pictures.upload("stage/changing.jpg", poster, { contentType: "image/jpeg" });
-  const before = await see("pictures/stage/changing.jpg?width=50");
+test("a replaced image is seen at once, and nothing made from the old one is kept", async () => {
+  const images = artist.storage.from("images");
+  await images.upload("stage/changing.jpg", poster, { contentType: "image/jpeg" });
+  const before = await see("images/stage/changing.jpg?width=50");
   expect((await shapeOf(before)).slice(2)).toEqual([50, 25]);
   const square = await sharp(poster).resize(200, 200).jpeg().toBuffer();
-  await pictures.update("stage/changing.jpg", square, { contentType: "image/jpeg" });
-  const after = await see("pictures/stage/changing.jpg?width=50", {
+  await images.update("stage/changing.jpg", square, { contentType: "image/jpeg" });
+  const after = await see("images/stage/changing.jpg?width=50", {
     "if-none-match": before.headers.get("etag") ?? "",
   });
   expect((await shapeOf(after)).slice(2)).toEqual([50, 50]);
 
-  await pictures.remove(["stage/changing.jpg"]);
-  expect((await see("pictures/stage/changing.jpg?width=50")).status).toBe(400);
+  await images.remove(["stage/changing.jpg"]);
+  expect((await see("images/stage/changing.jpg?width=50")).status).toBe(400);
   const rows = await target.database.query("select version from storage.objects");
   const versions = await readdir(join(target.directory, "storage/.renders"));
   expect(rows.map(({ version }) => version)).toEqual(expect.arrayContaining(versions));
@@ -148,7 +148,7 @@ test("a replaced picture is seen at once, and nothing made from the old one is k
 
 test("an image once made is read from the disk, also when many ask for it at once", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => see("pictures/stage/poster.jpg?width=33", { accept: "image/webp" })),
+    Array.from({ length: 12 }, () => see("images/stage/poster.jpg?width=33", { accept: "image/webp" })),
   );
   const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
   const [{ version } = {}] = await target.database.query(
@@ -158,7 +158,7 @@ test("an image once made is read from the disk, also when many ask for it at onc
   for (const body of bodies) expect(body.equals(kept)).toBe(true);
 });
 
-test("a private picture is transformed for anyone who may read it, and for nobody else", async () => {
+test("a private image is transformed for anyone who may read it, and for nobody else", async () => {
   const transform = { width: 40, resize: "contain" } as const;
   const { data } = await artist.storage.from("papers").download("plan.jpg", { transform });
   const seen = await sharp(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer(0))).metadata();
@@ -177,19 +177,19 @@ test.each([
   ["resize=stretch", "InvalidRequest"],
   ["quality=101", "InvalidRequest"],
   ["format=svg", "InvalidRequest"],
-])("what no picture can be asked for (%s) is refused", async (query, code) => {
-  const answer = await see(`pictures/stage/poster.jpg?${query}`);
+])("what no image can be asked for (%s) is refused", async (query, code) => {
+  const answer = await see(`images/stage/poster.jpg?${query}`);
   expect([answer.status, (await answer.json()).code]).toEqual([400, code]);
 });
 
 test("a reader who asks for AVIF or WebP gets it, whatever it accepts", async () => {
   for (const format of ["avif", "webp"]) {
-    const answer = await see(`pictures/stage/poster.jpg?width=80&format=${format}`);
+    const answer = await see(`images/stage/poster.jpg?width=80&format=${format}`);
     expect(await shapeOf(answer)).toEqual([`image/${format}`, format, 80, 40]);
   }
 });
 
-test("a picture that was stored as something else is transformed by what it is", async () => {
+test("a image that was stored as something else is transformed by what it is", async () => {
   const papers = artist.storage.from("papers");
   for (const contentType of ["text/plain", "application/octet-stream"]) {
     expect((await papers.upload("hidden.bin", poster, { contentType, upsert: true })).error).toBeNull();
@@ -202,7 +202,7 @@ test("a picture that was stored as something else is transformed by what it is",
   expect(empty.error).toMatchObject({ status: 400 });
 });
 
-test("what is no picture is refused and not stored", async () => {
+test("what is no image is refused and not stored", async () => {
   await target.database.query("update storage.buckets set public = true where id = 'papers'");
   const papers = artist.storage.from("papers");
   await papers.upload("words.txt", "words", { contentType: "text/plain" });
@@ -216,7 +216,7 @@ test("what is no picture is refused and not stored", async () => {
   await target.database.query("update storage.buckets set public = false where id = 'papers'");
 });
 
-test("a file that only begins like a picture is refused when it arrives", async () => {
+test("a file that only begins like a image is refused when it arrives", async () => {
   const papers = artist.storage.from("papers");
   const cut = [
     ["broken.png", aPng.subarray(0, 40), "image/png"],
@@ -230,7 +230,7 @@ test("a file that only begins like a picture is refused when it arrives", async 
 });
 
 test("a photograph is stored upright and without its place, its time and its camera", async () => {
-  const pictures = artist.storage.from("pictures");
+  const images = artist.storage.from("images");
   const photograph = await sharp(poster)
     .withExif({
       IFD0: { Make: "Camera" },
@@ -242,16 +242,16 @@ test("a photograph is stored upright and without its place, its time and its cam
     const sent = await sharp(photograph).keepMetadata().toFormat(format).toBuffer();
     expect((await sharp(sent).metadata()).exif).toBeDefined();
     const name = `stage/photograph.${format}`;
-    const { error } = await pictures.upload(name, sent, { contentType: `image/${format}` });
+    const { error } = await images.upload(name, sent, { contentType: `image/${format}` });
     expect(error).toBeNull();
-    const { data } = await pictures.download(name);
+    const { data } = await images.download(name);
     const { width, height, exif, xmp } = await sharp(await data?.arrayBuffer()).metadata();
     expect([format, width, height, exif, xmp]).toEqual([format, 200, 400, undefined, undefined]);
-    expect((await pictures.info(name)).data?.size).toBe(data?.size);
+    expect((await images.info(name)).data?.size).toBe(data?.size);
   }
 });
 
-test("a picture with more points than a phone can show is refused before it is unfolded", async () => {
+test("a image with more points than a phone can show is refused before it is unfolded", async () => {
   const bomb = await sharp({
     create: { width: 9000, height: 6000, channels: 3, background: "#000" },
   })
@@ -259,7 +259,7 @@ test("a picture with more points than a phone can show is refused before it is u
     .toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
   const { error } = await artist.storage
-    .from("pictures")
+    .from("images")
     .upload("stage/bomb.png", bomb, { contentType: "image/png" });
   expect(error).toMatchObject({
     statusCode: "413",

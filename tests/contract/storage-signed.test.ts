@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPng, preparePictures } from "../support/images.ts";
+import { aPng, prepareImages } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
@@ -8,7 +8,7 @@ let owner: Client;
 const papers = (client: Client) => client.storage.from("papers");
 
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped", prepare: preparePictures });
+  target = await startTarget({ template: "bootstrapped", prepare: prepareImages });
   owner = await target.signedIn();
   await papers(owner).upload("a letter.txt", "친애하는 관객께", { contentType: "text/plain" });
 });
@@ -84,11 +84,11 @@ test("several addresses come at once, and those that are not given say why", asy
   expect(hidden.data?.[0]?.signedUrl).toBeNull();
 });
 
-test("an address for a small picture gives the small one only", async () => {
-  const picture = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#123" } })
+test("an address for a small image gives the small one only", async () => {
+  const image = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#123" } })
     .png()
     .toBuffer();
-  await papers(owner).upload("plan.png", picture, { contentType: "image/png" });
+  await papers(owner).upload("plan.png", image, { contentType: "image/png" });
   const url = await signedUrl("plan.png", { transform: { width: 20, resize: "contain" } });
   expect(url).toContain("/render/image/sign/");
   const small = await fetch(`${url}&width=80`);

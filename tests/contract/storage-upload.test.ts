@@ -2,25 +2,25 @@ import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aPng, aPngOf, preparePictures } from "../support/images.ts";
+import { aPng, aPngOf, prepareImages } from "../support/images.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
 let artist: Client;
 
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped", prepare: preparePictures });
+  target = await startTarget({ template: "bootstrapped", prepare: prepareImages });
   artist = await target.signedIn();
 });
 afterAll(() => target.stop());
 
-const pictures = (client: Client) => client.storage.from("pictures");
+const images = (client: Client) => client.storage.from("images");
 const newName = () => `stage/${randomUUID()}.png`;
 
 /** As a client that sets no headers but those that it must; the key stands in the address as it is. */
 async function postBare(key: string): Promise<Response> {
   const { data } = await artist.auth.getSession();
-  return fetch(`${target.url}/storage/v1/object/pictures/${key}`, {
+  return fetch(`${target.url}/storage/v1/object/images/${key}`, {
     method: "POST",
     headers: {
       apikey: target.publishableKey,
@@ -40,16 +40,16 @@ async function rowOf(name: string) {
   return rows[0];
 }
 
-test("a person whom the policies allow uploads a picture as a form, as a browser does", async () => {
+test("a person whom the policies allow uploads a image as a form, as a browser does", async () => {
   const name = newName();
-  const { data, error } = await pictures(artist).upload(name, new Blob([aPng], { type: "image/png" }), {
+  const { data, error } = await images(artist).upload(name, new Blob([aPng], { type: "image/png" }), {
     cacheControl: "31536000",
     metadata: { taken: "무대 리허설" },
   });
   expect(error).toBeNull();
   expect(data).toMatchObject({
     path: name,
-    fullPath: `pictures/${name}`,
+    fullPath: `images/${name}`,
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
 
@@ -72,7 +72,7 @@ test("a person whom the policies allow uploads a picture as a form, as a browser
 
 test("a person uploads the bytes as they are", async () => {
   const name = newName();
-  const { error } = await pictures(artist).upload(name, aPng, {
+  const { error } = await images(artist).upload(name, aPng, {
     contentType: "image/png",
     cacheControl: "60",
     metadata: { raw: true },
@@ -82,7 +82,7 @@ test("a person uploads the bytes as they are", async () => {
     user_metadata: { raw: true },
     metadata: { mimetype: "image/png", cacheControl: "max-age=60", size: aPng.length },
   });
-  const { data } = await pictures(artist).download(name);
+  const { data } = await images(artist).download(name);
   expect(await bytesOf(data)).toEqual(aPng);
 });
 
@@ -90,21 +90,21 @@ test("caches are told an hour unless the person says otherwise, and nothing by w
   const form = new FormData();
   form.append("", new Blob([aPng], { type: "image/png" }));
   const [asForm, asBytes, bare] = [newName(), newName(), newName()];
-  expect((await pictures(artist).upload(asForm, form)).error).toBeNull();
-  await pictures(artist).upload(asBytes, aPng, { contentType: "image/png" });
+  expect((await images(artist).upload(asForm, form)).error).toBeNull();
+  await images(artist).upload(asBytes, aPng, { contentType: "image/png" });
   await postBare(bare);
   const kept = await Promise.all([asForm, asBytes, bare].map(rowOf));
   expect(kept.map((row) => row?.metadata.cacheControl)).toEqual(["max-age=3600", "max-age=3600", "no-cache"]);
 });
 
-test("the bytes of a large picture arrive unharmed, as a form and as a stream", async () => {
+test("the bytes of a large image arrive unharmed, as a form and as a stream", async () => {
   const large = aPngOf(900_000);
   const form = newName();
-  await pictures(artist).upload(form, new Blob([large], { type: "image/png" }));
+  await images(artist).upload(form, new Blob([large], { type: "image/png" }));
   const stream = newName();
-  await pictures(artist).upload(stream, new Blob([large]).stream(), { contentType: "image/png" });
+  await images(artist).upload(stream, new Blob([large]).stream(), { contentType: "image/png" });
   for (const name of [form, stream]) {
-    const { data } = await pictures(artist).download(name);
+    const { data } = await images(artist).download(name);
     expect((await bytesOf(data)).equals(large)).toBe(true);
   }
 });
@@ -125,30 +125,30 @@ test("compressed bytes are kept as they are, and sent with the name of their enc
 });
 
 test("a visitor cannot upload, and nobody outside the folder the policies name", async () => {
-  const visitor = await pictures(target.visitor()).upload(newName(), new Blob([aPng], { type: "image/png" }));
+  const visitor = await images(target.visitor()).upload(newName(), new Blob([aPng], { type: "image/png" }));
   expect(visitor.error).toMatchObject({
     status: 400,
     statusCode: "403",
     message: "new row violates row-level security policy",
   });
-  const elsewhere = await pictures(artist).upload("office/a.png", new Blob([aPng], { type: "image/png" }));
+  const elsewhere = await images(artist).upload("office/a.png", new Blob([aPng], { type: "image/png" }));
   expect(elsewhere.error).toMatchObject({ statusCode: "403" });
 });
 
 test("an object is replaced only when the sender says so, and the old bytes go", async () => {
   const name = newName();
   const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: "image/png" });
-  const first = await pictures(artist).upload(name, blob(aPng));
-  const again = await pictures(artist).upload(name, blob(aPngOf(500)));
+  const first = await images(artist).upload(name, blob(aPng));
+  const again = await images(artist).upload(name, blob(aPngOf(500)));
   expect(again.error).toMatchObject({
     status: 400,
     statusCode: "409",
     message: "The resource already exists",
   });
 
-  const upserted = await pictures(artist).upload(name, blob(aPngOf(600)), { upsert: true });
+  const upserted = await images(artist).upload(name, blob(aPngOf(600)), { upsert: true });
   expect(upserted.data?.id).toBe(first.data?.id);
-  const updated = await pictures(artist).update(name, blob(aPngOf(700)));
+  const updated = await images(artist).update(name, blob(aPngOf(700)));
   expect(updated.error).toBeNull();
   expect((await rowOf(name))?.metadata.size).toBe(700);
   expect((await target.files.paths()).filter((file) => file.includes(name))).toHaveLength(1);
@@ -158,7 +158,7 @@ test("of many who upload the same name at once one wins, and one file is left", 
   const name = newName();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      pictures(artist).upload(name, aPngOf(1000 + index), {
+      images(artist).upload(name, aPngOf(1000 + index), {
         contentType: "image/png",
         upsert: index % 2 === 0,
       }),
@@ -171,14 +171,14 @@ test("of many who upload the same name at once one wins, and one file is left", 
   expect(files[0]).toContain((await rowOf(name))?.version);
 });
 
-test("a picture bucket refuses other types, whatever their names", async () => {
-  const text = await pictures(artist).upload(newName(), new Blob(["words"], { type: "text/plain" }));
+test("a image bucket refuses other types, whatever their names", async () => {
+  const text = await images(artist).upload(newName(), new Blob(["words"], { type: "text/plain" }));
   expect(text.error).toMatchObject({
     status: 400,
     statusCode: "415",
     message: "mime type text/plain is not supported",
   });
-  const parameter = await pictures(artist).upload(newName(), aPng, {
+  const parameter = await images(artist).upload(newName(), aPng, {
     contentType: "image/png;charset=utf-8",
   });
   expect(parameter.error).toMatchObject({ statusCode: "415" });
@@ -191,13 +191,13 @@ test.each([
     Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>"),
     "image/png",
   ],
-  ["another kind of picture", Buffer.from("GIF89a\x01\x00\x01\x00"), "image/png"],
+  ["another kind of image", Buffer.from("GIF89a\x01\x00\x01\x00"), "image/png"],
   ["nothing at all", Buffer.alloc(0), "image/jpeg"],
 ])(
-  "a picture bucket refuses %s that is said to be a picture, and keeps nothing of it",
+  "a image bucket refuses %s that is said to be a image, and keeps nothing of it",
   async (_, bytes, contentType) => {
     const name = newName();
-    const { error } = await pictures(artist).upload(name, bytes, { contentType });
+    const { error } = await images(artist).upload(name, bytes, { contentType });
     expect(error).toMatchObject({ status: 400, statusCode: "415" });
     expect(await rowOf(name)).toBeUndefined();
     expect(
@@ -216,7 +216,7 @@ test.each(["form", "raw", "stream"])(
       raw: large,
       stream: new Blob([large]).stream(),
     };
-    const { error } = await pictures(artist).upload(name, bodies[way as keyof typeof bodies], {
+    const { error } = await images(artist).upload(name, bodies[way as keyof typeof bodies], {
       contentType: "image/png",
     });
     expect(error).toMatchObject({
@@ -233,7 +233,7 @@ test.each(["form", "raw", "stream"])(
 test("an upload that breaks off leaves nothing behind", async () => {
   const name = newName();
   const { data } = await artist.auth.getSession();
-  const url = new URL(`${target.url}/storage/v1/object/pictures/${name}`);
+  const url = new URL(`${target.url}/storage/v1/object/images/${name}`);
   const broken = httpRequest(url, {
     method: "POST",
     headers: {
@@ -277,12 +277,12 @@ test("a key may have every sign that hosted takes", async () => {
     "content-type": "image/png",
   };
   // The client library would take the question mark for the beginning of a query.
-  const address = (kind: string) => `${target.url}/storage/v1/${kind}/pictures/${encodeURIComponent(key)}`;
+  const address = (kind: string) => `${target.url}/storage/v1/${kind}/images/${encodeURIComponent(key)}`;
   const sent = await fetch(address("object"), { method: "POST", headers, body: aPng });
-  expect(await sent.json()).toMatchObject({ Key: `pictures/${key}` });
+  expect(await sent.json()).toMatchObject({ Key: `images/${key}` });
   const seen = await fetch(address("object/public"));
   expect(Buffer.from(await seen.arrayBuffer()).equals(aPng)).toBe(true);
-  expect((await pictures(artist).remove([key])).data).toHaveLength(1);
+  expect((await images(artist).remove([key])).data).toHaveLength(1);
 });
 
 test("a bucket that does not exist is not found", async () => {
@@ -293,8 +293,8 @@ test("a bucket that does not exist is not found", async () => {
 test("an object may lie where another one's folder is", async () => {
   const name = `stage/${randomUUID()}`;
   for (const key of [name, `${name}/inside`]) {
-    expect((await pictures(artist).upload(key, aPng, { contentType: "image/png" })).error).toBeNull();
+    expect((await images(artist).upload(key, aPng, { contentType: "image/png" })).error).toBeNull();
   }
-  expect((await pictures(artist).remove([name])).data).toHaveLength(1);
-  expect((await pictures(artist).download(`${name}/inside`)).error).toBeNull();
+  expect((await images(artist).remove([name])).data).toHaveLength(1);
+  expect((await images(artist).download(`${name}/inside`)).error).toBeNull();
 });

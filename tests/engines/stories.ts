@@ -22,12 +22,12 @@ export function tellStories(openWindow: () => Promise<EngineWindow>): void {
   let site: Site;
   let visitor: Visitor;
   let folder: string;
-  let picture: string;
+  let image: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "madang-engine-"));
-    picture = join(folder, "face.png");
-    await sharp({ create: { width: 600, height: 800, channels: 3, background: "teal" } }).toFile(picture);
+    image = join(folder, "face.png");
+    await sharp({ create: { width: 600, height: 800, channels: 3, background: "teal" } }).toFile(image);
     site = await startSite();
     visitor = new Visitor(await openWindow(), site.url);
     console.log(`Stories in ${visitor.window.browser}`);
@@ -208,12 +208,12 @@ export function tellStories(openWindow: () => Promise<EngineWindow>): void {
       await visitor.sees("button", `Caller ${device} 예매 고치기`);
     });
 
-    test("an admin, signed in already, adds a member with a picture", async () => {
+    test("an admin, signed in already, adds a member with a image", async () => {
       const service = await site.service();
       await service.from("actors").delete().eq("name", `Member ${device}`).throwOnError();
       await visitor.open("/admin/members/new");
       await visitor.type("이름", `Member ${device}`);
-      await visitor.chooseFile("이미지 고르기", picture);
+      await visitor.chooseFile("이미지 고르기", image);
       await visitor.expectInPage("a preview", "document.querySelector('img[alt$=\"미리 보기\"]') !== null");
       await visitor.click("button", "저장");
       await visitor.sees("text", "저장됨");

@@ -46,21 +46,20 @@ const everything = {
 
 describe("closing a run", () => {
   test("takes everything the show had into the archive, at its head", async () => {
-    const pictures = (count: number, of: string) =>
-      Array.from({ length: count }, (_, n) => `/${of}-${n}.avif`);
+    const images = (count: number, of: string) => Array.from({ length: count }, (_, n) => `/${of}-${n}.avif`);
     const show = await aShow(target, {
       ...everything,
       cast: ["가람", "하윤"],
       booking_link: "https://tickets.example/1",
-      additional_images: pictures(90, "still"),
-      gallery_urls: [...pictures(40, "gallery"), "/still-0.avif"],
+      additional_images: images(90, "still"),
+      gallery_urls: [...images(40, "gallery"), "/still-0.avif"],
     });
     await target.service().from("performances").insert({ title: "더 옛날", sort_order: -5 }).throwOnError();
     expect(await entry(await close(show))).toMatchObject({
       ...everything,
       actor_list: ["가람", "하윤"],
       booking_url: "https://tickets.example/1",
-      additional_images: [...pictures(90, "still"), ...pictures(40, "gallery")],
+      additional_images: [...images(90, "still"), ...images(40, "gallery")],
       is_current: false,
       sort_order: -6,
     });

@@ -39,7 +39,7 @@ const columnsWithAddresses = () =>
     from pg_class as relation join pg_attribute as attribute on attrelid = relation.oid
     where relation.relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
       and atttypid in ('text'::regtype, 'text[]'::regtype, 'varchar'::regtype, 'jsonb'::regtype)
-      and attname ~ '(^|_)(links?|urls?|href|images?|pictures?|photos?|portrait|poster|profiles|video|youtube)(_|$)'
+      and attname ~ '(^|_)(links?|urls?|href|images?|images?|photos?|portrait|poster|profiles|video|youtube)(_|$)'
     order by 1, 2`);
 
 /** Whether the database takes the address into the column, and leaves it there no longer. */
@@ -117,7 +117,7 @@ describe("every column takes", () => {
     }
   });
 
-  test("an address of mail or a telephone where it is a link, a path of this site where it is a picture", async () => {
+  test("an address of mail or a telephone where it is a link, a path of this site where it is a image", async () => {
     for (const column of await columnsWithAddresses()) {
       const isLink = /is_safe_link\(\w+\)/.test(column.check ?? "");
       for (const address of ["mailto:company@example.com", "tel:+82-42-000-0000"]) {

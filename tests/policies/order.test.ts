@@ -66,7 +66,7 @@ test("an admin takes back what a move has moved, and nothing when a colleague ha
   expect(await placesOf(ids)).toEqual([1, 2, 3, 9]);
 });
 
-test("the first of the pictures behind the first screen has place 0", async () => {
+test("the first of the images behind the first screen has place 0", async () => {
   const rows = ["가", "나"].map((title) => ({
     id: randomUUID(),
     image_url: "/a.webp",

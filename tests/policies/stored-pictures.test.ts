@@ -16,8 +16,8 @@ afterAll(() => target.stop());
 const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 const bucket = (client: Client) => client.storage.from("theater_images");
 
-/** A stored picture: its key and its address. */
-async function aPicture(folder = "gallery") {
+/** A stored image: its key and its address. */
+async function aImage(folder = "gallery") {
   const name = `${folder}/${randomUUID()}.gif`;
   const { error } = await bucket(admin).upload(name, gif, { contentType: "image/gif" });
   if (error) throw error;
@@ -25,17 +25,17 @@ async function aPicture(folder = "gallery") {
 }
 
 const stored = async (name: string) =>
-  (await admin.rpc("stored_pictures").throwOnError()).data.find((picture) => picture.name === name);
+  (await admin.rpc("stored_pictures").throwOnError()).data.find((image) => image.name === name);
 
 describe("an admin", () => {
   test("sees what is stored, how large it is and that nothing uses it", async () => {
-    const { name } = await aPicture();
+    const { name } = await aImage();
     expect(await stored(name)).toMatchObject({ size: gif.length, uses: [] });
   });
 
-  test("sees every place that a picture is used in, however the address is written there", async () => {
+  test("sees every place that a image is used in, however the address is written there", async () => {
     const service = target.service();
-    const names = await Promise.all(Array.from({ length: 10 }, () => aPicture()));
+    const names = await Promise.all(Array.from({ length: 10 }, () => aImage()));
     const [a, b, c, d, e, f, g, h, i, j] = names.map(({ address }) => address);
     const { performance } = await aShow(target, {
       title: "쓰는 공연",
@@ -73,7 +73,7 @@ describe("an admin", () => {
 
     const usesOf = await Promise.all(names.map(({ name }) => stored(name)));
     const show = { kind: "current_performances", id: performance.id, title: "쓰는 공연" };
-    expect(usesOf.map((picture) => picture?.uses)).toEqual([
+    expect(usesOf.map((image) => image?.uses)).toEqual([
       [show, { kind: "performances", id: archived.data.id, title: "지난 공연" }],
       [show],
       [show],
@@ -87,9 +87,9 @@ describe("an admin", () => {
     ]);
   });
 
-  test("neither removes nor renames a picture while something uses it", async () => {
-    const { name, address } = await aPicture("posters");
-    const unused = await aPicture("posters");
+  test("neither removes nor renames a image while something uses it", async () => {
+    const { name, address } = await aImage("posters");
+    const unused = await aImage("posters");
     const service = target.service();
     const { data: work } = await service
       .from("staff_performances")
@@ -109,8 +109,8 @@ describe("an admin", () => {
   });
 });
 
-/** Columns that take the path of a picture, by their check. */
-const pictureColumns = () =>
+/** Columns that take the path of a image, by their check. */
+const imageColumns = () =>
   target.database.query<{ table: string; column: string; type: "text" | "text[]" | "jsonb" }>(`
     select relation.relname as table, attribute.attname as column, format_type(atttypid, null) as type
     from pg_constraint join pg_class as relation on relation.oid = conrelid
@@ -119,8 +119,8 @@ const pictureColumns = () =>
       and pg_get_constraintdef(pg_constraint.oid) ~ 'private\\.(is_safe_link\\(\\w+, true|are_safe_pictures)'
     order by 1, 2`);
 
-test("every column of pictures has a stored one by its path, and any other as it was written", async () => {
-  const { name } = await aPicture();
+test("every column of images has a stored one by its path, and any other as it was written", async () => {
+  const { name } = await aImage();
   const path = `/storage/v1/object/public/theater_images/${name}`;
   const addresses = [
     [`http://127.0.0.1:3000${path}`, path],
@@ -134,7 +134,7 @@ test("every column of pictures has a stored one by its path, and any other as it
       (address) => [address, address],
     ),
   ];
-  const columns = await pictureColumns();
+  const columns = await imageColumns();
   expect(columns.length).toBeGreaterThan(10);
   await target.database.query(`
     insert into performances (title, year) values ('경로', '1999');
@@ -164,7 +164,7 @@ test("every column of pictures has a stored one by its path, and any other as it
 });
 
 test("nobody else learns what is stored", async () => {
-  await aPicture();
+  await aImage();
   expect((await target.visitor().rpc("stored_pictures")).error?.code).toBe("42501");
   expect((await target.visitor().rpc("picture_uses")).error?.code).toBe("42501");
   for (const caller of [await target.signedIn(), await adminBeforeSecondFactor(target)]) {

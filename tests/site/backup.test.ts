@@ -83,14 +83,14 @@ test("a restore that is refused or fails leaves no database, which the next star
   expect(existsSync(join(dataDir, "postgres"))).toBe(false);
 });
 
-test("an operator cleans the pictures of the running site, as often as he likes", async () => {
-  const pictures = (await site.service()).storage.from("theater_images");
+test("an operator cleans the images of the running site, as often as he likes", async () => {
+  const images = (await site.service()).storage.from("theater_images");
   const file = { contentType: "image/png" };
-  const { error } = await pictures.upload("background/stage.png", aPngOf(2_000), file);
+  const { error } = await images.upload("background/stage.png", aPngOf(2_000), file);
   expect(error).toBeNull();
-  const nothingToDo = /^Pictures cleaned: 0\. Clean already: 1\. .* cannot be read: 0\. Not there: 0\.\n$/;
-  expect(await script(site.dataDir, "scripts/clean-pictures.ts")).toMatch(nothingToDo);
-  expect(await script(site.dataDir, "scripts/clean-pictures.ts")).toMatch(nothingToDo);
+  const nothingToDo = /^Images cleaned: 0\. Clean already: 1\. .* cannot be read: 0\. Not there: 0\.\n$/;
+  expect(await script(site.dataDir, "scripts/clean-images.ts")).toMatch(nothingToDo);
+  expect(await script(site.dataDir, "scripts/clean-images.ts")).toMatch(nothingToDo);
 });
 
 test("an operator whose disk is full is told so by the backup (told on a disk that root may mount)", async ({

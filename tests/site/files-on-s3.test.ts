@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const run = promisify(execFile);
 
-test("a company keeps its pictures on a store: a kill in the middle of uploads leaves nothing that the check does not repair, and the files come home again", async () => {
+test("a company keeps its images on a store: a kill in the middle of uploads leaves nothing that the check does not repair, and the files come home again", async () => {
   server = await startS3Server();
   const { endpoint, bucket, accessKeyId, secretAccessKey } = server.settings;
   const store = {

@@ -117,15 +117,15 @@ describe("KakaoTalk's reader", () => {
     await service.from("current_performances").delete().eq("id", data.id).throwOnError();
   });
 
-  it("gets a picture of the show that is a JPEG of 1200 by 630 points, for good as long as the show is the same", async () => {
+  it("gets a image of the show that is a JPEG of 1200 by 630 points, for good as long as the show is the same", async () => {
     const address = (await headOf(`/performances/${showId}`)).meta.get("og:image") ?? "";
     expect(address).toContain(`${site.url}/og/performances/${showId}.jpg?v=`);
     const response = await fetch(address, { headers: kakaoTalk });
     expect(response.headers.get("content-type")).toBe("image/jpeg");
     expect(response.headers.get("cache-control")).toContain("immutable");
-    const picture = Buffer.from(await response.arrayBuffer());
-    expect(picture.length).toBeLessThan(300_000);
-    expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    const image = Buffer.from(await response.arrayBuffer());
+    expect(image.length).toBeLessThan(300_000);
+    expect(await sharp(image).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
 
     const service = await site.service();
     await service.from("current_performances").update({ sort_order: 2 }).eq("id", showId).throwOnError();
@@ -136,12 +136,12 @@ describe("KakaoTalk's reader", () => {
     await old.arrayBuffer();
   });
 
-  it("gets a picture of an archived show, and of the company", async () => {
+  it("gets a image of an archived show, and of the company", async () => {
     for (const path of [`/og/archive/${archivedId}.jpg`, "/og/company.jpg"]) {
       const response = await fetch(site.url + path);
-      const picture = Buffer.from(await response.arrayBuffer());
-      expect(picture.length).toBeLessThan(300_000);
-      expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+      const image = Buffer.from(await response.arrayBuffer());
+      expect(image.length).toBeLessThan(300_000);
+      expect(await sharp(image).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
       const again = await fetch(site.url + path, {
         headers: { "if-none-match": response.headers.get("etag") ?? "" },
       });
@@ -181,7 +181,7 @@ describe("KakaoTalk's reader", () => {
     }
   });
 
-  it("gets no picture of a show that there is not", async () => {
+  it("gets no image of a show that there is not", async () => {
     for (const path of [
       `/og/performances/${randomUUID()}.jpg`,
       `/og/archive/${showId}.jpg`,
@@ -193,7 +193,7 @@ describe("KakaoTalk's reader", () => {
     }
   });
 
-  it("gets the picture from memory when it asks again, whatever it adds to the address", async () => {
+  it("gets the image from memory when it asks again, whatever it adds to the address", async () => {
     const service = await site.service();
     const key = `posters/${randomUUID()}.png`;
     const files = service.storage.from("theater_images");
@@ -221,7 +221,7 @@ describe("KakaoTalk's reader", () => {
       .toBuffer();
   }
 
-  /** The shared picture of an archived show with this poster. */
+  /** The shared image of an archived show with this poster. */
   async function sharingOf(image: string | null): Promise<Buffer> {
     const service = await site.service();
     const { data } = await service
@@ -232,13 +232,13 @@ describe("KakaoTalk's reader", () => {
       .throwOnError();
     const response = await fetch(`${site.url}/og/archive/${data.id}.jpg`);
     expect(response.status).toBe(200);
-    const picture = Buffer.from(await response.arrayBuffer());
+    const shared = Buffer.from(await response.arrayBuffer());
     await service.from("performances").delete().eq("id", data.id).throwOnError();
-    return picture;
+    return shared;
   }
 
-  async function middleOf(picture: Buffer): Promise<string> {
-    const [red = 0, green = 0, blue = 0] = await sharp(picture)
+  async function middleOf(image: Buffer): Promise<string> {
+    const [red = 0, green = 0, blue = 0] = await sharp(image)
       .extract({ left: 590, top: 300, width: 20, height: 20 })
       .resize(1, 1)
       .raw()

@@ -49,8 +49,8 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   ["copy-files", "Say where to: npm run copy:files -- --to-s3, or -- --to-disk"],
   ["rotate-keys", "replace them in its settings", hosted],
   ["rotate-keys --at-onse", "Unknown option '--at-onse'"],
-  ["clean-pictures", "nothing is cleaned there", hosted],
-  ["clean-pictures --all", "Unknown option '--all'"],
+  ["clean-images", "nothing is cleaned there", hosted],
+  ["clean-images --all", "Unknown option '--all'"],
   ["check-storage --repare", "Unknown option '--repare'"],
   ["new-migration", "Say what it brings, as one noun"],
   ["doctor", "✗ mail: SMTP_URL cannot be used", { SMTP_URL: "smtp://127.0.0.1:1" }],
@@ -86,7 +86,7 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
 
 it.each([
   "check-storage",
-  "clean-pictures",
+  "clean-images",
   "rotate-keys",
   "reset-second-factor a@example.com",
   "backup",

@@ -76,7 +76,7 @@ it("every command for an operator starts in a release", () => {
     "backup",
     "restore",
     "check-storage",
-    "clean-pictures",
+    "clean-images",
     "copy-files",
     "doctor",
     "rotate-keys",

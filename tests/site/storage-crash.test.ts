@@ -23,7 +23,7 @@ async function checkStorage(dataDir: string, ...args: string[]): Promise<{ code:
   }
 }
 
-test("after a kill in the middle of uploads the check repairs what was left, and every confirmed picture is there", async () => {
+test("after a kill in the middle of uploads the check repairs what was left, and every confirmed image is there", async () => {
   site = await startSite({ SAMPLE_CONTENT: "off" });
   const bytes = aPngOf(200_000);
   const confirmed: string[] = [];

@@ -1,4 +1,4 @@
-/** Buckets with policies for tests of the storage service, and pictures to put in them. */
+/** Buckets with policies for tests of the storage service, and images to put in them. */
 import { crc32, deflateSync } from "node:zlib";
 import type { FreshDatabase } from "./database.ts";
 
@@ -61,15 +61,15 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * `pictures` is public and takes pictures up to a megabyte, from signed-in people and below stage/ only.
+ * `images` is public and takes images up to a megabyte, from signed-in people and below stage/ only.
  * `papers` is private and takes anything; each person sees and changes what is their own.
  */
-export async function preparePictures(database: FreshDatabase): Promise<void> {
+export async function prepareImages(database: FreshDatabase): Promise<void> {
   await database.query(`
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-      ('pictures', 'pictures', true, 1048576, '{image/jpeg,image/png,image/webp,image/avif,image/gif}'),
+      ('images', 'images', true, 1048576, '{image/jpeg,image/png,image/webp,image/avif,image/gif}'),
       ('papers', 'papers', false, null, null)`);
-  const artist = "bucket_id = 'pictures' and (storage.foldername(name))[1] = 'stage'";
+  const artist = "bucket_id = 'images' and (storage.foldername(name))[1] = 'stage'";
   const owner = "bucket_id = 'papers' and owner_id = (select auth.uid())::text";
   for (const [name, condition] of [
     ["an artist", artist],

@@ -6,7 +6,7 @@ export interface PublicPage {
   /** Names the page in tables and in file names. */
   name: string;
   path: string;
-  /** A page of words: no picture is the largest thing of its first view. */
+  /** A page of words: no image is the largest thing of its first view. */
   words?: boolean;
   /** Made for one visitor alone, so the server keeps no copy of it. */
   uncached?: boolean;

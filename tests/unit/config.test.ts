@@ -73,7 +73,7 @@ describe("the settings", () => {
         SUPABASE_PUBLISHABLE_KEY: "sb_publishable_a",
         SUPABASE_SECRET_KEY: "sb_secret_b",
       },
-      "SUPABASE_URL must start with https://: the secret key and the data of visitors would go to http://project.example unencrypted, and browsers block its pictures on pages of https.",
+      "SUPABASE_URL must start with https://: the secret key and the data of visitors would go to http://project.example unencrypted, and browsers block its images on pages of https.",
     ],
     [
       { PUBLIC_URL: "https://stage.example/path" },

@@ -1,7 +1,7 @@
 /** What a visitor may write to the company, and what is said when it is not enough. */
 import { describe, expect, test } from "vitest";
 import { firstProblem, readFields } from "../../app/features/inquiries/inquiry.ts";
-import { discardDraft, saveDraft, readDraft } from "../../app/features/inquiries/inquiry-draft.ts";
+import { discardDraft, readDraft, saveDraft } from "../../app/features/inquiries/inquiry-draft.ts";
 import { emailShape } from "../../app/lib/email-shape.ts";
 import {
   problemOf,

@@ -40,13 +40,13 @@ describe("a random pick", () => {
   });
 });
 
-describe("the sources of a picture", () => {
+describe("the sources of a image", () => {
   const widths = (address: string) =>
     imageSources(address)
       .srcSet?.split(", ")
       .map((candidate) => candidate.split(" ")[1]);
 
-  test("a sample picture comes in its own widths, with a tiny one to blur", () => {
+  test("a sample image comes in its own widths, with a tiny one to blur", () => {
     expect(imageSources("/sample/hero/curtain.avif")).toEqual({
       src: "/sample/hero/curtain.avif",
       srcSet: "/sample/hero/curtain-960.avif 960w, /sample/hero/curtain.avif 1920w",
@@ -83,7 +83,7 @@ describe("the sources of a picture", () => {
     );
   });
 
-  test("a picture of an unknown host stays as it is", () => {
+  test("a image of an unknown host stays as it is", () => {
     expect(imageSources("https://example.com/a.jpg?v=1")).toEqual({ src: "https://example.com/a.jpg?v=1" });
   });
 });
@@ -100,7 +100,7 @@ describe("the head of a page", () => {
     naver_site_verification: "abc",
   };
 
-  test("names the company, the whole address and the picture", () => {
+  test("names the company, the whole address and the image", () => {
     const meta = pageMeta(site, {
       title: "갈매기",
       path: "/performances/1",
@@ -119,7 +119,7 @@ describe("the head of a page", () => {
     });
   });
 
-  test("shows the company's own picture where there is no poster", () => {
+  test("shows the company's own image where there is no poster", () => {
     expect(pageMeta(site, { path: "/about" })).toContainEqual({
       property: "og:image",
       content: "https://example.com/og/company.jpg",

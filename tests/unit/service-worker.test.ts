@@ -50,11 +50,11 @@ describe("the service worker", () => {
     },
   );
 
-  it("tells files that never change from pictures", () => {
+  it("tells files that never change from images", () => {
     expect(fileKindOf(at("/assets/root-1a2b.js"))).toBe("unchanging");
     expect(fileKindOf(at("/fonts/1/sans/ac00.1.woff2"))).toBe("unchanging");
-    expect(fileKindOf(at("/sample/posters/a.avif"))).toBe("picture");
-    expect(fileKindOf(at("/storage/v1/render/image/public/theater_images/a.webp?width=320"))).toBe("picture");
+    expect(fileKindOf(at("/sample/posters/a.avif"))).toBe("image");
+    expect(fileKindOf(at("/storage/v1/render/image/public/theater_images/a.webp?width=320"))).toBe("image");
   });
 
   it("knows the pages whose files it leaves alone", () => {

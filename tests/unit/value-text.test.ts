@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeMoment, describeWho } from "../../app/ui/admin/change-text.ts";
 import type { FieldDescription } from "../../app/ui/admin/described-fields.ts";
 import { shortenUnchanged, textDifference } from "../../app/ui/admin/text-difference.ts";
-import { entriesOf, describeListChange, describeValue } from "../../app/ui/admin/value-text.ts";
+import { describeListChange, describeValue, entriesOf } from "../../app/ui/admin/value-text.ts";
 
 const number = (label: string): FieldDescription => ({ kind: "text", type: "number", label });
 
@@ -18,7 +18,7 @@ test.each([
   [{ kind: "switch", label: "지금 공연 중" }, false, "꺼짐"],
   [{ kind: "choice", label: "상태", choices: [{ value: "active", label: "공연 중" }] }, "active", "공연 중"],
   [{ kind: "choice", label: "회차", choices: [] }, "7", "지금 목록에 없는 값"],
-  [{ kind: "pictures", label: "갤러리", shape: [4, 3] }, ["/a.webp", "/b.webp"], "2장"],
+  [{ kind: "images", label: "갤러리", shape: [4, 3] }, ["/a.webp", "/b.webp"], "2장"],
 ] as [FieldDescription, unknown, string][])("%o reads %o as %s", (field, value, said) => {
   expect(describeValue(field, value)).toBe(said);
 });
@@ -37,8 +37,8 @@ test("rows are said by their columns, and what became of the list by how many we
   const youth = { id: "a", name: "청소년", discount_percentage: "30", image_url: "/a.webp" };
   const welfare = { id: "b", name: "복지", discount_percentage: "", image_url: null };
   expect(entriesOf(discounts, [youth, welfare])).toMatchObject([
-    { text: "청소년 · 30%", picture: "/a.webp" },
-    { text: "복지", picture: null },
+    { text: "청소년 · 30%", image: "/a.webp" },
+    { text: "복지", image: null },
   ]);
   expect(describeListChange(discounts, [youth], [welfare, youth])).toBe("처음보다 1개 더함");
   expect(describeListChange(discounts, [youth, welfare], [welfare, youth])).toBe("순서만 바꿈");
@@ -75,5 +75,7 @@ test("who saved is said with the day as people say it", () => {
       { ...change, email: null, at: "2020-11-17T05:03:00Z" },
     ]),
   ).toBe("kim@example.com 님이 2020. 11. 18. (수) 14:03에, 사이트 서버가 2020. 11. 17. (화) 14:03에");
-  expect(describeWho([{ ...change, own: true, at: "2020-11-18T05:03:00Z" }])).toMatch(/^내 계정으로 다른 창에서/);
+  expect(describeWho([{ ...change, own: true, at: "2020-11-18T05:03:00Z" }])).toMatch(
+    /^내 계정으로 다른 창에서/,
+  );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { alertsOf, type ImageMetric, saveMetrics } from "~/features/web-vitals/metric-store.ts";
 import { gradeOf, ratingOf, scoreOf } from "~/features/web-vitals/page-rating.ts";
 
-const picture = (part: Partial<ImageMetric> = {}): ImageMetric => ({
+const image = (part: Partial<ImageMetric> = {}): ImageMetric => ({
   loadTime: 100,
   compressionRatio: 40,
   fileSize: 50_000,
@@ -20,12 +20,12 @@ function storage() {
   };
 }
 
-describe("the store of picture times", () => {
+describe("the store of image times", () => {
   it("keeps what was measured beside what was kept before, and the last thousand of it", () => {
     const place = storage();
-    saveMetrics([picture({ timestamp: -1 })], place);
+    saveMetrics([image({ timestamp: -1 })], place);
     const metrics = saveMetrics(
-      Array.from({ length: 1_000 }, (_, timestamp) => picture({ timestamp })),
+      Array.from({ length: 1_000 }, (_, timestamp) => image({ timestamp })),
       place,
     );
     expect(metrics).toHaveLength(1_000);
@@ -33,16 +33,16 @@ describe("the store of picture times", () => {
   });
 
   it("begins anew where something else lies in its place", () => {
-    expect(saveMetrics([picture()], { getItem: () => "{", setItem: () => {} })).toHaveLength(1);
+    expect(saveMetrics([image()], { getItem: () => "{", setItem: () => {} })).toHaveLength(1);
   });
 
   it("alerts when the last five took more than two seconds on average", () => {
     const times = (added: number, ...all: number[]) =>
       alertsOf(
-        all.map((loadTime) => picture({ loadTime })),
+        all.map((loadTime) => image({ loadTime })),
         added,
       );
-    const slowly = "Pictures come slowly: 2001 ms on average over the last 5.";
+    const slowly = "Images come slowly: 2001 ms on average over the last 5.";
     expect(times(1, 9_000, 2_000, 2_000, 2_000, 2_000, 2_000)).toEqual([]);
     expect(times(1, 2_000, 2_000, 2_000, 2_000, 2_005)).toEqual([slowly]);
     expect(times(6, 2_000, 2_000, 2_000, 2_000, 2_005, 100)).toEqual([slowly]);
@@ -52,18 +52,18 @@ describe("the store of picture times", () => {
 
   it("alerts when a file is larger than a megabyte", () => {
     const mebibyte = 1024 * 1024;
-    expect(alertsOf([picture({ fileSize: mebibyte })], 1)).toEqual([]);
-    expect(alertsOf([picture({ fileSize: 1.5 * mebibyte, format: "jpg" })], 1)).toEqual([
-      "A picture is large: 1.5 MB (jpg).",
+    expect(alertsOf([image({ fileSize: mebibyte })], 1)).toEqual([]);
+    expect(alertsOf([image({ fileSize: 1.5 * mebibyte, format: "jpg" })], 1)).toEqual([
+      "A image is large: 1.5 MB (jpg).",
     ]);
   });
 
-  it("looks at every picture that came with others, and at none a second time", () => {
+  it("looks at every image that came with others, and at none a second time", () => {
     const mebibyte = 1024 * 1024;
-    const all = [3, 1.5, 0.1, 2, 0.1].map((size) => picture({ fileSize: size * mebibyte }));
+    const all = [3, 1.5, 0.1, 2, 0.1].map((size) => image({ fileSize: size * mebibyte }));
     expect(alertsOf(all, 4)).toEqual([
-      "A picture is large: 1.5 MB (avif).",
-      "A picture is large: 2.0 MB (avif).",
+      "A image is large: 1.5 MB (avif).",
+      "A image is large: 2.0 MB (avif).",
     ]);
   });
 });

@@ -1,4 +1,4 @@
-/** Reads the pictures of the hero. */
+/** Reads the images of the hero. */
 import type { RouterContextProvider } from "react-router";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import type { BackgroundImage } from "./background-image.ts";

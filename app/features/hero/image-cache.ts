@@ -1,4 +1,4 @@
-/** The list of the hero's pictures in the tab's storage: good for five minutes, and read again after half of them. */
+/** The list of the hero's images in the tab's storage: good for five minutes, and read again after half of them. */
 import { type TabStorage, tabStorage } from "~/lib/tab-storage.ts";
 import type { BackgroundImage } from "./background-image.ts";
 

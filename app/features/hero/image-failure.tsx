@@ -1,4 +1,4 @@
-/** What the hero says when its pictures do not come. */
+/** What the hero says when its images do not come. */
 import { Button } from "~/ui/button.tsx";
 import type { HeroSummary } from "./use-slide-loading.ts";
 
@@ -20,7 +20,7 @@ export function ImageFailurePanel({ reloading, onReload }: FailureProps) {
   );
 }
 
-/** Some of the pictures did not come. */
+/** Some of the images did not come. */
 export function ReloadImagesButton({ summary, onReload }: { summary: HeroSummary; onReload: () => void }) {
   return (
     <Button

@@ -1,4 +1,4 @@
-/** The tiny version of a picture as an address that holds the picture itself. */
+/** The tiny version of a image as an address that holds the image itself. */
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
@@ -26,9 +26,9 @@ export async function placeholderOf(
 }
 
 async function read(context: Readonly<RouterContextProvider>, tiny: string): Promise<string | undefined> {
-  const picture = await readStoredImage(context, tiny);
-  if (!picture || picture.bytes.length > largest) return undefined;
-  const placeholder = `data:${picture.type};base64,${picture.bytes.toString("base64")}`;
+  const image = await readStoredImage(context, tiny);
+  if (!image || image.bytes.length > largest) return undefined;
+  const placeholder = `data:${image.type};base64,${image.bytes.toString("base64")}`;
   known.set(tiny, placeholder);
   return placeholder;
 }

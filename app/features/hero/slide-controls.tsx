@@ -1,4 +1,4 @@
-/** The buttons of the slideshow: each picture as a line that fills while it is shown, back, stop, on. */
+/** The buttons of the slideshow: each image as a line that fills while it is shown, back, stop, on. */
 import type { ReactNode } from "react";
 import { ArrowLeftIcon, ArrowRightIcon, PauseIcon, PlayIcon } from "~/ui/icons.tsx";
 import type { BackgroundImage } from "./background-image.ts";

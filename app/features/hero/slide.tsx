@@ -3,19 +3,19 @@ import type { BackgroundImage } from "./background-image.ts";
 
 interface SlideProps {
   image: BackgroundImage;
-  /** The first picture of the page: fetched before everything else. */
+  /** The first image of the page: fetched before everything else. */
   first: boolean;
   shown: boolean;
   outcome: "loaded" | "failed" | undefined;
   onSettle: (id: string, outcome: "loaded" | "failed") => void;
 }
 
-/** One picture of the slideshow over its blurred placeholder; a failed one leaves the stage dark. */
+/** One image of the slideshow over its blurred placeholder; a failed one leaves the stage dark. */
 export function Slide({ image, first, shown, outcome, onSettle }: SlideProps) {
   const { tiny, ...sources } = imageSources(image.image_url);
   const placeholder = image.placeholder ?? tiny;
 
-  /** A size that cannot be had is no reason to give up the picture itself. */
+  /** A size that cannot be had is no reason to give up the image itself. */
   function tryPlainAddress(element: HTMLImageElement) {
     if (element.srcset) element.srcset = "";
     else onSettle(image.id, "failed");
@@ -34,14 +34,14 @@ export function Slide({ image, first, shown, outcome, onSettle }: SlideProps) {
       ) : null}
       {outcome === "failed" ? null : (
         <img
-          // The picture may have come, or failed, before the page was hydrated.
+          // The image may have come, or failed, before the page was hydrated.
           ref={(element) => {
             if (!element?.complete) return;
             if (element.naturalWidth > 0) onSettle(image.id, "loaded");
             else tryPlainAddress(element);
           }}
           {...sources}
-          // It covers nine tenths of the window's height with a picture of 16 : 9.
+          // It covers nine tenths of the window's height with a image of 16 : 9.
           sizes="max(100vw, 160svh)"
           alt={image.alt}
           width={1920}

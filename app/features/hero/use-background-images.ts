@@ -16,7 +16,7 @@ interface BackgroundImages {
 
 /**
  * The list that came with the page, or, when it could not be read, the one that this tab has cached. It is read again
- * when the visitor asks, or comes back to the tab and there are no pictures or the last attempt failed, and in the
+ * when the visitor asks, or comes back to the tab and there are no images or the last attempt failed, and in the
  * background when the tab has known it for long.
  */
 export function useBackgroundImages(delivered: PagePart<BackgroundImage[]>): BackgroundImages {
@@ -68,7 +68,7 @@ export function useBackgroundImages(delivered: PagePart<BackgroundImage[]>): Bac
       cacheImages(list);
     } else if (cached.old) {
       fetchList().then(take, (error) => {
-        console.warn("The pictures of the hero could not be read again:", error);
+        console.warn("The images of the hero could not be read again:", error);
       });
     }
   }, [delivered, take, describeFailure]);

@@ -6,7 +6,7 @@ const startAfterMs = 1_000;
 
 type Outcome = "loaded" | "failed";
 
-/** How far the pictures have come. */
+/** How far the images have come. */
 export interface HeroSummary {
   totalImages: number;
   loadedCount: number;
@@ -28,11 +28,11 @@ function summaryOf(images: BackgroundImage[], outcomes: Record<string, Outcome>)
 }
 
 interface SlideLoading {
-  /** The pictures to put on the page by now. */
+  /** The images to put on the page by now. */
   fetched: BackgroundImage[];
   outcomeOf: (id: string) => Outcome | undefined;
   settle: (id: string, outcome: Outcome) => void;
-  /** Grows with every retry, so that failed pictures are fetched anew. */
+  /** Grows with every retry, so that failed images are fetched anew. */
   attempt: number;
   summary: HeroSummary;
   retryFailed: () => void;
@@ -40,7 +40,7 @@ interface SlideLoading {
   ready: boolean;
 }
 
-/** Fetches the first picture at once and the others a second later, and keeps account of what came. */
+/** Fetches the first image at once and the others a second later, and keeps account of what came. */
 export function useSlideLoading(images: BackgroundImage[]): SlideLoading {
   const [othersToo, setOthersToo] = useState(false);
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});

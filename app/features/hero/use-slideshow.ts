@@ -4,7 +4,7 @@ const intervalMs = 7_000;
 
 export interface Slideshow {
   index: number;
-  /** How often a picture was chosen or came by itself. */
+  /** How often a image was chosen or came by itself. */
   turns: number;
   /** Turning by itself right now. */
   playing: boolean;
@@ -14,11 +14,11 @@ export interface Slideshow {
 }
 
 /**
- * Which of `count` pictures is shown. While `running` the next one comes every seven seconds, round and round;
+ * Which of `count` images is shown. While `running` the next one comes every seven seconds, round and round;
  * whatever the visitor chooses starts the seven seconds anew.
  */
 export function useSlideshow(count: number, running: boolean): Slideshow {
-  // Counted, so that choosing the picture that is shown starts the timer anew as well.
+  // Counted, so that choosing the image that is shown starts the timer anew as well.
   const [turn, setTurn] = useState({ index: 0, turns: 0 });
   const index = turn.index < count ? turn.index : 0;
   const playing = running && count > 1;

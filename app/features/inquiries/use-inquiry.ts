@@ -12,7 +12,7 @@ import {
   readFields,
   success,
 } from "./inquiry.ts";
-import { discardDraft, saveDraft, readDraft } from "./inquiry-draft.ts";
+import { discardDraft, readDraft, saveDraft } from "./inquiry-draft.ts";
 import { postMessage } from "./inquiry-request.ts";
 
 type Stage = "idle" | "sending" | "sent";

@@ -1,4 +1,4 @@
-/** The way to a member's pictures elsewhere; nothing for one who has none. Lies over a card that is a link itself. */
+/** The way to a member's images elsewhere; nothing for one who has none. Lies over a card that is a link itself. */
 import { InstagramIcon } from "~/ui/icons.tsx";
 import type { MemberPick } from "./member.ts";
 

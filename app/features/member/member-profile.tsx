@@ -1,4 +1,4 @@
-/** A member's profile: portrait, who the member is, pictures, works. */
+/** A member's profile: portrait, who the member is, images, works. */
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTrackedEvent } from "~/lib/track-event.ts";
 import { buttonClass } from "~/ui/button.tsx";
@@ -7,7 +7,7 @@ import { Image } from "~/ui/image.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { formatBirthDate, type MemberPick, type MemberProfile as Profile, worksOf } from "./member.ts";
 
-// Comes with the first member that has more pictures.
+// Comes with the first member that has more images.
 const ImageCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
 
 export function MemberProfile({ member }: { member: Profile }) {
@@ -43,7 +43,7 @@ export function MemberProfile({ member }: { member: Profile }) {
           <Suspense>
             <ImageCarousel
               label={`${name} 사진`}
-              pictures={images.map((src, index) => ({ src, alt: `${name} 사진 ${index + 1}` }))}
+              images={images.map((src, index) => ({ src, alt: `${name} 사진 ${index + 1}` }))}
               width={1200}
               height={800}
               sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 55vw, 90vw"

@@ -8,7 +8,7 @@ export type MemberProfile = MemberPick &
     Tables<"actors">,
     "birth_date" | "description" | "works_actor" | "works_director" | "works_tv_ad" | "additional_images"
   > & {
-    /** Address of the picture in the profile. */
+    /** Address of the image in the profile. */
     portrait: string | null;
   };
 

@@ -1,11 +1,11 @@
-/** Puts a poster on the lit stage, or fills the picture with the company's backdrop; JPEG, as every messenger reads it. */
+/** Puts a poster on the lit stage, or fills the image with the company's backdrop; JPEG, as every messenger reads it. */
 import type { Sharp } from "sharp";
 import { sharingSize } from "~/lib/og-image.ts";
 import { imageLimits, imageTools, maxSeconds } from "./image-tools.server.ts";
 import { floorLine, litStage } from "./lit-stage.server.ts";
 
 const { width, height } = sharingSize;
-/** Bytes; messengers give up on heavy pictures. */
+/** Bytes; messengers give up on heavy images. */
 const heaviest = 300_000;
 /** The poster stands a little way into the pool of light. */
 const posterFoot = floorLine + 60;
@@ -16,8 +16,8 @@ export async function posterOnStage(poster: Buffer | null): Promise<Buffer> {
   const stage = sharp(litStage(), { raw: { width, height, channels: 3 } });
   if (!poster) return asJpeg(stage);
   const { data, info } = await opened(poster)
-    .then((picture) => picture.resize({ ...posterBox, fit: "inside" }).removeAlpha())
-    .then((picture) => picture.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true }));
+    .then((image) => image.resize({ ...posterBox, fit: "inside" }).removeAlpha())
+    .then((image) => image.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true }));
   const left = Math.round((width - info.width) / 2);
   const top = posterFoot - info.height;
   return asJpeg(
@@ -58,10 +58,10 @@ async function shadow(posterWidth: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function asJpeg(picture: Sharp): Promise<Buffer> {
+async function asJpeg(image: Sharp): Promise<Buffer> {
   for (const quality of [84, 72]) {
-    const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    const jpeg = await image.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
     if (jpeg.length < heaviest) return jpeg;
   }
-  return picture.jpeg({ quality: 50, mozjpeg: true }).toBuffer();
+  return image.jpeg({ quality: 50, mozjpeg: true }).toBuffer();
 }

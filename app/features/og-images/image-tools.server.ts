@@ -1,4 +1,4 @@
-/** The library that works on pictures, with limits on what it may take. Loaded when the first picture is made. */
+/** The library that works on images, with limits on what it may take. Loaded when the first image is made. */
 
 type Sharp = typeof import("sharp")["default"];
 

@@ -78,7 +78,7 @@ function smooth(value: number): number {
   return at * at * (3 - 2 * at);
 }
 
-/** The same grain every time, so that the same picture has the same bytes. */
+/** The same grain every time, so that the same image has the same bytes. */
 function grain(): () => number {
   let state = 1984;
   return () => {

@@ -1,4 +1,4 @@
-/** Reads which pictures links are shown with. */
+/** Reads which images links are shown with. */
 import type { PosterShelf } from "~/lib/og-image.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
@@ -23,7 +23,7 @@ export async function readPoster(
   return data;
 }
 
-/** The first picture behind the company's name. */
+/** The first image behind the company's name. */
 export async function readBackdrop(supabase: Supabase): Promise<ImageSource | null> {
   const { data } = await supabase
     .from("background_images")

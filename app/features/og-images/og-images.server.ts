@@ -1,5 +1,5 @@
 /**
- * Pictures for messengers, made when first asked for and cached in memory. There are as many as there are posters, and
+ * Images for messengers, made when first asked for and cached in memory. There are as many as there are posters, and
  * they are made one after another: asking for many at once, or again and again, costs the site little.
  */
 import { LRUCache } from "lru-cache";
@@ -11,31 +11,31 @@ import type { ImageSource } from "./og-image-data.ts";
 const maxCacheBytes = 32 * 1024 * 1024;
 /** So many may wait for their turn; more are told to come again. */
 const maxLineLength = 32;
-/** A picture made without its source is made again before long: the source may only have been away. */
+/** A image made without its source is made again before long: the source may only have been away. */
 const withoutSourceMs = 60_000;
 
 type Context = Readonly<RouterContextProvider>;
 
 const cache = new LRUCache<string, Buffer<ArrayBuffer>>({
   maxSize: maxCacheBytes,
-  sizeCalculation: (picture) => picture.length,
+  sizeCalculation: (image) => image.length,
 });
 const making = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 let lastInLine: Promise<unknown> = Promise.resolve();
 
 /** A poster (or nothing) on the stage; "busy" when too many wait already. */
 export function posterImage(context: Context, poster: ImageSource) {
-  return pictureOf(`poster ${poster.image}`, context, poster, posterOnStage);
+  return imageOf(`poster ${poster.image}`, context, poster, posterOnStage);
 }
 
 /** The company's backdrop; the bare stage when it has none. */
 export function companyImage(context: Context, backdrop: ImageSource | null) {
-  return pictureOf(`backdrop ${backdrop?.image}`, context, backdrop, (bytes) =>
+  return imageOf(`backdrop ${backdrop?.image}`, context, backdrop, (bytes) =>
     bytes ? backdropAlone(bytes) : posterOnStage(null),
   );
 }
 
-async function pictureOf(
+async function imageOf(
   name: string,
   context: Context,
   source: ImageSource | null,
@@ -48,11 +48,11 @@ async function pictureOf(
   const turn = lastInLine.then(async () => {
     const stored = source?.image ? await readStoredImage(context, source.image) : null;
     const bytes = stored?.bytes ?? null;
-    // A file that only calls itself a picture is left out.
-    const picture = Buffer.from(await compose(bytes).catch(() => compose(null)));
+    // A file that only calls itself a image is left out.
+    const image = Buffer.from(await compose(bytes).catch(() => compose(null)));
     const whole = bytes !== null || !source?.image;
-    cache.set(key, picture, whole ? {} : { ttl: withoutSourceMs });
-    return picture;
+    cache.set(key, image, whole ? {} : { ttl: withoutSourceMs });
+    return image;
   });
   const run = turn.finally(() => making.delete(key));
   making.set(key, run);

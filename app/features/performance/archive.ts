@@ -37,7 +37,7 @@ export type Production = ArchivePick &
     /** In the order of billing. */
     cast: string[];
     reviews: Review[];
-    /** null: nothing is told beside story, names and pictures. */
+    /** null: nothing is told beside story, names and images. */
     programme: Programme | null;
   };
 

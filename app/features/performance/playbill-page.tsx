@@ -74,14 +74,14 @@ interface PartProps extends Pick<PlaybillPageProps, "show" | "showTimes" | "pric
 }
 
 function Part({ part: { id, label }, show, showTimes, prices }: PartProps) {
-  if (id === "pictures") {
+  if (id === "images") {
     return (
-      <section id={id} aria-labelledby="pictures-heading" className="on-stage scroll-mt-(--bar-height,0px)">
+      <section id={id} aria-labelledby="images-heading" className="on-stage scroll-mt-(--bar-height,0px)">
         <div className="stage-width pt-12 pb-16 lg:pt-20 lg:pb-24">
-          <h2 id="pictures-heading" className="mb-8 font-bold font-display text-section lg:mb-10">
+          <h2 id="images-heading" className="mb-8 font-bold font-display text-section lg:mb-10">
             {label}
           </h2>
-          <StageImages title={show.title} pictures={show.pictures} />
+          <StageImages title={show.title} images={show.images} />
         </div>
       </section>
     );

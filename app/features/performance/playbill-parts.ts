@@ -4,7 +4,7 @@ import type { Playbill } from "./playbill.ts";
 const labels = {
   synopsis: "작품 소개",
   cast: "출연진",
-  pictures: "무대 사진",
+  images: "무대 사진",
   note: "연출의 말",
   makers: "만드는 사람들",
   reviews: "관객의 말",
@@ -25,7 +25,7 @@ export function playbillParts(show: Playbill, over: boolean): PlaybillPart[] {
   const told: Record<PlaybillPartName, boolean> = {
     synopsis: show.description.trim() !== "",
     cast: show.players.length + show.otherPlayers.length > 0,
-    pictures: show.pictures.length > 0,
+    images: show.images.length > 0,
     note: show.directing_note !== "",
     makers: show.makers.length + show.credits.length > 0,
     reviews: show.reviews.length > 0,

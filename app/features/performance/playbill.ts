@@ -34,8 +34,8 @@ export interface Programme {
 }
 
 export interface Playbill extends CurrentShow, Programme {
-  /** Addresses of pictures, each once. */
-  pictures: string[];
+  /** Addresses of images, each once. */
+  images: string[];
   reviews: Review[];
   /** Page elsewhere that tells how to reserve. */
   reservation_url: string | null;
@@ -69,7 +69,7 @@ export function playbillOf({
   return {
     ...show,
     ...programmeOf({ ...show, cast_profiles, staff_list, staff_profiles, directing_note, viewing_guide }),
-    pictures: [...new Set([...gallery_urls, ...additional_images])].filter((address) => address.trim()),
+    images: [...new Set([...gallery_urls, ...additional_images])].filter((address) => address.trim()),
     reviews: textsOf(reviews, ["author", "text"]).filter(({ text }) => text),
   };
 }

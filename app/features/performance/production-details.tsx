@@ -1,4 +1,4 @@
-/** A production of the past as its dialog tells it: poster and facts, story, people, pictures, voices. */
+/** A production of the past as its dialog tells it: poster and facts, story, people, images, voices. */
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTrackedEvent } from "~/lib/track-event.ts";
 import { buttonClass } from "~/ui/button.tsx";
@@ -7,7 +7,7 @@ import type { Production } from "./archive.ts";
 import type { ArchivePick } from "./performance.ts";
 import { Poster } from "./poster.tsx";
 
-// Comes with the first production that has pictures.
+// Comes with the first production that has images.
 const ImageCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
 // Comes with the first production about which more is told than its story.
 const ProductionProgramme = lazy(() => import("./production-programme.tsx"));
@@ -49,7 +49,7 @@ export function ProductionDetails({ production }: { production: Production }) {
           <Suspense>
             <ImageCarousel
               label={`${title} 공연 사진`}
-              pictures={images.map((src, index) => ({ src, alt: `${title} 공연 사진 ${index + 1}` }))}
+              images={images.map((src, index) => ({ src, alt: `${title} 공연 사진 ${index + 1}` }))}
               width={1200}
               height={800}
               sizes="(min-width: 64rem) 36rem, (min-width: 40rem) 55vw, 90vw"

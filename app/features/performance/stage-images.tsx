@@ -1,5 +1,5 @@
 /**
- * Pictures of the stage, hung in rows of unequal pairs. Each is a link to the picture itself; once the page is hydrated
+ * Images of the stage, hung in rows of unequal pairs. Each is a link to the image itself; once the page is hydrated
  * it opens all of them large, one after another.
  */
 import { type ComponentType, type MouseEvent, useState } from "react";
@@ -9,16 +9,16 @@ import type { LightboxProps } from "~/ui/lightbox.tsx";
 interface StagePicturesProps {
   title: string;
   /** Addresses. */
-  pictures: string[];
+  images: string[];
 }
 
 /** More than these wait behind a press. */
 const shownAtOnce = 8;
 
-export function StageImages({ title, pictures }: StagePicturesProps) {
+export function StageImages({ title, images }: StagePicturesProps) {
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
   const [openAt, setOpenAt] = useState<number | null>(null);
-  const named = pictures.map((src, index) => ({ src, alt: `${title} 무대 사진 ${index + 1}` }));
+  const named = images.map((src, index) => ({ src, alt: `${title} 무대 사진 ${index + 1}` }));
 
   async function open(event: MouseEvent, index: number) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -28,8 +28,8 @@ export function StageImages({ title, pictures }: StagePicturesProps) {
       setLightbox(() => loaded);
       setOpenAt(index);
     } catch {
-      // Without its code the picture opens as the link that it is.
-      window.location.assign(pictures[index] ?? "");
+      // Without its code the image opens as the link that it is.
+      window.location.assign(images[index] ?? "");
     }
   }
 
@@ -56,22 +56,22 @@ export function StageImages({ title, pictures }: StagePicturesProps) {
     </ul>
   );
 
-  const rest = pictures.length - shownAtOnce;
+  const rest = images.length - shownAtOnce;
   return (
     <>
-      {row(0, Math.min(pictures.length, shownAtOnce))}
+      {row(0, Math.min(images.length, shownAtOnce))}
       {rest > 0 ? (
         <details className="mt-3 lg:mt-5">
           <summary className="inline-flex min-h-12 cursor-pointer items-center underline underline-offset-4">
             사진 {rest}장 더 보기
           </summary>
-          <div className="mt-3">{row(shownAtOnce, pictures.length)}</div>
+          <div className="mt-3">{row(shownAtOnce, images.length)}</div>
         </details>
       ) : null}
       {Lightbox && openAt !== null ? (
         <Lightbox
           title={`${title} 무대 사진`}
-          pictures={named}
+          images={named}
           startAt={openAt}
           onClose={() => setOpenAt(null)}
         />

@@ -27,12 +27,12 @@ export function theaterEvents(
   const url = absolute(`/performances/${show.id}`);
   const poster = show.image && URL.canParse(show.image, url) ? [show.image] : [];
   const free = isFree(show);
-  const pictures = [posterSharing("performances", show).address, ...poster];
+  const images = [posterSharing("performances", show).address, ...poster];
   const everyTime = {
     "@type": "TheaterEvent",
     name: show.title,
     ...(show.description ? { description: show.description } : {}),
-    image: pictures.map(absolute),
+    image: images.map(absolute),
     url,
     inLanguage: "ko",
     eventStatus: "https://schema.org/EventScheduled",

@@ -1,9 +1,9 @@
-/** Pictures of a page's first view, fetched before the visitor goes there. */
+/** Images of a page's first view, fetched before the visitor goes there. */
 
 import { notifyServiceWorker } from "~/lib/service-worker-message.ts";
 import { whenIdle } from "~/page-loading/when-idle.ts";
 
-/** As many as the longest row of pictures that a page fetches at once (first view of the archive). */
+/** As many as the longest row of images that a page fetches at once (first view of the archive). */
 const most = 6;
 
 const asked = new Set<string>();
@@ -16,7 +16,7 @@ export function preloadPageImages(address: string): void {
     () =>
       void preload(address).catch((error: unknown) => {
         asked.delete(address);
-        console.warn(`The pictures of a page could not be preloaded: ${address}`, error);
+        console.warn(`The images of a page could not be preloaded: ${address}`, error);
       }),
     { timeout: 3_000, fallback: 2_000 },
   );

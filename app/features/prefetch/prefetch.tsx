@@ -1,6 +1,6 @@
 /**
  * Fetches what a visitor is about to need: the code of pages that often come next, when the browser is idle; code,
- * data and pictures of a page whose link is pointed at. Spares lines that are slow or paid by the byte.
+ * data and images of a page whose link is pointed at. Spares lines that are slow or paid by the byte.
  */
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation } from "react-router";

@@ -1,7 +1,7 @@
 /** Reads what the map of the site names: every page of a show or a member, and when each kind of content last changed. */
 import type { Supabase } from "~/lib/supabase.ts";
 
-/** A show or a member: what has an address and pictures of its own. */
+/** A show or a member: what has an address and images of its own. */
 export interface MappedRow {
   id: string;
   title: string;

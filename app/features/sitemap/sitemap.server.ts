@@ -1,4 +1,4 @@
-/** The map of the site for search portals: every page, when it last changed, and the pictures on it. */
+/** The map of the site for search portals: every page, when it last changed, and the images on it. */
 import { SitemapStream, streamToPromise } from "sitemap";
 import { absoluteUrl } from "~/lib/page-meta.ts";
 import type { Supabase } from "~/lib/supabase.ts";

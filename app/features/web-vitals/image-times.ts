@@ -1,4 +1,4 @@
-/** Measures every picture that comes over the line; one from the browser's own store tells nothing. */
+/** Measures every image that comes over the line; one from the browser's own store tells nothing. */
 import { whenIdle } from "~/page-loading/when-idle.ts";
 import { alertsOf, type ImageMetric, saveMetrics } from "./metric-store.ts";
 
@@ -12,7 +12,7 @@ export function measureImages(): void {
   new PerformanceObserver((list) => {
     const began = fresh.length > 0;
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      const metric = mayBePicture(entry) ? metricOf(entry) : null;
+      const metric = mayBeImage(entry) ? metricOf(entry) : null;
       if (metric) fresh.push(metric);
     }
     if (began || fresh.length === 0) return;
@@ -27,14 +27,14 @@ export function measureImages(): void {
   }).observe({ type: "resource", buffered: true });
 }
 
-/** What asks for a picture; a preload of one is a link, as much else is. */
+/** What asks for a image; a preload of one is a link, as much else is. */
 const initiators = ["img", "css", "link"];
 
-function mayBePicture({ initiatorType, transferSize }: PerformanceResourceTiming): boolean {
+function mayBeImage({ initiatorType, transferSize }: PerformanceResourceTiming): boolean {
   return initiators.includes(initiatorType) && transferSize > 0;
 }
 
-/** Null for what is not a picture on the page. */
+/** Null for what is not a image on the page. */
 function metricOf({ name, duration, encodedBodySize }: PerformanceResourceTiming): ImageMetric | null {
   const image = [...document.images].find(({ currentSrc }) => currentSrc === name);
   if (!image || encodedBodySize === 0) return null;

@@ -1,9 +1,9 @@
-/** How pictures came to this visitor, kept in the browser: the last thousand, and a word when they come badly. */
+/** How images came to this visitor, kept in the browser: the last thousand, and a word when they come badly. */
 
 export interface ImageMetric {
   /** Milliseconds. */
   loadTime: number;
-  /** How much smaller the file is than the picture's points. */
+  /** How much smaller the file is than the image's points. */
   compressionRatio: number;
   /** Bytes. */
   fileSize: number;
@@ -30,10 +30,10 @@ export function alertsOf(metrics: readonly ImageMetric[], added: number): string
     const average = few.reduce((sum, { loadTime }) => sum + loadTime, 0) / few.length;
     return [
       ...(few.length === lastFew && average > slowMs
-        ? [`Pictures come slowly: ${Math.round(average)} ms on average over the last ${lastFew}.`]
+        ? [`Images come slowly: ${Math.round(average)} ms on average over the last ${lastFew}.`]
         : []),
       ...(fileSize > largeBytes
-        ? [`A picture is large: ${(fileSize / largeBytes).toFixed(1)} MB (${format}).`]
+        ? [`A image is large: ${(fileSize / largeBytes).toFixed(1)} MB (${format}).`]
         : []),
     ];
   });

@@ -1,4 +1,4 @@
-/** /admin/storage-management: the pictures that are stored. */
+/** /admin/storage-management: the images that are stored. */
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { ImageLibrary } from "~/features/admin/images/image-library.tsx";
 import type { Route } from "./+types/storage-management";

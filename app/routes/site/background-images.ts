@@ -1,4 +1,4 @@
-/** The hero's pictures as data, for a hero that could not read them the first time. */
+/** The hero's images as data, for a hero that could not read them the first time. */
 import { readBackgroundImages } from "~/features/hero/hero-data.ts";
 import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import { pagePart } from "~/page-loading/page-part.ts";

@@ -1,4 +1,4 @@
-/** The picture that messengers show beside a link to a page of the company. */
+/** The image that messengers show beside a link to a page of the company. */
 import { imageResponse } from "~/features/og-images/image-response.ts";
 import { readBackdrop } from "~/features/og-images/og-image-data.ts";
 import { companyImage } from "~/features/og-images/og-images.server.ts";

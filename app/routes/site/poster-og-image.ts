@@ -1,4 +1,4 @@
-/** The picture that messengers show beside a link to a show. */
+/** The image that messengers show beside a link to a show. */
 import { z } from "zod";
 import { imageResponse } from "~/features/og-images/image-response.ts";
 import { readPoster } from "~/features/og-images/og-image-data.ts";
@@ -14,8 +14,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (!asked.success) return new Response(null, { status: 404 });
   const poster = await readPoster(supabaseOf(context), asked.data.shelf, asked.data.id);
   if (!poster) return new Response(null, { status: 404 });
-  const picture = await posterImage(context, poster);
-  return imageResponse(request, picture, {
+  const image = await posterImage(context, poster);
+  return imageResponse(request, image, {
     lasting: url.searchParams.get("v") === versionOf(poster.updated_at),
   });
 }

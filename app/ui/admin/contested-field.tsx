@@ -45,10 +45,10 @@ export function ContestedField({
   const id = useId();
   const error = refused && !choice ? "어느 쪽을 남길지 골라 주세요." : undefined;
   const change = changeOf(changes, versions.name);
-  const isLine = field && !["picture", "pictures", "rows"].includes(field.kind);
+  const isLine = field && !["image", "images", "rows"].includes(field.kind);
   const base = isLine ? describeValue(field, versions.base) : "";
   const isShort =
-    field?.kind === "picture" || (isLine && sides.every((side) => isShortText(field, versions[side])));
+    field?.kind === "image" || (isLine && sides.every((side) => isShortText(field, versions[side])));
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1">

@@ -20,8 +20,8 @@ type FieldKind =
   | { kind: "text"; type?: string }
   | { kind: "choice"; choices: readonly Choice[] }
   | { kind: "switch" }
-  | { kind: "picture"; shape: readonly [number, number] }
-  | { kind: "pictures"; shape: readonly [number, number] }
+  | { kind: "image"; shape: readonly [number, number] }
+  | { kind: "images"; shape: readonly [number, number] }
   | { kind: "rows"; columns: readonly DescribedColumn[] };
 
 export type FieldDescription = FieldKind & {

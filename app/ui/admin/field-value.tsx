@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Image } from "../image.tsx";
 import type { FieldDescription } from "./described-fields.ts";
 import { shortenUnchanged, textDifference } from "./text-difference.ts";
-import { entriesOf, describeCount, describeListChange, describeValue } from "./value-text.ts";
+import { describeCount, describeListChange, describeValue, entriesOf } from "./value-text.ts";
 
 interface FieldValueProps {
   field: FieldDescription;
@@ -14,14 +14,14 @@ interface FieldValueProps {
 }
 
 export function FieldValue({ field, value, other, base }: FieldValueProps) {
-  if (field.kind === "picture") {
+  if (field.kind === "image") {
     return value ? (
       <Thumbnail address={String(value)} alt={field.label} shape={field.shape} />
     ) : (
       <span className="text-ink-soft">{describeValue(field, value)}</span>
     );
   }
-  if (field.kind === "pictures" || field.kind === "rows") {
+  if (field.kind === "images" || field.kind === "rows") {
     return <ListValue field={field} value={value} other={other} base={base} />;
   }
   const said = describeValue(field, value);
@@ -60,7 +60,7 @@ function ListValue({ field, value, other, base }: FieldValueProps) {
     marked && shown.length === unlike.length
       ? `그 밖에 같은 ${describeCount(field, left)}`
       : `외 ${describeCount(field, left)}`;
-  const shape = field.kind === "pictures" ? field.shape : ([1, 1] as const);
+  const shape = field.kind === "images" ? field.shape : ([1, 1] as const);
   const change = base === undefined ? "" : describeListChange(field, base, value);
   const isRows = field.kind === "rows";
   return (
@@ -71,12 +71,12 @@ function ListValue({ field, value, other, base }: FieldValueProps) {
       </p>
       {shown.length > 0 ? (
         <ul className={isRows ? "grid gap-1" : "flex flex-wrap gap-2"}>
-          {shown.map(({ key, text, picture }, index) => (
+          {shown.map(({ key, text, image }, index) => (
             <li key={key} className={isRows ? "flex items-center gap-2" : ""}>
-              {picture ? (
+              {image ? (
                 <div className={marked && !isRows ? "outline-2 outline-lamp outline-offset-2" : ""}>
                   <Thumbnail
-                    address={picture}
+                    address={image}
                     alt={`${field.label} ${entries.findIndex((entry) => entry.key === key) + 1 || index + 1}`}
                     shape={shape}
                     small={isRows}

@@ -1,4 +1,4 @@
-/** The pictures on their way that a form waits for before it is saved. */
+/** The images on their way that a form waits for before it is saved. */
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from "react";
 
 type UploadState = "running" | "failed";

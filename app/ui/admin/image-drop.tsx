@@ -1,11 +1,11 @@
-/** Takes pictures by picker, by drop and by paste, and shows those on their way. */
+/** Takes images by picker, by drop and by paste, and shows those on their way. */
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { Button } from "../button.tsx";
 import { useUploadsOfForm } from "./form-uploads.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { Uploads } from "./use-uploads.ts";
 
-interface PictureDropProps {
+interface ImageDropProps {
   uploads: Uploads;
   label: string;
   several?: boolean;
@@ -13,7 +13,7 @@ interface PictureDropProps {
   compact?: boolean;
 }
 
-export function ImageDrop({ uploads, label, several = false, compact = false }: PictureDropProps) {
+export function ImageDrop({ uploads, label, several = false, compact = false }: ImageDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   // A form guards its own.

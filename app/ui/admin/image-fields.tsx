@@ -1,24 +1,24 @@
-/** Fields whose value is the address of one picture, or of several in an order. */
+/** Fields whose value is the address of one image, or of several in an order. */
 import { get, useController, useFormContext } from "react-hook-form";
 import { Button } from "../button.tsx";
 import { FieldError } from "../field.tsx";
 import { Image } from "../image.tsx";
 import { useDescription } from "./described-fields.ts";
 import { ImageDrop } from "./image-drop.tsx";
-import type { PictureFolder } from "./image-upload.ts";
+import type { ImageFolder } from "./image-upload.ts";
 import { SortableList } from "./sortable-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-interface PictureFieldProps {
+interface ImageFieldProps {
   name: string;
   label: string;
-  folder: PictureFolder;
+  folder: ImageFolder;
   hint?: string;
   /** Width by height of the preview, as the site shows it. */
   shape?: readonly [number, number];
 }
 
-interface OnePictureFieldProps extends PictureFieldProps {
+interface OnePictureFieldProps extends ImageFieldProps {
   /** In a row of other fields: small, and without instructions. */
   compact?: boolean;
 }
@@ -33,7 +33,7 @@ export function ImageField({
 }: OnePictureFieldProps) {
   const { field } = useController({ name });
   const { formState } = useFormContext();
-  useDescription(name, { kind: "picture", shape, label });
+  useDescription(name, { kind: "image", shape, label });
   const uploads = useUploads(folder, (address) => field.onChange(address));
   const address = (field.value as string | null) || null;
   return (
@@ -72,10 +72,10 @@ export function ImageField({
   );
 }
 
-export function ImagesField({ name, label, folder, hint, shape = [4, 3] }: PictureFieldProps) {
+export function ImagesField({ name, label, folder, hint, shape = [4, 3] }: ImageFieldProps) {
   const { field } = useController({ name });
   const { getValues } = useFormContext();
-  useDescription(name, { kind: "pictures", shape, label });
+  useDescription(name, { kind: "images", shape, label });
   const addresses = (field.value as string[]) ?? [];
   const uploads = useUploads(folder, (address) =>
     field.onChange([...(getValues(name) as string[]), address]),

@@ -1,8 +1,8 @@
-/** How the fields of pictures hand a file on; the admin area provides it. */
+/** How the fields of images hand a file on; the admin area provides it. */
 import { createContext, useContext } from "react";
 
 /** Folders of the bucket that the policies let admins write into. */
-export type PictureFolder = "background" | "posters" | "members" | "works" | "gallery" | "greeting";
+export type ImageFolder = "background" | "posters" | "members" | "works" | "gallery" | "greeting";
 
 interface UploadProgress {
   /** From 0 to 1. */
@@ -10,10 +10,10 @@ interface UploadProgress {
   signal: AbortSignal;
 }
 
-/** Stores a picture and returns its public address. @throws ImageRefusedError, AbortError, the API's error */
-export type UploadImage = (file: File, folder: PictureFolder, progress: UploadProgress) => Promise<string>;
+/** Stores a image and returns its public address. @throws ImageRefusedError, AbortError, the API's error */
+export type UploadImage = (file: File, folder: ImageFolder, progress: UploadProgress) => Promise<string>;
 
-/** The file is no picture that can be stored; its message is for people. */
+/** The file is no image that can be stored; its message is for people. */
 export class ImageRefusedError extends Error {
   override name = "ImageRefusedError";
 }

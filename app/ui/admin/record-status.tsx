@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { CheckIcon } from "../icons.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { RemovedDialog } from "./removed-dialog.tsx";
 import { MergedNotice } from "./merged-notice.tsx";
+import { RemovedDialog } from "./removed-dialog.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
 const clock = new Intl.DateTimeFormat("ko", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });

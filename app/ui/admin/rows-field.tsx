@@ -4,7 +4,7 @@ import { Button } from "../button.tsx";
 import { useDescription } from "./described-fields.ts";
 import { SelectField, TextAreaField, TextField } from "./form-fields.tsx";
 import { ImageField } from "./image-fields.tsx";
-import type { PictureFolder } from "./image-upload.ts";
+import type { ImageFolder } from "./image-upload.ts";
 import { SortableList } from "./sortable-list.tsx";
 
 export interface RowColumn {
@@ -14,8 +14,8 @@ export interface RowColumn {
   kind?: "text" | "number" | "long";
   choices?: readonly { value: string; label: string }[];
   suggestions?: readonly string[];
-  /** The column is a picture, stored in this folder. */
-  folder?: PictureFolder;
+  /** The column is a image, stored in this folder. */
+  folder?: ImageFolder;
 }
 
 interface RowsFieldProps {

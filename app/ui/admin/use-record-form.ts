@@ -28,7 +28,7 @@ export interface MergedChanges {
 
 type FormStatus<Row> =
   | { name: "resting" }
-  /** It is saved as soon as its pictures are stored. */
+  /** It is saved as soon as its images are stored. */
   | { name: "waiting" }
   | { name: "saved"; at: Date }
   | { name: "failed"; message: string }
@@ -108,7 +108,7 @@ export function useRecordForm<
   const draftKey = recordDraftKey(table, row?.id);
   const [draft] = useState(() => readRecordDraft<Row, Typed>(table, row?.id));
   const [known, setKnown] = useState(draft ? draft.known : row);
-  // A save that waits for pictures goes over what is known when they are stored.
+  // A save that waits for images goes over what is known when they are stored.
   const latest = useRef(known);
   useEffect(() => {
     latest.current = known;
@@ -178,7 +178,7 @@ export function useRecordForm<
     if (row && row !== firstRow) takeNew();
   }, [row, firstRow]);
 
-  /** Waits for the pictures of the form first: what is saved is what was chosen. */
+  /** Waits for the images of the form first: what is saved is what was chosen. */
   async function submit(event?: React.BaseSyntheticEvent) {
     event?.preventDefault();
     if (status.name === "waiting") return;

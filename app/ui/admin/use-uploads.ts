@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { useUploadsOfForm } from "./form-uploads.ts";
-import { ImageRefusedError, type PictureFolder, useUploadImage } from "./image-upload.ts";
+import { type ImageFolder, ImageRefusedError, useUploadImage } from "./image-upload.ts";
 
 interface Upload {
   id: number;
@@ -25,8 +25,8 @@ export interface Uploads {
 
 let lastId = 0;
 
-/** `onStored` is called for each picture, in the order they arrive. */
-export function useUploads(folder: PictureFolder, onStored: (address: string, file: File) => void): Uploads {
+/** `onStored` is called for each image, in the order they arrive. */
+export function useUploads(folder: ImageFolder, onStored: (address: string, file: File) => void): Uploads {
   const upload = useUploadImage();
   const [running, setRunning] = useState<Upload[]>([]);
   const aborts = useRef(new Map<number, AbortController>());

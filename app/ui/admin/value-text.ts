@@ -7,7 +7,7 @@ import { isEqual } from "./three-way.ts";
 
 const nothing = "비어 있음";
 
-/** In one line; of a picture or a list only how many there are. */
+/** In one line; of a image or a list only how many there are. */
 export function describeValue(field: FieldDescription, value: unknown): string {
   switch (field.kind) {
     case "switch":
@@ -15,9 +15,9 @@ export function describeValue(field: FieldDescription, value: unknown): string {
     case "choice":
       if (!value) return nothing;
       return field.choices.find((choice) => choice.value === value)?.label ?? "지금 목록에 없는 값";
-    case "picture":
+    case "image":
       return value ? "이미지 있음" : "이미지 없음";
-    case "pictures":
+    case "images":
     case "rows":
       return describeCount(field, listOf(value).length);
     default:
@@ -27,7 +27,7 @@ export function describeValue(field: FieldDescription, value: unknown): string {
 
 export function describeCount(field: FieldDescription, count: number): string {
   if (count === 0) return "없음";
-  return `${count}${field.kind === "pictures" ? "장" : "개"}`;
+  return `${count}${field.kind === "images" ? "장" : "개"}`;
 }
 
 /** A label names the unit of its numbers: "가격(원)". */
@@ -42,27 +42,27 @@ function describeText(label: string, text: string, type: string | undefined): st
   return `${Number(plain).toLocaleString("ko", { useGrouping: "min2" })}${unit}`;
 }
 
-/** One of a list of pictures or of small rows. */
+/** One of a list of images or of small rows. */
 export interface ListEntry {
   /** The same for the same entry of another version of the list. */
   key: string;
   text: string;
-  picture: string | null;
+  image: string | null;
 }
 
 export function entriesOf(field: FieldDescription, value: unknown): ListEntry[] {
   const columns = field.kind === "rows" ? field.columns : [];
   return listOf(value).map((entry) => {
-    if (typeof entry === "string") return { key: entry, text: "", picture: entry };
+    if (typeof entry === "string") return { key: entry, text: "", image: entry };
     const row = entry as Record<string, unknown>;
     const said = columns
       .filter(({ folder, name }) => !folder && row[name])
       .map((column) => describeCell(column, row));
-    const picture = columns.find(({ folder }) => folder);
+    const image = columns.find(({ folder }) => folder);
     return {
       key: hashKey([row]),
       text: said.join(" · ") || nothing,
-      picture: picture ? (row[picture.name] as string | null) || null : null,
+      image: image ? (row[image.name] as string | null) || null : null,
     };
   });
 }

@@ -1,4 +1,4 @@
-/** Finds out whether an AVIF has nothing but its picture. Its boxes point into each other: none can be taken out. */
+/** Finds out whether an AVIF has nothing but its image. Its boxes point into each other: none can be taken out. */
 
 /** Boxes with boxes inside, and how many bytes stand before those. */
 const CONTAINERS: Record<string, number> = {
@@ -22,28 +22,28 @@ const HANDLERS = new Set(["pict", "auxv", "vide"]);
 
 /** @throws RangeError when there is anything else in it, or it ends too early */
 export function* avifParts(file: Buffer): Generator<Buffer> {
-  if (!isOnlyPicture(file)) throw new RangeError("There is more than the picture in it");
+  if (!isOnlyImage(file)) throw new RangeError("There is more than the image in it");
   yield file;
 }
 
-function isOnlyPicture(boxes: Buffer): boolean {
+function isOnlyImage(boxes: Buffer): boolean {
   for (let at = 0; at < boxes.length; ) {
     const short = boxes.readUInt32BE(at);
     const size = short === 1 ? Number(boxes.readBigUInt64BE(at + 8)) : short;
     // 0 would be "to the end of the file", whatever stands there.
     if (size < 8 || at + size > boxes.length) return false;
     const content = boxes.subarray(at + (short === 1 ? 16 : 8), at + size);
-    if (!isPicture(boxes.toString("latin1", at + 4, at + 8), content)) return false;
+    if (!isImage(boxes.toString("latin1", at + 4, at + 8), content)) return false;
     at += size;
   }
   return true;
 }
 
-function isPicture(type: string, content: Buffer): boolean {
+function isImage(type: string, content: Buffer): boolean {
   const before = CONTAINERS[type];
-  if (before !== undefined) return isOnlyPicture(content.subarray(before));
+  if (before !== undefined) return isOnlyImage(content.subarray(before));
   // The list of items begins with their number.
-  if (type === "iinf") return isOnlyPicture(content.subarray(content.readUInt8(0) === 0 ? 6 : 8));
+  if (type === "iinf") return isOnlyImage(content.subarray(content.readUInt8(0) === 0 ? 6 : 8));
   if (type === "infe") {
     const at = content.readUInt8(0) === 2 ? 8 : 10;
     return ITEMS.has(content.toString("latin1", at, at + 4));

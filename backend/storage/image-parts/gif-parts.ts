@@ -1,4 +1,4 @@
-/** The blocks of a GIF that its picture needs: images, how long each is shown, how often all are, and colours. */
+/** The blocks of a GIF that its image needs: images, how long each is shown, how often all are, and colours. */
 
 const TRAILER = 0x3b;
 const IMAGE = 0x2c;
@@ -21,7 +21,7 @@ export function* gifParts(file: Buffer): Generator<Buffer> {
     } else if (file[at] === EXTENSION) {
       at = endOfBlocks(file, at + 2);
       const extension = file.subarray(start, at);
-      if (isPicture(extension)) yield extension;
+      if (isImage(extension)) yield extension;
     } else if (file[at] === 0) {
       // Some programs write an empty block too many.
       at++;
@@ -30,7 +30,7 @@ export function* gifParts(file: Buffer): Generator<Buffer> {
   yield Buffer.from([TRAILER]);
 }
 
-function isPicture(extension: Buffer): boolean {
+function isImage(extension: Buffer): boolean {
   const label = extension[1];
   if (label === GRAPHIC_CONTROL) return hasSize(extension, GRAPHIC_CONTROL_BYTES);
   if (label !== APPLICATION) return false;

@@ -1,4 +1,4 @@
-/** The segments of a JPEG that its picture needs. */
+/** The segments of a JPEG that its image needs. */
 
 const SOI_BYTES = 2;
 const SOS = 0xda;
@@ -19,15 +19,15 @@ export function* jpegParts(file: Buffer): Generator<Buffer> {
     const marker = file.readUInt8(at + 1);
     if (marker === EOI) return yield file.subarray(at, at + 2);
     const end = at + 2 + file.readUInt16BE(at + 2);
-    const part = pictureOf(marker, file.subarray(at, end));
+    const part = imageOf(marker, file.subarray(at, end));
     if (part) yield part;
     at = marker === SOS ? endOfScan(file, end) : end;
     if (marker === SOS) yield file.subarray(end, at);
   }
 }
 
-/** The segment as far as it is part of the picture. */
-function pictureOf(marker: number, segment: Buffer): Buffer | null {
+/** The segment as far as it is part of the image. */
+function imageOf(marker: number, segment: Buffer): Buffer | null {
   const isNamed = (name: string) => segment.toString("latin1", 4, 4 + name.length) === name;
   if (marker === 0xe0 && isNamed("JFIF\0")) return cutTo(segment, JFIF_BYTES, 2);
   if (marker === 0xe2 && isNamed("ICC_PROFILE\0")) return segment;

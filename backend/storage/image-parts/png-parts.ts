@@ -1,4 +1,4 @@
-/** The chunks of a PNG that its picture needs: points, colours, density and movement. */
+/** The chunks of a PNG that its image needs: points, colours, density and movement. */
 
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum. */

@@ -1,8 +1,8 @@
-/** The chunks of a WebP that its picture needs: points, transparency, colours and movement. */
+/** The chunks of a WebP that its image needs: points, transparency, colours and movement. */
 
 const PICTURE = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const FRAME = new Set(["VP8 ", "VP8L", "ALPH"]);
-/** No picture has more; somebody may send a file of nothing but beginnings. */
+/** No image has more; somebody may send a file of nothing but beginnings. */
 const MAX_CHUNKS = 100_000;
 const MAX_FRAME_CHUNKS = 4;
 /** Of a frame: where it stands, and how long. */
@@ -16,7 +16,7 @@ export function* webpParts(file: Buffer): Generator<Buffer> {
   yield chunk("RIFF", Buffer.concat([Buffer.from("WEBP"), ...chunksOf(content, PICTURE, MAX_CHUNKS)]));
 }
 
-/** Those of the chunks that have one of these types, without what is not the picture. */
+/** Those of the chunks that have one of these types, without what is not the image. */
 function* chunksOf(content: Buffer, types: Set<string>, max: number): Generator<Buffer> {
   let count = 0;
   for (let at = 0; at < content.length; ) {
@@ -25,12 +25,12 @@ function* chunksOf(content: Buffer, types: Set<string>, max: number): Generator<
     const data = content.subarray(at + 8, at + 8 + size);
     if (data.length < size) throw new RangeError("The chunk has no end");
     if (++count > max) throw new RangeError("The file has too many chunks");
-    if (types.has(type)) yield chunk(type, pictureOf(type, data));
+    if (types.has(type)) yield chunk(type, imageOf(type, data));
     at += 8 + size + (size % 2);
   }
 }
 
-function pictureOf(type: string, data: Buffer): Buffer {
+function imageOf(type: string, data: Buffer): Buffer {
   if (type === "VP8X") {
     const flags = data.readUInt8(0) & ~METADATA_FLAGS;
     return Buffer.concat([Buffer.from([flags]), data.subarray(1)]);

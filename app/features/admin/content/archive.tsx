@@ -108,7 +108,7 @@ export const archive = contentKind({
   aboutOf: ({ year, venue, is_current }) =>
     [year, venue, is_current ? "지금 공연 중" : ""].filter(Boolean).join(" · "),
   textsOf: ({ title, year, director, writer, actor_list }) => [title, year, director, writer, ...actor_list],
-  picture: { of: ({ image }) => image, shape: [3, 4] },
+  image: { of: ({ image }) => image, shape: [3, 4] },
   addressOf: ({ id }) => `/archive?selected=${id}`,
   schema,
   typedOf: typedProduction,

@@ -34,8 +34,8 @@ interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Value
   aboutOf: (row: Row) => string;
   /** Texts that the search looks at. */
   textsOf: (row: Row) => readonly (string | null)[];
-  /** The picture of a row, where the kind has pictures. */
-  picture?: { of: (row: Row) => string | null; shape: readonly [number, number] };
+  /** The image of a row, where the kind has images. */
+  image?: { of: (row: Row) => string | null; shape: readonly [number, number] };
   /** What can be done to a row from the list. */
   RowAction?: ComponentType<{ row: Row; supabase: Supabase }>;
   /** Where the site shows a row. */

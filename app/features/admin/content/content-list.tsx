@@ -86,7 +86,7 @@ interface ContentItemProps extends ContentListProps {
 }
 
 function ContentItem({ kind, row, supabase, onRemove, children }: ContentItemProps) {
-  const { picture, RowAction } = kind;
+  const { image, RowAction } = kind;
   const name = kind.nameOf(row);
   return (
     <div className="flex items-center gap-x-1 py-1.5 sm:gap-x-3">
@@ -96,13 +96,13 @@ function ContentItem({ kind, row, supabase, onRemove, children }: ContentItemPro
           to={`${kind.path}/${row.id}`}
           className="flex min-h-12 min-w-0 flex-[1_1_9rem] items-center gap-3 hover:underline"
         >
-          {picture ? (
+          {image ? (
             <span className="w-10 shrink-0">
               <Image
-                src={picture.of(row)}
+                src={image.of(row)}
                 alt=""
-                width={picture.shape[0] * 100}
-                height={picture.shape[1] * 100}
+                width={image.shape[0] * 100}
+                height={image.shape[1] * 100}
                 sizes="40px"
                 className="p-0! text-[0px]!"
               />

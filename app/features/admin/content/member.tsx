@@ -87,7 +87,7 @@ export const members = contentKind({
   nameOf: ({ name }) => name,
   aboutOf: ({ role }) => role,
   textsOf: ({ name, role }) => [name, role],
-  picture: { of: ({ image }) => image, shape: [4, 5] },
+  image: { of: ({ image }) => image, shape: [4, 5] },
   addressOf: ({ id }) => `/actors?selected=${id}`,
   schema,
   typedOf: typedMember,

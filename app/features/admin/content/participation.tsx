@@ -140,7 +140,7 @@ function workKind(table: WorkTable, path: string, list: string, addressOf: strin
       venue,
       ...participating_members,
     ],
-    picture: { of: ({ poster_image }) => poster_image, shape: [3, 4] },
+    image: { of: ({ poster_image }) => poster_image, shape: [3, 4] },
     RowAction: featuredSwitch(table),
     addressOf: () => addressOf,
     schema,

@@ -15,7 +15,7 @@ import { lines, requiredText, text, textOrNull, webAddressOrNull, wholeNumber } 
 export type Show = Tables<"current_performances">;
 
 const names = (label: string) => lines(label, { most: 200, longest: 10_000 });
-const pictures = (most: number) => z.array(z.string()).max(most, `이미지는 ${most}장까지 더할 수 있습니다.`);
+const images = (most: number) => z.array(z.string()).max(most, `이미지는 ${most}장까지 더할 수 있습니다.`);
 
 const limit = (label: string, units: readonly string[]) =>
   wholeNumber(label, { least: 1, most: 100_000, empty: null, units });
@@ -53,8 +53,8 @@ export const showSchema = z
     runtime: wholeNumber("관람 시간은", { least: 0, most: 1440, empty: 0, units: ["분"] }),
     age_rating: textOrNull("관람 연령은", 60),
     image: z.string().nullable(),
-    additional_images: pictures(100),
-    gallery_urls: pictures(200),
+    additional_images: images(100),
+    gallery_urls: images(200),
     description: text("작품 소개는", 10_000),
     directing_note: textOrNull("연출의 글은", 10_000),
     viewing_guide: textOrNull("관람 안내는", 10_000),

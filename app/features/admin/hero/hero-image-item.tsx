@@ -1,4 +1,4 @@
-/** One picture behind the first screen, with its title and its description for those who do not see it. */
+/** One image behind the first screen, with its title and its description for those who do not see it. */
 import { useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { saveRecord } from "~/lib/record-data.ts";

@@ -1,4 +1,4 @@
-/** The pictures behind the first screen: added several at once, described, put in order, removed, looked at as visitors do. */
+/** The images behind the first screen: added several at once, described, put in order, removed, looked at as visitors do. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
@@ -20,7 +20,7 @@ export type HeroImage = Tables<"background_images">;
 
 interface HeroImagesProps {
   supabase: Supabase;
-  /** The first screen with these pictures. */
+  /** The first screen with these images. */
   preview: (images: HeroImage[]) => ReactNode;
 }
 

@@ -1,11 +1,11 @@
-/** Stores pictures in the bucket theater_images. */
+/** Stores images in the bucket theater_images. */
 import { refusedChange } from "~/lib/admin-error.ts";
 import { imageBucket } from "~/lib/image-bucket.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { ImageRefusedError, type UploadImage } from "~/ui/admin/image-upload.ts";
 import { prepareImage } from "./prepare-image.ts";
 
-/** Seconds that browsers keep a stored picture. */
+/** Seconds that browsers keep a stored image. */
 const cacheSeconds = 3600;
 
 /** A file keeps its name when it is sent again, so that a retry after a lost answer stores it once. */
@@ -13,7 +13,7 @@ const names = new WeakMap<File, string>();
 
 export function imageUpload(supabase: Supabase): UploadImage {
   return async (file, folder, { onProgress, signal }) => {
-    const picture = await prepareImage(file);
+    const image = await prepareImage(file);
     signal.throwIfAborted();
     const name = names.get(file) ?? `${folder}/${crypto.randomUUID()}-${Date.now()}.${extensionOf(file)}`;
     names.set(file, name);
@@ -21,7 +21,7 @@ export function imageUpload(supabase: Supabase): UploadImage {
     const { data, error } = await store.createSignedUploadUrl(name);
     if (error && !isDuplicate(error)) throw refusalOf(error) ?? error;
     signal.throwIfAborted();
-    if (data) await send(data.signedUrl, picture, onProgress, signal);
+    if (data) await send(data.signedUrl, image, onProgress, signal);
     return store.getPublicUrl(name).data.publicUrl;
   };
 }
@@ -47,11 +47,11 @@ function refusalOf(error: object): Error | undefined {
     return new ImageRefusedError("저장소가 받기에는 이미지가 너무 큽니다. 더 작은 이미지를 골라 주세요.");
   if (status === "415")
     return new ImageRefusedError("저장소가 받지 않는 형식입니다. JPEG나 PNG로 저장해 올려 주세요.");
-  if (status === "401" || status === "403") return refusedChange("The picture was not stored.");
+  if (status === "401" || status === "403") return refusedChange("The image was not stored.");
 }
 
 /** supabase-js tells no progress and cannot be stopped: the bytes go to the signed address by XMLHttpRequest. */
-function send(address: string, picture: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
+function send(address: string, image: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
@@ -64,7 +64,7 @@ function send(address: string, picture: Blob, onProgress: (share: number) => voi
       else
         reject(
           refusalOf(answer) ??
-            Object.assign(new Error("The picture was not stored."), {
+            Object.assign(new Error("The image was not stored."), {
               code: String(request.status),
               ...answer,
             }),
@@ -74,10 +74,10 @@ function send(address: string, picture: Blob, onProgress: (share: number) => voi
     request.onabort = () => reject(new DOMException("Stopped.", "AbortError"));
     request.onloadend = () => signal.removeEventListener("abort", stop);
     request.open("PUT", address);
-    request.setRequestHeader("content-type", picture.type);
+    request.setRequestHeader("content-type", image.type);
     request.setRequestHeader("cache-control", `max-age=${cacheSeconds}`);
     request.setRequestHeader("x-upsert", "false");
-    request.send(picture);
+    request.send(image);
   });
 }
 

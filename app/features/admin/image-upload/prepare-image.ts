@@ -1,4 +1,4 @@
-/** What a picture goes through before it is stored: size and kind are checked, photographs become JPEGs that are not too large. */
+/** What a image goes through before it is stored: size and kind are checked, photographs become JPEGs that are not too large. */
 import { ImageRefusedError } from "~/ui/admin/image-upload.ts";
 import { type ImageKind, imageKind, isWhole } from "./image-kind.ts";
 
@@ -29,14 +29,14 @@ export async function prepareImage(file: File): Promise<Blob> {
     throw new ImageRefusedError(file.type.startsWith("image/") ? refusals.falseName : refusals.other);
   }
   if (!isWhole(kind, bytes)) throw new ImageRefusedError(refusals.broken);
-  const picture = await decode(file, kind).catch(() => {
+  const image = await decode(file, kind).catch(() => {
     throw new ImageRefusedError(refusals.broken);
   });
   try {
     // A GIF may move: it is stored as it is.
-    return kind === "gif" ? new Blob([bytes], { type: "image/gif" }) : await asJpeg(picture);
+    return kind === "gif" ? new Blob([bytes], { type: "image/gif" }) : await asJpeg(image);
   } finally {
-    picture.close();
+    image.close();
   }
 }
 
@@ -47,13 +47,13 @@ async function decode(file: Blob, kind: ImageKind): Promise<ImageBitmap> {
 }
 
 /** At most `widest` pixels wide, on white where it was transparent. */
-async function asJpeg(picture: ImageBitmap): Promise<Blob> {
-  const scale = Math.min(1, widest / picture.width);
-  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
+async function asJpeg(image: ImageBitmap): Promise<Blob> {
+  const scale = Math.min(1, widest / image.width);
+  const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale));
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("This browser has no canvas.");
   pen.fillStyle = "white";
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.convertToBlob({ type: "image/jpeg", quality: jpegQuality });
 }

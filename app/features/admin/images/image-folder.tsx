@@ -1,4 +1,4 @@
-/** The stored pictures of a folder, a page at a time, and what nothing uses of them. */
+/** The stored images of a folder, a page at a time, and what nothing uses of them. */
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { formatSize } from "~/lib/file-size.ts";
@@ -13,30 +13,30 @@ import { StoredImageItem } from "./stored-image-item.tsx";
 
 interface ImageFolderListProps {
   /** Newest first. */
-  pictures: StoredImage[];
+  images: StoredImage[];
   supabase: Supabase;
   onChanged: () => Promise<unknown>;
 }
 
 const pageSize = 30;
-const shelfId = "stored-pictures";
+const shelfId = "stored-images";
 
-export function ImageFolderList({ pictures, supabase, onChanged }: ImageFolderListProps) {
+export function ImageFolderList({ images, supabase, onChanged }: ImageFolderListProps) {
   const [parameters] = useSearchParams();
   const [removing, setRemoving] = useState<StoredImage[] | null>(null);
   const [renaming, setRenaming] = useState<StoredImage | null>(null);
   const folder = parameters.get("folder");
   const unusedOnly = parameters.get("unused") === "1";
 
-  const inFolder = folder ? pictures.filter((picture) => folderOf(picture) === folder) : pictures;
+  const inFolder = folder ? images.filter((image) => folderOf(image) === folder) : images;
   const unused = inFolder.filter(({ uses }) => uses.length === 0);
   const shown = unusedOnly ? unused : inFolder;
-  const leftOver = unused.filter((picture) => isLeftOver(picture, Date.now()));
+  const leftOver = unused.filter((image) => isLeftOver(image, Date.now()));
   const pageCount = Math.max(1, Math.ceil(shown.length / pageSize));
   const page = Math.min(pageOf({ searchParams: parameters }), pageCount);
 
   const known = Object.keys(folderNames);
-  const others = new Set(pictures.map(folderOf).filter((one) => !known.includes(one)));
+  const others = new Set(images.map(folderOf).filter((one) => !known.includes(one)));
   const folders = [...known, ...others];
 
   const close = () => {
@@ -47,14 +47,14 @@ export function ImageFolderList({ pictures, supabase, onChanged }: ImageFolderLi
     <div className="grid gap-4">
       <nav aria-label="폴더" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
         <ul className="flex">
-          <Choice to={query({ unusedOnly })} chosen={!folder} name="전체" count={pictures.length} />
+          <Choice to={query({ unusedOnly })} chosen={!folder} name="전체" count={images.length} />
           {folders.map((one) => (
             <Choice
               key={one}
               to={query({ folder: one, unusedOnly })}
               chosen={folder === one}
               name={folderName(one)}
-              count={pictures.filter((picture) => folderOf(picture) === one).length}
+              count={images.filter((image) => folderOf(image) === one).length}
             />
           ))}
         </ul>
@@ -86,12 +86,12 @@ export function ImageFolderList({ pictures, supabase, onChanged }: ImageFolderLi
           aria-label="저장한 이미지"
           className="divide-y divide-line border-line border-y"
         >
-          {shown.slice((page - 1) * pageSize, page * pageSize).map((picture) => (
+          {shown.slice((page - 1) * pageSize, page * pageSize).map((image) => (
             <StoredImageItem
-              key={picture.name}
-              picture={picture}
-              onRename={() => setRenaming(picture)}
-              onRemove={() => setRemoving([picture])}
+              key={image.name}
+              image={image}
+              onRename={() => setRenaming(image)}
+              onRemove={() => setRemoving([image])}
             />
           ))}
         </ul>
@@ -107,10 +107,10 @@ export function ImageFolderList({ pictures, supabase, onChanged }: ImageFolderLi
         contentId={shelfId}
       />
       {removing ? (
-        <RemoveImages pictures={removing} supabase={supabase} onChanged={onChanged} onClose={close} />
+        <RemoveImages images={removing} supabase={supabase} onChanged={onChanged} onClose={close} />
       ) : null}
       {renaming ? (
-        <RenameImage picture={renaming} supabase={supabase} onChanged={onChanged} onClose={close} />
+        <RenameImage image={renaming} supabase={supabase} onChanged={onChanged} onClose={close} />
       ) : null}
     </div>
   );

@@ -6,7 +6,7 @@ import { formatSize } from "~/lib/file-size.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { ImageDrop } from "~/ui/admin/image-drop.tsx";
-import type { PictureFolder } from "~/ui/admin/image-upload.ts";
+import type { ImageFolder } from "~/ui/admin/image-upload.ts";
 import { useUploads } from "~/ui/admin/use-uploads.ts";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -15,13 +15,13 @@ import { ImageFolderList } from "./image-folder.tsx";
 import { readStoredImages } from "./images-data.ts";
 import { folderNames, placeOf, sizeOf } from "./stored-image.ts";
 
-const queryKey = ["stored-pictures"];
+const queryKey = ["stored-images"];
 
 export function ImageLibrary({ supabase }: { supabase: Supabase }) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const list = useQuery({ queryKey, queryFn: () => readStoredImages(supabase), retry: worthRetrying });
-  const [folder, setFolder] = useState<PictureFolder>("gallery");
+  const [folder, setFolder] = useState<ImageFolder>("gallery");
   const readAgain = () => queries.invalidateQueries({ queryKey });
   const uploads = useUploads(folder, (_address, file) => {
     toast({ title: "올렸습니다", description: file.name });
@@ -37,12 +37,12 @@ export function ImageLibrary({ supabase }: { supabase: Supabase }) {
         searchLabel="파일 이름이나 쓰는 곳으로 찾기"
         empty="저장한 이미지가 없습니다."
       >
-        {(pictures, searching) => (
+        {(images, searching) => (
           <>
             <p>
-              {searching ? "찾은 이미지" : "저장한 이미지"} <strong>{formatSize(sizeOf(pictures))}</strong>
+              {searching ? "찾은 이미지" : "저장한 이미지"} <strong>{formatSize(sizeOf(images))}</strong>
             </p>
-            <ImageFolderList pictures={pictures} supabase={supabase} onChanged={readAgain} />
+            <ImageFolderList images={images} supabase={supabase} onChanged={readAgain} />
           </>
         )}
       </RecordList>
@@ -53,7 +53,7 @@ export function ImageLibrary({ supabase }: { supabase: Supabase }) {
             <select
               {...wiring}
               value={folder}
-              onChange={(event) => setFolder(event.target.value as PictureFolder)}
+              onChange={(event) => setFolder(event.target.value as ImageFolder)}
               className={`${controlClass} sm:max-w-72`}
             >
               {Object.entries(folderNames).map(([value, label]) => (

@@ -1,4 +1,4 @@
-/** The calls of the page of stored pictures. */
+/** The calls of the page of stored images. */
 
 import { imageBucket } from "~/lib/image-bucket.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -7,25 +7,25 @@ import type { ImageUse, StoredImage } from "./stored-image.ts";
 /** A hosted project answers with no more rows than this at once. */
 const pageSize = 1000;
 
-/** Every stored picture, newest first. @throws the API's error */
+/** Every stored image, newest first. @throws the API's error */
 export async function readStoredImages(supabase: Supabase): Promise<StoredImage[]> {
   const store = supabase.storage.from(imageBucket);
-  const pictures: StoredImage[] = [];
+  const images: StoredImage[] = [];
   for (;;) {
     const { data } = await supabase
       .rpc("stored_pictures", {}, { get: true })
       .order("created_at", { ascending: false })
       .order("name")
-      .range(pictures.length, pictures.length + pageSize - 1)
+      .range(images.length, images.length + pageSize - 1)
       .throwOnError();
-    for (const { uses, ...picture } of data) {
-      pictures.push({
-        ...picture,
-        address: store.getPublicUrl(picture.name).data.publicUrl,
+    for (const { uses, ...image } of data) {
+      images.push({
+        ...image,
+        address: store.getPublicUrl(image.name).data.publicUrl,
         uses: uses as unknown as ImageUse[],
       });
     }
-    if (data.length < pageSize) return pictures;
+    if (data.length < pageSize) return images;
   }
 }
 
@@ -33,7 +33,7 @@ export async function readStoredImages(supabase: Supabase): Promise<StoredImage[
 const maxKeys = 500;
 
 /**
- * Removes pictures for good; returns how many there were. The policies keep what a row uses.
+ * Removes images for good; returns how many there were. The policies keep what a row uses.
  * `onProgress` hears how many were asked for. @throws the API's error; what was removed before stays so
  */
 export async function removeImages(
@@ -55,7 +55,7 @@ export async function removeImages(
 
 export type RenameOutcome = "renamed" | "taken" | "refused";
 
-/** Gives a picture another key. The policies refuse it for what a row uses. @throws when nobody answers */
+/** Gives a image another key. The policies refuse it for what a row uses. @throws when nobody answers */
 export async function renameImage(supabase: Supabase, from: string, to: string): Promise<RenameOutcome> {
   const { error } = await supabase.storage.from(imageBucket).move(from, to);
   if (!error) return "renamed";

@@ -1,4 +1,4 @@
-/** Asks before pictures are removed for good. */
+/** Asks before images are removed for good. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
@@ -11,26 +11,26 @@ import { removeImages } from "./images-data.ts";
 import { fileNameOf, type StoredImage, sizeOf } from "./stored-image.ts";
 
 interface RemovePicturesProps {
-  pictures: StoredImage[];
+  images: StoredImage[];
   supabase: Supabase;
   onChanged: () => Promise<unknown>;
   onClose: () => void;
 }
 
-export function RemoveImages({ pictures, supabase, onChanged, onClose }: RemovePicturesProps) {
+export function RemoveImages({ images, supabase, onChanged, onClose }: RemovePicturesProps) {
   const { toast } = useToast();
   const [done, setDone] = useState(0);
-  const [first] = pictures;
-  const what = pictures.length === 1 && first ? fileNameOf(first) : `이미지 ${pictures.length}개`;
+  const [first] = images;
+  const what = images.length === 1 && first ? fileNameOf(first) : `이미지 ${images.length}개`;
   const removal = useMutation({
     mutationFn: () =>
       removeImages(
         supabase,
-        pictures.map(({ name }) => name),
+        images.map(({ name }) => name),
         setDone,
       ),
     async onSuccess(removed) {
-      const kept = pictures.length - removed;
+      const kept = images.length - removed;
       toast({
         title: `${removed}개를 지웠습니다`,
         ...(kept > 0 && { description: `${kept}개는 그사이 쓰이거나 지워져 그대로 두었습니다.` }),
@@ -44,8 +44,8 @@ export function RemoveImages({ pictures, supabase, onChanged, onClose }: RemoveP
     <Dialog
       open
       onOpenChange={onClose}
-      title={pictures.length === 1 ? "이미지를 지울까요?" : `이미지 ${pictures.length}개를 지울까요?`}
-      description={`${what}(${formatSize(sizeOf(pictures))})가 저장소에서 완전히 사라집니다. 되돌릴 수 없습니다.`}
+      title={images.length === 1 ? "이미지를 지울까요?" : `이미지 ${images.length}개를 지울까요?`}
+      description={`${what}(${formatSize(sizeOf(images))})가 저장소에서 완전히 사라집니다. 되돌릴 수 없습니다.`}
     >
       {removal.isError ? (
         <p role="alert" className="pb-4 font-semibold text-bad">
@@ -58,7 +58,7 @@ export function RemoveImages({ pictures, supabase, onChanged, onClose }: RemoveP
         </Button>
         <Button variant="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
           {removal.isPending && done > 0
-            ? `지우는 중 ${done.toLocaleString("ko")} / ${pictures.length.toLocaleString("ko")}`
+            ? `지우는 중 ${done.toLocaleString("ko")} / ${images.length.toLocaleString("ko")}`
             : "지우기"}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-/** Gives a picture that nothing uses yet another name. */
+/** Gives a image that nothing uses yet another name. */
 import { type FormEvent, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -11,7 +11,7 @@ import { type RenameOutcome, renameImage } from "./images-data.ts";
 import { fileNameOf, folderOf, type StoredImage } from "./stored-image.ts";
 
 interface RenamePictureProps {
-  picture: StoredImage;
+  image: StoredImage;
   supabase: Supabase;
   onChanged: () => Promise<unknown>;
   onClose: () => void;
@@ -25,9 +25,9 @@ const refusals: Record<Exclude<RenameOutcome, "renamed">, string> = {
   refused: "그사이 쓰이거나 지워진 파일입니다. 쓰는 곳이 있는 파일은 이름을 바꿀 수 없습니다.",
 };
 
-export function RenameImage({ picture, supabase, onChanged, onClose }: RenamePictureProps) {
+export function RenameImage({ image, supabase, onChanged, onClose }: RenamePictureProps) {
   const { toast } = useToast();
-  const [, before = "", extension = ""] = /^(.*?)(\.[^.]*)?$/.exec(fileNameOf(picture)) ?? [];
+  const [, before = "", extension = ""] = /^(.*?)(\.[^.]*)?$/.exec(fileNameOf(image)) ?? [];
   const [typed, setTyped] = useState(before);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function RenameImage({ picture, supabase, onChanged, onClose }: RenamePic
     }
     setBusy(true);
     try {
-      const outcome = await renameImage(supabase, picture.name, `${folderOf(picture)}/${wanted}${extension}`);
+      const outcome = await renameImage(supabase, image.name, `${folderOf(image)}/${wanted}${extension}`);
       if (outcome !== "renamed") return setFailure(refusals[outcome]);
       toast({ title: "이름을 바꿨습니다", description: wanted + extension });
       onClose();

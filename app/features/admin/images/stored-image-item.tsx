@@ -1,4 +1,4 @@
-/** One stored picture: what it shows, how large it is, where it is used, and what can be done with it. */
+/** One stored image: what it shows, how large it is, where it is used, and what can be done with it. */
 import { Link } from "react-router";
 import { formatSize } from "~/lib/file-size.ts";
 import { formatMoment } from "~/lib/show-date.ts";
@@ -9,14 +9,14 @@ import { Image } from "~/ui/image.tsx";
 import { fileNameOf, folderName, folderOf, placeOf, type StoredImage } from "./stored-image.ts";
 
 interface StoredPictureItemProps {
-  picture: StoredImage;
+  image: StoredImage;
   onRename: () => void;
   onRemove: () => void;
 }
 
-export function StoredImageItem({ picture, onRename, onRemove }: StoredPictureItemProps) {
-  const { address, size, created_at, uses } = picture;
-  const fileName = fileNameOf(picture);
+export function StoredImageItem({ image, onRename, onRemove }: StoredPictureItemProps) {
+  const { address, size, created_at, uses } = image;
+  const fileName = fileNameOf(image);
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[7rem_minmax(0,1fr)] lg:grid-cols-[7rem_minmax(0,1fr)_auto]">
       <a href={address} target="_blank" rel="noreferrer" aria-label={`${fileName} 크게 보기 (새 창)`}>
@@ -32,7 +32,7 @@ export function StoredImageItem({ picture, onRename, onRemove }: StoredPictureIt
       <div className="grid min-w-0 gap-1">
         <h2 className="break-all font-semibold leading-snug">{fileName}</h2>
         <p className="numerals text-ink-soft text-sm">
-          {folderName(folderOf(picture))} · {formatSize(size)} ·{" "}
+          {folderName(folderOf(image))} · {formatSize(size)} ·{" "}
           <time dateTime={created_at}>{formatMoment(created_at)}</time>
         </p>
         {uses.length > 0 ? (

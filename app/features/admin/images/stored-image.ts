@@ -1,7 +1,7 @@
-/** A stored picture: where it lies, how large it is, which rows use it. */
-import type { PictureFolder } from "~/ui/admin/image-upload.ts";
+/** A stored image: where it lies, how large it is, which rows use it. */
+import type { ImageFolder } from "~/ui/admin/image-upload.ts";
 
-/** A row whose picture it is. */
+/** A row whose image it is. */
 export interface ImageUse {
   /** Table of the row. */
   kind: string;
@@ -20,8 +20,8 @@ export interface StoredImage {
   uses: ImageUse[];
 }
 
-/** Folders that pictures are uploaded into, in the order of the menu. */
-export const folderNames: Record<PictureFolder, string> = {
+/** Folders that images are uploaded into, in the order of the menu. */
+export const folderNames: Record<ImageFolder, string> = {
   background: "첫 화면",
   posters: "포스터",
   gallery: "공연 사진",
@@ -35,7 +35,7 @@ export function folderOf({ name }: StoredImage): string {
 }
 
 export function folderName(folder: string): string {
-  return folderNames[folder as PictureFolder] ?? folder;
+  return folderNames[folder as ImageFolder] ?? folder;
 }
 
 export function fileNameOf({ name }: StoredImage): string {
@@ -60,13 +60,13 @@ export function placeOf({ kind, id, title }: ImageUse): { label: string; to: str
   return { label, to: place.hasRows ? `${place.path}/${id}` : place.path };
 }
 
-export function sizeOf(pictures: readonly StoredImage[]): number {
-  return pictures.reduce((sum, picture) => sum + picture.size, 0);
+export function sizeOf(images: readonly StoredImage[]): number {
+  return images.reduce((sum, image) => sum + image.size, 0);
 }
 
 const dayMs = 86_400_000;
 
-/** What nothing uses and nobody is about to use: a picture of today may belong to a form that is not saved yet. */
+/** What nothing uses and nobody is about to use: a image of today may belong to a form that is not saved yet. */
 export function isLeftOver({ uses, created_at }: StoredImage, now: number): boolean {
   return uses.length === 0 && now - Date.parse(created_at) > dayMs;
 }

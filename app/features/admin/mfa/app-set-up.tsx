@@ -1,4 +1,4 @@
-/** An authenticator app becomes a second factor: picture, secret for whoever cannot scan it, first code. */
+/** An authenticator app becomes a second factor: image, secret for whoever cannot scan it, first code. */
 import type { Supabase } from "~/lib/supabase.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { CodeEntry } from "./code-entry.tsx";

@@ -1,5 +1,5 @@
 /**
- * Takes out of pictures what an upload loses today: place, time, camera, comments. Those that were uploaded before that
+ * Takes out of images what an upload loses today: place, time, camera, comments. Those that were uploaded before that
  * rule have it still. What is clean stays as it is, so that this may be done again at any time.
  */
 
@@ -14,7 +14,7 @@ import { StorageError } from "./storage-error.ts";
 import type { ObjectMetadata } from "./stored-object.ts";
 import { withoutMetadata } from "./uploaded-image.ts";
 
-/** How many pictures there are of each kind. */
+/** How many images there are of each kind. */
 export interface CleanedPictures {
   cleaned: number;
   /** There was nothing to take out. */
@@ -25,19 +25,19 @@ export interface CleanedPictures {
   missing: number;
 }
 
-interface Picture extends ObjectPlace {
+interface Image extends ObjectPlace {
   mimetype: string;
 }
 
-export async function cleanPictures(database: Database, files: ObjectFiles): Promise<CleanedPictures> {
+export async function cleanImages(database: Database, files: ObjectFiles): Promise<CleanedPictures> {
   const counts: CleanedPictures = { cleaned: 0, clean: 0, unreadable: 0, missing: 0 };
-  for (const picture of await readPictures(database)) counts[await clean(database, files, picture)]++;
+  for (const image of await readImages(database)) counts[await clean(database, files, image)]++;
   return counts;
 }
 
-function readPictures(database: Database): Promise<Picture[]> {
+function readImages(database: Database): Promise<Image[]> {
   return database.asService(async (client) => {
-    const { rows } = await client.query<Picture>(
+    const { rows } = await client.query<Image>(
       `select bucket_id as bucket, name as key, version, metadata ->> 'mimetype' as mimetype
        from storage.objects where metadata ->> 'mimetype' like 'image/%' order by bucket_id, name`,
     );
@@ -45,19 +45,15 @@ function readPictures(database: Database): Promise<Picture[]> {
   });
 }
 
-async function clean(
-  database: Database,
-  files: ObjectFiles,
-  picture: Picture,
-): Promise<keyof CleanedPictures> {
-  const bytes = await files.open(picture);
+async function clean(database: Database, files: ObjectFiles, image: Image): Promise<keyof CleanedPictures> {
+  const bytes = await files.open(image);
   if (!bytes) return "missing";
   const original = await files.receive(bytes.stream(), Number.POSITIVE_INFINITY);
   try {
-    const alone = await pictureOf(original, picture.mimetype);
+    const alone = await imageOf(original, image.mimetype);
     if (!alone) return "clean";
     const cleaned = await files.receive(Readable.from([alone]), Number.POSITIVE_INFINITY);
-    return (await replace(database, files, picture, cleaned)) ? "cleaned" : "missing";
+    return (await replace(database, files, image, cleaned)) ? "cleaned" : "missing";
   } catch (error) {
     if (error instanceof StorageError) return "unreadable";
     throw error;
@@ -67,20 +63,20 @@ async function clean(
 }
 
 /** Undefined when it is clean. @throws StorageError when it is not what it is said to be */
-async function pictureOf(original: TemporaryUpload, mimetype: string): Promise<Buffer | undefined> {
+async function imageOf(original: TemporaryUpload, mimetype: string): Promise<Buffer | undefined> {
   checkSignature(original.head, mimetype);
   const format = formatOf(mimetype);
   return format && withoutMetadata(original.file, format);
 }
 
-/** The new file lies there before its row says so; false when somebody has replaced the picture meanwhile. */
+/** The new file lies there before its row says so; false when somebody has replaced the image meanwhile. */
 async function replace(
   database: Database,
   files: ObjectFiles,
-  picture: Picture,
+  image: Image,
   cleaned: TemporaryUpload,
 ): Promise<boolean> {
-  const place = { bucket: picture.bucket, key: picture.key, version: randomUUID() };
+  const place = { bucket: image.bucket, key: image.key, version: randomUUID() };
   await cleaned.keep(place).catch(async (error) => {
     await cleaned.drop();
     throw error;
@@ -97,7 +93,7 @@ async function replace(
       const { rowCount } = await client.query(
         `update storage.objects set version = $4, metadata = metadata || $5
          where bucket_id = $1 and name = $2 and version = $3`,
-        [place.bucket, place.key, picture.version, place.version, metadata],
+        [place.bucket, place.key, image.version, place.version, metadata],
       );
       return rowCount === 1;
     })
@@ -105,6 +101,6 @@ async function replace(
       await files.remove(place);
       throw error;
     });
-  await files.remove(replaced ? picture : place);
+  await files.remove(replaced ? image : place);
   return replaced;
 }

@@ -1,4 +1,4 @@
-/** Takes an image file apart, for what is not its picture to be left out. */
+/** Takes an image file apart, for what is not its image to be left out. */
 
 import type { ImageFormat } from "../image-format.ts";
 import { avifParts } from "./avif-parts.ts";
@@ -15,14 +15,14 @@ const PARTS: Record<ImageFormat, (file: Buffer) => Iterable<Buffer>> = {
   webp: webpParts,
 };
 
-/** No picture has more; somebody may send a file of nothing but beginnings. */
+/** No image has more; somebody may send a file of nothing but beginnings. */
 const MAX_PARTS = 100_000;
 
 /**
- * The file with its picture, colour profile, density and movement, and nothing else; a file that has nothing else comes
+ * The file with its image, colour profile, density and movement, and nothing else; a file that has nothing else comes
  * back as it is. Undefined when it cannot be taken apart.
  */
-export function pictureAlone(file: Buffer, format: ImageFormat): Buffer | undefined {
+export function imageAlone(file: Buffer, format: ImageFormat): Buffer | undefined {
   try {
     const parts: Buffer[] = [];
     for (const part of PARTS[format](file)) {

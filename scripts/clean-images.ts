@@ -1,5 +1,5 @@
 /**
- * `npm run clean:pictures`: takes place, time and camera out of pictures that were uploaded before uploads lost them,
+ * `npm run clean:images`: takes place, time and camera out of images that were uploaded before uploads lost them,
  * while the site runs or not. Done again, it finds nothing to do.
  */
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { refuseMissingDatabase, withSiteDatabase } from "../backend/backup/backu
 import { StartError } from "../backend/errors.ts";
 import { bootstrap } from "../backend/postgres/bootstrap.ts";
 import { connectDatabase } from "../backend/postgres/database.ts";
-import { cleanPictures } from "../backend/storage/clean-pictures.ts";
+import { cleanImages } from "../backend/storage/clean-images.ts";
 import { openObjectFiles } from "../backend/storage/open-object-files.ts";
 import { readConfig } from "../server/config.ts";
 import { becomeFolderUser } from "../server/folder-user.ts";
@@ -19,7 +19,7 @@ await runCommand(async () => {
   const config = readConfig(process.env);
   if (config.hosted) {
     throw new StartError(
-      "The pictures lie on the hosted project, which stores them as they are uploaded: nothing is cleaned there.",
+      "The images lie on the hosted project, which stores them as they are uploaded: nothing is cleaned there.",
     );
   }
   becomeFolderUser(config.dataDir, import.meta.dirname);
@@ -28,10 +28,10 @@ await runCommand(async () => {
   const counts = await withSiteDatabase(config, async (connection) => {
     await bootstrap(connection);
     const database = await connectDatabase({ database: connection });
-    return cleanPictures(database, files).finally(() => database.close());
+    return cleanImages(database, files).finally(() => database.close());
   });
   console.log(
-    `Pictures cleaned: ${counts.cleaned}. Clean already: ${counts.clean}. ` +
+    `Images cleaned: ${counts.cleaned}. Clean already: ${counts.clean}. ` +
       `Left as they are, as they cannot be read: ${counts.unreadable}. Not there: ${counts.missing}.`,
   );
   if (counts.missing > 0) console.log("`npm run check:storage` tells which are missing.");
