@@ -75,7 +75,7 @@ async function publicStory(page: Page, look: string) {
   await shoot(page, `not-found-${look}`);
 }
 
-/** Reserves two seats as a visitor, with a image of the dialog and the ticket. */
+/** Reserves two seats as a visitor, with an image of the dialog and the ticket. */
 async function visitorStory(page: Page, look: string) {
   await page.goto("/");
   await page

@@ -1,6 +1,6 @@
 /**
- * Where a image can be had in other sizes: drawings that are shipped with the site, uploads of either backend, and
- * hosts that scale a image by parameters of its address.
+ * Where an image can be had in other sizes: drawings that are shipped with the site, uploads of either backend, and
+ * hosts that scale an image by parameters of its address.
  */
 
 interface ImageSources {
@@ -74,7 +74,7 @@ const scalingHost: Origin = {
 
 const origins: Origin[] = [...shipped, stored, stockPhoto, scalingHost];
 
-/** A image in the sizes that it can be had in; an address of an unknown host stays as it is. */
+/** An image in the sizes that it can be had in; an address of an unknown host stays as it is. */
 export function imageSources(address: string): ImageSources {
   const origin = origins.find(({ serves }) => serves(address));
   if (!origin) return { src: address };

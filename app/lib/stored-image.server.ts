@@ -1,5 +1,5 @@
 /**
- * Reads a image by its stored address. Only files of this site and public files of its storage are read: an address
+ * Reads an image by its stored address. Only files of this site and public files of its storage are read: an address
  * typed by somebody must not send the server to places that only the server can reach.
  */
 import type { RouterContextProvider } from "react-router";

@@ -21,7 +21,7 @@ export function whenPainted(): Promise<void> {
       // What has come has been painted when it has been decoded and a frame has gone by.
       const images = Array.from(document.images).filter((image) => image.complete && image.naturalWidth > 1);
       const decoded = images.map((image) => image.decode().catch(() => {}));
-      // Each paint that is larger than all before is reported. A image is likely to be the last of them.
+      // Each paint that is larger than all before is reported. An image is likely to be the last of them.
       let rest: ReturnType<typeof setTimeout> | undefined;
       const tell = () =>
         new PerformanceObserver((paints) => {

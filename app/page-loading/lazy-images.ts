@@ -7,9 +7,9 @@
 
 declare global {
   interface Window {
-    /** Shows a image when it comes within 50 pixels of the window, a tiny one before. Defined by the script in the head. */
+    /** Shows an image when it comes within 50 pixels of the window, a tiny one before. Defined by the script in the head. */
     showLazily: (image: HTMLImageElement) => void;
-    /** Shows the tiny version of a image that is being fetched. Defined there too. */
+    /** Shows the tiny version of an image that is being fetched. Defined there too. */
     blurUntilLoaded: (image: HTMLImageElement) => void;
   }
 }

@@ -3,7 +3,7 @@
 /** Milliseconds after a page is there. */
 export const preconnectAfter = 200;
 
-/** A connection to every other host that a image of the page lies on, unless there is one already. */
+/** A connection to every other host that an image of the page lies on, unless there is one already. */
 export function preconnectToImageHosts(): void {
   const images = [...document.querySelectorAll<HTMLImageElement>("img[src], img[data-src]")];
   const origins = images.map((image) => new URL(image.dataset.src ?? image.src, document.baseURI).origin);

@@ -1,5 +1,5 @@
 /**
- * A image with its size known beforehand: at first a tiny one, blurred, then the real one when it comes near the
+ * An image with its size known beforehand: at first a tiny one, blurred, then the real one when it comes near the
  * window, or at once with `priority`. One that does not come says so in its place.
  */
 import { type SyntheticEvent, useState } from "react";
@@ -94,5 +94,5 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
   );
 }
 
-/** A image of one transparent point. */
+/** An image of one transparent point. */
 const nothing = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";

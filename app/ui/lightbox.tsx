@@ -1,6 +1,6 @@
 /**
  * Images one at a time over the whole screen: swiped, or turned with buttons and arrow keys, round and round. Loaded
- * when somebody opens a image.
+ * when somebody opens an image.
  */
 // Comes together with this file, so that the first image is in its place at once.
 import "embla-carousel";

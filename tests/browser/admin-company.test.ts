@@ -19,7 +19,7 @@ test("an admin changes what the site says about the company, and the next visito
   await expect(page.getByText("저장하지 않은 내용이 있습니다")).toHaveCount(0);
 });
 
-test("an admin adds a image to the first screen, describes it, and removes it again", async ({
+test("an admin adds an image to the first screen, describes it, and removes it again", async ({
   page,
   site,
 }) => {

@@ -37,7 +37,7 @@ test("an admin puts the members in another order with the keyboard alone", async
   await expect(handles.nth(1)).toHaveAccessibleName(first ?? "");
 });
 
-test("an admin stores a image of a member, and what is no image is refused with its reason", async ({
+test("an admin stores an image of a member, and what is no image is refused with its reason", async ({
   page,
   site,
 }) => {

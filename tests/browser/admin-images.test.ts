@@ -13,7 +13,7 @@ const image = async (background = "teal") => ({
     .toBuffer(),
 });
 
-/** Stores a image as a form of the admin area would; gives back its key and the path that rows have. */
+/** Stores an image as a form of the admin area would; gives back its key and the path that rows have. */
 async function aStoredImage(site: Site, name = `gallery/${randomUUID()}.png`) {
   const store = (await site.service()).storage.from("theater_images");
   const { buffer, mimeType } = await image();
@@ -92,7 +92,7 @@ test("a name that another image has is refused, and what was typed stays", async
   await expect(dialog.getByLabel("새 이름")).toHaveValue(wanted);
 });
 
-test("a image that a page shows leads to where it is used, and cannot be removed meanwhile", async ({
+test("an image that a page shows leads to where it is used, and cannot be removed meanwhile", async ({
   page,
   site,
 }) => {
@@ -113,7 +113,7 @@ test("a image that a page shows leads to where it is used, and cannot be removed
   await expect(itemsOf(page)).toHaveCount(1);
   await page.getByRole("searchbox").fill("");
 
-  // Somebody else begins to use a image while this one is asked whether to remove it.
+  // Somebody else begins to use an image while this one is asked whether to remove it.
   await page.getByRole("button", { name: `${late.fileName} 지우기` }).click();
   await service
     .from("guest_performances")
@@ -134,7 +134,7 @@ test("a image that a page shows leads to where it is used, and cannot be removed
 });
 
 test("what nothing has used for a day is found and removed at once", async ({ page, site, pageErrors }) => {
-  // A image that the page was asking for just then is gone.
+  // An image that the page was asking for just then is gone.
   pageErrors.allow(/status of 400/);
   const old = await Promise.all(
     Array.from({ length: 32 }, () => aStoredImage(site, `members/${randomUUID()}.png`)),

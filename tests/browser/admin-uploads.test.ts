@@ -34,7 +34,10 @@ async function storedMember(site: Site, name: string) {
   return data[0]?.image ?? null;
 }
 
-test("an admin who saves while a image is on its way gets it saved with the rest", async ({ page, site }) => {
+test("an admin who saves while an image is on its way gets it saved with the rest", async ({
+  page,
+  site,
+}) => {
   const release = await pauseUploads(page);
   await visitAsAdmin(page, "/admin/members/new");
   await page.getByLabel("이름", { exact: true }).fill("급한이");
@@ -81,7 +84,7 @@ for (const [place, address, label] of [
   ["a form", "/admin/members/new", "이미지 고르기"],
   ["the store", "/admin/storage-management", "이미지 고르기"],
 ] as const) {
-  test(`leaving ${place} while a image is on its way asks first`, async ({ page }) => {
+  test(`leaving ${place} while an image is on its way asks first`, async ({ page }) => {
     const release = await pauseUploads(page);
     await visitAsAdmin(page, address);
     await page
@@ -135,7 +138,7 @@ test("what is no image, or a broken one, is refused with its reason, and no seco
   const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><circle r="5"/></svg>';
   const refused = [
     ["drawing.svg", "image/svg+xml", Buffer.from(svg), "SVG 그림은 올릴 수 없습니다."],
-    ["text.jpg", "image/jpeg", Buffer.from("not a image"), "내용은 이미지가 아닌 파일입니다."],
+    ["text.jpg", "image/jpeg", Buffer.from("not an image"), "내용은 이미지가 아닌 파일입니다."],
     ["empty.jpg", "image/jpeg", Buffer.alloc(0), "내용이 없는 빈 파일입니다."],
     ["half.jpg", "image/jpeg", jpeg.subarray(0, jpeg.length / 2), "이미지 파일이 손상되어"],
     ["header.jpg", "image/jpeg", jpeg.subarray(0, 200), "이미지 파일이 손상되어"],

@@ -18,12 +18,12 @@ for (const { path } of publicPages) {
       const painted = new Set<string>();
       new PerformanceObserver((list) => {
         for (const paint of list.getEntries() as LargestContentfulPaint[]) {
-          // A busy machine paints a image late that has come in time; letters are there when they are painted.
+          // A busy machine paints an image late that has come in time; letters are there when they are painted.
           const { startTime, element, url } = paint;
-          // React draws a image of an open dialog anew, which has come before.
+          // React draws an image of an open dialog anew, which has come before.
           if (url && painted.has(url)) continue;
           painted.add(url);
-          // A image that waits until the first view has been painted comes with what is late by design.
+          // An image that waits until the first view has been painted comes with what is late by design.
           if (element?.hasAttribute("data-src")) continue;
           performance.mark("largest", { startTime: paint.loadTime || startTime, detail: startTime });
         }

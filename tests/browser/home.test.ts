@@ -114,7 +114,7 @@ for (const id of ["00000000-0000-4000-8000-000000000000", "hamlet"]) {
   });
 }
 
-test("a image that does not come says so in its place", async ({ page, pageErrors }) => {
+test("an image that does not come says so in its place", async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED/);
   await page.route("**/sample/posters/night-lighter*", (route) => route.abort());
   await page.goto("/");

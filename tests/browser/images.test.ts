@@ -16,7 +16,7 @@ function followRequests(page: Page): string[] {
 
 const members = /\/sample\/members\//;
 
-test("a image below the window stays blurred and unasked until it is within 50 pixels", async ({ page }) => {
+test("an image below the window stays blurred and unasked until it is within 50 pixels", async ({ page }) => {
   const asked = followRequests(page);
   await page.goto("/");
   const portrait = page.getByRole("region", { name: "무대를 지키는 사람들" }).getByRole("img").first();
@@ -60,7 +60,7 @@ test("images behind an open profile wait until its own photo has come", async ({
   expect(Math.min(...others)).toBeGreaterThanOrEqual(Math.min(first, 3_000));
 });
 
-test("a image that comes with the next page is shown when it is near", async ({ page }) => {
+test("an image that comes with the next page is shown when it is near", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("link", { name: "극단 무대", exact: true }).first().click();
   const portrait = page.getByRole("region", { name: "무대를 지키는 사람들" }).getByRole("img").first();
@@ -69,7 +69,7 @@ test("a image that comes with the next page is shown when it is near", async ({ 
   await expect(portrait).toHaveAttribute("data-shown", "");
 });
 
-test("a image whose sizes cannot be had is tried as it is, before the page gives it up", async ({
+test("an image whose sizes cannot be had is tried as it is, before the page gives it up", async ({
   page,
   pageErrors,
 }) => {
@@ -81,7 +81,7 @@ test("a image whose sizes cannot be had is tried as it is, before the page gives
   await expect(portrait).toHaveJSProperty("naturalWidth", 800);
 });
 
-test("a image that waits has its plain place, and no broken one, when its tiny version cannot be had", async ({
+test("an image that waits has its plain place, and no broken one, when its tiny version cannot be had", async ({
   page,
   pageErrors,
 }) => {

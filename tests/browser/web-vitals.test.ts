@@ -23,7 +23,7 @@ test("a visitor's page is rated, and the times of its images are kept", async ({
   expect(metric.timestamp).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("a image that a preload brings is kept, and nothing else that a link brings", async ({ page }) => {
+test("an image that a preload brings is kept, and nothing else that a link brings", async ({ page }) => {
   await openInteractive(page, "/");
   await page.mouse.wheel(0, 200);
   const sizes = () =>

@@ -291,5 +291,58 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await expect(missing.getByRole("link", { name: "현재 공연이 없습니다" })).toBeVisible();
     await expect(page.getByRole("region", { name: "확인할 입금" })).toContainText(/60,000원.*마친 공연/);
   });
+
+  await test.step("a free show is sold without show times once the company says so, and needs no deposit", async () => {
+    await page.goto("/admin/current-performance/new");
+    await page.getByLabel("제목", { exact: true }).fill("날짜를 기다리는 역");
+    await page.getByLabel("가격(원)").fill("0");
+    await page.getByLabel("계좌이체 예매 받기").check();
+    await page.getByRole("button", { name: "공연 등록" }).click();
+    await expect(page.getByText("회차를 더해야 예매가 열립니다.")).toBeVisible();
+    await visitor.goto("/");
+    await expect(visitor.getByRole("button", { name: "아직 예매를 받지 않습니다" }).first()).toBeDisabled();
+    await page.getByLabel("회차 없이 예매 받기").check();
+    await page.getByRole("button", { name: "저장", exact: true }).last().click();
+    await expect(page.getByText("날짜를 정하지 않고 예매를 받습니다.")).toBeVisible();
+    await visitor.reload();
+    await visitor.getByRole("button", { name: "예매", exact: true }).first().click();
+    const dialog = visitor.getByRole("dialog");
+    await dialog.getByLabel("이름").fill("무료 관객");
+    await dialog.getByLabel("연락처").fill("01022220000");
+    await dialog.getByRole("button", { name: "예매 신청하기" }).click();
+    await expect(dialog).toContainText("내실 금액이 없어 입금하지 않으셔도 됩니다.");
+    await expect(dialog).toContainText("관람일 미정");
+    await page.goto("/admin/ticket-reservations/door");
+    await expect(page.getByRole("heading", { name: /회차 미정/ })).toBeVisible();
+    await expect(page.getByRole("row", { name: /무료 관객/ })).toBeVisible();
+  });
+
+  await test.step("its visitors move to the first show time that is added, and to none that has begun", async () => {
+    const service = await site.service();
+    const { data: show } = await service
+      .from("current_performances")
+      .select("id")
+      .eq("title", "날짜를 기다리는 역")
+      .single()
+      .throwOnError();
+    const { data: begun } = await service
+      .from("show_times")
+      .insert({ performance_id: show.id, date: dayFromNow(-2), time: "19:30" })
+      .select("id")
+      .single()
+      .throwOnError();
+    await page.goto("/admin/current-performance");
+    const add = page.getByRole("group", { name: "회차 더하기" });
+    await add.getByLabel("첫날").fill(dayFromNow(30));
+    await add.getByRole("button", { name: "회차 더하기" }).click();
+    const unassigned = page.getByRole("region", { name: "회차가 없는 예매" });
+    await unassigned.getByRole("button", { name: /회차로 모두 옮기기$/ }).click();
+    await expect(page.getByText("예매 1건 · 1석을 옮겼습니다", { exact: true })).toBeVisible();
+    await page.goto("/admin/ticket-reservations");
+    await page.getByRole("button", { name: "무료 관객 예매 고치기" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel("회차")).not.toHaveValue("");
+    await expect(dialog.locator(`option[value="${begun.id}"]`)).toBeDisabled();
+  });
   await visitors.close();
 });

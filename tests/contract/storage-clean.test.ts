@@ -35,7 +35,7 @@ const lyingDown = await field().webp().withExif(place).withMetadata({ orientatio
 const clean = await field().png().toBuffer();
 const cutOff = photograph.subarray(0, photograph.length - 200);
 
-/** Puts a image there as it came, with its row, as uploads did before they took anything out. */
+/** Puts an image there as it came, with its row, as uploads did before they took anything out. */
 async function storedAsItCame(name: string, bytes: Buffer, format: "jpeg" | "webp" | "png") {
   const stub = await field().toFormat(format).toBuffer();
   const { error } = await images().upload(name, stub, { contentType: `image/${format}` });

@@ -120,7 +120,7 @@ test.each<[string, Format, Buffer]>([
   ["XMP in a moving GIF", "gif", extension(0xff, "XMP DataXMP", secret)],
   ["data of an application in a moving GIF", "gif", extension(0xff, "ANOTHERTOOL", secret)],
   ["data behind a moving GIF", "gif", Buffer.concat([clean.gif, secret])],
-])("a image loses %s, and not one of its points", async (_, format, file) => {
+])("an image loses %s, and not one of its points", async (_, format, file) => {
   const kept = await stored(file, format);
   expect(kept.length).toBeLessThan(file.length);
   expect(kept.includes(secret)).toBe(false);
@@ -174,11 +174,11 @@ test.each<[string, Format, Buffer]>([
   ["an AVIF", "avif", clean.avif],
   ["a transparent AVIF", "avif", await field().ensureAlpha(0.5).avif().toBuffer()],
   ["an AVIF with a colour profile", "avif", await profiled().avif().toBuffer()],
-])("%s of nothing but a image comes back byte by byte", async (_, format, file) => {
+])("%s of nothing but an image comes back byte by byte", async (_, format, file) => {
   expect((await stored(file, format)).equals(file)).toBe(true);
 });
 
-test("a image keeps its colour profile when it loses the rest", async () => {
+test("an image keeps its colour profile when it loses the rest", async () => {
   const file = await profiled().jpeg().toBuffer();
   const kept = await stored(splice(file, 2, segment(0xfe, secret)), "jpeg");
   expect(kept.equals(file)).toBe(true);

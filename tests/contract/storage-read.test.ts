@@ -24,7 +24,7 @@ function see(path: string, headers: Record<string, string> = {}, method = "GET")
   return fetch(`${target.url}/storage/v1/object/public/${path}`, { headers, method });
 }
 
-test("anyone sees a image of a public bucket, with all a cache needs to keep it", async () => {
+test("anyone sees an image of a public bucket, with all a cache needs to keep it", async () => {
   const { data } = artist.storage.from("images").getPublicUrl("stage/poster.png");
   const answer = await fetch(data.publicUrl);
   expect(answer.status).toBe(200);
@@ -98,7 +98,7 @@ test("HEAD tells everything and sends nothing", async () => {
   ]);
 });
 
-test("a image is saved under a name, Korean too, when the page asks for it", async () => {
+test("an image is saved under a name, Korean too, when the page asks for it", async () => {
   const plain = await see("images/stage/poster.png?download");
   expect(plain.headers.get("content-disposition")).toBe("attachment;");
   const named = artist.storage.from("images").getPublicUrl("stage/poster.png", { download: "포스터 1.png" });

@@ -44,7 +44,7 @@ async function shapeOf(answer: Response) {
   return [answer.headers.get("content-type"), compression === "av1" ? "avif" : format, width, height];
 }
 
-test("anyone sees a image of a public bucket in the size they ask for, as supabase-js names it", async () => {
+test("anyone sees an image of a public bucket in the size they ask for, as supabase-js names it", async () => {
   const { data } = artist.storage
     .from("images")
     .getPublicUrl("stage/poster.jpg", { transform: { width: 100, quality: 60 } });
@@ -82,7 +82,7 @@ test.each([
   ["height=100", 200, 100],
   ["width=4000", 400, 200],
   ["", 400, 200],
-])("a image asked for with %s is %d by %d", async (query, width, height) => {
+])("an image asked for with %s is %d by %d", async (query, width, height) => {
   const answer = await see(`images/stage/poster.jpg?${query}`);
   expect((await shapeOf(answer)).slice(2)).toEqual([width, height]);
 });
@@ -100,7 +100,7 @@ test("cover cuts the sides off, fill squeezes them in", async () => {
   expect([await left("cover"), await left("fill")]).toEqual(["red", "blue"]);
 });
 
-test("a image taken with the camera on its side stands upright, and tells nothing of the camera", async () => {
+test("an image taken with the camera on its side stands upright, and tells nothing of the camera", async () => {
   const onItsSide = await sharp(poster)
     .withExif({ IFD0: { Make: "Camera" } })
     .withMetadata({ orientation: 6 })
@@ -189,7 +189,7 @@ test("a reader who asks for AVIF or WebP gets it, whatever it accepts", async ()
   }
 });
 
-test("a image that was stored as something else is transformed by what it is", async () => {
+test("an image that was stored as something else is transformed by what it is", async () => {
   const papers = artist.storage.from("papers");
   for (const contentType of ["text/plain", "application/octet-stream"]) {
     expect((await papers.upload("hidden.bin", poster, { contentType, upsert: true })).error).toBeNull();
@@ -216,7 +216,7 @@ test("what is no image is refused and not stored", async () => {
   await target.database.query("update storage.buckets set public = false where id = 'papers'");
 });
 
-test("a file that only begins like a image is refused when it arrives", async () => {
+test("a file that only begins like an image is refused when it arrives", async () => {
   const papers = artist.storage.from("papers");
   const cut = [
     ["broken.png", aPng.subarray(0, 40), "image/png"],
@@ -251,7 +251,7 @@ test("a photograph is stored upright and without its place, its time and its cam
   }
 });
 
-test("a image with more points than a phone can show is refused before it is unfolded", async () => {
+test("an image with more points than a phone can show is refused before it is unfolded", async () => {
   const bomb = await sharp({
     create: { width: 9000, height: 6000, channels: 3, background: "#000" },
   })

@@ -40,7 +40,7 @@ async function rowOf(name: string) {
   return rows[0];
 }
 
-test("a person whom the policies allow uploads a image as a form, as a browser does", async () => {
+test("a person whom the policies allow uploads an image as a form, as a browser does", async () => {
   const name = newName();
   const { data, error } = await images(artist).upload(name, new Blob([aPng], { type: "image/png" }), {
     cacheControl: "31536000",
@@ -171,7 +171,7 @@ test("of many who upload the same name at once one wins, and one file is left", 
   expect(files[0]).toContain((await rowOf(name))?.version);
 });
 
-test("a image bucket refuses other types, whatever their names", async () => {
+test("an image bucket refuses other types, whatever their names", async () => {
   const text = await images(artist).upload(newName(), new Blob(["words"], { type: "text/plain" }));
   expect(text.error).toMatchObject({
     status: 400,
@@ -194,7 +194,7 @@ test.each([
   ["another kind of image", Buffer.from("GIF89a\x01\x00\x01\x00"), "image/png"],
   ["nothing at all", Buffer.alloc(0), "image/jpeg"],
 ])(
-  "a image bucket refuses %s that is said to be a image, and keeps nothing of it",
+  "an image bucket refuses %s that is said to be an image, and keeps nothing of it",
   async (_, bytes, contentType) => {
     const name = newName();
     const { error } = await images(artist).upload(name, bytes, { contentType });

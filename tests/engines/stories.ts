@@ -208,7 +208,7 @@ export function tellStories(openWindow: () => Promise<EngineWindow>): void {
       await visitor.sees("button", `Caller ${device} 예매 고치기`);
     });
 
-    test("an admin, signed in already, adds a member with a image", async () => {
+    test("an admin, signed in already, adds a member with an image", async () => {
       const service = await site.service();
       await service.from("actors").delete().eq("name", `Member ${device}`).throwOnError();
       await visitor.open("/admin/members/new");

@@ -117,7 +117,7 @@ describe("every column takes", () => {
     }
   });
 
-  test("an address of mail or a telephone where it is a link, a path of this site where it is a image", async () => {
+  test("an address of mail or a telephone where it is a link, a path of this site where it is an image", async () => {
     for (const column of await columnsWithAddresses()) {
       const isLink = /is_safe_link\(\w+\)/.test(column.check ?? "");
       for (const address of ["mailto:company@example.com", "tel:+82-42-000-0000"]) {

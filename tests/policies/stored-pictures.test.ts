@@ -33,7 +33,7 @@ describe("an admin", () => {
     expect(await stored(name)).toMatchObject({ size: gif.length, uses: [] });
   });
 
-  test("sees every place that a image is used in, however the address is written there", async () => {
+  test("sees every place that an image is used in, however the address is written there", async () => {
     const service = target.service();
     const names = await Promise.all(Array.from({ length: 10 }, () => aImage()));
     const [a, b, c, d, e, f, g, h, i, j] = names.map(({ address }) => address);
@@ -87,7 +87,7 @@ describe("an admin", () => {
     ]);
   });
 
-  test("neither removes nor renames a image while something uses it", async () => {
+  test("neither removes nor renames an image while something uses it", async () => {
     const { name, address } = await aImage("posters");
     const unused = await aImage("posters");
     const service = target.service();
@@ -109,7 +109,7 @@ describe("an admin", () => {
   });
 });
 
-/** Columns that take the path of a image, by their check. */
+/** Columns that take the path of an image, by their check. */
 const imageColumns = () =>
   target.database.query<{ table: string; column: string; type: "text" | "text[]" | "jsonb" }>(`
     select relation.relname as table, attribute.attname as column, format_type(atttypid, null) as type

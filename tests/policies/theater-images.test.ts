@@ -32,7 +32,7 @@ test("the bucket is public, takes images up to 10 MB, and no drawings that could
 });
 
 describe("an admin", () => {
-  test("uploads a image that every visitor can load, replaces it and removes it", async () => {
+  test("uploads an image that every visitor can load, replaces it and removes it", async () => {
     const path = freshPath();
     expect((await upload(admin, path)).error).toBeNull();
     const url = bucket(target.visitor()).getPublicUrl(path).data.publicUrl;
@@ -57,7 +57,7 @@ describe("an admin", () => {
     expect((await upload(admin, freshPath(folder))).error?.message).toContain("row-level security");
   });
 
-  test("does not upload beside the folders, nor move a image out of them", async () => {
+  test("does not upload beside the folders, nor move an image out of them", async () => {
     expect((await upload(admin, `${randomUUID()}.gif`)).error?.message).toContain("row-level security");
     const path = freshPath();
     await upload(admin, path);

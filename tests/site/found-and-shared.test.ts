@@ -117,7 +117,7 @@ describe("KakaoTalk's reader", () => {
     await service.from("current_performances").delete().eq("id", data.id).throwOnError();
   });
 
-  it("gets a image of the show that is a JPEG of 1200 by 630 points, for good as long as the show is the same", async () => {
+  it("gets an image of the show that is a JPEG of 1200 by 630 points, for good as long as the show is the same", async () => {
     const address = (await headOf(`/performances/${showId}`)).meta.get("og:image") ?? "";
     expect(address).toContain(`${site.url}/og/performances/${showId}.jpg?v=`);
     const response = await fetch(address, { headers: kakaoTalk });
@@ -136,7 +136,7 @@ describe("KakaoTalk's reader", () => {
     await old.arrayBuffer();
   });
 
-  it("gets a image of an archived show, and of the company", async () => {
+  it("gets an image of an archived show, and of the company", async () => {
     for (const path of [`/og/archive/${archivedId}.jpg`, "/og/company.jpg"]) {
       const response = await fetch(site.url + path);
       const image = Buffer.from(await response.arrayBuffer());

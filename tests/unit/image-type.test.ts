@@ -21,7 +21,7 @@ test.each(Object.keys(real))("a real %s passes as what it is and as nothing else
   }
 });
 
-test("a image that is cut off in its first bytes does not pass", () => {
+test("an image that is cut off in its first bytes does not pass", () => {
   for (const [type, bytes] of Object.entries(real)) {
     expect(() => checkSignature(bytes.subarray(0, 2), type)).toThrow(expect.objectContaining(refused));
   }

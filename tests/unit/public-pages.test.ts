@@ -40,7 +40,7 @@ describe("a random pick", () => {
   });
 });
 
-describe("the sources of a image", () => {
+describe("the sources of an image", () => {
   const widths = (address: string) =>
     imageSources(address)
       .srcSet?.split(", ")
@@ -83,7 +83,7 @@ describe("the sources of a image", () => {
     );
   });
 
-  test("a image of an unknown host stays as it is", () => {
+  test("an image of an unknown host stays as it is", () => {
     expect(imageSources("https://example.com/a.jpg?v=1")).toEqual({ src: "https://example.com/a.jpg?v=1" });
   });
 });

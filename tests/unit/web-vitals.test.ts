@@ -54,7 +54,7 @@ describe("the store of image times", () => {
     const mebibyte = 1024 * 1024;
     expect(alertsOf([image({ fileSize: mebibyte })], 1)).toEqual([]);
     expect(alertsOf([image({ fileSize: 1.5 * mebibyte, format: "jpg" })], 1)).toEqual([
-      "A image is large: 1.5 MB (jpg).",
+      "An image is large: 1.5 MB (jpg).",
     ]);
   });
 
@@ -62,8 +62,8 @@ describe("the store of image times", () => {
     const mebibyte = 1024 * 1024;
     const all = [3, 1.5, 0.1, 2, 0.1].map((size) => image({ fileSize: size * mebibyte }));
     expect(alertsOf(all, 4)).toEqual([
-      "A image is large: 1.5 MB (avif).",
-      "A image is large: 2.0 MB (avif).",
+      "An image is large: 1.5 MB (avif).",
+      "An image is large: 2.0 MB (avif).",
     ]);
   });
 });

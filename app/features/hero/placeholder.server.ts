@@ -1,4 +1,4 @@
-/** The tiny version of a image as an address that holds the image itself. */
+/** The tiny version of an image as an address that holds the image itself. */
 import { setTimeout } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";

@@ -41,7 +41,7 @@ export function Slide({ image, first, shown, outcome, onSettle }: SlideProps) {
             else tryPlainAddress(element);
           }}
           {...sources}
-          // It covers nine tenths of the window's height with a image of 16 : 9.
+          // It covers nine tenths of the window's height with an image of 16 : 9.
           sizes="max(100vw, 160svh)"
           alt={image.alt}
           width={1920}

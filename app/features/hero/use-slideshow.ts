@@ -4,7 +4,7 @@ const intervalMs = 7_000;
 
 export interface Slideshow {
   index: number;
-  /** How often a image was chosen or came by itself. */
+  /** How often an image was chosen or came by itself. */
   turns: number;
   /** Turning by itself right now. */
   playing: boolean;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const seconds = { year: 31_536_000, hour: 3_600 };
 
-/** A image as an answer; for good when the address names its version. */
+/** An image as an answer; for good when the address names its version. */
 export function imageResponse(
   request: Request,
   image: Buffer<ArrayBuffer> | "busy",

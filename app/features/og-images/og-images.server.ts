@@ -11,7 +11,7 @@ import type { ImageSource } from "./og-image-data.ts";
 const maxCacheBytes = 32 * 1024 * 1024;
 /** So many may wait for their turn; more are told to come again. */
 const maxLineLength = 32;
-/** A image made without its source is made again before long: the source may only have been away. */
+/** An image made without its source is made again before long: the source may only have been away. */
 const withoutSourceMs = 60_000;
 
 type Context = Readonly<RouterContextProvider>;
@@ -48,7 +48,7 @@ async function imageOf(
   const turn = lastInLine.then(async () => {
     const stored = source?.image ? await readStoredImage(context, source.image) : null;
     const bytes = stored?.bytes ?? null;
-    // A file that only calls itself a image is left out.
+    // A file that only calls itself an image is left out.
     const image = Buffer.from(await compose(bytes).catch(() => compose(null)));
     const whole = bytes !== null || !source?.image;
     cache.set(key, image, whole ? {} : { ttl: withoutSourceMs });

@@ -27,14 +27,14 @@ export function measureImages(): void {
   }).observe({ type: "resource", buffered: true });
 }
 
-/** What asks for a image; a preload of one is a link, as much else is. */
+/** What asks for an image; a preload of one is a link, as much else is. */
 const initiators = ["img", "css", "link"];
 
 function mayBeImage({ initiatorType, transferSize }: PerformanceResourceTiming): boolean {
   return initiators.includes(initiatorType) && transferSize > 0;
 }
 
-/** Null for what is not a image on the page. */
+/** Null for what is not an image on the page. */
 function metricOf({ name, duration, encodedBodySize }: PerformanceResourceTiming): ImageMetric | null {
   const image = [...document.images].find(({ currentSrc }) => currentSrc === name);
   if (!image || encodedBodySize === 0) return null;

@@ -33,7 +33,7 @@ export function alertsOf(metrics: readonly ImageMetric[], added: number): string
         ? [`Images come slowly: ${Math.round(average)} ms on average over the last ${lastFew}.`]
         : []),
       ...(fileSize > largeBytes
-        ? [`A image is large: ${(fileSize / largeBytes).toFixed(1)} MB (${format}).`]
+        ? [`An image is large: ${(fileSize / largeBytes).toFixed(1)} MB (${format}).`]
         : []),
     ];
   });

@@ -10,7 +10,7 @@ interface UploadProgress {
   signal: AbortSignal;
 }
 
-/** Stores a image and returns its public address. @throws ImageRefusedError, AbortError, the API's error */
+/** Stores an image and returns its public address. @throws ImageRefusedError, AbortError, the API's error */
 export type UploadImage = (file: File, folder: ImageFolder, progress: UploadProgress) => Promise<string>;
 
 /** The file is no image that can be stored; its message is for people. */
@@ -24,6 +24,6 @@ export const ImageUploadProvider = UploadContext.Provider;
 
 export function useUploadImage(): UploadImage {
   const upload = useContext(UploadContext);
-  if (!upload) throw new Error("useUploadImage needs a ImageUploadProvider above it");
+  if (!upload) throw new Error("useUploadImage needs an ImageUploadProvider above it");
   return upload;
 }

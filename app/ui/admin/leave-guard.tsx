@@ -1,4 +1,4 @@
-/** Asks before what was typed, or a image being uploaded, is left behind: on the way to another page, and when the tab is closed. */
+/** Asks before what was typed, or an image being uploaded, is left behind: on the way to another page, and when the tab is closed. */
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { DiscardQuestion } from "./discard-question.tsx";
@@ -20,7 +20,7 @@ const questions = {
 
 interface LeaveGuardProps {
   when: boolean;
-  /** Whether a image is on its way. */
+  /** Whether an image is on its way. */
   uploading?: boolean;
   /** Called when the admin gives up what was typed. */
   onDiscard?: () => void;

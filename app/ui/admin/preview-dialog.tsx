@@ -66,7 +66,7 @@ function stop(event: SyntheticEvent) {
 function leadNowhere(event: MouseEvent<HTMLElement>) {
   const pressed = (event.target as Element).closest("a, button");
   if (pressed instanceof HTMLButtonElement) stop(event);
-  // A link may do something of its own on this page, as a image does that opens large.
+  // A link may do something of its own on this page, as an image does that opens large.
   else if (pressed instanceof HTMLAnchorElement) {
     event.preventDefault();
     const part = pressed.getAttribute("href")?.match(/^#(.+)/)?.[1];

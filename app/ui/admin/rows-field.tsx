@@ -14,7 +14,7 @@ export interface RowColumn {
   kind?: "text" | "number" | "long";
   choices?: readonly { value: string; label: string }[];
   suggestions?: readonly string[];
-  /** The column is a image, stored in this folder. */
+  /** The column is an image, stored in this folder. */
   folder?: ImageFolder;
 }
 

@@ -7,7 +7,7 @@ import { isEqual } from "./three-way.ts";
 
 const nothing = "비어 있음";
 
-/** In one line; of a image or a list only how many there are. */
+/** In one line; of an image or a list only how many there are. */
 export function describeValue(field: FieldDescription, value: unknown): string {
   switch (field.kind) {
     case "switch":

@@ -19,7 +19,7 @@ export function imageKind(bytes: Uint8Array): ImageKind {
   return /<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 1_000))) ? "svg" : "other";
 }
 
-/** Browsers show the beginning of a image that breaks off, and grey below. */
+/** Browsers show the beginning of an image that breaks off, and grey below. */
 export function isWhole(kind: ImageKind, bytes: Uint8Array): boolean {
   if (kind === "jpeg") return isWholeJpeg(bytes);
   if (kind === "png") return new TextDecoder("latin1").decode(bytes).includes("IEND");

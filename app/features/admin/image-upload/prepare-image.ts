@@ -1,4 +1,4 @@
-/** What a image goes through before it is stored: size and kind are checked, photographs become JPEGs that are not too large. */
+/** What an image goes through before it is stored: size and kind are checked, photographs become JPEGs that are not too large. */
 import { ImageRefusedError } from "~/ui/admin/image-upload.ts";
 import { type ImageKind, imageKind, isWhole } from "./image-kind.ts";
 

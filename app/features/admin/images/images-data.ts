@@ -55,7 +55,7 @@ export async function removeImages(
 
 export type RenameOutcome = "renamed" | "taken" | "refused";
 
-/** Gives a image another key. The policies refuse it for what a row uses. @throws when nobody answers */
+/** Gives an image another key. The policies refuse it for what a row uses. @throws when nobody answers */
 export async function renameImage(supabase: Supabase, from: string, to: string): Promise<RenameOutcome> {
   const { error } = await supabase.storage.from(imageBucket).move(from, to);
   if (!error) return "renamed";

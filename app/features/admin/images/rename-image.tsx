@@ -1,4 +1,4 @@
-/** Gives a image that nothing uses yet another name. */
+/** Gives an image that nothing uses yet another name. */
 import { type FormEvent, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";

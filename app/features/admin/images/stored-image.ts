@@ -66,7 +66,7 @@ export function sizeOf(images: readonly StoredImage[]): number {
 
 const dayMs = 86_400_000;
 
-/** What nothing uses and nobody is about to use: a image of today may belong to a form that is not saved yet. */
+/** What nothing uses and nobody is about to use: an image of today may belong to a form that is not saved yet. */
 export function isLeftOver({ uses, created_at }: StoredImage, now: number): boolean {
   return uses.length === 0 && now - Date.parse(created_at) > dayMs;
 }

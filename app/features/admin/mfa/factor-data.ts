@@ -5,7 +5,7 @@ import { type Factor, freshName } from "./factor.ts";
 /** What an authenticator app has to be told. */
 export interface NewApp {
   id: string;
-  /** Address of a image. */
+  /** Address of an image. */
   qrCode: string;
   secret: string;
 }
