@@ -1,7 +1,7 @@
 /** A start while the disk is full goes on by itself once there is room, as the running site does. */
 import { setTimeout as wait } from "node:timers/promises";
 import { StartError } from "./errors.ts";
-import { isDiskFull, tellsOfFullDisk } from "./postgres/disk-space.ts";
+import { isDiskFull, isDiskFullError } from "./postgres/disk-space.ts";
 
 const LOOK_MS = 2_000;
 /** A quota, or a disk that has run out of names, does not show in its free bytes: then it is tried this often. */
@@ -34,7 +34,7 @@ export async function startWithRoom<T>(
 
 /** What a server that ended for want of room says to those who were connected is no word of the disk. */
 async function isOfFullDisk(error: unknown, folder: string): Promise<boolean> {
-  if (tellsOfFullDisk(error)) return true;
+  if (isDiskFullError(error)) return true;
   return !(error instanceof StartError) && isFull(folder);
 }
 

@@ -1,7 +1,7 @@
 /** What the commands for an operator have in common: settings, failures in words, and exit code 1 for these. */
 import { join } from "node:path";
 import { isDatabaseError, StartError } from "../backend/errors.ts";
-import { tellsOfFullDisk } from "../backend/postgres/disk-space.ts";
+import { isDiskFullError } from "../backend/postgres/disk-space.ts";
 import { SettingError } from "../server/setting-error.ts";
 import { loadSettingsFile } from "../server/settings-file.ts";
 
@@ -11,20 +11,21 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     loadSettingsFile(join(import.meta.dirname, "../.env"), process.env);
     await command();
   } catch (error) {
-    console.error(inWords(error) ?? error);
+    console.error(messageOf(error) ?? error);
     process.exitCode = 1;
   }
 }
 
 /** What an operator can do something about; undefined for a fault of ours, whose stack tells more. */
-function inWords(error: unknown): string | undefined {
+function messageOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (error instanceof SettingError || error instanceof StartError) return error.message;
   const { code = "", path } = error as NodeJS.ErrnoException;
-  if (code.startsWith("ERR_PARSE_ARGS_")) return error.message;
-  if (tellsOfFullDisk(error)) {
+  // A start that fails for want of room names what its programs said, not what to do.
+  if (isDiskFullError(error)) {
     return `The disk is full${path ? ` (${path})` : ""}. Make room, and call this again.`;
   }
+  if (error instanceof SettingError || error instanceof StartError) return error.message;
+  if (code.startsWith("ERR_PARSE_ARGS_")) return error.message;
   if (isDatabaseError(error)) return `PostgreSQL could not do it: ${error.message} (${code})`;
   return path ? `${path} cannot be used (${code}).` : undefined;
 }

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import { isDatabaseError } from "../errors.ts";
 import { makeFolder } from "../make-folder.ts";
-import { tellsOfFullDisk } from "../postgres/disk-space.ts";
+import { isDiskFullError } from "../postgres/disk-space.ts";
 
 const reason = z.enum(["disk full", "file store", "database", "other"]);
 const failure = z.object({ at: z.coerce.date(), reason });
@@ -55,7 +55,7 @@ const UNREACHABLE = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "ETIMEDOUT", "ENOTF
 function reasonOf(error: unknown): BackupFailure["reason"] {
   if (!(error instanceof Error)) return "other";
   const { code = "", syscall } = error as NodeJS.ErrnoException;
-  if (tellsOfFullDisk(error)) return "disk full";
+  if (isDiskFullError(error)) return "disk full";
   // The S3 library notes with each error how it tried; a store that does not take us at all is a StartError.
   if ("$metadata" in error || /^S3_|SUPABASE_URL/.test(error.message)) return "file store";
   const unreachable = syscall === "connect" && UNREACHABLE.includes(code);

@@ -7,7 +7,7 @@ import { refuseForeign } from "../foreign-folder.ts";
 import { makeFolder } from "../make-folder.ts";
 import { findBinaries } from "./binaries.ts";
 import { ensureDataFolder } from "./data-folder.ts";
-import { isDiskFull, tellsOfFullDisk, watchDisk } from "./disk-space.ts";
+import { isDiskFull, isDiskFullError, watchDisk } from "./disk-space.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { giveFolder } from "./folder-owner.ts";
 import { writeHostRules } from "./host-rules.ts";
@@ -125,7 +125,7 @@ export async function startCluster(dir: string, options: ClusterOptions = {}): P
     return {
       connection,
       problem: async () =>
-        tellsOfFullDisk(supervisor.failure() ?? "") || (await isDiskFull(dataDir)) ? "disk full" : undefined,
+        isDiskFullError(supervisor.failure() ?? "") || (await isDiskFull(dataDir)) ? "disk full" : undefined,
       stop: async () => {
         await supervisor.stop();
         await exited;

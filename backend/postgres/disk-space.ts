@@ -34,7 +34,7 @@ export function watchDisk(path: string, say: (step: string) => void): () => void
 }
 
 /** Whether a failure, of PostgreSQL too, was one of the disk. */
-export function tellsOfFullDisk(failure: unknown): boolean {
+export function isDiskFullError(failure: unknown): boolean {
   const { code = "", message = "" } = failure instanceof Error ? (failure as NodeJS.ErrnoException) : {};
   return /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/.test(`${code} ${message || failure}`);
 }
