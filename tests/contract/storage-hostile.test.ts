@@ -243,7 +243,7 @@ test("whatever a stranger sends is answered with a message, never with a 5xx, an
   expect(await readdir(join(target.directory, "storage/.uploads"))).toEqual([]);
   expect(statuses.get(400)).toBeGreaterThan(200);
   expect(await target.database.query("select id from storage.buckets order by id")).toEqual([
-    { id: "papers" },
     { id: "images" },
+    { id: "papers" },
   ]);
 });

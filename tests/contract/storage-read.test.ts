@@ -298,6 +298,7 @@ test("rows cannot be deleted past the service", async () => {
 test("the secret key sees all buckets, a visitor none", async () => {
   const { data } = await target.service().storage.listBuckets();
   expect(data).toMatchObject([
+    { id: "images", public: true, type: "STANDARD", file_size_limit: 1048576 },
     {
       id: "papers",
       name: "papers",
@@ -306,7 +307,6 @@ test("the secret key sees all buckets, a visitor none", async () => {
       allowed_mime_types: null,
       owner: "",
     },
-    { id: "images", public: true, type: "STANDARD", file_size_limit: 1048576 },
   ]);
   expect((await target.service().storage.getBucket("images")).data).toMatchObject({
     id: "images",

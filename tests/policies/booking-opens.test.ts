@@ -117,6 +117,13 @@ describe("reservations without a show time", () => {
     expect(await timesOf(show)).toEqual([null, null]);
   });
 
+  test("move to a show time without a number of seats, however many they are", async () => {
+    const { show, showTime } = await soldBeforeItsShowTimes([2, 3], null);
+    const { data } = await admin.rpc("assign_show_time", { show_time_id: showTime.id }).throwOnError();
+    expect(data).toEqual([{ reservation_count: 2, seats: 5 }]);
+    expect(await timesOf(show)).toEqual([showTime.id, showTime.id]);
+  });
+
   test("do not move to a show time that has begun", async () => {
     const { show, showTime } = await soldBeforeItsShowTimes([1], null);
     await target

@@ -9,5 +9,5 @@ const tones = {
 /** What is left, as `seatsLabel` says it, beside a show time. */
 export function SeatsLeft({ showTime }: { showTime: OfferedShowTime }) {
   const { text, tone } = seatsLabel(showTime);
-  return <span className={`numerals shrink-0 ${tones[tone]}`}>{text}</span>;
+  return <span className={`numerals max-w-full shrink-0 ${tones[tone]}`}>{text}</span>;
 }
