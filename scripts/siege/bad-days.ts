@@ -34,14 +34,14 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Stops every process of the embedded PostgreSQL where it stands, for a time. */
+/** Stops every process of the embedded PostgreSQL where it stands, for a time; the site may end and replace them before. */
 export async function hangDatabase(dataDir: string, milliseconds: number): Promise<void> {
   const stopped = serverProcesses(dataDir);
   for (const pid of stopped) process.kill(pid, "SIGSTOP");
   try {
     await wait(milliseconds);
   } finally {
-    for (const pid of stopped) process.kill(pid, "SIGCONT");
+    for (const pid of stopped) if (parentOf(pid) !== undefined) process.kill(pid, "SIGCONT");
   }
 }
 
