@@ -227,7 +227,21 @@ test("a visitor whose dialog does not come goes on to the page of the form, whic
   expect(await reservationsOf(site, "창없는관객")).toHaveLength(1);
 
   await page.unroute(dialogCode);
+  await page.addInitScript(() => {
+    const early: number[] = [];
+    Object.assign(window, { early });
+    const isClose = ({ textContent }: Element) => textContent === "닫기";
+    new MutationObserver(() => {
+      const dialog = document.querySelector("[role=dialog]");
+      const buttons = [...(dialog?.querySelectorAll("button") ?? [])];
+      const isTicket = /예매 신청 완료/.test(dialog?.textContent ?? "");
+      if (isTicket && buttons.some(isClose) && !dialog?.querySelector("dl")) early.push(performance.now());
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto("/");
+  await reservationNumber(page);
+  // The button under the ticket comes with it, and does not move from under the finger.
+  expect(await page.evaluate(() => (window as unknown as { early: number[] }).early)).toEqual([]);
   await confirmation(page).getByRole("button", { name: "닫기" }).last().click();
   await clickReserve(page);
   const next = await expectForm(page);

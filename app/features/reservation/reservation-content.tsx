@@ -41,10 +41,11 @@ export function ReservationContent({ show, seats, flow, requestId, children }: R
     case "reserved":
       return (
         <Ticketed inPlace={!stage.delivered}>
+          {/* With the ticket: a button that stood there before would move from under the finger. */}
           <Suspense>
             <ReservationOutcome show={show} {...stage} />
+            {children}
           </Suspense>
-          {children}
         </Ticketed>
       );
     default:
