@@ -8,7 +8,7 @@ import { loginPath, noAnswer } from "~/features/admin/auth/session.ts";
 import { signOut } from "~/features/admin/auth/session-data.ts";
 import { SessionEndDialog } from "~/features/admin/auth/session-end-dialog.tsx";
 import { imageUpload } from "~/features/admin/image-upload/image-upload-data.ts";
-import { queries } from "~/page-loading/query-client.ts";
+import { queries } from "~/lib/query-client.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { discardAllFormDrafts } from "~/ui/admin/form-draft.ts";
 import { ImageUploadProvider } from "~/ui/admin/image-upload.ts";

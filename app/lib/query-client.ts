@@ -1,8 +1,5 @@
-/** The cache of one visitor, with the attempts and life times of the house. */
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
-
-/** @public: taken from the module that is fetched late. */
-export { QueryObserver };
+/** The cache of one admin, with the attempts and life times of the admin area. */
+import { QueryClient } from "@tanstack/react-query";
 
 /** Three more attempts, each later than the one before; what nobody shows goes after five minutes. */
 export const queries = new QueryClient({
