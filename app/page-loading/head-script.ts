@@ -6,7 +6,6 @@ import { colourBrowser, themeScript } from "../lib/theme.ts";
 import sans from "../styles/fonts/sans-latin.woff2";
 import serif from "../styles/fonts/serif-latin.woff2";
 import { deferHydration, hydratedEvent, whenPainted } from "./deferred-hydration.ts";
-import { deferLayout } from "./deferred-layout.ts";
 import { fetchFonts, latinCharacters } from "./lazy-fonts.ts";
 import { loadImagesLazily } from "./lazy-images.ts";
 
@@ -19,6 +18,5 @@ export const headScript = import.meta.env.SSR
 {const painted = (${whenPainted})();
 (${loadImagesLazily})(painted);
 const fontsReady = (${fetchFonts})(painted, ${JSON.stringify({ latin: { sans, serif }, latinCharacters })});
-(${deferLayout})(fontsReady, ${JSON.stringify(hydratedEvent)});
 (${deferHydration})(painted, fontsReady, ${JSON.stringify(hydratedEvent)})}`
   : "";

@@ -19,7 +19,7 @@ export function MemberList({ members, covered }: MemberListProps) {
   const [first] = useState(covered ? 0 : firstPhotos);
   if (members.length > maxInGrid) return <LongList members={members} first={first} />;
   return (
-    <ul data-long-list className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
+    <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10">
       {members.map((member, index) => (
         <li key={member.id}>
           <MemberListCard member={member} priority={index < first} />
@@ -55,7 +55,6 @@ function LongList({ members, first }: { members: MemberPick[]; first: number }) 
     >
       <ul
         ref={list}
-        data-long-list
         style={
           rows
             ? {

@@ -7,7 +7,7 @@ const firstView = 4;
 
 export function WorkList({ works }: { works: Work[] }) {
   return (
-    <ul data-long-list className="grid gap-x-12 lg:grid-cols-2">
+    <ul className="grid gap-x-12 lg:grid-cols-2">
       {works.map((work, index) => (
         <li key={work.id} className="border-line border-b py-8 lg:py-10">
           <WorkCard work={work} priority={index < firstView} />
