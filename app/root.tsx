@@ -35,7 +35,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // After this turn of React's: only then can a press hydrate the part of the page that it is meant for.
+    // After this turn of React's: parts of the page are hydrated in turns of their own.
     setTimeout(() => window.dispatchEvent(new Event(hydratedEvent)));
   }, []);
   const withoutScripts = useMatches().some(({ handle }) => isWithoutScripts(handle));

@@ -10,7 +10,6 @@ import { leaveToBrowser } from "~/lib/offline-navigation.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
-import { HydrationBoundary } from "~/page-loading/hydration-boundary.tsx";
 import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import { shownOf } from "~/page-loading/page-part.ts";
 import { preconnectAfter, preconnectToImageHosts } from "~/page-loading/preconnect.ts";
@@ -55,9 +54,7 @@ export default function SiteLayout({ loaderData: { company, analytics, year } }:
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <HydrationBoundary>
-        <SiteFooter company={company} year={year} />
-      </HydrationBoundary>
+      <SiteFooter company={company} year={year} />
       {IdleParts ? <IdleParts company={company} analytics={analytics} /> : null}
     </div>
   );
