@@ -39,25 +39,19 @@ export function whenPainted(): Promise<void> {
  * The page's module waits as an inert script with `data-deferred`, the addresses of its files (page-loading/deferred-modules.server.ts), the
  * whole style sheet as the `data-sheet` of the styles that the page carries (page-loading/inline-styles.server.ts).
  */
-export function deferHydration(
-  painted: Promise<void>,
-  fontsReady: Promise<void>,
-  hydratedEvent: string,
-): void {
+export function deferHydration(painted: Promise<void>, hydratedEvent: string): void {
   const root = document.documentElement;
   const pressed = new Set<HTMLButtonElement>();
   let started = false;
 
-  /** A visitor who has touched the page waits for it: then styles and modules are fetched side by side. */
-  function start(touched: boolean) {
+  function start() {
     if (started) return;
     started = true;
-    const fetchPage = () => fetchModules(touched);
-    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", fetchPage);
-    else fetchPage();
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", fetchModules);
+    else fetchModules();
   }
 
-  function fetchModules(touched: boolean) {
+  function fetchModules() {
     const deferred = document.querySelector<HTMLScriptElement>("script[data-deferred]");
     if (!deferred) return;
     const script = document.createElement("script");
@@ -68,41 +62,19 @@ export function deferHydration(
       delete root.dataset.waking;
       letGo();
     };
-    // Each in a turn of its own, so that the browser is never busy for long.
-    const preload = () => {
-      for (const href of (deferred.dataset.deferred ?? "").split(" "))
-        setTimeout(() => addLink({ rel: "modulepreload", href }));
-    };
-    const run = () => void setTimeout(() => document.head.append(script));
-    const sheet = sheetAddress();
-    if (touched || !sheet) preload();
-    if (!sheet) return run();
+    const run = () => document.head.append(script);
+    for (const href of (deferred.dataset.deferred ?? "").split(" "))
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     // What React adds to the page may need rules that the page did without. Other sheets stay behind this one.
-    const styles = addLink({ rel: "stylesheet", href: sheet }, document.querySelector("style[data-sheet]"));
-    styles.onload = styles.onerror = () => {
-      if (touched) return run();
-      // The page is drawn with the new rules first.
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          preload();
-          run();
-        }),
-      );
-    };
-  }
-
-  function sheetAddress(): string | undefined {
-    return document.querySelector<HTMLStyleElement>("style[data-sheet]")?.dataset.sheet;
-  }
-
-  function addLink(
-    attributes: Pick<HTMLLinkElement, "rel" | "href"> & { as?: string },
-    before?: Element | null,
-  ) {
-    const link = Object.assign(document.createElement("link"), attributes);
-    if (before) before.after(link);
-    else document.head.append(link);
-    return link;
+    const styles = document.querySelector<HTMLStyleElement>("style[data-sheet]");
+    if (!styles) return run();
+    const sheet = Object.assign(document.createElement("link"), {
+      rel: "stylesheet",
+      href: styles.dataset.sheet,
+      onload: run,
+      onerror: run,
+    });
+    styles.after(sheet);
   }
 
   /** A button that has waited in vain does what it does without a script. */
@@ -124,17 +96,16 @@ export function deferHydration(
     pressed.add(button);
     root.dataset.waking = "";
     if (waits) setTimeout(letGo, 8_000);
-    start(true);
+    start();
   }
 
   const touches = ["pointerdown", "touchstart", "keydown"] as const;
-  const startAtOnce = () => start(true);
-  for (const touch of touches) addEventListener(touch, startAtOnce, { capture: true, passive: true });
+  for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
   addEventListener("click", remember, true);
   addEventListener(
     hydratedEvent,
     () => {
-      for (const touch of touches) removeEventListener(touch, startAtOnce, true);
+      for (const touch of touches) removeEventListener(touch, start, true);
       removeEventListener("click", remember, true);
       delete root.dataset.waking;
       for (const button of pressed) button.click();
@@ -143,15 +114,8 @@ export function deferHydration(
     { once: true },
   );
 
-  // Letters first, since they are seen; but nobody waits long for them.
-  const maxWait = painted.then(() => {
-    const sheet = sheetAddress();
-    if (sheet) addLink({ rel: "preload", as: "style", href: sheet });
-    return new Promise<void>((resolve) => setTimeout(resolve, 1_500));
-  });
-  void Promise.race([fontsReady, maxWait]).then(() => {
-    const begin = () => start(false);
-    if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 1_000 });
-    else setTimeout(begin, 100);
+  void painted.then(() => {
+    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 1_000 });
+    else setTimeout(start, 100);
   });
 }

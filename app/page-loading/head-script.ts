@@ -17,6 +17,6 @@ export const headScript = import.meta.env.SSR
 (${deferInstallPrompt})();
 {const painted = (${whenPainted})();
 (${loadImagesLazily})(painted);
-const fontsReady = (${fetchFonts})(painted, ${JSON.stringify({ latin: { sans, serif }, latinCharacters })});
-(${deferHydration})(painted, fontsReady, ${JSON.stringify(hydratedEvent)})}`
+(${fetchFonts})(painted, ${JSON.stringify({ latin: { sans, serif }, latinCharacters })});
+(${deferHydration})(painted, ${JSON.stringify(hydratedEvent)})}`
   : "";

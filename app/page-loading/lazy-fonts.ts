@@ -18,11 +18,8 @@ export const latinCharacters =
   " !\"'()*,-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]abcdefghijklmnopqrstuvwxyz{}" +
   "\u00a0\u00ae\u00b7\u2013\u2014\u201c\u201d";
 
-/**
- * Settles when the fonts of the page as it came are in use. Runs in the head, from its source text: it may use nothing
- * but the browser and its own parameters.
- */
-export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: LazyFonts): Promise<void> {
+/** Runs in the head, from its source text: it may use nothing but the browser and its own parameters. */
+export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: LazyFonts): void {
   type Kind = keyof typeof latin;
   const root = document.documentElement;
   const known: Record<Kind, Set<number>> = { sans: new Set(), serif: new Set() };
@@ -137,7 +134,7 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     }
     const arrived = Promise.all([arrival, addTogether(faces)]);
     arrival = arrived;
-    return arrived
+    void arrived
       .then(() => document.fonts.ready)
       .then(() => {
         if (!scheduled && arrival === arrived) root.dataset.fonts = "ready";
@@ -174,14 +171,13 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
   const sets = remembered();
   if (sets.length > 0) for (const face of latinFaces()) document.fonts.add(face);
   for (const [kind, codes] of sets) document.fonts.add(faceOfCharacters(kind, codes));
-  return painted.then(() => {
-    const ready = fetchMissing(sets.length > 0 ? [] : latinFaces());
+  void painted.then(() => {
+    fetchMissing(sets.length > 0 ? [] : latinFaces());
     new MutationObserver(schedule).observe(document.body, {
       childList: true,
       subtree: true,
       characterData: true,
     });
     addEventListener("input", noteTyped, true);
-    return ready;
   });
 }
