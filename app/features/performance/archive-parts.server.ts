@@ -18,8 +18,9 @@ export async function archivePageOf(
   const part = await pagePart("archive", readArchivePage(supabase, request));
   if (part.state === "ready")
     refreshInBackground(staleContent, staleArchive, () => readArchiveForFallback(supabase));
+  if (request.query) return part;
   return orStale(part, staleContent, staleArchive, (productions: Production[]) =>
-    stalePage(productions, request),
+    stalePage(productions, request.page),
   );
 }
 
