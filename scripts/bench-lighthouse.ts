@@ -1,10 +1,12 @@
 /**
  * `npm run bench:lighthouse`: what Lighthouse says of every public page of the sample company on a phone with a slow
  * line (simulated slow 4G, processor four times slower). Takes the median of some runs and fails where a page misses
- * its limits. Scores of a busy machine are worse than its pages: run it alone.
+ * its limits. Scores of a busy machine are worse than its pages: run it alone. A bare page of words comes first, for
+ * what machine and browser take by themselves, and the benchmark index that Lighthouse gives the machine.
  *
  * `-- --runs 1 / /about` measures once, and these pages only.
  */
+import { createServer } from "node:http";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
@@ -43,7 +45,10 @@ const limitsOf = ({ name, words }: PublicPage): Partial<Run> => ({
   "TBT ms": 100,
 });
 
-async function measure(url: string, port: number): Promise<{ run: Run; findings: string[] }> {
+async function measure(
+  url: string,
+  port: number,
+): Promise<{ run: Run; findings: string[]; benchmarkIndex: number }> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...categories],
@@ -62,7 +67,7 @@ async function measure(url: string, port: number): Promise<{ run: Run; findings:
     .flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${lhr.audits[id]?.title}`);
-  return { run, findings };
+  return { run, findings, benchmarkIndex: lhr.environment.benchmarkIndex };
 }
 
 function median(numbers: number[]): number {
@@ -93,15 +98,16 @@ console.log(`median of ${runs} runs; load of the machine at the start: ${loadavg
 const columns = ["perf", "a11y", "best", "seo", ...timings.map(([name]) => name)];
 console.log(`${"page".padEnd(22)}${columns.map((name) => name.padStart(8)).join("")}`);
 let missed = false;
-// The browser's own start is not the page's.
-await measure(site.url, port);
-for (const page of pages) {
-  const { name, path } = page;
+const indexes: number[] = [];
+
+/** Measures a page some times and prints its line. */
+async function measurePage(name: string, url: string) {
   const taken: Run[] = [];
   const found = new Set<string>();
   for (let run = 0; run < runs; run++) {
-    const measured = await measure(site.url + encodeURI(path), port);
+    const measured = await measure(url, port);
     taken.push(measured.run);
+    indexes.push(measured.benchmarkIndex);
     for (const finding of measured.findings) found.add(finding);
   }
   const middle = Object.fromEntries(
@@ -112,11 +118,31 @@ for (const page of pages) {
     ...timings.map(([key, , digits]) => middle[key].toFixed(digits)),
   ];
   console.log(`${name.padEnd(22)}${cells.map((cell) => cell.padStart(8)).join("")}`);
+  return { taken, found, middle };
+}
+
+const barePage =
+  '<!doctype html><html lang="ko"><title>Bare</title><meta name="viewport" content="width=device-width"><main><h1>Bare</h1><p>Words.</p></main>';
+const bareServer = createServer((_, response) => {
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.end(barePage);
+});
+const barePort = await freePort();
+bareServer.listen(barePort, "127.0.0.1");
+const bareAddress = `http://127.0.0.1:${barePort}/`;
+
+// The browser's own start is not the page's.
+await measure(bareAddress, port);
+await measurePage("(bare page)", bareAddress);
+for (const page of pages) {
+  const { taken, found, middle } = await measurePage(page.name, site.url + encodeURI(page.path));
   const misses = missesOf(page, taken, middle);
   missed ||= misses.length > 0;
   for (const line of [...misses, ...found]) console.log(`  ${line}`);
 }
 await browser.close();
+bareServer.close();
 await site.dispose();
+console.log(`\nbenchmark index of the machine: ${median(indexes).toFixed(0)}`);
 console.log(`\n${missed ? "Some limits are missed." : "Every limit is kept."}`);
 process.exitCode = missed ? 1 : 0;
