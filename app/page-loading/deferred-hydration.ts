@@ -1,6 +1,7 @@
 /**
  * JavaScript that waits for the first paint. The page's modules start when its largest part has been painted and
  * the browser is idle, or at once when the visitor touches the page; what is clicked until the page is hydrated is done then.
+ * Measured on a slow phone: the largest paint of a show's page after 0.60 s in place of 1.09 s (docs/performance.md).
  */
 
 /** Sent to the window by the page when React has taken it over. */
