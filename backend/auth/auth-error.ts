@@ -1,8 +1,7 @@
 /** Failures of the auth service, in the two envelopes that the client libraries know. */
 
 import type { Context } from "hono";
-import { DatabaseBusyError, DatabaseUnreachableError, isDatabaseError } from "../errors.ts";
-import { reportFailure } from "../report-failure.ts";
+import { renderServiceError, ServiceError, toServiceError } from "../service-error.ts";
 
 /** From this version of the API on, `code` is the error's name; before, it is the HTTP status. */
 const NAMED_CODES_SINCE = "2024-01-01";
@@ -104,37 +103,27 @@ const CATALOGUE = {
   user_not_found: { status: 404, message: "User not found" },
   validation_failed: { status: 400, message: "The request is not valid" },
   weak_password: { status: 422, message: "Password is too weak" },
-} as const satisfies Record<string, { status: AuthStatus; message: string }>;
-
-type AuthStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 504;
+} as const satisfies Record<string, { status: number; message: string }>;
 
 export type AuthErrorCode = keyof typeof CATALOGUE;
 
 interface AuthErrorOptions {
   /** Where the same code has another status. */
-  status?: AuthStatus;
-  details?: Record<string, unknown>;
-  headers?: Record<string, string>;
+  status?: number;
+  extra?: Record<string, unknown>;
+  retryAfter?: number;
 }
 
 /** A failure of the catalogue, with its message unless another says more. */
-export class AuthError extends Error {
+export class AuthError extends ServiceError<AuthErrorCode> {
   override name = "AuthError";
-  readonly status: AuthStatus;
-  readonly code: AuthErrorCode;
-  readonly details: Record<string, unknown>;
-  readonly headers: Record<string, string>;
 
   constructor(
     code: AuthErrorCode,
     message: string = CATALOGUE[code].message,
-    { status = CATALOGUE[code].status, details = {}, headers = {} }: AuthErrorOptions = {},
+    options: AuthErrorOptions = {},
   ) {
-    super(message);
-    this.code = code;
-    this.status = status;
-    this.details = details;
-    this.headers = headers;
+    super(code, { ...CATALOGUE[code], message, ...options });
   }
 }
 
@@ -154,44 +143,34 @@ export function renderAuthError(failure: unknown, c: Context): Response {
     return c.json({ error: failure.error, error_description: failure.message }, 400);
   }
   const error = toAuthError(failure);
-  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-  c.header("x-sb-error-code", error.code);
+  const { code, status, message, extra } = error;
+  const headers = { "x-sb-error-code": code };
   const asked = c.req.header("x-supabase-api-version");
-  if (asked !== undefined && asked >= NAMED_CODES_SINCE) {
-    c.header("x-supabase-api-version", NAMED_CODES_SINCE);
-    return c.json({ code: error.code, message: error.message, ...error.details }, error.status);
+  if (asked === undefined || asked < NAMED_CODES_SINCE) {
+    return renderServiceError(c, error, { code: status, error_code: code, msg: message, ...extra }, headers);
   }
-  return c.json(
-    { code: error.status, error_code: error.code, msg: error.message, ...error.details },
-    error.status,
-  );
+  const version = { "x-supabase-api-version": NAMED_CODES_SINCE };
+  return renderServiceError(c, error, { code, message, ...extra }, { ...headers, ...version });
 }
 
-/** Any failure as one that may be answered; what was not foreseen goes to the log. */
-export function toAuthError(failure: unknown): AuthError {
-  if (failure instanceof AuthError) return failure;
-  if (failure instanceof DatabaseBusyError || failure instanceof DatabaseUnreachableError) {
-    return new AuthError("unexpected_failure", "The service is busy, please try again", {
-      status: 503,
-      headers: { "retry-after": "1" },
-    });
-  }
-  // No room on the disk, or no memory: that passes.
-  if (isDatabaseError(failure) && /^53/.test(failure.code)) {
-    reportFailure("auth", failure);
-    return new AuthError("unexpected_failure", "The service is busy, please try again", {
-      status: 503,
-      headers: { "retry-after": "1" },
-    });
-  }
-  // Values that PostgreSQL cannot hold are the sender's mistake, not ours.
-  if (isDatabaseError(failure) && /^(22|54)/.test(failure.code)) {
-    return new AuthError("validation_failed", "A value in the request cannot be stored");
-  }
-  if (isDatabaseError(failure) && TOO_SLOW.includes(failure.code)) {
-    const message = "Processing this request timed out, please retry after a moment.";
-    return new AuthError("request_timeout", message, { headers: { "retry-after": "1" } });
-  }
-  reportFailure("auth", failure);
-  return new AuthError("unexpected_failure");
+/** Any failure as one that may be answered. */
+export function toAuthError(failure: unknown): ServiceError {
+  return toServiceError(failure, {
+    service: "auth",
+    fromDatabase({ code }) {
+      // Values that PostgreSQL cannot hold are the sender's mistake, not ours.
+      if (/^(22|54)/.test(code)) {
+        return new AuthError("validation_failed", "A value in the request cannot be stored");
+      }
+      return TOO_SLOW.includes(code)
+        ? new AuthError("request_timeout", undefined, { retryAfter: 1 })
+        : undefined;
+    },
+    busy: () =>
+      new AuthError("unexpected_failure", "The service is busy, please try again", {
+        status: 503,
+        retryAfter: 1,
+      }),
+    unexpected: () => new AuthError("unexpected_failure"),
+  });
 }

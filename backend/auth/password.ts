@@ -64,7 +64,7 @@ function guessable(): AuthError {
 }
 
 function weak(message: string, reasons: string[]): AuthError {
-  return new AuthError("weak_password", message, { details: { weak_password: { reasons } } });
+  return new AuthError("weak_password", message, { extra: { weak_password: { reasons } } });
 }
 
 /** A site that cannot say its names now does without. */

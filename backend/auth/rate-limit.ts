@@ -125,7 +125,7 @@ export async function limitMessages(
   throw new AuthError(
     `over_${means}_send_rate_limit`,
     `For security purposes, you can only request this after ${seconds} seconds.`,
-    { headers: { "retry-after": String(seconds) } },
+    { retryAfter: seconds },
   );
 }
 
@@ -140,7 +140,5 @@ async function spend(
 
 function refuseAfter(seconds: number): void {
   if (seconds === 0) return;
-  throw new AuthError("over_request_rate_limit", "Request rate limit reached", {
-    headers: { "retry-after": String(seconds) },
-  });
+  throw new AuthError("over_request_rate_limit", undefined, { retryAfter: seconds });
 }

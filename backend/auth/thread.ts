@@ -82,9 +82,7 @@ export function createThread<Task, Result>(
 
   return async (task, { asker, first = false }) => {
     if (waiting.size >= (first ? 2 : 1) * maxWaiting) {
-      throw new AuthError("over_request_rate_limit", "Request rate limit reached", {
-        headers: { "retry-after": "5" },
-      });
+      throw new AuthError("over_request_rate_limit", undefined, { retryAfter: 5 });
     }
     clearTimeout(idle);
     const { promise, resolve, reject } = Promise.withResolvers<Result>();

@@ -1,7 +1,7 @@
 /** Answers of the gateway when a function cannot answer itself. */
 
-import { DatabaseBusyError, DatabaseUnreachableError } from "../errors.ts";
-import { reportFailure } from "../report-failure.ts";
+import type { Context } from "hono";
+import { renderServiceError, ServiceError, toServiceError } from "../service-error.ts";
 
 const CATALOGUE = {
   NOT_FOUND: { status: 404, message: "Requested function was not found" },
@@ -24,42 +24,39 @@ const CATALOGUE = {
   IDLE_TIMEOUT: { status: 504, message: "The function took too long to respond" },
 } as const;
 
-export type FunctionErrorCode = keyof typeof CATALOGUE;
+type FunctionErrorCode = keyof typeof CATALOGUE;
 
 /** Where the gateway got no answer at all: clients distinguish this from what a function refuses. */
-const NOT_REACHED: readonly FunctionErrorCode[] = ["BOOT_ERROR", "OVERLOADED", "IDLE_TIMEOUT"];
+const NOT_REACHED: readonly string[] = [
+  "BOOT_ERROR",
+  "OVERLOADED",
+  "IDLE_TIMEOUT",
+] satisfies FunctionErrorCode[];
 
-export class FunctionError extends Error {
-  readonly code: FunctionErrorCode;
-  readonly retryAfter: number | undefined;
+export class FunctionError extends ServiceError<FunctionErrorCode> {
+  override name = "FunctionError";
 
   constructor(code: FunctionErrorCode, retryAfter?: number) {
-    super(CATALOGUE[code].message);
-    this.code = code;
-    this.retryAfter = retryAfter;
+    super(code, { ...CATALOGUE[code], retryAfter });
   }
 }
 
 /** Readable by a page of another origin: a function that is not there cannot say so itself. */
-export function renderFunctionError(failure: unknown): Response {
-  const error = toFunctionError(failure);
-  const headers = new Headers({
-    "access-control-allow-origin": "*",
-    "access-control-expose-headers": "x-relay-error, retry-after",
+export function renderFunctionError(failure: unknown, c: Context): Response {
+  const error = toServiceError(failure, {
+    service: "functions",
+    busy: () => new FunctionError("OVERLOADED", 1),
+    unexpected: () => new FunctionError("WORKER_ERROR"),
   });
-  if (NOT_REACHED.includes(error.code)) headers.set("x-relay-error", "true");
-  if (error.retryAfter !== undefined) headers.set("retry-after", String(error.retryAfter));
-  return Response.json(
-    { code: error.code, message: error.message },
-    { status: CATALOGUE[error.code].status, headers },
+  const { code, message } = error;
+  return renderServiceError(
+    c,
+    error,
+    { code, message },
+    {
+      "access-control-allow-origin": "*",
+      "access-control-expose-headers": "x-relay-error, retry-after",
+      ...(NOT_REACHED.includes(code) && { "x-relay-error": "true" }),
+    },
   );
-}
-
-function toFunctionError(failure: unknown): FunctionError {
-  if (failure instanceof FunctionError) return failure;
-  if (failure instanceof DatabaseBusyError || failure instanceof DatabaseUnreachableError) {
-    return new FunctionError("OVERLOADED", 1);
-  }
-  reportFailure("functions", failure);
-  return new FunctionError("WORKER_ERROR");
 }

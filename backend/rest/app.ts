@@ -32,7 +32,7 @@ export async function createRest({ config, database }: ServiceContext): Promise<
 
   const app = new Hono<ServiceEnv>();
   if (config.rateLimit) app.use(limitAddress());
-  app.onError((error, c) => renderError(error, c.get("caller").role));
+  app.onError(renderError);
   app.all("*", async (c) => {
     const [root, ...deeper] = decodePath(c.req.path);
     const request = describeRequest(c.req.raw, c.req.path, config.schemas);
@@ -67,7 +67,7 @@ function dispatch(
   const { method } = context.request;
   if (name === "rpc" && called && deeper.length === 0) return callFunction(context, called);
   if (called !== undefined) {
-    throw new RestError({ code: "PGRST125", status: 404, message: "Invalid path specified in request URL" });
+    throw new RestError("PGRST125");
   }
   switch (method) {
     case "GET":

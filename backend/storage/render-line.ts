@@ -61,5 +61,5 @@ export function createRenderLine(limits: LineLimits): RenderLine {
 }
 
 function slowDown(seconds: number): StorageError {
-  return new StorageError("SlowDown", undefined, { "retry-after": String(Math.max(1, seconds)) });
+  return new StorageError("SlowDown", undefined, { retryAfter: Math.max(1, seconds) });
 }

@@ -48,7 +48,9 @@ function rangeOf(c: StorageRequest, { eTag, size }: ObjectMetadata): ByteRange |
   if (condition !== undefined && condition !== eTag) return undefined;
   const range = parseByteRange(c.req.header("range"), size);
   if (range === "unsatisfiable") {
-    throw new StorageError("InvalidRange", undefined, { "content-range": `bytes */${size}` });
+    throw new StorageError("InvalidRange", undefined, {
+      headers: { "content-range": `bytes */${size}` },
+    });
   }
   return range;
 }

@@ -1,7 +1,19 @@
+import { Hono } from "hono";
 import { expect, it, vi } from "vitest";
 import { DatabaseBusyError, DatabaseUnreachableError } from "../../backend/errors.ts";
-import { statusOf } from "../../backend/rest/response/error-status.ts";
+import type { ServiceEnv } from "../../backend/gateway.ts";
 import { renderError } from "../../backend/rest/response/render-error.ts";
+import { statusOf } from "../../backend/rest/rest-error.ts";
+
+async function answerTo(failure: Error): Promise<Response> {
+  const app = new Hono<ServiceEnv>();
+  app.onError(renderError);
+  app.get("/", (c) => {
+    c.set("caller", { role: "anon", claims: {} });
+    throw failure;
+  });
+  return app.request("/");
+}
 
 /** Every row of the contract's table: a SQLSTATE of the class, and the status it is answered with. */
 it.each([
@@ -70,7 +82,7 @@ it.each([
 ])(
   "a database that does not serve (%s) is answered with %i, and when to ask again",
   async (error, status, code) => {
-    const answer = renderError(error, "anon");
+    const answer = await answerTo(error);
     expect([answer.status, answer.headers.get("retry-after"), (await answer.json()).code]).toEqual([
       status,
       "1",
@@ -87,7 +99,7 @@ it.each([
   "a failure inside PostgreSQL (%s) is answered without the names of its files",
   async (code, status, message) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const answer = renderError(Object.assign(new Error(message), { severity: "ERROR", code }), "anon");
+    const answer = await answerTo(Object.assign(new Error(message), { severity: "ERROR", code }));
     vi.mocked(console.error).mockReset();
     expect(answer.status).toBe(status);
     expect(answer.headers.get("retry-after")).toBe(status === 503 ? "1" : null);
@@ -97,7 +109,7 @@ it.each([
 
 it("a mistake of our own says nothing of the inside", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  const answer = renderError(new Error("the inside"), "anon");
+  const answer = await answerTo(new Error("the inside"));
   vi.mocked(console.error).mockReset();
   expect([answer.status, await answer.json()]).toEqual([
     500,

@@ -84,7 +84,7 @@ describe("the parser of filters", () => {
 
   it("nests only so deep", () => {
     expect(() => parseLogicGroup("or", false, `${"(or".repeat(40)}(a.eq.1)${")".repeat(40)}`)).toThrow(
-      expect.objectContaining({ details: expect.stringContaining("levels") }),
+      expect.objectContaining({ extra: { details: expect.stringContaining("levels"), hint: null } }),
     );
   });
 

@@ -268,8 +268,8 @@ describe("a request", () => {
       try {
         renderRead(planRead(cache, books, parseQueryParams([["select", select]])), cache, new Parameters());
       } catch (error) {
-        const { code, status, message, hint } = error as RestError;
-        return { code, status, message, hint };
+        const { code, status, message, extra } = error as RestError;
+        return { code, status, message, hint: extra.hint };
       }
     };
     expect(refusal("prise")).toEqual({

@@ -48,7 +48,7 @@ export async function callFunction(context: RequestContext, name: string): Promi
   if (method === "OPTIONS") return allow(methodsOfFunction(schema.cache, request.schema, name));
   if (!isPost && method !== "GET" && method !== "HEAD") {
     const message = `Cannot use the ${method} method on RPC`;
-    throw new RestError({ code: "PGRST101", status: 405, message });
+    throw new RestError("PGRST101", { message });
   }
   const text = isPost ? await body() : "";
   const given = isPost ? parseCallBody(text) : NO_BODY;

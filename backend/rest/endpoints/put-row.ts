@@ -20,11 +20,11 @@ export async function putRow(context: RequestContext, name: string): Promise<Res
   const missingIsDefault = request.preferences.missing === "default";
   const { filters } = scopeOf(queryParams, []);
   // Nothing given is no row with this key.
-  if (payload.length === 0 || payload.keys.length === 0) throw otherKey();
+  if (payload.length === 0 || payload.keys.length === 0) throw new RestError("PGRST115");
   const answer = await runWrite(context, { kind: "put", table, queryParams, payload }, (parameters) =>
     renderInsert(table, payload, { upsert, missingIsDefault, filters }, parameters),
   );
-  if (answer.count !== 1) throw otherKey();
+  if (answer.count !== 1) throw new RestError("PGRST115");
   const returns = request.preferences.return === "representation";
   return respond(request, answer, {
     status: returns ? (answer.inserted === 0 ? 200 : 201) : 204,
@@ -37,8 +37,7 @@ export async function putRow(context: RequestContext, name: string): Promise<Res
 function checkNamesOneRow({ primary_key }: Table, queryParams: QueryParams): void {
   const { filters, limit, offset } = scopeOf(queryParams, []);
   if (limit !== undefined || offset !== undefined) {
-    const message = "limit/offset querystring parameters are not allowed for PUT";
-    throw new RestError({ code: "PGRST114", status: 400, message });
+    throw new RestError("PGRST114");
   }
   const named = filters.map((filter) =>
     filter.kind === "comparison" &&
@@ -51,14 +50,5 @@ function checkNamesOneRow({ primary_key }: Table, queryParams: QueryParams): voi
   );
   const fits = named.length === primary_key.length && primary_key.every((column) => named.includes(column));
   if (fits && primary_key.length > 0) return;
-  throw new RestError({
-    code: "PGRST105",
-    status: 405,
-    message: "Filters must include all and only primary key columns with 'eq' operators",
-  });
-}
-
-function otherKey(): RestError {
-  const message = "Payload values do not match URL in primary key column(s)";
-  return new RestError({ code: "PGRST115", status: 400, message });
+  throw new RestError("PGRST105");
 }

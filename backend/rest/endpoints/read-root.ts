@@ -11,7 +11,7 @@ export function readRoot({ request, schema }: RequestContext, role: Role, url: U
   if (method === "OPTIONS") return allow(["GET", "HEAD"]);
   if (method !== "GET" && method !== "HEAD") throw notAllowed(method);
   if (role !== "service_role") {
-    throw new RestError({ code: "PGRST126", status: 404, message: "Root endpoint metadata is disabled" });
+    throw new RestError("PGRST126");
   }
   const text = JSON.stringify(describeSchema(schema.cache, request.schema, url));
   return new Response(method === "HEAD" ? null : text, {

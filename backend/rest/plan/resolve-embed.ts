@@ -48,9 +48,7 @@ function noRelationship(
     cache.relationshipsOf(table).map(({ foreignTable }) => foreignTable.name),
   );
   const through = hint === undefined ? "" : ` using the hint '${hint}'`;
-  return new RestError({
-    code: "PGRST200",
-    status: 400,
+  return new RestError("PGRST200", {
     message: `Could not find a relationship between '${table.name}' and '${relation}' in the schema cache`,
     details: `Searched for a foreign key relationship between '${table.name}' and '${relation}'${through} in the schema '${table.schema}', but no matches were found.`,
     hint: close && close !== relation ? `Perhaps you meant '${close}' instead of '${relation}'.` : null,
@@ -62,9 +60,7 @@ function ambiguous(table: Table, relation: string, candidates: Relationship[]): 
     ({ junction, constraint, foreignTable }) =>
       `'${foreignTable.name}!${junction?.table.name ?? constraint}'`,
   );
-  return new RestError({
-    code: "PGRST201",
-    status: 300,
+  return new RestError("PGRST201", {
     message: `Could not embed because more than one relationship was found for '${table.name}' and '${relation}'`,
     details: candidates.map((candidate) => ({
       cardinality: candidate.cardinality,

@@ -18,12 +18,7 @@ export function rowLimitOf({ form, preferences }: RestRequest): RowLimit | undef
 export function callLimitOf(request: RestRequest, called: DatabaseFunction): RowLimit | undefined {
   const limit = rowLimitOf(request);
   if (limit?.problem === "max-affected" && !called.returns_set) {
-    throw new RestError({
-      code: "PGRST128",
-      status: 400,
-      message:
-        "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",
-    });
+    throw new RestError("PGRST128");
   }
   return called.is_read_only || !called.returns_set ? undefined : limit;
 }

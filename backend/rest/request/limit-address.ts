@@ -13,8 +13,7 @@ export function limitAddress(): MiddlewareHandler<ServiceEnv> {
     if (address === undefined || role !== "anon" || fromSite) return next();
     const others = running.get(address) ?? 0;
     if (others >= MAX_AT_ONCE) {
-      const message = "Too many requests of this address at once";
-      throw new RestError({ code: "PGRST003", status: 503, message, headers: { "Retry-After": "1" } });
+      throw new RestError("PGRST003", { retryAfter: 1 });
     }
     running.set(address, others + 1);
     try {

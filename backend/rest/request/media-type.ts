@@ -44,9 +44,7 @@ export function answerType(accept: string | null): AnswerType {
       : CONTENT_TYPES[form];
     return { form, stripsNulls, contentType };
   }
-  throw new RestError({
-    code: "PGRST107",
-    status: 406,
+  throw new RestError("PGRST107", {
     message: `None of these media types are available: ${entries.map((entry) => entry.split(";")[0]?.trim()).join(", ")}`,
   });
 }

@@ -105,9 +105,5 @@ function parseCast(scanner: Scanner): string {
 function refuseAggregate(scanner: Scanner, name: string): void {
   const called = scanner.take(/\.(sum|avg|count|min|max)\(\)/y) ?? (name === "count" && scanner.skip("()"));
   if (!called) return;
-  throw new RestError({
-    code: "PGRST123",
-    status: 400,
-    message: "Use of aggregate functions is not allowed",
-  });
+  throw new RestError("PGRST123");
 }

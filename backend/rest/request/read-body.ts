@@ -8,7 +8,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export async function readBody(request: Request, role: string): Promise<string> {
   const text = await bodyText(request, role, MAX_BYTES);
   if (text === undefined) {
-    throw new RestError({ code: "PGRST102", status: 413, message: "The body is too large" });
+    throw new RestError("PGRST102", { status: 413, message: "The body is too large" });
   }
   const excess = jsonExcess(text, role);
   if (excess) throw badBody(excess);

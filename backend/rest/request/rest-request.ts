@@ -27,9 +27,7 @@ export function describeRequest(request: Request, path: string, schemas: readonl
   const profile = headers.get(reads ? "accept-profile" : "content-profile");
   const schema = profile ?? schemas[0] ?? "public";
   if (!schemas.includes(schema)) {
-    throw new RestError({
-      code: "PGRST106",
-      status: 406,
+    throw new RestError("PGRST106", {
       message: `Invalid schema: ${schema}`,
       hint: `Only the following schemas are exposed: ${schemas.join(", ")}`,
     });

@@ -86,10 +86,5 @@ function conditionsOf(filters: Filter[]): Exclude<Filter, { filters: Filter[] }>
 
 function refuseOver(max: number, asked: number, what: string): void {
   if (asked <= max) return;
-  throw new RestError({
-    code: "PGRST100",
-    status: 400,
-    message: "The request asks for too much",
-    details: `Without an account at most ${max} ${what}`,
-  });
+  throw new RestError("PGRST100", { details: `Without an account at most ${max} ${what}` });
 }

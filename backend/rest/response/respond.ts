@@ -61,11 +61,7 @@ export function contentLocation({ path, query }: RestRequest): string {
 function databaseStatus(status: string | null): number | undefined {
   if (status === null) return undefined;
   if (/^[1-5]\d\d$/.test(status)) return Number(status);
-  throw new RestError({
-    code: "PGRST112",
-    status: 500,
-    message: "response.status GUC must be a valid status code",
-  });
+  throw new RestError("PGRST112");
 }
 
 /** `response.headers` is a list of objects with one header each. */
@@ -81,11 +77,6 @@ function databaseHeaders(text: string | null): [string, string][] {
   try {
     return HEADER_LIST.parse(JSON.parse(text)).flat();
   } catch {
-    throw new RestError({
-      code: "PGRST111",
-      status: 500,
-      message:
-        "response.headers GUC must be a JSON array composed of objects with a single key and a string value",
-    });
+    throw new RestError("PGRST111");
   }
 }

@@ -57,9 +57,7 @@ export function noFunction(cache: SchemaCache, { schema, name, given, hasBody }:
       : "without parameters";
   const searched = hasBody ? `${parameters} or with a single unnamed json/jsonb parameter` : parameters;
   const close = similarCall(cache, { schema, name, given });
-  return new RestError({
-    code: "PGRST202",
-    status: 404,
+  return new RestError("PGRST202", {
     message: `Could not find the function ${schema}.${name}${list} in the schema cache`,
     details: `Searched for the function ${schema}.${name} ${searched}, but no matches were found in the schema cache.`,
     hint: close ? `Perhaps you meant to call the function ${schema}.${close}` : null,
@@ -84,9 +82,7 @@ function ambiguous(candidates: DatabaseFunction[]): RestError {
     ({ schema, name, arguments: taken }) =>
       `${schema}.${name}(${taken.map((argument) => `${argument.name} => ${argument.type}`).join(", ")})`,
   );
-  return new RestError({
-    code: "PGRST203",
-    status: 300,
+  return new RestError("PGRST203", {
     message: `Could not choose the best candidate function between: ${list.join(", ")}`,
     hint: "Try renaming the parameters or the function itself in the database so function overloading can be resolved",
   });

@@ -8,9 +8,7 @@ export function findTable(cache: SchemaCache, schema: string, name: string): Tab
   const table = cache.table(schema, name);
   if (table) return table;
   const close = mostSimilar(name, cache.tableNames(schema));
-  throw new RestError({
-    code: "PGRST205",
-    status: 404,
+  throw new RestError("PGRST205", {
     message: `Could not find the table '${schema}.${name}' in the schema cache`,
     hint: close ? `Perhaps you meant the table '${schema}.${close}'` : null,
   });

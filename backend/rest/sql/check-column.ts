@@ -10,9 +10,7 @@ const SYSTEM = new Set(["ctid", "xmin", "xmax", "cmin", "cmax", "tableoid"]);
 export function checkColumn(table: Table, alias: string, name: string): void {
   if (table.columns.has(name) || table.computed.has(name) || SYSTEM.has(name)) return;
   const near = nearest(name, [...table.columns.keys()]).map((column) => `the column "${alias}.${column}"`);
-  throw new RestError({
-    code: "42703",
-    status: 400,
+  throw new RestError("42703", {
     message: `column ${alias}.${name} does not exist`,
     hint: near.length > 0 ? `Perhaps you meant to reference ${near.join(" or ")}.` : null,
   });
@@ -21,7 +19,7 @@ export function checkColumn(table: Table, alias: string, name: string): void {
 /** The same for a name without its table, as the target of a conflict has it. */
 export function checkBareColumn(table: Table, name: string): void {
   if (table.columns.has(name)) return;
-  throw new RestError({ code: "42703", status: 400, message: `column "${name}" does not exist` });
+  throw new RestError("42703", { message: `column "${name}" does not exist` });
 }
 
 const MAX_DISTANCE = 3;

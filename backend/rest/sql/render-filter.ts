@@ -67,9 +67,7 @@ function renderPresence(place: Place, { field, operator, value }: Comparison): s
   if (operator === "is" && value === "null") return `${embedRows(embed)} is not distinct from null`;
   if (place.table.columns.has(field.name)) return undefined;
   if (operator === "is" && value === "not_null") return `${embedRows(embed)} is distinct from null`;
-  throw new RestError({
-    code: "PGRST120",
-    status: 400,
+  throw new RestError("PGRST120", {
     message: `Bad operator on the '${embed.name}' embedded resource`,
     details: "Only is null or not is null filters are allowed on embedded resources",
   });

@@ -138,9 +138,7 @@ function orderingEmbed(plan: ReadPlan, name: string): EmbedPlan {
   const embed = plan.embeds.find((candidate) => candidate.name === name);
   if (!embed) throw notEmbedded(name);
   if (embed.isOne) return embed;
-  throw new RestError({
-    code: "PGRST118",
-    status: 400,
+  throw new RestError("PGRST118", {
     message: `A related order on '${name}' is not possible`,
     details: `'${plan.table.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
   });

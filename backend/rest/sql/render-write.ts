@@ -64,7 +64,7 @@ function requiredFilters(
 ): string {
   const conditions = renderFilters({ table, alias: table.name }, filters, parameters);
   if (conditions.length > 0) return conditions.join(" and ");
-  throw new RestError({ code: "21000", status: 400, message: `${statement} requires a WHERE clause` });
+  throw new RestError("21000", { message: `${statement} requires a WHERE clause` });
 }
 
 function columnsOf(table: Table, names: string[]): Column[] {

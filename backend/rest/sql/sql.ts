@@ -4,7 +4,7 @@ import { RestError } from "../rest-error.ts";
 /** A name as SQL writes it. PostgreSQL looks it up, so an unknown one is an error and nothing more. */
 export function quoteName(name: string): string {
   if (name.includes("\u0000")) {
-    throw new RestError({ code: "22021", status: 400, message: "A name cannot contain a null character" });
+    throw new RestError("22021");
   }
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -27,6 +27,6 @@ export function typeSql(cache: SchemaCache, text: string): string {
   const name = (isArray ? text.slice(0, -2) : text).trim();
   const lower = name.toLowerCase();
   const sql = cache.typeSql(ALIASES[lower] ?? name) ?? cache.typeSql(lower);
-  if (!sql) throw new RestError({ code: "42704", status: 400, message: `type "${name}" does not exist` });
+  if (!sql) throw new RestError("42704", { message: `type "${name}" does not exist` });
   return isArray ? `${sql}[]` : sql;
 }
