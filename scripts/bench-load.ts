@@ -30,7 +30,7 @@ export async function load(options: autocannon.Options & { url: string }, pid: n
 }
 
 /** Seconds of processor time that a process has used so far (Linux; NaN elsewhere). */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   if (process.platform !== "linux") return Number.NaN;
   const { own } = timesOf(pid);
   return own / ticksPerSecond();
