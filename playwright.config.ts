@@ -11,7 +11,7 @@ export default defineConfig<object, { apart: boolean }>({
   // A busy CI machine may break one wait of thousands. The report names every story that needed its second run.
   retries: process.env.CI ? 1 : 0,
   // Limits for a machine several times slower than ours: what does not come is told later, what comes is not hurried.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   projects: [
     { name: "together" },

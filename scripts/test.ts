@@ -1,11 +1,13 @@
 /**
- * `npm test`: every check in turn, then one closing line; goes on after a failure so that all of them are seen.
+ * `npm test`: every check and every suite, then one closing line; goes on after a failure so that all of them are seen.
+ * The stories in the browser run beside everything else, which keeps two processors busy.
  * `npm run test:quick`: formatting, types, rules and policies, and one story in the browser, for while one works.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { browserPath } from "./find-browser.ts";
 import { findFirefox, findWebKit, installEngines } from "./find-engines.ts";
 import { readPlaywrightResults, readVitestResults, type TestResults } from "./test-results.ts";
@@ -21,9 +23,15 @@ let skipped = 0;
 const failures: string[] = [];
 const secondRuns: string[] = [];
 
+/** Runs a command and prints its lines as they come, each after the command's name: two of them run at once. */
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
-  console.log(`\n▶ ${command} ${args.join(" ")}`);
-  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  const print = (line: string) => console.log(`${command} │ ${line}`);
+  print(`▶ ${args.join(" ")}`);
+  const child = spawn(command, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on("line", print);
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code) => resolve(code === 0));
@@ -52,28 +60,36 @@ async function suite(
   if (!good && results.failures.length === 0) failures.push(`${command} ended with an error`);
 }
 
-if (!quick) installEngines();
-await check("biome", ["check", "--error-on-warnings", "."]);
-await check("react-router", ["typegen"]);
-await check("tsc", ["-p", "tsconfig.json"]);
-await check("tsc", ["-p", "service-worker/tsconfig.json"]);
-if (!quick) await check("knip", []);
+async function checkAndRunVitest(): Promise<void> {
+  await check("biome", ["check", "--error-on-warnings", "."]);
+  await check("react-router", ["typegen"]);
+  await check("tsc", ["-p", "tsconfig.json"]);
+  await check("tsc", ["-p", "service-worker/tsconfig.json"]);
+  if (!quick) await check("knip", []);
+  await suite(
+    "vitest",
+    [
+      // One file at a time: what its databases and waits leave of two processors, the stories in the browser use.
+      ...["run", "--maxWorkers=1", "--reporter=default", "--reporter=json"],
+      `--outputFile.json=${vitestResults}`,
+      ...(quick ? ["--project=unit", "--project=backend", "tests/unit", "tests/policies"] : []),
+    ],
+    {},
+    () => readVitestResults(vitestResults),
+  );
+}
 
-await suite(
-  "vitest",
-  [
-    ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestResults}`],
-    ...(quick ? ["--project=unit", "--project=backend", "tests/unit", "tests/policies"] : []),
-  ],
-  {},
-  () => readVitestResults(vitestResults),
-);
-await suite(
-  "playwright",
-  ["test", "--reporter=list,json", ...(quick ? ["--project=together", "whole-story"] : [])],
-  { CHROME: await browserPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults },
-  () => readPlaywrightResults(playwrightResults),
-);
+async function runPlaywright(): Promise<void> {
+  await suite(
+    "playwright",
+    ["test", "--reporter=list,json", ...(quick ? ["--project=together", "whole-story"] : [])],
+    { CHROME: await browserPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults },
+    () => readPlaywrightResults(playwrightResults),
+  );
+}
+
+if (!quick) installEngines();
+await Promise.all([checkAndRunVitest(), runPlaywright()]);
 
 rmSync(results, { recursive: true, force: true });
 console.log("");
