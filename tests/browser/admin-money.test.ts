@@ -143,7 +143,7 @@ test("an admin verifies a thousand deposits at once, takes them back, and cancel
   page,
   site,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const show = await aShowInTheAdminArea(site, [{ name: "천 번째" }], { capacities: [1500] });
   const service = await site.service();
   for (const part of [1, 2, 3]) {

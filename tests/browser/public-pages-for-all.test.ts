@@ -25,7 +25,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     page,
     pageErrors,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     pageErrors.allow(/status of 404/);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const address of pages) {

@@ -176,7 +176,7 @@ test("markup in every stored text is shown as text on every page, and in every f
   page,
   site,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const { show, archived, member } = await plantMarkup(site);
   const publicPages = [

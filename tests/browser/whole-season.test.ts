@@ -34,7 +34,7 @@ const saved = (page: Page) => expect(page.getByText(/저장됨$/)).toBeVisible()
 const title = "첫눈 오는 정거장";
 
 test("a new company plays its first season", async ({ page, browser, site }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const visitors = await browser.newContext({ baseURL: site.url, locale: "ko-KR" });
   const visitor = await visitors.newPage();
