@@ -1,0 +1,58 @@
+/** What matching deposits with reservations takes and gives. */
+import type { StatementLine } from "./statement.ts";
+
+/** What matching needs of a line; one that a webhook brings or a person types has it as well. */
+export type Deposit = Pick<StatementLine, "identity" | "at" | "amount" | "direction" | "sender" | "note" | "how">;
+
+export interface MatchableReservation {
+  id: string;
+  /** "F44Y-YKHM" */
+  number: string;
+  name: string;
+  /** Empty or null where it is the name. */
+  depositorName: string | null;
+  phone: string | null;
+  /** Won that are still to come. Of a paid or cancelled reservation: what it cost. */
+  due: number;
+  status: "waiting" | "expired" | "paid" | "cancelled";
+  createdAt: string;
+  /** Null without a deadline. */
+  expiresAt: string | null;
+  /** Null where there is none. */
+  showTime: string | null;
+}
+
+/**
+ * `certain`: one candidate, sum and name or number agree. `likely`: one, to be looked at. `several`: more than one.
+ * `part`: pays one reservation together with other lines. `short`, `over`: right name, other sum. `late`: right, but the
+ * reservation has expired or is cancelled. `none`: of nobody. `ignore`: goes out, or is the bank's own.
+ */
+export type MatchKind =
+  | "certain"
+  | "likely"
+  | "several"
+  | "part"
+  | "short"
+  | "over"
+  | "late"
+  | "none"
+  | "ignore";
+
+export interface Candidate {
+  /** Ids; more than one where the deposit pays several reservations of a person. */
+  reservations: string[];
+  /** Identities of the other deposits that pay the reservation together with this one. */
+  together: string[];
+  /** What was paid less what is due: negative where money is missing. */
+  difference: number;
+  /** In Korean, for the person who decides: "금액 같음 · 이름 한 글자 다름". */
+  reason: string;
+}
+
+export interface Match {
+  identity: string;
+  kind: MatchKind;
+  /** Best first, ten at most. */
+  candidates: Candidate[];
+  reason: string;
+}

@@ -1,0 +1,60 @@
+/** Finds reservations by what a deposit may say of them: sum, name, number, digits of a telephone. */
+import type { MatchableReservation } from "./match.ts";
+import { type Payer, plainPayer } from "./payer-text.ts";
+
+export interface Known {
+  reservation: MatchableReservation;
+  /** Of the depositor and of the visitor, where they differ. */
+  names: string[];
+  number: string;
+  phone: string;
+  createdAt: number;
+  /** Infinity without a deadline. */
+  lastMoment: number;
+}
+
+export interface ReservationIndex {
+  all: Known[];
+  byDue: Map<number, Known[]>;
+  byName: Map<string, Known[]>;
+  byNumber: Map<string, Known>;
+}
+
+const hourMs = 3_600_000;
+
+export function indexReservations(reservations: MatchableReservation[], graceHours: number): ReservationIndex {
+  const all = reservations.map((reservation): Known => {
+    const { name, depositorName, number, phone, createdAt, expiresAt, showTime } = reservation;
+    const deadline = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) + graceHours * hourMs;
+    return {
+      reservation,
+      names: [...new Set([depositorName ?? "", name].map((text) => nameKey(plainPayer(text))))].filter(Boolean),
+      number: number.toUpperCase().replace(/[^A-Z0-9]/g, ""),
+      phone: (phone ?? "").replace(/\D/g, ""),
+      createdAt: Date.parse(createdAt),
+      lastMoment: Math.min(deadline, showTime === null ? Number.POSITIVE_INFINITY : Date.parse(showTime)),
+    };
+  });
+  return {
+    all,
+    byDue: Map.groupBy(all, ({ reservation }) => reservation.due),
+    byName: groupByEach(all, ({ names }) => names),
+    byNumber: new Map(all.map((known) => [known.number, known])),
+  };
+}
+
+/** Latin names are written in either order. */
+export function nameKey({ name, parts }: Payer): string {
+  return parts.length > 1 && /^[A-Z]+$/.test(name) ? parts.toSorted().join("") : name;
+}
+
+function groupByEach(all: Known[], keysOf: (known: Known) => string[]): Map<string, Known[]> {
+  const groups = new Map<string, Known[]>();
+  for (const known of all)
+    for (const key of keysOf(known)) {
+      const group = groups.get(key);
+      if (group) group.push(known);
+      else groups.set(key, [known]);
+    }
+  return groups;
+}
