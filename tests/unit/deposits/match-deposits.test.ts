@@ -7,26 +7,31 @@ import { answers, listedReservations, readList } from "./read-list.ts";
 const lists = ["kb.csv", "hana.xls", "kakao.xlsx", "nh.xlsx", "woori.xlsx", "paste.txt"];
 
 describe("the lists with right answers", () => {
-  it.each(lists)("finds nearly all that is certain in %s, and calls nothing certain that is not", async (name) => {
-    const { lines } = await readList(name);
-    const matches = matchDeposits(lines, listedReservations());
-    const found = answers().map((answer) => {
-      const i = lines.findIndex(({ balance }) => balance === answer.balance);
-      const match = matches[i];
-      return { answer, kind: match?.kind, ids: match?.candidates[0]?.reservations.toSorted() ?? [] };
-    });
-    const isRight = ({ answer, ids }: (typeof found)[number]) =>
-      JSON.stringify(ids) === JSON.stringify(answer.reservations.toSorted());
-    const certain = found.filter(({ kind }) => kind === "certain");
-    expect(certain.filter((entry) => entry.answer.expect !== "certain" || !isRight(entry))).toEqual([]);
-    // All but one: this deposit came 15 hours after the deadline, which is past the grace.
-    const expected = found.filter(({ answer }) => answer.expect === "certain");
-    expect(expected.filter(({ kind }) => kind !== "certain").map(({ answer }) => answer.who)).toEqual(["이도연7531"]);
-    const others = found.filter(({ answer }) => answer.expect !== "certain");
-    expect(others.map(({ kind }) => kind)).toEqual(others.map(({ answer }) => answer.expect));
-    const named = others.filter(({ answer }) => !["several", "none", "ignore"].includes(answer.expect));
-    expect(named.filter((entry) => !isRight(entry))).toEqual([]);
-  });
+  it.each(lists)(
+    "finds nearly all that is certain in %s, and calls nothing certain that is not",
+    async (name) => {
+      const { lines } = await readList(name);
+      const matches = matchDeposits(lines, listedReservations());
+      const found = answers().map((answer) => {
+        const i = lines.findIndex(({ balance }) => balance === answer.balance);
+        const match = matches[i];
+        return { answer, kind: match?.kind, ids: match?.candidates[0]?.reservations.toSorted() ?? [] };
+      });
+      const isRight = ({ answer, ids }: (typeof found)[number]) =>
+        JSON.stringify(ids) === JSON.stringify(answer.reservations.toSorted());
+      const certain = found.filter(({ kind }) => kind === "certain");
+      expect(certain.filter((entry) => entry.answer.expect !== "certain" || !isRight(entry))).toEqual([]);
+      // All but one: this deposit came 15 hours after the deadline, which is past the grace.
+      const expected = found.filter(({ answer }) => answer.expect === "certain");
+      expect(expected.filter(({ kind }) => kind !== "certain").map(({ answer }) => answer.who)).toEqual([
+        "이도연7531",
+      ]);
+      const others = found.filter(({ answer }) => answer.expect !== "certain");
+      expect(others.map(({ kind }) => kind)).toEqual(others.map(({ answer }) => answer.expect));
+      const named = others.filter(({ answer }) => !["several", "none", "ignore"].includes(answer.expect));
+      expect(named.filter((entry) => !isRight(entry))).toEqual([]);
+    },
+  );
 
   it("matches all of it with twelve hours more of grace", async () => {
     const { lines } = await readList("kb.csv");
@@ -53,7 +58,11 @@ describe("the lists with right answers", () => {
 
 let made = 0;
 
-function reservation(name: string, due: number, more: Partial<MatchableReservation> = {}): MatchableReservation {
+function reservation(
+  name: string,
+  due: number,
+  more: Partial<MatchableReservation> = {},
+): MatchableReservation {
   made++;
   return {
     id: more.number ?? `${name}-${made}`,
@@ -84,7 +93,12 @@ function kindsOf(deposits: Deposit[], reservations: MatchableReservation[]): [Ma
   });
 }
 
-function kindOf(sender: string, amount: number, reservations: MatchableReservation[], more: Partial<Deposit> = {}) {
+function kindOf(
+  sender: string,
+  amount: number,
+  reservations: MatchableReservation[],
+  more: Partial<Deposit> = {},
+) {
   return kindsOf([deposit(sender, amount, more)], reservations)[0];
 }
 
@@ -137,7 +151,9 @@ describe("names", () => {
   });
 
   it("is not certain of the second class where the first has reserved", () => {
-    expect(kindOf("대전초2반", 30_000, [...crowd, reservation("대전초1반", 30_000)])?.[0]).not.toBe("certain");
+    expect(kindOf("대전초2반", 30_000, [...crowd, reservation("대전초1반", 30_000)])?.[0]).not.toBe(
+      "certain",
+    );
   });
 
   it("asks where a given name fits two people", () => {
@@ -181,7 +197,10 @@ describe("numbers", () => {
     expect(kindOf("933F9HDJ 최도윤", 30_000, all)).toEqual(["certain", "최도윤"]);
     expect(kindOf("933F9HDJ", 20_000, all)).toEqual(["short", "최도윤"]);
     expect(kindOf("933F9HDJ", 40_000, all)).toEqual(["over", "최도윤"]);
-    expect(kindOf("최도윤9HDJ", 30_000, [...all, reservation("최도윤", 30_000)])).toEqual(["certain", "최도윤"]);
+    expect(kindOf("최도윤9HDJ", 30_000, [...all, reservation("최도윤", 30_000)])).toEqual([
+      "certain",
+      "최도윤",
+    ]);
   });
 });
 
@@ -205,16 +224,18 @@ describe("sums", () => {
     ]);
     const matches = matchDeposits(parts, one);
     expect(matches[0]?.candidates[0]).toMatchObject({ together: [parts[1]?.identity], difference: 0 });
-    expect(kindsOf([deposit("최보람", 50_000), deposit("최보람", 30_000)], one).map(([kind]) => kind)).toEqual([
-      "short",
-      "short",
-    ]);
+    expect(
+      kindsOf([deposit("최보람", 50_000), deposit("최보람", 30_000)], one).map(([kind]) => kind),
+    ).toEqual(["short", "short"]);
   });
 
   it("shows how much is missing or too much", () => {
     const one = [...crowd, reservation("윤하람", 48_000)];
     const [short] = matchDeposits([deposit("윤하람", 47_000)], one);
-    expect(short).toMatchObject({ kind: "short", candidates: [{ difference: -1000, reason: "1,000원 모자람 · 이름 같음" }] });
+    expect(short).toMatchObject({
+      kind: "short",
+      candidates: [{ difference: -1000, reason: "1,000원 모자람 · 이름 같음" }],
+    });
     const [over] = matchDeposits([deposit("윤하람", 50_000)], one);
     expect(over).toMatchObject({ kind: "over", candidates: [{ difference: 2000 }] });
   });
@@ -235,9 +256,9 @@ describe("sums", () => {
     const kinds = kindsOf([deposit("정민호", 41_000), deposit("정민호", 41_000)], one).map(([kind]) => kind);
     expect(kinds).toEqual(["likely", "likely"]);
     const whole = [reservation("정다솜", 20_000), reservation("정다솜", 30_000)];
-    expect(kindsOf([deposit("정다솜", 50_000), deposit("정다솜", 20_000)], whole).map(([kind]) => kind)).not.toContain(
-      "certain",
-    );
+    expect(
+      kindsOf([deposit("정다솜", 50_000), deposit("정다솜", 20_000)], whole).map(([kind]) => kind),
+    ).not.toContain("certain");
   });
 
   it("leaves what remains of two people of one name likely once digits have decided about the other", () => {
@@ -245,13 +266,17 @@ describe("sums", () => {
       reservation("이도연", 36_000, { phone: "010-1111-7531" }),
       reservation("이도연", 36_000, { phone: "010-2222-8642" }),
     ];
-    const kinds = kindsOf([deposit("이도연7531", 36_000), deposit("이도연", 36_000)], two).map(([kind]) => kind);
+    const kinds = kindsOf([deposit("이도연7531", 36_000), deposit("이도연", 36_000)], two).map(
+      ([kind]) => kind,
+    );
     expect(kinds).toEqual(["certain", "likely"]);
   });
 });
 
 describe("time and state", () => {
-  const at = (instant: string, precision: "second" | "day" = "second") => ({ at: { text: "", instant, precision } });
+  const at = (instant: string, precision: "second" | "day" = "second") => ({
+    at: { text: "", instant, precision },
+  });
 
   it("is certain within the deadline and its grace, late after it or after the show has begun", () => {
     const one = [reservation("서지안", 30_000)];
@@ -270,8 +295,12 @@ describe("time and state", () => {
 
   it("shows reservations that are paid, cancelled or expired as such", () => {
     expect(kindOf("홍길동", 30_000, [reservation("홍길동", 30_000, { status: "paid" })])?.[0]).toBe("over");
-    expect(kindOf("홍길동", 30_000, [reservation("홍길동", 30_000, { status: "cancelled" })])?.[0]).toBe("late");
-    expect(kindOf("홍길동", 30_000, [reservation("홍길동", 30_000, { status: "expired" })])?.[0]).toBe("late");
+    expect(kindOf("홍길동", 30_000, [reservation("홍길동", 30_000, { status: "cancelled" })])?.[0]).toBe(
+      "late",
+    );
+    expect(kindOf("홍길동", 30_000, [reservation("홍길동", 30_000, { status: "expired" })])?.[0]).toBe(
+      "late",
+    );
     const both = [reservation("홍길동", 30_000, { status: "paid" }), reservation("홍길동", 30_000)];
     expect(kindOf("홍길동", 30_000, both)?.[0]).toBe("certain");
   });
@@ -279,11 +308,15 @@ describe("time and state", () => {
   it("is certain of nothing whose direction or time is unknown", () => {
     const one = [reservation("홍길동", 30_000)];
     expect(kindOf("홍길동", 30_000, one, { direction: "unknown" })?.[0]).toBe("likely");
-    expect(kindOf("홍길동", 30_000, one, { at: { text: "어제", instant: null, precision: "day" } })?.[0]).toBe("likely");
+    expect(
+      kindOf("홍길동", 30_000, one, { at: { text: "어제", instant: null, precision: "day" } })?.[0],
+    ).toBe("likely");
   });
 
   it("ignores money that goes out, interest and settlements of cards, unless somebody is called so", () => {
-    expect(kindOf("홍길동", 30_000, [reservation("홍길동", 30_000)], { direction: "out" })).toEqual(["ignore"]);
+    expect(kindOf("홍길동", 30_000, [reservation("홍길동", 30_000)], { direction: "out" })).toEqual([
+      "ignore",
+    ]);
     for (const sender of ["결산이자", "예금이자", "국민카드", "BC카드매출", "이자입금"])
       expect(kindOf(sender, 1_243, crowd)).toEqual(["ignore"]);
     expect(kindOf("이자", 30_000, [reservation("이자", 30_000)])?.[0]).toBe("certain");
@@ -291,7 +324,16 @@ describe("time and state", () => {
 });
 
 it("is certain of no deposit whose name and sum do not agree, whatever is in a list", () => {
-  const name = fc.constantFrom("김민수", "김민주", "이도연", "박하늘", "하늘", "KIM MINSU", "김민수 회비", "토스");
+  const name = fc.constantFrom(
+    "김민수",
+    "김민주",
+    "이도연",
+    "박하늘",
+    "하늘",
+    "KIM MINSU",
+    "김민수 회비",
+    "토스",
+  );
   const sum = fc.constantFrom(20_000, 30_000, 40_000, 60_000);
   fc.assert(
     fc.property(

@@ -1,8 +1,8 @@
 /** Reads the made-up lists of this folder as a browser would. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readStatement } from "~/features/admin/deposits/read-statement.ts";
 import type { MatchableReservation } from "~/features/admin/deposits/match.ts";
+import { readStatement } from "~/features/admin/deposits/read-statement.ts";
 import type { Statement } from "~/features/admin/deposits/statement.ts";
 
 const folder = join(import.meta.dirname, "lists");

@@ -40,7 +40,13 @@ export function recogniseColumns(names: string[], rows: string[][]): Columns {
   const orEmpty = (share: number, { filled }: Contents) => filled === 0 || share >= 0.6;
 
   // A date under a name that promises one comes before a date under any other name.
-  if (take("at", ({ meaning, contents }) => meaning === "at" && orEmpty(Math.max(contents.times, contents.serials), contents)) < 0)
+  if (
+    take(
+      "at",
+      ({ meaning, contents }) =>
+        meaning === "at" && orEmpty(Math.max(contents.times, contents.serials), contents),
+    ) < 0
+  )
     take("at", ({ contents }) => contents.filled > 0 && contents.times >= 0.8);
   if (rows.some((row) => readTime(row[meanings.indexOf("at")] ?? "").precision === "day")) {
     const found = take(
@@ -92,7 +98,8 @@ function chooseTexts(
   for (const i of free(({ meaning }) => meaning === "note")) meanings[i] = "note";
   for (const i of free(({ meaning }) => meaning === "how" || meaning === "direction")) meanings[i] = "how";
   // 적요, 내용, 거래내용: where most of it says 타행이체 and the like, it is no name.
-  for (const i of free(({ meaning, contents }) => meaning === "text" && contents.ways >= 0.5)) meanings[i] = "how";
+  for (const i of free(({ meaning, contents }) => meaning === "text" && contents.ways >= 0.5))
+    meanings[i] = "how";
   const senders = [
     ...free(({ meaning, contents }) => meaning === "sender" && contents.ways < 0.5 && contents.filled > 0.3),
     ...free(({ meaning, contents }) => meaning === "text" && contents.filled > 0.3),
@@ -104,7 +111,8 @@ function chooseTexts(
   const [sender, ...others] = [...new Set(senders)];
   if (sender === undefined) return;
   meanings[sender] = "sender";
-  for (const i of others) meanings[i] = columns[i]?.contents.ways ? waysOr("note", columns[i].contents) : "note";
+  for (const i of others)
+    meanings[i] = columns[i]?.contents.ways ? waysOr("note", columns[i].contents) : "note";
 }
 
 function waysOr(meaning: ColumnMeaning, { ways }: Contents): ColumnMeaning {

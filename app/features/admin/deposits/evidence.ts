@@ -73,7 +73,9 @@ export function fitOf(evidence: Evidence, known: Known): Fit {
     name: nameFit(evidence, known),
     hasDigits:
       digits.some((text) => isPhone(text) || (text.length >= 7 && isPhone(text.slice(-8)))) ||
-      codes.some((code) => code.length < 16 && halves.some((half) => half.length === 4 && endsOrStarts(code, half))),
+      codes.some(
+        (code) => code.length < 16 && halves.some((half) => half.length === 4 && endsOrStarts(code, half)),
+      ),
     hasWholePhone: digits.some((text) => text.length >= 8 && isPhone(text.slice(-8))),
     isLate: at > known.lastMoment || status === "expired" || status === "cancelled",
   };

@@ -24,7 +24,8 @@ export function readContent(bytes: Uint8Array): FileContent {
     if (includesUtf16(bytes, "EncryptedPackage")) return failed("locked");
     return { kind: "workbook", bytes };
   }
-  if (bareWorkbook.some((start) => startsWith(bytes, start)) && bytes[3] === 0) return { kind: "workbook", bytes };
+  if (bareWorkbook.some((start) => startsWith(bytes, start)) && bytes[3] === 0)
+    return { kind: "workbook", bytes };
   const text = decodeText(bytes);
   if (text === null) return failed("wrong-type");
   if (text.trim() === "") return failed("empty");

@@ -32,8 +32,12 @@ export function matchDeposits(
     ({ id }) => id,
   );
   // Two deposits that would pay the same reservation: a double payment, or somebody else of that name.
-  const contested = new Set([...claims.values()].filter((list) => list.length > 1).flatMap((list) => list.map(({ i }) => i)));
-  const taken = new Set([...claims].flatMap(([id, list]) => (list.some(({ i }) => contested.has(i)) ? [] : [id])));
+  const contested = new Set(
+    [...claims.values()].filter((list) => list.length > 1).flatMap((list) => list.map(({ i }) => i)),
+  );
+  const taken = new Set(
+    [...claims].flatMap(([id, list]) => (list.some(({ i }) => contested.has(i)) ? [] : [id])),
+  );
   const isTaken = ({ reservation }: Known) => taken.has(reservation.id);
 
   const matches = first.map((match, i): Match => {
@@ -77,8 +81,16 @@ function withParts(
       if (!only || sets.length > 1) continue;
       for (const i of only) {
         const evidence = evidences[i] as Evidence;
-        const together = only.filter((other) => other !== i).map((other) => evidences[other]?.deposit.identity ?? "");
-        const candidate = candidateOf([known], evidence.deposit.amount, fitOf(evidence, known), together, due);
+        const together = only
+          .filter((other) => other !== i)
+          .map((other) => evidences[other]?.deposit.identity ?? "");
+        const candidate = candidateOf(
+          [known],
+          evidence.deposit.amount,
+          fitOf(evidence, known),
+          together,
+          due,
+        );
         const others = (result[i]?.candidates ?? []).filter(({ reservations }) => !reservations.includes(id));
         result[i] = {
           identity: evidence.deposit.identity,

@@ -1,6 +1,7 @@
 /** Decides about one deposit by itself. What other deposits change is decided in match-deposits.ts. */
-import { subsetsOf } from "./exact-sums.ts";
+
 import { type Evidence, type Fit, fitOf, hasForeignDigits } from "./evidence.ts";
+import { subsetsOf } from "./exact-sums.ts";
 import type { Candidate, Match, MatchKind } from "./match.ts";
 import { candidateOf, kindReasons } from "./match-reason.ts";
 import { isBankOwnMoney } from "./payment-words.ts";
@@ -41,19 +42,25 @@ export function matchOne(
   const open = sameSum.filter(({ known }) => isOpen(known) && known.reservation.status !== "cancelled");
   const names = [...evidence.senders, ...evidence.memos];
   const namesakes = [...new Set(names.flatMap((name) => index.byName.get(name) ?? []))].filter(isInTime);
-  const openNamesakes = fits(namesakes.filter((known) => isOpen(known) && known.reservation.status !== "cancelled"));
+  const openNamesakes = fits(
+    namesakes.filter((known) => isOpen(known) && known.reservation.status !== "cancelled"),
+  );
 
   const strong = open.filter(({ fit }) => fit.name === "same" || fit.name === "memo");
   const decided = bySumAndName();
   if (decided) return decided;
-  const gone = sameSum.filter(
-    ({ known, fit }) => !isOpen(known) || known.reservation.status === "cancelled" ? fit.name === "same" : false,
+  const gone = sameSum.filter(({ known, fit }) =>
+    !isOpen(known) || known.reservation.status === "cancelled" ? fit.name === "same" : false,
   );
   const weak = open.filter(({ fit }) => fit.name !== "none" || fit.hasDigits);
   if (gone.length > 0 && weak.every(({ fit }) => fit.name === "none" || fit.name === "roman")) {
     const [first] = gone;
     const isCancelled = first?.known.reservation.status === "cancelled";
-    return result(isCancelled ? "late" : "over", gone.map(paidCandidate), isCancelled ? undefined : "이미 입금된 예매와 이름이 같습니다. 두 번 보낸 돈인지 확인해 주세요.");
+    return result(
+      isCancelled ? "late" : "over",
+      gone.map(paidCandidate),
+      isCancelled ? undefined : "이미 입금된 예매와 이름이 같습니다. 두 번 보낸 돈인지 확인해 주세요.",
+    );
   }
   if (weak.length > 0) return byLikeness(weak);
   if (openNamesakes.length > 0) return byNameAlone(openNamesakes);
@@ -63,20 +70,29 @@ export function matchOne(
 
   function byNumber(): Match {
     const list = numbered.filter((known) => isInTime(known));
-    const due = list.reduce((sum, { reservation }) => sum + (reservation.status === "paid" ? 0 : reservation.due), 0);
+    const due = list.reduce(
+      (sum, { reservation }) => sum + (reservation.status === "paid" ? 0 : reservation.due),
+      0,
+    );
     const [first] = list;
     if (!first) return result("none", [], "예매하기 전에 들어온 돈입니다.");
     const shown = candidateOf(list, deposit.amount, "number");
     if (list.some((known) => !isOpen(known)) || due < deposit.amount) return result("over", [shown]);
     if (due > deposit.amount) return result("short", [shown]);
     if (fits(list).some(({ fit }) => fit.isLate)) return result("late", [shown]);
-    return isDoubtful ? result("likely", [shown]) : result("certain", [shown], "금액과 예매 번호가 맞습니다.");
+    return isDoubtful
+      ? result("likely", [shown])
+      : result("certain", [shown], "금액과 예매 번호가 맞습니다.");
   }
 
   function bySumAndName(): Match | null {
     const sums = openNamesakes.length > 1 ? subsetsOf(openNamesakes, deposit.amount) : [];
     const together = sums.map((list) =>
-      candidateOf(list.map(({ known }) => known), deposit.amount, list[0]?.fit as Fit),
+      candidateOf(
+        list.map(({ known }) => known),
+        deposit.amount,
+        list[0]?.fit as Fit,
+      ),
     );
     const pointed = strong.filter(({ fit }) => fit.hasDigits);
     const [only] = pointed.length > 0 ? pointed : strong;
@@ -86,7 +102,8 @@ export function matchOne(
     const [whole] = sums;
     if (!whole) return null;
     // Certain only where it pays all that this person still has to pay.
-    const isAll = whole.length === openNamesakes.length && whole.every(({ fit }) => !fit.isLate && fit.name === "same");
+    const isAll =
+      whole.length === openNamesakes.length && whole.every(({ fit }) => !fit.isLate && fit.name === "same");
     const isForeign = whole.every(({ known, fit }) => hasForeignDigits(evidence, fit, known));
     return isAll && !isDoubtful && !isForeign
       ? result("certain", together, "한 사람의 예매를 모두 합한 금액과 맞습니다.")
@@ -95,7 +112,9 @@ export function matchOne(
 
   function ofOne(only: Fitting): Match {
     const { known, fit } = only;
-    const rest = sameSum.filter((other) => other !== only && (other.fit.name !== "none" || other.fit.hasDigits));
+    const rest = sameSum.filter(
+      (other) => other !== only && (other.fit.name !== "none" || other.fit.hasDigits),
+    );
     const candidates = [only, ...rest].map(candidate);
     if (fit.isLate) return result("late", candidates);
     const senderIsOther = fit.name === "memo" && isKnownSender();

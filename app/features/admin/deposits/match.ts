@@ -2,7 +2,10 @@
 import type { StatementLine } from "./statement.ts";
 
 /** What matching needs of a line; one that a webhook brings or a person types has it as well. */
-export type Deposit = Pick<StatementLine, "identity" | "at" | "amount" | "direction" | "sender" | "note" | "how">;
+export type Deposit = Pick<
+  StatementLine,
+  "identity" | "at" | "amount" | "direction" | "sender" | "note" | "how"
+>;
 
 export interface MatchableReservation {
   id: string;

@@ -22,7 +22,11 @@ export function findMoneyColumns(columns: number[], rows: string[][]): Choice {
   }
   const isEverFull = (i: number) => rows.every((row) => readMoney(row[i] ?? "") !== null);
   // Two that are never filled together are out and in; else amount and balance.
-  if (rows.every((row) => (readMoney(row[first] ?? "")?.won ?? 0) * (readMoney(row[second] ?? "")?.won ?? 0) === 0)) {
+  if (
+    rows.every(
+      (row) => (readMoney(row[first] ?? "")?.won ?? 0) * (readMoney(row[second] ?? "")?.won ?? 0) === 0,
+    )
+  ) {
     return [
       ["out", first],
       ["in", second],
@@ -42,9 +46,23 @@ function choicesOf(columns: number[]): Choice[] {
     const pairs = rest.flatMap((inward) =>
       rest
         .filter((column) => column !== inward)
-        .map((outward): Choice => [["in", inward], ["out", outward], ["balance", balance]]),
+        .map(
+          (outward): Choice => [
+            ["in", inward],
+            ["out", outward],
+            ["balance", balance],
+          ],
+        ),
     );
-    return [...pairs, ...rest.map((amount): Choice => [["amount", amount], ["balance", balance]])];
+    return [
+      ...pairs,
+      ...rest.map(
+        (amount): Choice => [
+          ["amount", amount],
+          ["balance", balance],
+        ],
+      ),
+    ];
   });
 }
 

@@ -22,7 +22,9 @@ function isOneJamoApart(a: string, b: string): boolean {
   const isHangul = /[가-힣]/.test(a) && /[가-힣]/.test(b);
   if (!isHangul && Math.min(a.length, b.length) < 6) return false;
   if (Math.abs(a.length - b.length) > (isHangul ? 0 : 1) || Math.min(a.length, b.length) < 2) return false;
-  const [short = "", long = ""] = [a.normalize("NFD"), b.normalize("NFD")].sort((x, y) => x.length - y.length);
+  const [short = "", long = ""] = [a.normalize("NFD"), b.normalize("NFD")].sort(
+    (x, y) => x.length - y.length,
+  );
   if (long.length - short.length > 1) return false;
   let same = 0;
   while (same < short.length && short[same] === long[same]) same++;

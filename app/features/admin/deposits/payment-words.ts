@@ -35,7 +35,8 @@ export function hasOtherPurpose(text: string): boolean {
 /** Interest and settlements of cards, which no visitor sends. */
 export function isBankOwnMoney(text: string): boolean {
   const normal = text.normalize("NFKC");
-  const isInterest = (word: string) => /^(결산|예금|예금결산|정기|보통|입출금|세후)?이자(입금|지급|세후)?$/.test(word);
+  const isInterest = (word: string) =>
+    /^(결산|예금|예금결산|정기|보통|입출금|세후)?이자(입금|지급|세후)?$/.test(word);
   if (normal.split(/[\s()]+/).some(isInterest)) return true;
   const plain = normal.replace(/\s+/g, "");
   return /^(.{0,4}(카드|비씨|BC))(매출|가맹점|정산|입금|대금)|카드(매출|정산|가맹)|^(KB|NH|BC|비씨|신한|삼성|현대|롯데|하나|우리|국민|농협)카드(\(주\)|주식회사)?$/i.test(

@@ -22,13 +22,19 @@ export interface ReservationIndex {
 
 const hourMs = 3_600_000;
 
-export function indexReservations(reservations: MatchableReservation[], graceHours: number): ReservationIndex {
+export function indexReservations(
+  reservations: MatchableReservation[],
+  graceHours: number,
+): ReservationIndex {
   const all = reservations.map((reservation): Known => {
     const { name, depositorName, number, phone, createdAt, expiresAt, showTime } = reservation;
-    const deadline = expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) + graceHours * hourMs;
+    const deadline =
+      expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt) + graceHours * hourMs;
     return {
       reservation,
-      names: [...new Set([depositorName ?? "", name].map((text) => nameKey(plainPayer(text))))].filter(Boolean),
+      names: [...new Set([depositorName ?? "", name].map((text) => nameKey(plainPayer(text))))].filter(
+        Boolean,
+      ),
       number: number.toUpperCase().replace(/[^A-Z0-9]/g, ""),
       phone: (phone ?? "").replace(/\D/g, ""),
       createdAt: Date.parse(createdAt),

@@ -38,7 +38,10 @@ function syllable(letter: string): string {
 export function foldLatin(name: string): string {
   return name
     .toLowerCase()
-    .replace(/ch|kk|tt|pp|ss|jj|sh|ck|ph/g, (pair) => ({ ch: "j", sh: "s", ck: "g", ph: "b" })[pair] ?? pair[0] ?? "")
+    .replace(
+      /ch|kk|tt|pp|ss|jj|sh|ck|ph/g,
+      (pair) => ({ ch: "j", sh: "s", ck: "g", ph: "b" })[pair] ?? pair[0] ?? "",
+    )
     .replace(/[ktprv]/g, (letter) => ({ k: "g", t: "d", p: "b", r: "l", v: "b" })[letter] ?? "")
     .replace(/w[aeo]{0,2}/g, "w")
     .replace(/y[aeou]{1,2}/g, "y")

@@ -14,14 +14,20 @@ const codePages = {
     encode: () => new Uint8Array(),
     decode: (codePage: number, data: string | ArrayLike<number>) => {
       const bytes = typeof data === "string" ? Uint8Array.from(data, byteOf) : Uint8Array.from(data);
-      const label = { 949: "euc-kr", 1361: "euc-kr", 1200: "utf-16le", 65_001: "utf-8" }[codePage];
+      const label = { 949: "euc-kr", 1361: "euc-kr", 1200: "utf-16le", 65001: "utf-8" }[codePage];
       return new TextDecoder(label ?? "windows-1252").decode(bytes);
     },
   },
 };
 set_cptable(codePages);
 
-const options = { dense: true, cellNF: true, cellText: false, cellHTML: false, sheetRows: maxStatementRows + 200 } as const;
+const options = {
+  dense: true,
+  cellNF: true,
+  cellText: false,
+  cellHTML: false,
+  sheetRows: maxStatementRows + 200,
+} as const;
 
 /** @throws when the file is locked or damaged */
 export function rowsOfWorkbook(bytes: Uint8Array): Sheets {
@@ -71,7 +77,8 @@ function byteOf(letter: string): number {
 /** SheetJS leaves numbered entities in pages as they are. */
 function withoutEntities(text: string): string {
   return text.replace(/&#(x[0-9a-f]{1,6}|\d{1,7});/gi, (whole, code: string) => {
-    const point = code.startsWith("x") || code.startsWith("X") ? Number.parseInt(code.slice(1), 16) : Number(code);
+    const point =
+      code.startsWith("x") || code.startsWith("X") ? Number.parseInt(code.slice(1), 16) : Number(code);
     return point > 0 && point < 0x11_0000 ? String.fromCodePoint(point) : whole;
   });
 }

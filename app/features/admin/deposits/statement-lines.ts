@@ -36,7 +36,11 @@ function lineOf(row: string[], meanings: ColumnMeaning[], hasMinus: boolean): Un
       .join(" "),
   ) as [string, string, string];
   const balance = readMoney(cellOf(row, meanings, "balance"));
-  const line = { at, ...money, balance: balance ? (balance.sign === "-" ? -balance.won : balance.won) : null };
+  const line = {
+    at,
+    ...money,
+    balance: balance ? (balance.sign === "-" ? -balance.won : balance.won) : null,
+  };
   // Of a wallet the person may stand in 적요, which says how money came everywhere else.
   const isPersonInHow = note === "" && how !== "" && plainPayer(sender).isWallet && !isTransferWay(how);
   return isPersonInHow ? { ...line, sender, note: how, how: "" } : { ...line, sender, note, how };

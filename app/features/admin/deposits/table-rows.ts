@@ -53,7 +53,9 @@ function isHeader(row: string[]): boolean {
 /** "거래금액" over "출금" and "입금". */
 function isSecondHeader(row: string[]): boolean {
   const filled = row.filter(Boolean);
-  return filled.length >= 2 && filled.every((cell) => namedMeaning(cell) !== undefined) && !row.some(isTimeCell);
+  return (
+    filled.length >= 2 && filled.every((cell) => namedMeaning(cell) !== undefined) && !row.some(isTimeCell)
+  );
 }
 
 function joinHeaders(first: string[], second: string[]): string[] {
@@ -65,13 +67,19 @@ function looksLikeLine(row: string[]): boolean {
 }
 
 function isTimeCell(cell: string): boolean {
-  return /\d{2}/.test(cell) && readMoney(cell) === null ? readTime(cell).instant !== null : /^20\d{6}$/.test(cell);
+  return /\d{2}/.test(cell) && readMoney(cell) === null
+    ? readTime(cell).instant !== null
+    : /^20\d{6}$/.test(cell);
 }
 
 /** A line may be of somebody called 합계; a total has no time. */
 function isNoTotal(row: string[]): boolean {
   if (row.some(isTimeCell)) return true;
-  return !row.some((cell) => /^(합계|총계|소계|누계|계|총합계|총합|합|입금합계|출금합계|total|이월|전일이월|전월이월)(:|\(|$)/i.test(cell.replace(/\s+/g, "")));
+  return !row.some((cell) =>
+    /^(합계|총계|소계|누계|계|총합계|총합|합|입금합계|출금합계|total|이월|전일이월|전월이월)(:|\(|$)/i.test(
+      cell.replace(/\s+/g, ""),
+    ),
+  );
 }
 
 /** Text that a spreadsheet shall not count with is written ="0045". */

@@ -22,7 +22,10 @@ export function joinBrokenTimes(text: string): string {
     const last = before?.split("\t").at(-1)?.trim() ?? "";
     const first = line.split("\t", 1)[0]?.trim() ?? "";
     const isBroken =
-      before !== undefined && readTime(last).precision === "day" && readTime(last).instant && readClock(first);
+      before !== undefined &&
+      readTime(last).precision === "day" &&
+      readTime(last).instant &&
+      readClock(first);
     if (isBroken) joined[joined.length - 1] = `${before} ${line.trimStart()}`;
     else joined.push(line);
   }
