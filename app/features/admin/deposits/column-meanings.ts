@@ -37,7 +37,7 @@ export function recogniseColumns(names: string[], rows: string[][]): Columns {
     if (i >= 0) meanings[i] = meaning;
     return i;
   };
-  const orEmpty = (share: number, { filled }: Contents) => filled === 0 || share >= 0.6;
+  const orEmpty = (share: number, { filled }: Contents) => filled === 0 || share >= 0.5;
 
   // A date under a name that promises one comes before a date under any other name.
   if (
@@ -48,6 +48,7 @@ export function recogniseColumns(names: string[], rows: string[][]): Columns {
     ) < 0
   )
     take("at", ({ contents }) => contents.filled > 0 && contents.times >= 0.8);
+  if (!meanings.includes("at")) take("at", ({ meaning }) => meaning === "at");
   if (rows.some((row) => readTime(row[meanings.indexOf("at")] ?? "").precision === "day")) {
     const found = take(
       "time",
@@ -98,7 +99,9 @@ function chooseTexts(
   for (const i of free(({ meaning }) => meaning === "note")) meanings[i] = "note";
   for (const i of free(({ meaning }) => meaning === "how" || meaning === "direction")) meanings[i] = "how";
   // 적요, 내용, 거래내용: where most of it says 타행이체 and the like, it is no name.
-  for (const i of free(({ meaning, contents }) => meaning === "text" && contents.ways >= 0.5))
+  for (const i of free(
+    ({ meaning, contents }) => (meaning === "text" || meaning === undefined) && contents.ways >= 0.5,
+  ))
     meanings[i] = "how";
   const senders = [
     ...free(({ meaning, contents }) => meaning === "sender" && contents.ways < 0.5 && contents.filled > 0.3),

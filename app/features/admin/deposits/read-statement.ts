@@ -51,6 +51,7 @@ async function sheetsOf(source: string | Blob) {
     if (content.kind === "markup") return rowsOfMarkup(content.text);
     return rowsOfText(joinBrokenTimes(content.text), delimiter ?? "\t");
   } catch (error) {
+    if (content.kind === "markup") return statementFailure("no-table");
     return statementFailure(isLocked(error) ? "locked" : "damaged");
   }
 }

@@ -27,7 +27,9 @@ function lineOf(row: string[], meanings: ColumnMeaning[], hasMinus: boolean): Un
   const at = readTime(cellOf(row, meanings, "at"), cellOf(row, meanings, "time"));
   const money = amountOf(row, meanings, hasMinus);
   if (at.text === "" && money === null) return null;
-  if (at.text === "" || money === null) return row.filter(Boolean).length > 2 ? "unread" : null;
+  // "12.03 09:10" is a time, though of no known year; "안내" is none.
+  const hasTime = at.instant !== null || /\d\D+\d/.test(at.text);
+  if (!hasTime || money === null) return row.filter(Boolean).length > 2 ? "unread" : null;
   const [sender, note, how] = (["sender", "note", "how"] as const).map((meaning) =>
     row
       .filter((_, i) => meanings[i] === meaning)

@@ -76,7 +76,7 @@ function isTimeCell(cell: string): boolean {
 function isNoTotal(row: string[]): boolean {
   if (row.some(isTimeCell)) return true;
   return !row.some((cell) =>
-    /^(합계|총계|소계|누계|계|총합계|총합|합|입금합계|출금합계|total|이월|전일이월|전월이월)(:|\(|$)/i.test(
+    /^(합계|총계|소계|누계|계|총합계|총합|합|입금합계|출금합계|총\d{1,6}건|total|이월|전일이월|전월이월)(:|\(|$)/i.test(
       cell.replace(/\s+/g, ""),
     ),
   );
