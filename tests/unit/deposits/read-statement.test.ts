@@ -90,7 +90,7 @@ describe("the lists of other banks", () => {
   it("reads IBK, where the date has its time under it in one cell and the name stands twice", async () => {
     const html = `<table><tr><th>거래일시</th><th>출금</th><th>입금</th><th>거래후<br>잔액</th><th>거래내용</th><th>상대계좌번호</th><th>상대은행</th><th>메모</th><th>거래구분</th><th>상대계좌예금주명</th></tr>
       <tr><td>2026-12-03<br>09:10:11</td><td>0</td><td>30,000</td><td>130,000</td><td>김하늘1234</td><td>110***</td><td>신한</td><td></td><td>타행이체</td><td>김하늘&#54984;</td></tr></table>`;
-    const statement = await read(html.replace(/^/, "\ufeff"));
+    const statement = await read(new TextEncoder().encode(`\ufeff${html}`));
     expect(statement.lines[0]).toMatchObject({
       sender: "김하늘훈",
       note: "김하늘1234",

@@ -100,11 +100,11 @@ function chooseTexts(
   for (const i of free(({ meaning }) => meaning === "how" || meaning === "direction")) meanings[i] = "how";
   // 적요, 내용, 거래내용: where most of it says 타행이체 and the like, it is no name.
   for (const i of free(
-    ({ meaning, contents }) => (meaning === "text" || meaning === undefined) && contents.ways >= 0.5,
+    ({ meaning, contents }) => (meaning === "text" || meaning === undefined) && contents.ways > 0.5,
   ))
     meanings[i] = "how";
   const senders = [
-    ...free(({ meaning, contents }) => meaning === "sender" && contents.ways < 0.5 && contents.filled > 0.3),
+    ...free(({ meaning, contents }) => meaning === "sender" && contents.ways <= 0.5 && contents.filled > 0.3),
     ...free(({ meaning, contents }) => meaning === "text" && contents.filled > 0.3),
     ...free(
       ({ meaning, contents }) => meaning === undefined && contents.filled > 0.3 && contents.letters > 0.6,
@@ -119,7 +119,7 @@ function chooseTexts(
 }
 
 function waysOr(meaning: ColumnMeaning, { ways }: Contents): ColumnMeaning {
-  return ways >= 0.5 ? "how" : meaning;
+  return ways > 0.5 ? "how" : meaning;
 }
 
 function contentsOf(cells: string[]): Contents {

@@ -20,6 +20,8 @@ const ticketWords =
 const ticketCount = /(총|성인|일반|청소년|학생)?\d{1,3}(매|장|명|인|석|표|좌석|자리)$/;
 const showTime = /^((\d{1,2}월)?(\d{1,2}일)?(\d{1,2}시)?(\d{1,2}분)?(공연)?|[월화수목금토일](요일|욜))$/;
 
+const title = /(님|씨|고객님|선생님|귀하)$/;
+
 export function plainPayer(text: string): Payer {
   const plain = text
     .normalize("NFKC")
@@ -30,9 +32,15 @@ export function plainPayer(text: string): Payer {
   let hasWallet = false;
   for (const word of plain.replace(companyForm, " ").split(/[^\p{L}\p{N}]+/u)) {
     digits.push(...(word.match(/\d{3,}/g) ?? []));
+    const code = /[가-힣]([A-Z0-9]{4,9})$/.exec(word)?.[1] ?? "";
+    // Half of a reservation number behind a name: 최도윤9HDJ.
+    const isCode = /\d/.test(code) && /[A-Z]/.test(code);
+    if (isCode) digits.push(code);
+    const rest = isCode ? word.slice(0, -code.length) : word;
     // One digit or two may be part of a name (2반); more are a telephone's, a date's or a number's.
-    const letters = withoutTicketWords(word.replace(ticketCount, "").replace(/\d{3,}/g, ""));
+    const letters = withoutTicketWords(rest.replace(ticketCount, "").replace(/\d{3,}/g, ""));
     if (/^\d*$/.test(letters) || ticketWords.test(letters) || showTime.test(letters)) continue;
+    if (isTitle(letters) && parts.length > 0) continue;
     if (isWallet(letters)) hasWallet = true;
     else parts.push(withoutTitle(letters));
   }
@@ -45,9 +53,13 @@ export function plainPayer(text: string): Payer {
   };
 }
 
+function isTitle(word: string): boolean {
+  return word.replace(title, "") === "";
+}
+
 /** "홍길동님", "홍길동 씨": nobody's name ends so but in letters that are two at least without it. */
 function withoutTitle(word: string): string {
-  const bare = word.replace(/(님|씨|고객님|선생님|귀하)$/, "");
+  const bare = word.replace(title, "");
   return [...bare].length >= 2 ? bare : word;
 }
 

@@ -72,5 +72,5 @@ function isAmount(word: string): boolean {
 }
 
 function withoutAmounts(line: string): string {
-  return line.replace(/\d,(?=\d{3})/g, "");
+  return line.replace(/\d,(?=\d{3}(?!\d))/g, "");
 }
