@@ -36,7 +36,7 @@ function syllable(letter: string): string {
 
 /** Spellings of passports differ: KIM and GIM, YOUNG and YEONG, SEO and SUH become one. */
 export function foldLatin(name: string): string {
-  return name
+  const folded = name
     .toLowerCase()
     .replace(
       /ch|kk|tt|pp|ss|jj|sh|ck|ph/g,
@@ -46,6 +46,6 @@ export function foldLatin(name: string): string {
     .replace(/w[aeo]{0,2}/g, "w")
     .replace(/y[aeou]{1,2}/g, "y")
     .replace(/[eo]{2}|[aeo]h|ae|ai|ay|e[uo]|oe|o[eu]/g, "o")
-    .replace(/[eou]/g, "o")
-    .replace(/(.)\1+/g, "$1");
+    .replace(/[eou]/g, "o");
+  return [...folded].filter((letter, i, all) => letter !== all[i - 1]).join("");
 }
