@@ -28,7 +28,6 @@ export interface Fit {
   name: NameFit;
   /** Four digits or more of the telephone, or half of the reservation number. */
   hasDigits: boolean;
-  hasWholePhone: boolean;
   /** Came after the deadline with its grace, or for a reservation that has expired or is cancelled. */
   isLate: boolean;
 }
@@ -76,7 +75,6 @@ export function fitOf(evidence: Evidence, known: Known): Fit {
       codes.some(
         (code) => code.length < 16 && halves.some((half) => half.length === 4 && endsOrStarts(code, half)),
       ),
-    hasWholePhone: digits.some((text) => text.length >= 8 && isPhone(text.slice(-8))),
     isLate: at > known.lastMoment || status === "expired" || status === "cancelled",
   };
 }

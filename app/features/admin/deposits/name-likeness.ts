@@ -19,21 +19,35 @@ function isPartOf(short: string, long: string): boolean {
 
 /** One letter (ㅗ, ㅛ) changed, missing or too many. In Latin names only where they are long. */
 function isOneJamoApart(a: string, b: string): boolean {
-  const isHangul = /[가-힣]/.test(a) && /[가-힣]/.test(b);
-  if (!isHangul && Math.min(a.length, b.length) < 6) return false;
-  if (Math.abs(a.length - b.length) > (isHangul ? 0 : 1) || Math.min(a.length, b.length) < 2) return false;
-  const [short = "", long = ""] = [a.normalize("NFD"), b.normalize("NFD")].sort(
-    (x, y) => x.length - y.length,
-  );
+  if (a.length < 2 || Math.abs(a.length - b.length) > 1) return false;
+  if (!isHangul(a) || !isHangul(b)) return Math.min(a.length, b.length) >= 6 && isOneApart(a, b);
+  if (a.length !== b.length) return false;
+  // Most names differ in more than a syllable; only the one that does is taken apart.
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  return a.slice(at + 1) === b.slice(at + 1) && isOneApart(lettersOf(a, at), lettersOf(b, at));
+}
+
+function isOneApart(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
-  let same = 0;
-  while (same < short.length && short[same] === long[same]) same++;
-  const isChanged = short.length === long.length;
-  return short.slice(isChanged ? same + 1 : same) === long.slice(same + 1);
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
+}
+
+function lettersOf(name: string, at: number): string {
+  return (name[at] ?? "").normalize("NFD");
+}
+
+function isHangul(name: string): boolean {
+  const code = name.charCodeAt(0);
+  return code >= 0xac00 && code <= 0xd7a3;
 }
 
 function isSameInLatin(a: string, b: string): boolean {
-  const [hangul, latin] = /^[가-힣]+$/.test(a) ? [a, b] : [b, a];
+  if (isHangul(a) === isHangul(b)) return false;
+  const [hangul, latin] = isHangul(a) ? [a, b] : [b, a];
   if (!/^[가-힣]{2,5}$/.test(hangul) || !/^[A-Z]{4,}$/.test(latin)) return false;
   return romanForms(hangul).includes(foldLatin(latin));
 }
