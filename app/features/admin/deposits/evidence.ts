@@ -24,6 +24,9 @@ export interface Evidence {
 
 export type NameFit = "same" | "memo" | Likeness | "none";
 
+/** Best first. */
+export const nameOrder: NameFit[] = ["same", "memo", "part", "jamo", "roman", "none"];
+
 export interface Fit {
   name: NameFit;
   /** Four digits or more of the telephone, or half of the reservation number. */
@@ -64,31 +67,36 @@ function numberedIn(codes: string[], { byNumber }: ReservationIndex): Known[] {
 }
 
 export function fitOf(evidence: Evidence, known: Known): Fit {
-  const { digits, codes, at } = evidence;
   const { status } = known.reservation;
-  const halves = [known.number.slice(0, 4), known.number.slice(-4)];
-  const isPhone = (text: string) => known.phone.length >= 8 && known.phone.endsWith(text);
   return {
     name: nameFit(evidence, known),
-    hasDigits:
-      digits.some((text) => isPhone(text) || (text.length >= 7 && isPhone(text.slice(-8)))) ||
-      codes.some(
-        (code) => code.length < 16 && halves.some((half) => half.length === 4 && endsOrStarts(code, half)),
-      ),
-    isLate: at > known.lastMoment || status === "expired" || status === "cancelled",
+    hasDigits: hasDigits(evidence, known),
+    isLate: evidence.at > known.lastMoment || status === "expired" || status === "cancelled",
   };
 }
 
-function endsOrStarts(code: string, half: string): boolean {
-  return /\d/.test(half) && (code.endsWith(half) || code.startsWith(half));
+function hasDigits({ digits, codes }: Evidence, { phone, number }: Known): boolean {
+  if (digits.length === 0 && codes.length === 0) return false;
+  const isPhone = (text: string) => phone.length >= 8 && phone.endsWith(text);
+  const halves = [number.slice(0, 4), number.slice(-4)].filter(
+    (half) => half.length === 4 && /\d/.test(half),
+  );
+  return (
+    digits.some((text) => isPhone(text) || (text.length >= 7 && isPhone(text.slice(-8)))) ||
+    codes.some((code) => halves.some((half) => code.endsWith(half) || code.startsWith(half)))
+  );
 }
 
 function nameFit({ senders, memos }: Evidence, { names }: Known): NameFit {
   if (names.some((name) => senders.includes(name))) return "same";
   if (names.some((name) => memos.includes(name))) return "memo";
-  const all = [...senders, ...memos];
-  const likenesses = names.flatMap((name) => all.flatMap((other) => likenessOf(other, name) ?? []));
-  return (["part", "jamo", "roman"] as const).find((likeness) => likenesses.includes(likeness)) ?? "none";
+  let best: NameFit = "none";
+  for (const name of names)
+    for (const other of [...senders, ...memos]) {
+      const likeness = likenessOf(other, name);
+      if (likeness && nameOrder.indexOf(likeness) < nameOrder.indexOf(best)) best = likeness;
+    }
+  return best;
 }
 
 /** A four-digit group that is no reservation's telephone or number speaks against a certain match, unless it is a date. */

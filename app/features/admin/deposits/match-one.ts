@@ -1,6 +1,6 @@
 /** Decides about one deposit by itself. What other deposits change is decided in match-deposits.ts. */
 
-import { type Evidence, type Fit, fitOf, hasForeignDigits } from "./evidence.ts";
+import { type Evidence, type Fit, fitOf, hasForeignDigits, nameOrder } from "./evidence.ts";
 import { subsetsOf } from "./exact-sums.ts";
 import type { Candidate, Match, MatchKind } from "./match.ts";
 import { candidateOf, kindReasons } from "./match-reason.ts";
@@ -13,7 +13,6 @@ interface Fitting {
 }
 
 const maxCandidates = 10;
-const nameOrder = ["same", "memo", "part", "jamo", "roman", "none"];
 
 /** `isTaken` are reservations that another deposit certainly pays: as good as paid. */
 export function matchOne(
@@ -38,7 +37,7 @@ export function matchOne(
   const isInTime = (known: Known) => !(at < known.createdAt);
   if (numbered.length > 0) return byNumber();
 
-  const sameSum = fits((index.byDue.get(deposit.amount) ?? []).filter(isInTime)).toSorted(bestFirst);
+  const sameSum = fits((index.byDue.get(deposit.amount) ?? []).filter(isInTime));
   const open = sameSum.filter(({ known }) => isOpen(known) && known.reservation.status !== "cancelled");
   const names = [...evidence.senders, ...evidence.memos];
   const namesakes = [...new Set(names.flatMap((name) => index.byName.get(name) ?? []))].filter(isInTime);
@@ -46,13 +45,13 @@ export function matchOne(
     namesakes.filter((known) => isOpen(known) && known.reservation.status !== "cancelled"),
   );
 
-  const strong = open.filter(({ fit }) => fit.name === "same" || fit.name === "memo");
+  const weak = open.filter(({ fit }) => fit.name !== "none" || fit.hasDigits).toSorted(bestFirst);
+  const strong = weak.filter(({ fit }) => fit.name === "same" || fit.name === "memo");
   const decided = bySumAndName();
   if (decided) return decided;
   const gone = sameSum.filter(({ known, fit }) =>
     !isOpen(known) || known.reservation.status === "cancelled" ? fit.name === "same" : false,
   );
-  const weak = open.filter(({ fit }) => fit.name !== "none" || fit.hasDigits);
   if (gone.length > 0 && weak.every(({ fit }) => fit.name === "none" || fit.name === "roman")) {
     const [first] = gone;
     const isCancelled = first?.known.reservation.status === "cancelled";
@@ -112,9 +111,7 @@ export function matchOne(
 
   function ofOne(only: Fitting): Match {
     const { known, fit } = only;
-    const rest = sameSum.filter(
-      (other) => other !== only && (other.fit.name !== "none" || other.fit.hasDigits),
-    );
+    const rest = weak.filter((other) => other !== only);
     const candidates = [only, ...rest].map(candidate);
     if (fit.isLate) return result("late", candidates);
     const senderIsOther = fit.name === "memo" && isKnownSender();

@@ -13,8 +13,8 @@ export function likenessOf(a: string, b: string): Likeness | null {
 
 /** A surname alone says nothing; a Latin part is a word of three letters at least. */
 function isPartOf(short: string, long: string): boolean {
-  const least = /[A-Z]/.test(short) ? 3 : 2;
-  return short.length >= least && short.length < long.length && long.includes(short);
+  if (short.length >= long.length || short.length < (isHangul(short) ? 2 : 3)) return false;
+  return long.includes(short);
 }
 
 /** One letter (ㅗ, ㅛ) changed, missing or too many. In Latin names only where they are long. */
