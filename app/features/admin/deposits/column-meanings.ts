@@ -105,6 +105,8 @@ function chooseTexts(
     meanings[i] = "how";
   const senders = [
     ...free(({ meaning, contents }) => meaning === "sender" && contents.ways <= 0.5 && contents.filled > 0.3),
+    // Of two such columns the one with hardly any such words.
+    ...free(({ meaning, contents }) => meaning === "text" && contents.filled > 0.3 && contents.ways < 0.3),
     ...free(({ meaning, contents }) => meaning === "text" && contents.filled > 0.3),
     ...free(
       ({ meaning, contents }) => meaning === undefined && contents.filled > 0.3 && contents.letters > 0.6,

@@ -3,6 +3,7 @@
 const ways =
   "이체 송금 전자금융 인터넷 스마트폰 스마트 모바일 폰뱅킹 텔레뱅킹 오픈뱅킹 펌뱅킹 체크카드 체크 현금 창구 대체 일반 일반입금 타행 당행 타행환 급여 자동 이자 예금이자 결산이자 무통장 카드 대체입금 이체입금 입금 출금 지급 입출금 입금이체 출금이체 오픈 비대면 지로 공과금 수수료 은행 atm cd cms fb pc bz e뱅킹 mb ib";
 const wayWords = new Set(ways.split(" "));
+const wayStart = /^(타행|당행|타사|인터넷|모바일|스마트|폰뱅킹|오픈|펌뱅킹|체크|전자금융).{0,4}$/;
 const wayEnding = /(이체|뱅킹|금융|입금|출금|송금|카드|결제|지급|대체|이자|출금취소|입금취소)$/;
 
 /** "타행이체", "인터넷", "체크카드", "FB이체", "모바일 타행": how money moved, not whose it is. */
@@ -11,7 +12,14 @@ export function isTransferWay(text: string): boolean {
   if (plain === "") return false;
   return plain
     .split(/[\s/\-_]+/)
-    .every((word) => word === "" || wayWords.has(word) || wayEnding.test(word) || /^[a-z]{1,3}$/.test(word));
+    .every(
+      (word) =>
+        word === "" ||
+        wayWords.has(word) ||
+        wayStart.test(word) ||
+        wayEnding.test(word) ||
+        /^[a-z]{1,3}$/.test(word),
+    );
 }
 
 /** Services that send in their own name; the person stands beside it or in the memo. Without company form and spaces. */
