@@ -33,7 +33,7 @@ describe("the lists with right answers", () => {
     },
   );
 
-  it("matches all of it with twelve hours more of grace", async () => {
+  it("matches all of it with four hours more of grace", async () => {
     const { lines } = await readList("kb.csv");
     const matches = matchDeposits(lines, listedReservations(), { graceHours: 16 });
     expect(matches.filter(({ kind }) => kind === "certain")).toHaveLength(44);

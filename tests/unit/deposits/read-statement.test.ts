@@ -236,6 +236,27 @@ describe("characters", () => {
     expect((await readList("kb.csv")).lines[0]?.sender).toBe("홍길동");
   });
 
+  it("reads the CP949 of a workbook of Excel 95", async () => {
+    const words: [string, number[]][] = [
+      ["AAAAAAAA", [176, 197, 183, 161, 192, 207, 189, 195]],
+      ["BBBBBB", [192, 212, 177, 221, 190, 215]],
+      ["CCCCCC", [186, 184, 179, 189, 186, 208]],
+      ["DDDDDD", [177, 232, 199, 207, 180, 195]],
+    ];
+    const [at = "", sum = "", who = "", name = ""] = words.map(([word]) => word);
+    const bytes = workbook(
+      [
+        [at, sum, who],
+        ["2026-12-03 09:10", 30_000, name],
+      ],
+      "biff5",
+    );
+    for (const [word, letters] of words) bytes.set(letters, bytes.indexOf(word));
+    // SheetJS writes no Korean here, so its code page is named afterwards.
+    bytes.writeUInt16LE(949, bytes.indexOf(Buffer.from([0x42, 0, 2, 0])) + 4);
+    expect(short(await read(bytes))).toEqual(["2026-12-03T00:10 in 30000 김하늘 "]);
+  });
+
   it("leaves names with decomposed Hangul and full-width letters as they are written", async () => {
     const name = "홍길동".normalize("NFD");
     const { lines } = await read(
