@@ -206,15 +206,15 @@ describe("the lists of other banks", () => {
 });
 
 describe("columns", () => {
-  const text = "거래일시,입금액,내용,비고\n2026-12-03 09:10,30000,모바일티켓,김하늘\n";
+  const text = "거래일시,입금액,내용,비고\n2026-12-03 09:10,30000,현장티켓,김하늘\n";
 
   it("reads a list again as a person has corrected its columns, and knows the layout again", async () => {
     const before = await read(text);
-    expect(before.lines[0]).toMatchObject({ sender: "모바일티켓", note: "김하늘" });
+    expect(before.lines[0]).toMatchObject({ sender: "현장티켓", note: "김하늘" });
     const result = await readStatement(text, (layout) =>
       layout === before.columns.layout ? ["at", "in", "note", "sender"] : undefined,
     );
-    expect(result.statement?.lines[0]).toMatchObject({ sender: "김하늘", note: "모바일티켓" });
+    expect(result.statement?.lines[0]).toMatchObject({ sender: "김하늘", note: "현장티켓" });
     const other = await read(text.replace("2026-12-03", "2026-12-09").replace("김하늘", "박바다"));
     expect(other.columns.layout).toBe(before.columns.layout);
   });
