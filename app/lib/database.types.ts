@@ -932,7 +932,7 @@ export type Database = {
         Args: { performance_id: string };
         Returns: string;
       };
-      deposits_to_check: {
+      pending_deposits: {
         Args: Record<PropertyKey, never>;
         Returns: {
           closed: boolean;
@@ -986,7 +986,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: string[];
       };
-      note_second_factor_reset: {
+      log_second_factor_reset: {
         Args: { user_id: string };
         Returns: undefined;
       };
@@ -1002,7 +1002,7 @@ export type Database = {
           user_agent: string;
         }[];
       };
-      picture_uses: {
+      image_uses: {
         Args: Record<PropertyKey, never>;
         Returns: {
           id: string;
@@ -1011,7 +1011,7 @@ export type Database = {
           title: string;
         }[];
       };
-      put_in_order: {
+      reorder_list: {
         Args: { expected_places?: number[]; ids: string[]; of_table: string; places?: number[] };
         Returns: {
           id: string;
@@ -1053,10 +1053,10 @@ export type Database = {
         Returns: number;
       };
       restore_verifications: {
-        Args: { reservation_ids: string[]; taken_back_at: string; verified_at: string };
+        Args: { reservation_ids: string[]; unverified_at: string; verified_at: string };
         Returns: string[];
       };
-      run_to_close: {
+      close_run_preview: {
         Args: { performance_id: string };
         Returns: {
           seats_ahead: number;
@@ -1123,7 +1123,7 @@ export type Database = {
           id: string;
         }[];
       };
-      stored_pictures: {
+      stored_images: {
         Args: Record<PropertyKey, never>;
         Returns: {
           created_at: string;
@@ -1141,11 +1141,11 @@ export type Database = {
           reservation_ids: string[];
         }[];
       };
-      take_back_verifications: {
+      unverify_deposits: {
         Args: { reservation_ids: string[]; verified_at: string };
         Returns: {
-          taken_back_at: string;
-          taken_back_ids: string[];
+          unverified_at: string;
+          unverified_ids: string[];
         }[];
       };
       use_recovery_code: {

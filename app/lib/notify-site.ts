@@ -12,7 +12,7 @@ const unseen = [
   "contact_messages",
   "list_admins",
   "make_recovery_codes",
-  "note_second_factor_reset",
+  "log_second_factor_reset",
   "own_sessions",
   "recovery_codes_left",
   "search_audit_log",

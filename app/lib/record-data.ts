@@ -157,7 +157,7 @@ export async function writeOrder(
   rows: readonly { id: string }[],
 ): Promise<Move[]> {
   const ids = rows.map(({ id }) => id);
-  const { data } = await supabase.rpc("put_in_order", { of_table: table, ids }).throwOnError();
+  const { data } = await supabase.rpc("reorder_list", { of_table: table, ids }).throwOnError();
   return data;
 }
 
@@ -168,7 +168,7 @@ export async function takeBackMoves(
   moves: readonly Move[],
 ): Promise<Move[]> {
   const { data } = await supabase
-    .rpc("put_in_order", {
+    .rpc("reorder_list", {
       of_table: table,
       ids: moves.map(({ id }) => id),
       places: moves.map(({ place_before }) => place_before),

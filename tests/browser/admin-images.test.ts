@@ -141,7 +141,7 @@ test("what nothing has used for a day is found and removed at once", async ({ pa
   );
   const ages = new Map(old.slice(1).map(({ name }) => [name, "2026-01-01T00:00:00Z"]));
   // Only the age is made up: nobody can write it into the store.
-  await page.route("**/rpc/stored_pictures*", async (route) => {
+  await page.route("**/rpc/stored_images*", async (route) => {
     const response = await route.fetch();
     const rows: { name: string; created_at: string }[] = await response.json();
     const aged = rows.map((row) => ({ ...row, created_at: ages.get(row.name) ?? row.created_at }));
@@ -207,12 +207,12 @@ test("when the store cannot be read the page says so, and a retry brings it", as
   pageErrors,
 }) => {
   pageErrors.allow(/status of 500/);
-  await page.route("**/rpc/stored_pictures*", (route) =>
+  await page.route("**/rpc/stored_images*", (route) =>
     route.fulfill({ status: 500, json: { code: "XX000", message: "no" } }),
   );
   await visitAsAdmin(page, "/admin/storage-management");
   await expect(page.getByRole("alert")).toContainText("불러오지 못했습니다");
-  await page.unroute("**/rpc/stored_pictures*");
+  await page.unroute("**/rpc/stored_images*");
   await page.getByRole("button", { name: "다시 시도하기" }).click();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -82,7 +82,7 @@ describe("the list of admins", () => {
     for (const { error } of [
       await stolen.rpc("add_admin", { email }),
       await stolen.from("admins").delete().eq("id", user_id),
-      await stolen.rpc("note_second_factor_reset", { user_id }),
+      await stolen.rpc("log_second_factor_reset", { user_id }),
       await stolen.from("security_settings").update({ require_second_factor: false }).eq("id", true),
     ]) {
       expect(error).toMatchObject({ code: "P0001", details: "reauthentication_needed" });

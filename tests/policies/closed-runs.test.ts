@@ -94,7 +94,7 @@ describe("closing a run", () => {
       admin.from("ticket_reservations").update(columns).eq("id", id).throwOnError();
     await set(paid.id, { payment_verified: true });
     await set(cancelled.id, { cancelled_at: new Date().toISOString() });
-    const ending = async () => (await admin.rpc("run_to_close", run(show)).throwOnError()).data;
+    const ending = async () => (await admin.rpc("close_run_preview", run(show)).throwOnError()).data;
     expect(await ending()).toEqual([
       { show_times_ahead: 3, seats_ahead: 6, unpaid_count: 2, unpaid_won: 120_000 },
     ]);
@@ -105,8 +105,8 @@ describe("closing a run", () => {
       .eq("id", first?.id ?? "")
       .throwOnError();
     expect(await ending()).toMatchObject([{ show_times_ahead: 2, seats_ahead: 3, unpaid_count: 2 }]);
-    expect((await (await target.signedIn()).rpc("run_to_close", run(show))).data).toEqual([]);
-    expect((await target.visitor().rpc("run_to_close", run(show))).error?.code).toBe("42501");
+    expect((await (await target.signedIn()).rpc("close_run_preview", run(show))).data).toEqual([]);
+    expect((await target.visitor().rpc("close_run_preview", run(show))).error?.code).toBe("42501");
   });
 
   test("and reopening it are an admin's", async () => {

@@ -22,7 +22,7 @@ const change = async (id: string, columns: object) =>
     .data;
 
 const depositsOf = async (performanceId: string) =>
-  (await admin.rpc("deposits_to_check").throwOnError()).data.find(
+  (await admin.rpc("pending_deposits").throwOnError()).data.find(
     ({ performance_id }) => performance_id === performanceId,
   );
 

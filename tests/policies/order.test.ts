@@ -24,12 +24,12 @@ const placesOf = async (ids: string[]) => {
 
 test("an admin puts a list in order, and what is in its place already is not written again", async () => {
   const ids = await members("가람", "나래", "다온");
-  await admin.rpc("put_in_order", { of_table: "actors", ids }).throwOnError();
+  await admin.rpc("reorder_list", { of_table: "actors", ids }).throwOnError();
   expect(await placesOf(ids)).toEqual([1, 2, 3]);
   const written = await admin.from("audit_log").select("id").in("row_id", ids).eq("action", "update");
   expect(written.data).toHaveLength(3);
   const [first = "", second = "", third = ""] = ids;
-  await admin.rpc("put_in_order", { of_table: "actors", ids: [second, first, third] }).throwOnError();
+  await admin.rpc("reorder_list", { of_table: "actors", ids: [second, first, third] }).throwOnError();
   expect(await placesOf(ids)).toEqual([2, 1, 3]);
   const again = await admin.from("audit_log").select("id").in("row_id", ids).eq("action", "update");
   expect(again.data).toHaveLength(5);
@@ -39,14 +39,14 @@ test("an admin takes back what a move has moved, and nothing when a colleague ha
   const ids = await members("가람", "나래", "다온", "라온");
   const [first = "", second = "", third = "", fourth = ""] = ids;
   const putInOrder = async (given: string[]) =>
-    (await admin.rpc("put_in_order", { of_table: "actors", ids: given }).throwOnError()).data;
+    (await admin.rpc("reorder_list", { of_table: "actors", ids: given }).throwOnError()).data;
   await putInOrder(ids);
   const moves = await putInOrder([second, first, third, fourth]);
   expect(moves.map(({ id }) => id).sort()).toEqual([first, second].sort());
   const takeBack = async () =>
     (
       await admin
-        .rpc("put_in_order", {
+        .rpc("reorder_list", {
           of_table: "actors",
           ids: moves.map(({ id }) => id),
           places: moves.map(({ place_before }) => place_before),
@@ -75,14 +75,14 @@ test("the first of the images behind the first screen has place 0", async () => 
   }));
   await target.service().from("background_images").insert(rows).throwOnError();
   const ids = rows.map(({ id }) => id).reverse();
-  await admin.rpc("put_in_order", { of_table: "background_images", ids }).throwOnError();
+  await admin.rpc("reorder_list", { of_table: "background_images", ids }).throwOnError();
   const { data } = await admin.from("background_images").select("title").order("order_index").throwOnError();
   expect(data.map(({ title }) => title)).toEqual(["나", "가"]);
 });
 
 test("a table whose rows have no places, or that is not there, is refused", async () => {
   for (const of_table of ["contact_messages", "admins", "audit_log", "actors; drop table actors"]) {
-    const { error } = await admin.rpc("put_in_order", { of_table, ids: [] });
+    const { error } = await admin.rpc("reorder_list", { of_table, ids: [] });
     expect(error?.code).toBe("22023");
   }
 });
@@ -90,7 +90,7 @@ test("a table whose rows have no places, or that is not there, is refused", asyn
 test("nobody but an admin puts anything in order", async () => {
   const ids = await members("가람", "나래");
   for (const caller of [target.visitor(), await target.signedIn(), await adminBeforeSecondFactor(target)]) {
-    expectForbidden(await caller.rpc("put_in_order", { of_table: "actors", ids }));
+    expectForbidden(await caller.rpc("reorder_list", { of_table: "actors", ids }));
   }
   expect(await placesOf(ids)).toEqual([9999, 9999]);
 });

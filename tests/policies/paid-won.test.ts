@@ -74,14 +74,14 @@ test("the undo of an undone verification brings back what was paid, not what the
   await change(id, { attendee_count: 3 });
   const verified_at = payment_verified_at ?? "";
   const { data: undone } = await admin
-    .rpc("take_back_verifications", { reservation_ids: [id], verified_at })
+    .rpc("unverify_deposits", { reservation_ids: [id], verified_at })
     .single()
     .throwOnError();
   await admin
     .rpc("restore_verifications", {
-      reservation_ids: undone.taken_back_ids,
+      reservation_ids: undone.unverified_ids,
       verified_at,
-      taken_back_at: undone.taken_back_at,
+      unverified_at: undone.unverified_at,
     })
     .throwOnError();
   const { data } = await table().select("total_price, paid_won").eq("id", id).single().throwOnError();

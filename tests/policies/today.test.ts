@@ -23,7 +23,7 @@ const change = (id: string | undefined, columns: object) =>
 /** Calls the four functions as somebody. */
 const askAll = (caller: Client) =>
   Promise.all([
-    caller.rpc("deposits_to_check"),
+    caller.rpc("pending_deposits"),
     caller.rpc("show_times_ahead", { days: 30 }),
     caller.rpc("reservations_by_week", { weeks: 8 }),
     caller.rpc("missing_content"),
@@ -60,7 +60,7 @@ describe("while a show is sold, an admin", () => {
       [old?.id],
     );
 
-    const deposits = await admin.rpc("deposits_to_check").throwOnError();
+    const deposits = await admin.rpc("pending_deposits").throwOnError();
     expect(deposits.data).toEqual([
       {
         performance_id: show.performance.id,
@@ -88,7 +88,7 @@ describe("while a show is sold, an admin", () => {
     const show = await aShow(target, { created_at: "2020-01-01T00:00:00Z" });
     const made = await reserve(target.visitor(), aRequest(show, { attendee_count: 2 }));
     const deposits = async () =>
-      (await admin.rpc("deposits_to_check").throwOnError()).data.filter(
+      (await admin.rpc("pending_deposits").throwOnError()).data.filter(
         ({ performance_id }) => performance_id === show.performance.id,
       );
     expect(await deposits()).toMatchObject([{ won: 60_000, closed: false }]);

@@ -26,8 +26,7 @@ const verify = async (client: Client, reservation_ids: string[]) =>
   (await client.rpc("verify_deposits", { reservation_ids }).single().throwOnError()).data;
 
 const takeBack = async (client: Client, reservation_ids: string[], verified_at: string) =>
-  (await client.rpc("take_back_verifications", { reservation_ids, verified_at }).single().throwOnError())
-    .data;
+  (await client.rpc("unverify_deposits", { reservation_ids, verified_at }).single().throwOnError()).data;
 
 const change = (id: string | undefined, columns: object) =>
   colleague
@@ -61,9 +60,9 @@ describe("an admin who verifies many deposits at once", () => {
     await change(made[2], { payment_verified: true });
 
     const back = await takeBack(admin, made, own.verified_at);
-    expect(back.taken_back_ids.sort()).toEqual(made.slice(3));
+    expect(back.unverified_ids.sort()).toEqual(made.slice(3));
     expect(await verifiedOf(show)).toEqual([made[0], made[2]]);
-    expect((await takeBack(admin, made, own.verified_at)).taken_back_ids).toEqual([]);
+    expect((await takeBack(admin, made, own.verified_at)).unverified_ids).toEqual([]);
   });
 
   test("and takes that back and restores it has the day of the verification and the deadlines as they were", async () => {
@@ -77,9 +76,9 @@ describe("an admin who verifies many deposits at once", () => {
     await change(made[0], { note: "통화함" });
     const restored = await admin
       .rpc("restore_verifications", {
-        reservation_ids: back.taken_back_ids,
+        reservation_ids: back.unverified_ids,
         verified_at: own.verified_at,
-        taken_back_at: back.taken_back_at,
+        unverified_at: back.unverified_at,
       })
       .throwOnError();
     expect(restored.data.sort()).toEqual(made.slice(1));
@@ -107,7 +106,7 @@ describe("an admin who verifies many deposits at once", () => {
     const own = await verify(admin, ids);
     expect(own.verified_ids).toHaveLength(1000);
     const back = await takeBack(admin, own.verified_ids, own.verified_at);
-    expect(back.taken_back_ids).toHaveLength(1000);
+    expect(back.unverified_ids).toHaveLength(1000);
     const cancelled = await admin
       .rpc("cancel_reservations", { reservation_ids: ids })
       .single()
@@ -128,9 +127,9 @@ describe("an admin who verifies many deposits at once", () => {
     const now = new Date().toISOString();
     for (const client of [target.visitor(), await target.signedIn(), await adminBeforeSecondFactor(target)]) {
       expectForbidden(await client.rpc("verify_deposits", { reservation_ids }));
-      expectForbidden(await client.rpc("take_back_verifications", { reservation_ids, verified_at: now }));
+      expectForbidden(await client.rpc("unverify_deposits", { reservation_ids, verified_at: now }));
       expectForbidden(
-        await client.rpc("restore_verifications", { reservation_ids, verified_at: now, taken_back_at: now }),
+        await client.rpc("restore_verifications", { reservation_ids, verified_at: now, unverified_at: now }),
       );
     }
     expect(await verifiedOf(show)).toEqual([]);

@@ -16,7 +16,7 @@ async function expectNothing(client: Client) {
     expect((await client.rpc(name).throwOnError()).data).toEqual([]);
   }
   expectForbidden(await client.rpc("add_admin", { email: "someone@example.com" }));
-  expectForbidden(await client.rpc("note_second_factor_reset", { user_id: randomUUID() }));
+  expectForbidden(await client.rpc("log_second_factor_reset", { user_id: randomUUID() }));
 }
 
 describe.each([
@@ -34,7 +34,7 @@ test("a visitor may not even ask", async () => {
     expectForbidden(await visitor.rpc(name));
   }
   expectForbidden(await visitor.rpc("add_admin", { email: "" }));
-  expectForbidden(await visitor.rpc("note_second_factor_reset", { user_id: randomUUID() }));
+  expectForbidden(await visitor.rpc("log_second_factor_reset", { user_id: randomUUID() }));
 });
 
 describe("the last admin", () => {
@@ -95,11 +95,11 @@ describe("an admin", () => {
   test("writes down that the second factor of a colleague is reset, but not that of a stranger", async () => {
     const admin = await target.admin();
     const colleague = await userIdOf(await target.admin());
-    await admin.rpc("note_second_factor_reset", { user_id: colleague }).throwOnError();
+    await admin.rpc("log_second_factor_reset", { user_id: colleague }).throwOnError();
     const { data } = await admin.rpc("search_audit_log", { of_table: "mfa_factors" }).throwOnError();
     expect(data[0]).toMatchObject({ action: "delete", row_id: colleague });
     const stranger = await userIdOf(await target.signedIn());
-    expectForbidden(await admin.rpc("note_second_factor_reset", { user_id: stranger }));
+    expectForbidden(await admin.rpc("log_second_factor_reset", { user_id: stranger }));
   });
 
   test("sees her own sessions and those of nobody else, this one first", async () => {

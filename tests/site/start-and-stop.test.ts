@@ -127,7 +127,7 @@ describe("an operator", () => {
     await withOwner(cluster.connection, (client) =>
       client.query(
         `insert into supabase_migrations.schema_migrations (version, name)
-         values ('20261120000100', 'private_schema'), ('20261120000200', 'updated_at')`,
+         values ('20261101000100', 'private_schema'), ('20261122204000', 'assign_unlimited_show_time')`,
       ),
     );
     await cluster.stop();

@@ -75,7 +75,7 @@ export async function addShow(
 /** What closing a run would end. @throws the API's error */
 export async function readRunToClose(supabase: Supabase, performanceId: string) {
   const { data } = await supabase
-    .rpc("run_to_close", { performance_id: performanceId }, { get: true })
+    .rpc("close_run_preview", { performance_id: performanceId }, { get: true })
     .single()
     .throwOnError();
   return data;

@@ -7,7 +7,7 @@ const reading = { get: true } as const;
 /** Everything at once. @throws the API's error */
 export async function readToday(supabase: Supabase) {
   const [deposits, showTimes, weeks, missing, inquiries] = await Promise.all([
-    supabase.rpc("deposits_to_check", {}, reading).throwOnError(),
+    supabase.rpc("pending_deposits", {}, reading).throwOnError(),
     supabase.rpc("show_times_ahead", { days: 60 }, reading).throwOnError(),
     supabase.rpc("reservations_by_week", { weeks: 8 }, reading).throwOnError(),
     supabase.rpc("missing_content", {}, reading).throwOnError(),

@@ -13,7 +13,7 @@ export async function readStoredImages(supabase: Supabase): Promise<StoredImage[
   const images: StoredImage[] = [];
   for (;;) {
     const { data } = await supabase
-      .rpc("stored_pictures", {}, { get: true })
+      .rpc("stored_images", {}, { get: true })
       .order("created_at", { ascending: false })
       .order("name")
       .range(images.length, images.length + pageSize - 1)

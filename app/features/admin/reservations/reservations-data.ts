@@ -122,10 +122,10 @@ function verification(supabase: Supabase, reservation_ids: string[], verified_at
     count: reservation_ids.length,
     async undo() {
       const { data } = await supabase
-        .rpc("take_back_verifications", { reservation_ids, verified_at })
+        .rpc("unverify_deposits", { reservation_ids, verified_at })
         .single()
         .throwOnError();
-      return takenBack(supabase, data.taken_back_ids, verified_at, data.taken_back_at);
+      return takenBack(supabase, data.unverified_ids, verified_at, data.unverified_at);
     },
   };
 }
@@ -135,13 +135,13 @@ function takenBack(
   supabase: Supabase,
   reservation_ids: string[],
   verified_at: string,
-  taken_back_at: string,
+  unverified_at: string,
 ): Step {
   return {
     count: reservation_ids.length,
     async undo() {
       const { data } = await supabase
-        .rpc("restore_verifications", { reservation_ids, verified_at, taken_back_at })
+        .rpc("restore_verifications", { reservation_ids, verified_at, unverified_at })
         .throwOnError();
       return verification(supabase, data, verified_at);
     },

@@ -244,11 +244,14 @@ set search_path = ''
 as $$
 declare
   max_seats constant int := (
-    select max_unpaid_seats_per_show_time from public.current_performances where id = reservation.performance_id
+    select private.unpaid_seat_limit(show, show_time.capacity)
+    from public.show_times as show_time
+    join public.current_performances as show on show.id = show_time.performance_id
+    where show_time.id = reservation.show_time_id
   );
   unpaid int;
 begin
-  if max_seats is null or reservation.show_time_id is null then
+  if max_seats is null then
     return;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('unpaid ' || reservation.show_time_id, 0));
@@ -257,10 +260,18 @@ begin
   where earlier.show_time_id = reservation.show_time_id
     and not earlier.payment_verified
     and private.is_active_reservation(earlier.cancelled_at, earlier.expires_at, clock_timestamp());
-  if unpaid + reservation.attendee_count > max_seats then
+  if unpaid >= max_seats then
     perform private.refuse_with_telephone(
       '이 회차는 입금을 기다리는 좌석이 많아 지금은 더 받지 못합니다. 다른 회차를 고르시거나 나중에 다시 신청해 주세요.',
       'unpaid_per_show_time'
+    );
+  elsif unpaid + reservation.attendee_count > max_seats then
+    perform private.refuse_with_telephone(
+      format(
+        '이 회차는 입금을 기다리는 좌석이 많아 지금은 %s석까지 신청하실 수 있습니다. 인원을 줄이시거나 다른 회차를 골라 주세요.',
+        max_seats - unpaid
+      ),
+      format('unpaid_seats_left:%s', max_seats - unpaid)
     );
   end if;
 end

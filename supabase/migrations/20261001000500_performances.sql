@@ -56,9 +56,9 @@ create table public.performances (
   ),
   constraint performances_booking_url_safe check (private.is_safe_link(booking_url)),
   constraint performances_image_safe check (private.is_safe_link(image, true)),
-  constraint performances_additional_images_safe check (private.are_safe_pictures(additional_images)),
-  constraint performances_cast_profiles_safe check (private.are_safe_pictures(cast_profiles)),
-  constraint performances_staff_profiles_safe check (private.are_safe_pictures(staff_profiles))
+  constraint performances_additional_images_safe check (private.are_safe_images(additional_images)),
+  constraint performances_cast_profiles_safe check (private.are_safe_images(cast_profiles)),
+  constraint performances_staff_profiles_safe check (private.are_safe_images(staff_profiles))
 );
 comment on table public.performances is 'Archive of past productions.';
 comment on column public.performances.id is 'The production.';
@@ -86,8 +86,8 @@ comment on column public.performances.age_rating is 'Who may see it, as shown.';
 comment on column public.performances.directing_note is 'Note of the director; blank lines part paragraphs.';
 comment on column public.performances.viewing_guide is 'What to know before coming, one sentence a line.';
 comment on column public.performances.staff_list is 'Staff: list of {role, name}.';
-comment on column public.performances.cast_profiles is 'Cast with pictures: list of {name, role, image_url}.';
-comment on column public.performances.staff_profiles is 'Staff with pictures: list of {name, role, image_url}.';
+comment on column public.performances.cast_profiles is 'Cast with images: list of {name, role, image_url}.';
+comment on column public.performances.staff_profiles is 'Staff with images: list of {name, role, image_url}.';
 
 create index performances_sort_order_idx on public.performances (sort_order);
 
@@ -97,8 +97,8 @@ create trigger audit after insert or update or delete on public.performances
   for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.performances
   for each statement execute function private.notify_site();
-create trigger store_picture_paths before insert or update on public.performances
-  for each row execute function private.store_picture_paths(
+create trigger store_image_paths before insert or update on public.performances
+  for each row execute function private.store_image_paths(
     'image', 'additional_images', 'cast_profiles', 'staff_profiles'
   );
 select private.add_calendar_checks('public.performances');

@@ -25,7 +25,7 @@ async function aImage(folder = "gallery") {
 }
 
 const stored = async (name: string) =>
-  (await admin.rpc("stored_pictures").throwOnError()).data.find((image) => image.name === name);
+  (await admin.rpc("stored_images").throwOnError()).data.find((image) => image.name === name);
 
 describe("an admin", () => {
   test("sees what is stored, how large it is and that nothing uses it", async () => {
@@ -116,7 +116,7 @@ const imageColumns = () =>
     from pg_constraint join pg_class as relation on relation.oid = conrelid
     join pg_attribute as attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'c' and relation.relnamespace = 'public'::regnamespace
-      and pg_get_constraintdef(pg_constraint.oid) ~ 'private\\.(is_safe_link\\(\\w+, true|are_safe_pictures)'
+      and pg_get_constraintdef(pg_constraint.oid) ~ 'private\\.(is_safe_link\\(\\w+, true|are_safe_images)'
     order by 1, 2`);
 
 test("every column of images has a stored one by its path, and any other as it was written", async () => {
@@ -165,10 +165,10 @@ test("every column of images has a stored one by its path, and any other as it w
 
 test("nobody else learns what is stored", async () => {
   await aImage();
-  expect((await target.visitor().rpc("stored_pictures")).error?.code).toBe("42501");
-  expect((await target.visitor().rpc("picture_uses")).error?.code).toBe("42501");
+  expect((await target.visitor().rpc("stored_images")).error?.code).toBe("42501");
+  expect((await target.visitor().rpc("image_uses")).error?.code).toBe("42501");
   for (const caller of [await target.signedIn(), await adminBeforeSecondFactor(target)]) {
-    expect((await caller.rpc("stored_pictures")).data).toEqual([]);
-    expect((await caller.rpc("picture_uses")).data).toEqual([]);
+    expect((await caller.rpc("stored_images")).data).toEqual([]);
+    expect((await caller.rpc("image_uses")).data).toEqual([]);
   }
 });

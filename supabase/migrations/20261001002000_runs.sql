@@ -27,7 +27,7 @@ begin
   entry.staff_list := show.staff_list;
   entry.reviews := show.reviews;
   entry.additional_images := array(
-    select address from unnest(show.additional_images || show.gallery_urls) with ordinality as picture (address, place)
+    select address from unnest(show.additional_images || show.gallery_urls) with ordinality as image (address, place)
     group by address order by min(place)
   );
   entry.booking_url := coalesce(show.booking_link, show.booking_url);
@@ -99,8 +99,10 @@ begin
   elsif private.show_begins(show_time."date", show_time."time") <= clock_timestamp() then
     perform private.refuse('이미 시작한 회차로는 옮길 수 없습니다. 다른 회차를 골라 주세요.', 'show_time_begun');
   end if;
-  available := greatest(show_time.capacity - private.seats_taken(show_time.id), 0);
+  -- Null for a show time without a number of seats, which takes everybody.
+  available := show_time.capacity - private.seats_taken(show_time.id);
   if wanted > available then
+    available := greatest(available, 0);
     perform private.refuse(
       format(
         '남은 좌석은 %s석인데 옮길 예매는 %s석입니다. 회차의 좌석을 늘리거나 예매를 하나씩 옮겨 주세요.', available, wanted
@@ -119,7 +121,7 @@ comment on function public.assign_show_time(uuid) is
 revoke execute on function public.assign_show_time(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.assign_show_time(uuid) to authenticated;
 
-create function public.run_to_close(performance_id uuid)
+create function public.close_run_preview(performance_id uuid)
 returns table (show_times_ahead int, seats_ahead int, unpaid_count int, unpaid_won bigint)
 language sql
 stable
@@ -128,12 +130,12 @@ as $$
   with ahead as (
     select show_time.id
     from public.show_times as show_time
-    where show_time.performance_id = run_to_close.performance_id
+    where show_time.performance_id = close_run_preview.performance_id
       and (show_time."date" + show_time."time") at time zone 'Asia/Seoul' > now()
   ), valid as (
     select reservation.*
     from public.ticket_reservations as reservation
-    where reservation.performance_id = run_to_close.performance_id
+    where reservation.performance_id = close_run_preview.performance_id
       and reservation.cancelled_at is null
       and (reservation.expires_at is null or reservation.expires_at > now())
   ), unpaid as (
@@ -149,10 +151,10 @@ as $$
     (select coalesce(sum(total_price), 0) from unpaid)
   where (select public.is_admin())
 $$;
-comment on function public.run_to_close(uuid) is
+comment on function public.close_run_preview(uuid) is
   'What closing a run would end: show times to come and the seats promised for them, deposits that have not come and their won.';
-revoke execute on function public.run_to_close(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.run_to_close(uuid) to authenticated;
+revoke execute on function public.close_run_preview(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.close_run_preview(uuid) to authenticated;
 
 create function public.close_run(performance_id uuid) returns uuid
 language plpgsql

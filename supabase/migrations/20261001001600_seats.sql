@@ -178,8 +178,25 @@ create trigger protect_reservations before delete on public.show_times
 create trigger protect_reservations before delete on public.current_performances
   for each row execute function private.protect_reservations();
 
+-- A show time has a limit of unpaid seats unless the company sets another, so that a few invented names never empty it.
+create function private.unpaid_seat_limit(show public.current_performances, capacity int) returns int
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    show.max_unpaid_seats_per_show_time,
+    -- What costs nothing waits for no deposit, and seats without a limit cannot be used up. A small house is sold
+    -- out by honest visitors before anybody has paid.
+    case when show.ticket_price > 0 and capacity is not null then greatest(ceil(capacity * 0.8)::int, 20) end
+  )
+$$;
+comment on function private.unpaid_seat_limit(public.current_performances, int) is
+  'Seats of a show time of this capacity that may wait for their deposit: what the company has set, else four fifths and at least 20; null: all.';
+revoke execute on function private.unpaid_seat_limit(public.current_performances, int) from public;
+
 create function public.seats_left(performance_id uuid)
-returns table (show_time_id uuid, capacity int, seats_left int, begun boolean)
+returns table (show_time_id uuid, capacity int, seats_left int, begun boolean, phone_only boolean)
 language sql
 stable
 security definer
@@ -191,10 +208,15 @@ as $$
     case when show_time.capacity is not null
       then greatest(show_time.capacity - coalesce(taken.seats, 0), 0)::int
     end,
-    private.show_begins(show_time."date", show_time."time") <= now()
+    private.show_begins(show_time."date", show_time."time") <= now(),
+    coalesce(taken.unpaid >= private.unpaid_seat_limit(show, show_time.capacity), false)
   from public.show_times as show_time
+  join public.current_performances as show on show.id = show_time.performance_id
   left join (
-    select reservation.show_time_id, sum(reservation.attendee_count) as seats
+    select
+      reservation.show_time_id,
+      sum(reservation.attendee_count) as seats,
+      sum(reservation.attendee_count) filter (where not reservation.payment_verified) as unpaid
     from public.ticket_reservations as reservation
     where reservation.performance_id = seats_left.performance_id
       and private.is_active_reservation(reservation.cancelled_at, reservation.expires_at, now())
@@ -204,6 +226,6 @@ as $$
   order by show_time."date", show_time."time"
 $$;
 comment on function public.seats_left(uuid) is
-  'Seats left of each show time of a show, in order; null where there is no limit.';
+  'Seats left of each show time of a show, in order, null where there is no limit; and whether so many wait for their deposit that only the company sells more.';
 revoke execute on function public.seats_left(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.seats_left(uuid) to anon, authenticated, service_role;

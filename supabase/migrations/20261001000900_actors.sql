@@ -31,7 +31,7 @@ create table public.actors (
   constraint actors_instagram_link_safe check (private.is_safe_link(instagram_link)),
   constraint actors_image_safe check (private.is_safe_link(image, true)),
   constraint actors_profile_image_safe check (private.is_safe_link(profile_image, true)),
-  constraint actors_additional_images_safe check (private.are_safe_pictures(additional_images))
+  constraint actors_additional_images_safe check (private.are_safe_images(additional_images))
 );
 comment on table public.actors is 'Members of the company.';
 comment on column public.actors.id is 'The member.';
@@ -39,8 +39,8 @@ comment on column public.actors.created_at is 'When the member was entered.';
 comment on column public.actors.updated_at is 'When the row was last changed.';
 comment on column public.actors.name is 'Name.';
 comment on column public.actors.role is 'What the member does in the company.';
-comment on column public.actors.image is 'Address of the picture on the card.';
-comment on column public.actors.profile_image is 'Address of the picture in the profile; null: as on the card.';
+comment on column public.actors.image is 'Address of the image on the card.';
+comment on column public.actors.profile_image is 'Address of the image in the profile; null: as on the card.';
 comment on column public.actors.birth_date is 'Day of birth, when it may be shown.';
 comment on column public.actors.description is 'About the member; blank lines part paragraphs.';
 comment on column public.actors.works_actor is 'Works as actor, newest first.';
@@ -48,7 +48,7 @@ comment on column public.actors.works_director is 'Works as director, newest fir
 comment on column public.actors.works_tv_ad is 'Television and advertising, newest first.';
 comment on column public.actors.sort_order is 'Place among the members, lowest first.';
 comment on column public.actors.instagram_link is 'Link to the social profile.';
-comment on column public.actors.additional_images is 'Addresses of more pictures.';
+comment on column public.actors.additional_images is 'Addresses of more images.';
 
 create index actors_sort_order_idx on public.actors (sort_order);
 
@@ -58,8 +58,8 @@ create trigger audit after insert or update or delete on public.actors
   for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.actors
   for each statement execute function private.notify_site();
-create trigger store_picture_paths before insert or update on public.actors
-  for each row execute function private.store_picture_paths('image', 'profile_image', 'additional_images');
+create trigger store_image_paths before insert or update on public.actors
+  for each row execute function private.store_image_paths('image', 'profile_image', 'additional_images');
 select private.add_calendar_checks('public.actors');
 
 alter table public.actors enable row level security;

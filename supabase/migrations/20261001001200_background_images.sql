@@ -1,4 +1,4 @@
--- The pictures behind the first screen.
+-- The images behind the first screen.
 
 create table public.background_images (
   id uuid primary key default gen_random_uuid(),
@@ -10,14 +10,14 @@ create table public.background_images (
   title text not null default '' check (char_length(title) <= 200),
   constraint background_images_image_url_safe check (private.is_safe_link(image_url, true))
 );
-comment on table public.background_images is 'Pictures that follow each other on the first screen.';
-comment on column public.background_images.id is 'The picture.';
+comment on table public.background_images is 'Images that follow each other on the first screen.';
+comment on column public.background_images.id is 'The image.';
 comment on column public.background_images.created_at is 'When it was entered.';
 comment on column public.background_images.updated_at is 'When the row was last changed.';
-comment on column public.background_images.image_url is 'Address of the picture.';
-comment on column public.background_images.order_index is 'Place in the show of pictures; 0 comes first.';
+comment on column public.background_images.image_url is 'Address of the image.';
+comment on column public.background_images.order_index is 'Place in the show of images; 0 comes first.';
 comment on column public.background_images.alt is 'What can be seen, for those who cannot.';
-comment on column public.background_images.title is 'Name of the picture in the admin area.';
+comment on column public.background_images.title is 'Name of the image in the admin area.';
 
 create index background_images_order_index_idx on public.background_images (order_index);
 
@@ -27,8 +27,8 @@ create trigger audit after insert or update or delete on public.background_image
   for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.background_images
   for each statement execute function private.notify_site();
-create trigger store_picture_paths before insert or update on public.background_images
-  for each row execute function private.store_picture_paths('image_url');
+create trigger store_image_paths before insert or update on public.background_images
+  for each row execute function private.store_image_paths('image_url');
 select private.add_calendar_checks('public.background_images');
 
 alter table public.background_images enable row level security;

@@ -1,7 +1,7 @@
 -- A list is put in order in one step: all of its rows or none, and however long it is, one statement. It returns which
 -- rows it has moved and from where, so that exactly this can be taken back.
 
-create function public.put_in_order(
+create function public.reorder_list(
   of_table text, ids uuid[], places int[] default null, expected_places int[] default null
 ) returns table (id uuid, place_before int, place int)
 language plpgsql
@@ -12,7 +12,7 @@ declare
   first_place int;
 begin
   if not public.is_admin() then
-    raise insufficient_privilege using message = 'Only admins put a list in order.';
+    raise insufficient_privilege using message = 'Only admins reorder a list.';
   end if;
   case
     when of_table in ('actors', 'awards', 'guest_performances', 'performances', 'staff_performances') then
@@ -46,8 +46,8 @@ begin
   ) using ids, places, expected_places;
 end
 $$;
-comment on function public.put_in_order(text, uuid[], int[], int[]) is
+comment on function public.reorder_list(text, uuid[], int[], int[]) is
   'Gives rows of a table the places given, or those in which their ids are given; all of them, or none when a row is not in its expected place. Returns the rows that were moved.';
-revoke execute on function public.put_in_order(text, uuid[], int[], int[])
+revoke execute on function public.reorder_list(text, uuid[], int[], int[])
   from public, anon, authenticated, service_role;
-grant execute on function public.put_in_order(text, uuid[], int[], int[]) to authenticated;
+grant execute on function public.reorder_list(text, uuid[], int[], int[]) to authenticated;

@@ -1,4 +1,4 @@
--- Pictures that admins upload, and where each of them is used. Everybody can load them by their address, which needs no
+-- Images that admins upload, and where each of them is used. Everybody can load them by their address, which needs no
 -- policy in a public bucket; only admins can list, add, replace and remove them, in the folders that the site uses.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -33,32 +33,32 @@ create policy "Admins can remove theater images" on storage.objects
   for delete to authenticated
   using (bucket_id = 'theater_images' and (select public.is_admin()));
 
-create function public.picture_uses()
+create function public.image_uses()
 returns table (name text, kind text, id text, title text)
 language sql
 stable
 set search_path = ''
 as $$
   with address (kind, id, title, address) as (
-    select 'performances', performance.id::text, performance.title, picture
+    select 'performances', performance.id::text, performance.title, link
     from public.performances as performance
     cross join unnest(
       performance.image || performance.additional_images
       || array(select profile ->> 'image_url' from jsonb_array_elements(performance.cast_profiles) as profile)
       || array(select profile ->> 'image_url' from jsonb_array_elements(performance.staff_profiles) as profile)
-    ) as picture
+    ) as link
     union all
-    select 'current_performances', show.id::text, show.title, picture
+    select 'current_performances', show.id::text, show.title, link
     from public.current_performances as show
     cross join unnest(
       show.image || show.additional_images || show.gallery_urls
       || array(select profile ->> 'image_url' from jsonb_array_elements(show.cast_profiles) as profile)
       || array(select profile ->> 'image_url' from jsonb_array_elements(show.staff_profiles) as profile)
-    ) as picture
+    ) as link
     union all
-    select 'actors', actor.id::text, actor.name, picture
+    select 'actors', actor.id::text, actor.name, link
     from public.actors as actor
-    cross join unnest(actor.image || (actor.profile_image || actor.additional_images)) as picture
+    cross join unnest(actor.image || (actor.profile_image || actor.additional_images)) as link
     union all
     select 'guest_performances', id::text, title, poster_image from public.guest_performances
     union all
@@ -73,12 +73,12 @@ as $$
   cross join lateral substring(address.address from '/theater_images/([^?#]+)') as use (name)
   where use.name is not null and (select public.is_admin())
 $$;
-comment on function public.picture_uses() is
-  'Keys of stored pictures whose address stands in a row: the table, the id and the title of each such row.';
-revoke execute on function public.picture_uses() from public, anon, authenticated, service_role;
-grant execute on function public.picture_uses() to authenticated;
+comment on function public.image_uses() is
+  'Keys of stored images whose address stands in a row: the table, the id and the title of each such row.';
+revoke execute on function public.image_uses() from public, anon, authenticated, service_role;
+grant execute on function public.image_uses() to authenticated;
 
-create function public.stored_pictures()
+create function public.stored_images()
 returns table (name text, size bigint, created_at timestamptz, uses jsonb)
 language sql
 stable
@@ -96,20 +96,20 @@ as $$
       jsonb_agg(
         jsonb_build_object('kind', use.kind, 'id', use.id, 'title', use.title) order by use.kind, use.title, use.id
       ) as uses
-    from public.picture_uses() as use
+    from public.image_uses() as use
     group by use.name
   ) as used on used.name = object.name
   where object.bucket_id = 'theater_images' and (select public.is_admin())
 $$;
-comment on function public.stored_pictures() is
-  'Pictures in the bucket theater_images: size in bytes, when they came, and the rows {kind, id, title} that use them.';
-revoke execute on function public.stored_pictures() from public, anon, authenticated, service_role;
-grant execute on function public.stored_pictures() to authenticated;
+comment on function public.stored_images() is
+  'Images in the bucket theater_images: size in bytes, when they came, and the rows {kind, id, title} that use them.';
+revoke execute on function public.stored_images() from public, anon, authenticated, service_role;
+grant execute on function public.stored_images() to authenticated;
 
--- A picture that a page shows stays where it is, whoever asks: there is no undo in the store.
-create policy "Admins can remove only pictures that nothing uses" on storage.objects
+-- An image that a page shows stays where it is, whoever asks: there is no undo in the store.
+create policy "Admins can remove only images that nothing uses" on storage.objects
   as restrictive for delete to authenticated
-  using (bucket_id <> 'theater_images' or name not in (select use.name from public.picture_uses() as use));
-create policy "Admins can rename only pictures that nothing uses" on storage.objects
+  using (bucket_id <> 'theater_images' or name not in (select use.name from public.image_uses() as use));
+create policy "Admins can rename only images that nothing uses" on storage.objects
   as restrictive for update to authenticated
-  using (bucket_id <> 'theater_images' or name not in (select use.name from public.picture_uses() as use));
+  using (bucket_id <> 'theater_images' or name not in (select use.name from public.image_uses() as use));

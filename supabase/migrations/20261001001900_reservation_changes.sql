@@ -46,36 +46,36 @@ comment on function public.verify_deposits(uuid[]) is
 revoke execute on function public.verify_deposits(uuid[]) from public, anon, authenticated, service_role;
 grant execute on function public.verify_deposits(uuid[]) to authenticated;
 
-create function public.take_back_verifications(reservation_ids uuid[], verified_at timestamptz)
-returns table (taken_back_ids uuid[], taken_back_at timestamptz)
+create function public.unverify_deposits(reservation_ids uuid[], verified_at timestamptz)
+returns table (unverified_ids uuid[], unverified_at timestamptz)
 language plpgsql
 set search_path = ''
 as $$
 begin
   if not public.is_admin() then
-    raise insufficient_privilege using message = 'Only admins take verifications back.';
+    raise insufficient_privilege using message = 'Only admins unverify deposits.';
   end if;
   return query
-  with taken_back as (
+  with unverified as (
     update public.ticket_reservations as reservation
     set payment_verified = false
-    where reservation.id = any (take_back_verifications.reservation_ids)
+    where reservation.id = any (unverify_deposits.reservation_ids)
       and reservation.payment_verified
-      and reservation.payment_verified_at = take_back_verifications.verified_at
+      and reservation.payment_verified_at = unverify_deposits.verified_at
       and reservation.cancelled_at is null
     returning reservation.id
   )
-  select coalesce(array_agg(taken_back.id), '{}'), now() from taken_back;
+  select coalesce(array_agg(unverified.id), '{}'), now() from unverified;
 end
 $$;
-comment on function public.take_back_verifications(uuid[], timestamptz) is
+comment on function public.unverify_deposits(uuid[], timestamptz) is
   'Marks as not seen those of the deposits that were verified at that moment; returns which, and when.';
-revoke execute on function public.take_back_verifications(uuid[], timestamptz)
+revoke execute on function public.unverify_deposits(uuid[], timestamptz)
   from public, anon, authenticated, service_role;
-grant execute on function public.take_back_verifications(uuid[], timestamptz) to authenticated;
+grant execute on function public.unverify_deposits(uuid[], timestamptz) to authenticated;
 
 create function public.restore_verifications(
-  reservation_ids uuid[], verified_at timestamptz, taken_back_at timestamptz
+  reservation_ids uuid[], verified_at timestamptz, unverified_at timestamptz
 ) returns uuid[]
 language plpgsql
 security definer
@@ -104,7 +104,7 @@ begin
           from public.audit_log as line
           where line.table_name = 'ticket_reservations'
             and line.row_id = candidate::text
-            and line.created_at = restore_verifications.taken_back_at
+            and line.created_at = restore_verifications.unverified_at
             and line.old_values ? 'paid_won'
           limit 1
         )
@@ -112,7 +112,7 @@ begin
         and not reservation.payment_verified
         and reservation.total_price > 0
         and reservation.cancelled_at is null
-        and reservation.updated_at = restore_verifications.taken_back_at;
+        and reservation.updated_at = restore_verifications.unverified_at;
       if found then
         restored := restored || candidate;
       end if;
@@ -124,7 +124,7 @@ begin
 end
 $$;
 comment on function public.restore_verifications(uuid[], timestamptz, timestamptz) is
-  'Undoes take_back_verifications of that moment, where nobody has changed the reservation since; returns which.';
+  'Undoes unverify_deposits of that moment, where nobody has changed the reservation since; returns which.';
 revoke execute on function public.restore_verifications(uuid[], timestamptz, timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function public.restore_verifications(uuid[], timestamptz, timestamptz) to authenticated;

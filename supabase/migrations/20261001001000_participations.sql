@@ -45,8 +45,8 @@ create trigger audit after insert or update or delete on public.guest_performanc
   for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.guest_performances
   for each statement execute function private.notify_site();
-create trigger store_picture_paths before insert or update on public.guest_performances
-  for each row execute function private.store_picture_paths('poster_image');
+create trigger store_image_paths before insert or update on public.guest_performances
+  for each row execute function private.store_image_paths('poster_image');
 select private.add_calendar_checks('public.guest_performances');
 
 alter table public.guest_performances enable row level security;
@@ -108,8 +108,8 @@ create trigger audit after insert or update or delete on public.staff_performanc
   for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.staff_performances
   for each statement execute function private.notify_site();
-create trigger store_picture_paths before insert or update on public.staff_performances
-  for each row execute function private.store_picture_paths('poster_image');
+create trigger store_image_paths before insert or update on public.staff_performances
+  for each row execute function private.store_image_paths('poster_image');
 select private.add_calendar_checks('public.staff_performances');
 
 alter table public.staff_performances enable row level security;

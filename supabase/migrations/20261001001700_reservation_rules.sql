@@ -128,7 +128,7 @@ $$;
 comment on function private.new_reservation_number() is 'A number that no reservation has yet, easy to read out on the telephone.';
 revoke execute on function private.new_reservation_number() from public;
 
-create function private.check_reservation_words(reservation public.ticket_reservations) returns void
+create function private.check_reservation_fields(reservation public.ticket_reservations) returns void
 language plpgsql
 set search_path = ''
 as $$
@@ -150,9 +150,9 @@ begin
   end if;
 end
 $$;
-comment on function private.check_reservation_words(public.ticket_reservations) is
+comment on function private.check_reservation_fields(public.ticket_reservations) is
   'Refuses a reservation with empty, overlong or senseless fields.';
-revoke execute on function private.check_reservation_words(public.ticket_reservations) from public;
+revoke execute on function private.check_reservation_fields(public.ticket_reservations) from public;
 
 create function private.refuse_repeat(request_id uuid) returns void
 language plpgsql
@@ -222,7 +222,7 @@ begin
   new.name := private.trim_text(new.name);
   new.phone_number := private.trim_text(new.phone_number);
   new.additional_requests := private.trim_text(new.additional_requests);
-  perform private.check_reservation_words(new);
+  perform private.check_reservation_fields(new);
   if new.phone_number is null then
     perform private.refuse('연락처는 필수입니다', 'phone_required');
   elsif limited and private.phone_number(new.phone_number) is null then
@@ -355,7 +355,7 @@ begin
   new.name := private.trim_text(new.name);
   new.phone_number := private.trim_text(new.phone_number);
   new.additional_requests := private.trim_text(new.additional_requests);
-  perform private.check_reservation_words(new);
+  perform private.check_reservation_fields(new);
 
   -- More or fewer seats, and another discount, cost what they cost when the seats were reserved.
   if new.discount_type <> old.discount_type then
@@ -417,6 +417,9 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  -- What is owed to the company.
+  owed constant int := case when new.cancelled_at is null then new.total_price else 0 end;
 begin
   if not new.payment_verified then
     new.paid_won := null;
@@ -426,8 +429,17 @@ begin
     -- A verification that is restored has the sum that it had.
     new.paid_won := coalesce(new.paid_won, new.total_price);
   elsif new.paid_won is distinct from old.paid_won then
-    -- The difference is settled, by the total that the admin has seen.
-    if new.paid_won is distinct from new.total_price then
+    -- The difference is settled, by the sum that the admin has seen; or the last change of the sum is taken back.
+    if new.paid_won is null or new.paid_won is distinct from owed and new.paid_won is distinct from (
+      select (line.old_values ->> 'paid_won')::int
+      from public.audit_log as line
+      where line.table_name = 'ticket_reservations'
+        and line.row_id = new.id::text
+        and line.action = 'update'
+        and line.new_values ->> 'paid_won' = old.paid_won::text
+      order by line.created_at desc
+      limit 1
+    ) then
       perform private.refuse('그사이 예매 금액이 바뀌었습니다. 지금 금액을 확인하고 다시 눌러 주세요.', 'total_changed');
     end if;
     new.payment_verified_at := now();
@@ -436,7 +448,7 @@ begin
 end
 $$;
 comment on function private.set_paid_won() is
-  'Notes the sum that was verified, and lets it change only to the total of the reservation.';
+  'Notes the sum that was verified, and lets it change only to what is owed, or back to what it was before.';
 revoke execute on function private.set_paid_won() from public;
 
 -- After accept_reservation and amend_reservation, in the order of their names.

@@ -49,7 +49,7 @@ create policy "Admins can say how a message was handled" on public.contact_messa
 create policy "Admins can remove messages" on public.contact_messages
   for delete to authenticated using ((select public.is_admin()));
 
--- Before skip_repeats, which compares what is stored.
+-- Before skip_repeated_message, which compares what is stored.
 create function private.normalize_contact() returns trigger
 language plpgsql
 security definer
@@ -88,5 +88,5 @@ comment on function private.skip_repeated_message() is
   'Keeps a message out that the same person has sent, word for word, within ten minutes.';
 revoke execute on function private.skip_repeated_message() from public;
 
-create trigger skip_repeats before insert on public.contact_messages
+create trigger skip_repeated_message before insert on public.contact_messages
   for each row execute function private.skip_repeated_message();

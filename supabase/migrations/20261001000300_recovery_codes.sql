@@ -145,14 +145,14 @@ comment on function public.recovery_codes_left() is 'How many recovery codes the
 revoke execute on function public.recovery_codes_left() from public, anon, authenticated, service_role;
 grant execute on function public.recovery_codes_left() to authenticated;
 
-create function public.note_second_factor_reset(user_id uuid) returns void
+create function public.log_second_factor_reset(user_id uuid) returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
   if not public.is_admin() or not exists (
-    select from public.admins where admins.id = note_second_factor_reset.user_id
+    select from public.admins where admins.id = log_second_factor_reset.user_id
   ) then
     raise insufficient_privilege using message = 'Only admins reset the second factor of an admin.';
   end if;
@@ -160,10 +160,10 @@ begin
     perform private.refuse('본인인지 한 번 더 확인한 뒤에 초기화할 수 있습니다.', 'reauthentication_needed');
   end if;
   insert into public.audit_log (actor_id, actor_email, actor_role, action, table_name, row_id)
-  values (auth.uid(), auth.email(), auth.role(), 'delete', 'mfa_factors', note_second_factor_reset.user_id);
+  values (auth.uid(), auth.email(), auth.role(), 'delete', 'mfa_factors', log_second_factor_reset.user_id);
 end
 $$;
-comment on function public.note_second_factor_reset(uuid) is
+comment on function public.log_second_factor_reset(uuid) is
   'Allows an admin to have the second factor of an admin removed, and writes down who did.';
-revoke execute on function public.note_second_factor_reset(uuid) from public, anon, authenticated, service_role;
-grant execute on function public.note_second_factor_reset(uuid) to authenticated;
+revoke execute on function public.log_second_factor_reset(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.log_second_factor_reset(uuid) to authenticated;

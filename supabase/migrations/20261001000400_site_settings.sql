@@ -95,8 +95,8 @@ create trigger audit after insert or update or delete on public.site_settings
   for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.site_settings
   for each statement execute function private.notify_site();
-create trigger store_picture_paths before insert or update on public.site_settings
-  for each row execute function private.store_picture_paths('greeting_portrait');
+create trigger store_image_paths before insert or update on public.site_settings
+  for each row execute function private.store_image_paths('greeting_portrait');
 select private.add_calendar_checks('public.site_settings');
 
 alter table public.site_settings enable row level security;

@@ -90,10 +90,10 @@ create table public.current_performances (
   constraint current_performances_booking_link_safe check (private.is_safe_link(booking_link)),
   constraint current_performances_reservation_url_safe check (private.is_safe_link(reservation_url)),
   constraint current_performances_image_safe check (private.is_safe_link(image, true)),
-  constraint current_performances_additional_images_safe check (private.are_safe_pictures(additional_images)),
-  constraint current_performances_gallery_urls_safe check (private.are_safe_pictures(gallery_urls)),
-  constraint current_performances_cast_profiles_safe check (private.are_safe_pictures(cast_profiles)),
-  constraint current_performances_staff_profiles_safe check (private.are_safe_pictures(staff_profiles))
+  constraint current_performances_additional_images_safe check (private.are_safe_images(additional_images)),
+  constraint current_performances_gallery_urls_safe check (private.are_safe_images(gallery_urls)),
+  constraint current_performances_cast_profiles_safe check (private.are_safe_images(cast_profiles)),
+  constraint current_performances_staff_profiles_safe check (private.are_safe_images(staff_profiles))
 );
 comment on table public.current_performances is 'Shows being played or sold; the newest by created_at is the current one.';
 comment on column public.current_performances.id is 'The show.';
@@ -130,9 +130,9 @@ comment on column public.current_performances.reservation_url is 'Page that says
 comment on column public.current_performances.discount_ids is 'Ids of discounts to point out.';
 comment on column public.current_performances.directing_note is 'Note of the director; blank lines part paragraphs.';
 comment on column public.current_performances.staff_list is 'Staff: list of {role, name}.';
-comment on column public.current_performances.gallery_urls is 'Addresses of pictures for the gallery.';
-comment on column public.current_performances.cast_profiles is 'Cast with pictures: list of {name, role, image_url}.';
-comment on column public.current_performances.staff_profiles is 'Staff with pictures: list of {name, role, image_url}.';
+comment on column public.current_performances.gallery_urls is 'Addresses of images for the gallery.';
+comment on column public.current_performances.cast_profiles is 'Cast with images: list of {name, role, image_url}.';
+comment on column public.current_performances.staff_profiles is 'Staff with images: list of {name, role, image_url}.';
 comment on column public.current_performances.viewing_guide is 'What to know before coming, one sentence a line.';
 comment on column public.current_performances.deposit_deadline_hours is 'Hours within which a deposit has to come before the seats are free again; null: they wait.';
 comment on column public.current_performances.sold_without_show_times is
@@ -140,7 +140,7 @@ comment on column public.current_performances.sold_without_show_times is
 comment on column public.current_performances.max_unpaid_seats_per_phone is
   'Seats of the show that may wait for their deposit under one telephone number; null: no limit.';
 comment on column public.current_performances.max_unpaid_seats_per_show_time is
-  'Seats of one show time that may wait for their deposit; null: all of them, since every reservation begins unpaid.';
+  'Seats of one show time that may wait for their deposit; null: the default of private.unpaid_seat_limit.';
 comment on column public.current_performances.max_reservations_per_address_hour is
   'Reservations that visitors may make from one network address within an hour; null: no limit.';
 comment on column public.current_performances.max_unpaid_seats_per_address is
@@ -158,8 +158,8 @@ create trigger audit after insert or update or delete on public.current_performa
   for each row execute function private.write_audit_log();
 create trigger notify_site after insert or update or delete or truncate on public.current_performances
   for each statement execute function private.notify_site();
-create trigger store_picture_paths before insert or update on public.current_performances
-  for each row execute function private.store_picture_paths(
+create trigger store_image_paths before insert or update on public.current_performances
+  for each row execute function private.store_image_paths(
     'image', 'additional_images', 'gallery_urls', 'cast_profiles', 'staff_profiles'
   );
 select private.add_calendar_checks('public.current_performances');

@@ -169,6 +169,10 @@ begin
     end if;
     digits := regexp_replace(digits, '^820?', '0');
   end if;
+  -- No operator has mobile numbers after 0, nor these eight ones. What begins with another 1 may be given out one day.
+  if digits ~ '^01[016-9]0' or digits = '01011111111' then
+    return null;
+  end if;
   -- Mobile, area, internet (070) and forwarding (050x) numbers; then those that companies have in the whole country.
   parts := coalesce(
     regexp_match(
@@ -184,71 +188,72 @@ comment on function private.phone_number(text) is
   'A telephone number in its one form (010-1234-5678; foreign ones +12025550123); null for what is none.';
 revoke execute on function private.phone_number(text) from public;
 
--- What visitors follow or load must not run anything: links are of the web, of mail or of the telephone, pictures of
+-- What visitors follow or load must not run anything: links are of the web, of mail or of the telephone, images of
 -- the web or of this site.
 create function private.is_safe_link(link text, or_path boolean default false) returns boolean
 language sql
 immutable
 set search_path = ''
 return link = '' or (
-  link !~ '[[:cntrl:]]'
+  -- Beside the white space of the locale, that of Unicode.
+  link !~ '[[:cntrl:][:space:]"''`<>\\\u0085\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff]'
   and (
-    link ~* '^(https?://[^/\\?#[:space:]]|mailto:[^[:space:]]|tel:[+0-9])'
-    or (or_path and link ~ '^/([^/\\]|$)')
+    link ~* '^(https?://[^/?#]|mailto:.|tel:[+0-9])'
+    or (or_path and link ~ '^/([^/]|$)')
   )
 );
 comment on function private.is_safe_link(text, boolean) is
-  'Whether a link is empty or begins with http, https, mailto or tel, or, where allowed, is a path on this site.';
+  'Whether a link is empty or an address of http, https, mailto or tel, or, where allowed, a path on this site, without anything that ends it early.';
 revoke execute on function private.is_safe_link(text, boolean) from public;
 -- A check runs with the rights of whoever writes the row.
 grant execute on function private.is_safe_link(text, boolean) to authenticated, service_role;
 
-create function private.are_safe_pictures(pictures text[]) returns boolean
+create function private.are_safe_images(images text[]) returns boolean
 language sql
 immutable
 set search_path = ''
-return not exists (select from unnest(pictures) as picture where not private.is_safe_link(picture, true));
-comment on function private.are_safe_pictures(text[]) is 'Whether each is an address of the web or a path on this site.';
-revoke execute on function private.are_safe_pictures(text[]) from public;
-grant execute on function private.are_safe_pictures(text[]) to authenticated, service_role;
+return not exists (select from unnest(images) as image where not private.is_safe_link(image, true));
+comment on function private.are_safe_images(text[]) is 'Whether each is an address of the web or a path on this site.';
+revoke execute on function private.are_safe_images(text[]) from public;
+grant execute on function private.are_safe_images(text[]) to authenticated, service_role;
 
-create function private.are_safe_pictures(profiles jsonb) returns boolean
+create function private.are_safe_images(profiles jsonb) returns boolean
 language sql
 immutable
 set search_path = ''
 return not exists (
-  select from jsonb_path_query(profiles, '$[*].image_url') as picture
-  where not private.is_safe_link(picture #>> '{}', true)
+  select from jsonb_path_query(profiles, '$[*].image_url') as image
+  where not private.is_safe_link(image #>> '{}', true)
 );
-comment on function private.are_safe_pictures(jsonb) is
-  'Whether the picture of each profile is an address of the web or a path on this site.';
-revoke execute on function private.are_safe_pictures(jsonb) from public;
-grant execute on function private.are_safe_pictures(jsonb) to authenticated, service_role;
+comment on function private.are_safe_images(jsonb) is
+  'Whether the image of each profile is an address of the web or a path on this site.';
+revoke execute on function private.are_safe_images(jsonb) from public;
+grant execute on function private.are_safe_images(jsonb) to authenticated, service_role;
 
--- A picture in the site's own store is written down by its path, without the host: the site may get another address, or
+-- An image in the site's own store is written down by its path, without the host: the site may get another address, or
 -- be restored under one. Where the store lies elsewhere than the site, the site redirects the path to it.
-create function private.store_picture_paths() returns trigger
+create function private.store_image_paths() returns trigger
 language plpgsql
 set search_path = ''
 as $$
 declare
-  pictures text := (select jsonb_object_agg(name, to_jsonb(new) -> name) from unnest(tg_argv) as name);
+  images text := (select jsonb_object_agg(name, to_jsonb(new) -> name) from unnest(tg_argv) as name);
   stored record;
 begin
   for stored in
     select distinct address[1] as host, address[2] as path
     from regexp_matches(
-      pictures,
+      images,
       '"(https?://[^/"]+)(/storage/v1/(?:object|render/image)/public/theater_images/([^"?#]+)["?#])',
       'g'
     ) as address
     join storage.objects as object on object.bucket_id = 'theater_images' and object.name = address[3]
   loop
-    pictures := replace(pictures, '"' || stored.host || stored.path, '"' || stored.path);
+    images := replace(images, '"' || stored.host || stored.path, '"' || stored.path);
   end loop;
-  return jsonb_populate_record(new, pictures::jsonb);
+  return jsonb_populate_record(new, images::jsonb);
 end
 $$;
-comment on function private.store_picture_paths() is
-  'Takes the host off addresses of stored pictures in the columns that it is given; other addresses stay as they are.';
-revoke execute on function private.store_picture_paths() from public;
+comment on function private.store_image_paths() is
+  'Takes the host off addresses of stored images in the columns that it is given; other addresses stay as they are.';
+revoke execute on function private.store_image_paths() from public;

@@ -69,7 +69,7 @@ comment on function public.missing_content() is
 revoke execute on function public.missing_content() from public, anon, authenticated, service_role;
 grant execute on function public.missing_content() to authenticated;
 
-create function public.deposits_to_check()
+create function public.pending_deposits()
 returns table (performance_id uuid, title text, reservation_count bigint, won bigint, closed boolean)
 language sql
 stable
@@ -95,10 +95,10 @@ as $$
   group by show.id
   order by show.created_at desc
 $$;
-comment on function public.deposits_to_check() is
+comment on function public.pending_deposits() is
   'Reservations that wait for their deposit, for each show still to be played, the current one, and those whose run is closed.';
-revoke execute on function public.deposits_to_check() from public, anon, authenticated, service_role;
-grant execute on function public.deposits_to_check() to authenticated;
+revoke execute on function public.pending_deposits() from public, anon, authenticated, service_role;
+grant execute on function public.pending_deposits() to authenticated;
 
 create function public.show_times_ahead(days int)
 returns table (
