@@ -162,7 +162,7 @@ export async function writeOrder(
 }
 
 /** Moves rows back, unless one of them is elsewhere by now: then none. Returns those that moved. @throws the API's error */
-export async function takeBackMoves(
+export async function undoMoves(
   supabase: Supabase,
   table: SortableTable,
   moves: readonly Move[],

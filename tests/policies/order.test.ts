@@ -38,12 +38,12 @@ test("an admin puts a list in order, and what is in its place already is not wri
 test("an admin takes back what a move has moved, and nothing when a colleague has moved one of them since", async () => {
   const ids = await members("가람", "나래", "다온", "라온");
   const [first = "", second = "", third = "", fourth = ""] = ids;
-  const putInOrder = async (given: string[]) =>
+  const reorderList = async (given: string[]) =>
     (await admin.rpc("reorder_list", { of_table: "actors", ids: given }).throwOnError()).data;
-  await putInOrder(ids);
-  const moves = await putInOrder([second, first, third, fourth]);
+  await reorderList(ids);
+  const moves = await reorderList([second, first, third, fourth]);
   expect(moves.map(({ id }) => id).sort()).toEqual([first, second].sort());
-  const takeBack = async () =>
+  const undoMoves = async () =>
     (
       await admin
         .rpc("reorder_list", {
@@ -58,11 +58,11 @@ test("an admin takes back what a move has moved, and nothing when a colleague ha
   const place = (id: string, sort_order: number) =>
     colleague.from("actors").update({ sort_order }).eq("id", id).throwOnError();
   await place(first, 7);
-  expect(await takeBack()).toEqual([]);
+  expect(await undoMoves()).toEqual([]);
   expect(await placesOf(ids)).toEqual([7, 1, 3, 4]);
   await place(first, 2);
   await place(fourth, 9);
-  expect(await takeBack()).toHaveLength(2);
+  expect(await undoMoves()).toHaveLength(2);
   expect(await placesOf(ids)).toEqual([1, 2, 3, 9]);
 });
 

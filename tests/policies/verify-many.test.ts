@@ -25,7 +25,7 @@ const reserveMany = async (show: Show, count: number) => {
 const verify = async (client: Client, reservation_ids: string[]) =>
   (await client.rpc("verify_deposits", { reservation_ids }).single().throwOnError()).data;
 
-const takeBack = async (client: Client, reservation_ids: string[], verified_at: string) =>
+const unverify = async (client: Client, reservation_ids: string[], verified_at: string) =>
   (await client.rpc("unverify_deposits", { reservation_ids, verified_at }).single().throwOnError()).data;
 
 const change = (id: string | undefined, columns: object) =>
@@ -59,10 +59,10 @@ describe("an admin who verifies many deposits at once", () => {
     await change(made[2], { payment_verified: false });
     await change(made[2], { payment_verified: true });
 
-    const back = await takeBack(admin, made, own.verified_at);
+    const back = await unverify(admin, made, own.verified_at);
     expect(back.unverified_ids.sort()).toEqual(made.slice(3));
     expect(await verifiedOf(show)).toEqual([made[0], made[2]]);
-    expect((await takeBack(admin, made, own.verified_at)).unverified_ids).toEqual([]);
+    expect((await unverify(admin, made, own.verified_at)).unverified_ids).toEqual([]);
   });
 
   test("and takes that back and restores it has the day of the verification and the deadlines as they were", async () => {
@@ -71,7 +71,7 @@ describe("an admin who verifies many deposits at once", () => {
     const before = await rowsOf(show);
     const own = await verify(admin, made);
     const verified = await rowsOf(show);
-    const back = await takeBack(admin, own.verified_ids, own.verified_at);
+    const back = await unverify(admin, own.verified_ids, own.verified_at);
     expect(await rowsOf(show)).toEqual(before);
     await change(made[0], { note: "통화함" });
     const restored = await admin
@@ -105,7 +105,7 @@ describe("an admin who verifies many deposits at once", () => {
     }
     const own = await verify(admin, ids);
     expect(own.verified_ids).toHaveLength(1000);
-    const back = await takeBack(admin, own.verified_ids, own.verified_at);
+    const back = await unverify(admin, own.verified_ids, own.verified_at);
     expect(back.unverified_ids).toHaveLength(1000);
     const cancelled = await admin
       .rpc("cancel_reservations", { reservation_ids: ids })

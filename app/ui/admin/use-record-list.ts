@@ -15,7 +15,7 @@ interface RecordListOptions<Row, Removed> {
   /** Writes the places of all rows; returns those that moved. */
   reorder?: (rows: Row[]) => Promise<Move[]>;
   /** Moves back what was moved, unless it was moved again meanwhile; returns what it moved. */
-  takeBackMoves?: (moves: Move[]) => Promise<Move[]>;
+  undoMoves?: (moves: Move[]) => Promise<Move[]>;
 }
 
 export function useRecordList<Row extends { id: string }, Removed = Row>({
@@ -24,7 +24,7 @@ export function useRecordList<Row extends { id: string }, Removed = Row>({
   remove,
   putBack,
   reorder,
-  takeBackMoves,
+  undoMoves,
 }: RecordListOptions<Row, Removed>) {
   const queries = useQueryClient();
   const { toast } = useToast();
@@ -46,7 +46,7 @@ export function useRecordList<Row extends { id: string }, Removed = Row>({
     }
   }
 
-  function putInOrder(rows: Row[]) {
+  function reorderList(rows: Row[]) {
     return attempt(
       () => rows,
       async () => (await reorder?.(rows)) ?? [],
@@ -59,7 +59,7 @@ export function useRecordList<Row extends { id: string }, Removed = Row>({
     const rows = queries.getQueryData<Row[]>(queryKey) ?? [];
     const before = rows.findIndex(({ id }) => id === row.id) + 1;
     if (before === 0) return;
-    const moved = await putInOrder(rows.toSpliced(before - 1, 1).toSpliced(place - 1, 0, row));
+    const moved = await reorderList(rows.toSpliced(before - 1, 1).toSpliced(place - 1, 0, row));
     if (moved) describeMoved(`${place}번째로 옮겼습니다`, row, moved.answer);
   }
 
@@ -78,7 +78,7 @@ export function useRecordList<Row extends { id: string }, Removed = Row>({
   async function moveBack(row: Row, moves: Move[]) {
     const moved = await attempt(
       (rows) => rows,
-      async () => (await takeBackMoves?.(moves)) ?? [],
+      async () => (await undoMoves?.(moves)) ?? [],
       "순서를 되돌리지 못했습니다",
     );
     if (!moved) return;
@@ -123,7 +123,7 @@ export function useRecordList<Row extends { id: string }, Removed = Row>({
       });
       return true;
     },
-    reorder: putInOrder,
+    reorder: reorderList,
     move,
   };
 }

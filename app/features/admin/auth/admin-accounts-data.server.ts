@@ -3,7 +3,7 @@ import type { Invitation } from "~/lib/accounts-data.ts";
 import type { SiteServices } from "~/lib/site-services.ts";
 import { serviceRoleSupabase } from "~/lib/supabase.server.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { addAdmin, noteSecondFactorReset } from "./admin-accounts-data.ts";
+import { addAdmin, logSecondFactorReset } from "./admin-accounts-data.ts";
 import { invitedParameter, newPasswordPath } from "./session.ts";
 
 /** Takes every second factor of an admin away, whose phone is lost; `caller` is the admin who asks for it. */
@@ -12,7 +12,7 @@ export async function resetSecondFactor(
   caller: Supabase,
   userId: string,
 ): Promise<void> {
-  await noteSecondFactorReset(caller, userId);
+  await logSecondFactorReset(caller, userId);
   const { mfa } = serviceRoleSupabase(services).auth.admin;
   const { data, error } = await mfa.listFactors({ userId });
   if (error) throw error;

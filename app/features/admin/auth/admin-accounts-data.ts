@@ -2,7 +2,7 @@
 import type { Supabase } from "~/lib/supabase.ts";
 
 /** Writes down who has the second factor of an admin taken away. @throws the API's error when the caller may not */
-export async function noteSecondFactorReset(caller: Supabase, userId: string): Promise<void> {
+export async function logSecondFactorReset(caller: Supabase, userId: string): Promise<void> {
   await caller.rpc("log_second_factor_reset", { user_id: userId }).throwOnError();
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { TablesInsert } from "~/lib/database.types.ts";
-import { addRecord, removeRecord, takeBackMoves, writeOrder } from "~/lib/record-data.ts";
+import { addRecord, removeRecord, undoMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
@@ -30,7 +30,7 @@ export function ContentList({ kind, supabase }: ContentListProps) {
     remove: ({ id }) => removeRecord(supabase, table, id),
     putBack: (removed) => addRecord(supabase, table, removed as TablesInsert<typeof table>),
     reorder: (rows) => writeOrder(supabase, table, rows),
-    takeBackMoves: (moves) => takeBackMoves(supabase, table, moves),
+    undoMoves: (moves) => undoMoves(supabase, table, moves),
   });
   const count = list.data?.length ?? 0;
   const places = new Map(list.data?.map(({ id }, index) => [id, index + 1]));

@@ -11,7 +11,7 @@ import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { closeRun, readRunToClose } from "./current-show-data.ts";
+import { closeRun, previewCloseRun } from "./current-show-data.ts";
 import { useReopening } from "./reopen-run.tsx";
 import type { Show } from "./show-schema.ts";
 
@@ -24,7 +24,7 @@ export function CloseRun({ supabase, show }: { supabase: Supabase; show: Show })
   const reopening = useReopening(supabase, show);
   const ending = useQuery({
     queryKey: ["admin-reservations", "run-to-close", show.id],
-    queryFn: () => readRunToClose(supabase, show.id),
+    queryFn: () => previewCloseRun(supabase, show.id),
     enabled: asking,
   });
   const closing = useMutation({
@@ -100,7 +100,7 @@ export function CloseRun({ supabase, show }: { supabase: Supabase; show: Show })
 }
 
 /** What ends with the run, and what stays to be done. */
-function Ending({ ending }: { ending: Awaited<ReturnType<typeof readRunToClose>> }) {
+function Ending({ ending }: { ending: Awaited<ReturnType<typeof previewCloseRun>> }) {
   const { show_times_ahead, seats_ahead, unpaid_count, unpaid_won } = ending;
   if (show_times_ahead === 0 && seats_ahead === 0 && unpaid_count === 0) {
     return <p className="mb-4">남은 회차도, 입금을 기다리는 예매도 없습니다.</p>;

@@ -73,7 +73,7 @@ export async function addShow(
 }
 
 /** What closing a run would end. @throws the API's error */
-export async function readRunToClose(supabase: Supabase, performanceId: string) {
+export async function previewCloseRun(supabase: Supabase, performanceId: string) {
   const { data } = await supabase
     .rpc("close_run_preview", { performance_id: performanceId }, { get: true })
     .single()

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Tables } from "~/lib/database.types.ts";
-import { addRecord, removeRecord, takeBackMoves, writeOrder } from "~/lib/record-data.ts";
+import { addRecord, removeRecord, undoMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
@@ -36,7 +36,7 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
     remove: ({ id }) => removeRecord(supabase, "background_images", id),
     putBack: (removed) => addRecord(supabase, "background_images", removed),
     reorder: (images) => writeOrder(supabase, "background_images", images),
-    takeBackMoves: (moves) => takeBackMoves(supabase, "background_images", moves),
+    undoMoves: (moves) => undoMoves(supabase, "background_images", moves),
   });
   const adding = useMutation({
     // One after another: each takes the place behind the one before.

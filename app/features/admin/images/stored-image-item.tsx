@@ -8,13 +8,13 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 import { Image } from "~/ui/image.tsx";
 import { fileNameOf, folderName, folderOf, placeOf, type StoredImage } from "./stored-image.ts";
 
-interface StoredPictureItemProps {
+interface StoredImageItemProps {
   image: StoredImage;
   onRename: () => void;
   onRemove: () => void;
 }
 
-export function StoredImageItem({ image, onRename, onRemove }: StoredPictureItemProps) {
+export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemProps) {
   const { address, size, created_at, uses } = image;
   const fileName = fileNameOf(image);
   return (

@@ -94,7 +94,7 @@ export async function writePaymentVerified(
     const { id, payment_verified_at: at, updated_at } = data;
     const step = at
       ? verification(supabase, [id], at)
-      : takenBack(supabase, [id], known.payment_verified_at ?? updated_at, updated_at);
+      : unverifiedDeposits(supabase, [id], known.payment_verified_at ?? updated_at, updated_at);
     return { state: "changed", row: data, step };
   }
   const row = await readRecord<"ticket_reservations", TicketReservation>(
@@ -125,13 +125,13 @@ function verification(supabase: Supabase, reservation_ids: string[], verified_at
         .rpc("unverify_deposits", { reservation_ids, verified_at })
         .single()
         .throwOnError();
-      return takenBack(supabase, data.unverified_ids, verified_at, data.unverified_at);
+      return unverifiedDeposits(supabase, data.unverified_ids, verified_at, data.unverified_at);
     },
   };
 }
 
 /** Verifications taken back at one moment: they can be made again as they were. */
-function takenBack(
+function unverifiedDeposits(
   supabase: Supabase,
   reservation_ids: string[],
   verified_at: string,

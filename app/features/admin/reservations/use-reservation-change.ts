@@ -40,7 +40,7 @@ export function useReservationChange(supabase: Supabase) {
         title: done,
         description: row.name,
         ...(undo && {
-          steps: [{ count: 1, undo: () => takeBack(row, undo.changes) }],
+          steps: [{ count: 1, undo: () => undoChange(row, undo.changes) }],
           altText: undo.altText,
           undone: (_, left) =>
             left > 0
@@ -57,7 +57,7 @@ export function useReservationChange(supabase: Supabase) {
       void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
     },
   });
-  async function takeBack(row: TicketReservation, changes: ReservationChanges): Promise<Step> {
+  async function undoChange(row: TicketReservation, changes: ReservationChanges): Promise<Step> {
     const { state } = await changeReservation(supabase, row, changes);
     return { count: state === "saved" ? 1 : 0 };
   }
