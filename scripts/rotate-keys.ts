@@ -18,22 +18,22 @@ import { runCommand } from "./run-command.ts";
 
 async function rotate(
   { dataDir, databaseUrl }: Config,
-  wish: { atOnce: boolean; apiKeys: boolean },
+  options: { atOnce: boolean; apiKeys: boolean },
 ): Promise<string> {
   // The embedded database belongs to one process, so the site has to be stopped first.
   const cluster = databaseUrl ? undefined : await startCluster(join(dataDir, "postgres"));
   const connection = cluster?.connection ?? { connectionString: databaseUrl };
   try {
     await bootstrap(connection);
-    if (wish.apiKeys) {
+    if (options.apiKeys) {
       await replaceApiKeys(connection);
       return "The API keys are new. Start the site again; they are written to secrets.json then.";
     }
     const database = await connectDatabase({ database: connection });
     await database
-      .asService((client) => rotateSigningKey(client, { atOnce: wish.atOnce }))
+      .asService((client) => rotateSigningKey(client, { atOnce: options.atOnce }))
       .finally(() => database.close());
-    return wish.atOnce
+    return options.atOnce
       ? "A new key signs now. Access tokens signed before are refused; sessions go on when they are refreshed."
       : "A new key is published now and signs in twenty minutes.";
   } finally {
@@ -45,17 +45,17 @@ await runCommand(async () => {
   const { values } = parseArgs({
     options: { "at-once": { type: "boolean" }, "api-keys": { type: "boolean" } },
   });
-  const wish = { atOnce: values["at-once"] === true, apiKeys: values["api-keys"] === true };
+  const options = { atOnce: values["at-once"] === true, apiKeys: values["api-keys"] === true };
   const config = readConfig(process.env);
   if (config.hosted) {
     throw new SettingError("The keys belong to the project of SUPABASE_URL: replace them in its settings.");
   }
-  if (wish.apiKeys && config.keys) {
+  if (options.apiKeys && config.keys) {
     throw new SettingError(
       "The API keys are settings: replace SUPABASE_PUBLISHABLE_KEY and SUPABASE_SECRET_KEY.",
     );
   }
   becomeFolderUser(config.dataDir, import.meta.dirname);
   await refuseMissingDatabase(config);
-  console.log(await rotate(config, wish));
+  console.log(await rotate(config, options));
 });

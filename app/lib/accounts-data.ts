@@ -2,12 +2,12 @@
 import { z } from "zod";
 import type { Supabase } from "./supabase.ts";
 
-export const accountWish = z.discriminatedUnion("wish", [
-  z.object({ wish: z.literal("reset-second-factor"), userId: z.guid() }),
-  z.object({ wish: z.literal("invite"), email: z.email().max(255) }),
+export const accountRequest = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("reset-second-factor"), userId: z.guid() }),
+  z.object({ action: z.literal("invite"), email: z.email().max(255) }),
 ]);
 
-export type AccountWish = z.infer<typeof accountWish>;
+export type AccountRequest = z.infer<typeof accountRequest>;
 
 const accountsPath = "/admin/accounts.json";
 
@@ -26,7 +26,7 @@ export class AccountRefusedError extends Error {
 export type Invitation = "invited" | "added";
 
 /** @throws AccountRefusedError, or TypeError without a connection */
-export async function askForAccount(supabase: Supabase, wish: AccountWish): Promise<unknown> {
+export async function askForAccount(supabase: Supabase, request: AccountRequest): Promise<unknown> {
   const { data } = await supabase.auth.getSession();
   const response = await fetch(accountsPath, {
     method: "POST",
@@ -34,7 +34,7 @@ export async function askForAccount(supabase: Supabase, wish: AccountWish): Prom
       authorization: `Bearer ${data.session?.access_token ?? ""}`,
       "content-type": "application/json",
     },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(request),
   });
   const answer = await response.json();
   if (!response.ok) throw new AccountRefusedError(answer.message, answer.code);

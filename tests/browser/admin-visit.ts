@@ -1,7 +1,7 @@
 /** Steps that stories of the admin area have in common. */
 import type { Page } from "@playwright/test";
 import type { TablesInsert } from "../../app/lib/database.types.ts";
-import { aRequest, aShow, type Show, type ShowWishes } from "../support/company.ts";
+import { aRequest, aShow, type Show, type ShowOptions } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { adminAccount, expect } from "./fixtures.ts";
 
@@ -26,12 +26,12 @@ export async function visitAsAdmin(page: Page, address: string): Promise<void> {
 export async function aShowInTheAdminArea(
   site: Site,
   reservations: Partial<TablesInsert<"ticket_reservations">>[],
-  wishes: ShowWishes = {},
+  options: ShowOptions = {},
 ): Promise<Show & { adminPath: string }> {
   const service = await site.service();
   const show = await aShow(
     { service: () => service },
-    { title: "창고 극장의 밤", created_at: "2020-01-01T00:00:00Z", ...wishes },
+    { title: "창고 극장의 밤", created_at: "2020-01-01T00:00:00Z", ...options },
   );
   await service
     .from("ticket_reservations")

@@ -1,5 +1,5 @@
 /** A visitor reserves what costs nothing: no choice of discounts, no account, no deposit. */
-import { aShow, type ShowWishes } from "../support/company.ts";
+import { aShow, type ShowOptions } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
@@ -9,11 +9,11 @@ const account = "000-0000-0000-00";
 const confirmed = "예매가 확정되었습니다. 내실 금액이 없어 입금하지 않으셔도 됩니다.";
 
 /** Older than the sample company's show, which the site goes on showing. */
-async function pageOf(site: Site, wishes: ShowWishes): Promise<string> {
+async function pageOf(site: Site, options: ShowOptions): Promise<string> {
   const service = await site.service();
   const { performance } = await aShow(
     { service: () => service },
-    { title: "무료 낭독회", created_at: "2020-01-01T00:00:00Z", deposit_deadline_hours: 24, ...wishes },
+    { title: "무료 낭독회", created_at: "2020-01-01T00:00:00Z", deposit_deadline_hours: 24, ...options },
   );
   return `/performances/${performance.id}/reserve`;
 }

@@ -90,13 +90,13 @@ test("nobody reaches accounts through the server without being an admin who has 
       })
     ).status();
   const tokenOf = async (who: typeof client) => (await who.auth.getSession()).data.session?.access_token;
-  const wish = { wish: "invite", email: `${randomUUID()}@example.com` };
+  const invitation = { action: "invite", email: `${randomUUID()}@example.com` };
   const { publishableKey } = await site.keys();
-  expect(await ask(undefined, wish)).toBe(403);
-  expect(await ask(publishableKey, wish)).toBe(403);
-  expect(await ask(await tokenOf(half), wish)).toBe(403);
-  expect(await ask(await tokenOf(client), { wish: "delete", userId: randomUUID() })).toBe(400);
-  expect(await ask(await tokenOf(client), { wish: "reset-second-factor", userId: randomUUID() })).toBe(409);
+  expect(await ask(undefined, invitation)).toBe(403);
+  expect(await ask(publishableKey, invitation)).toBe(403);
+  expect(await ask(await tokenOf(half), invitation)).toBe(403);
+  expect(await ask(await tokenOf(client), { action: "delete", userId: randomUUID() })).toBe(400);
+  expect(await ask(await tokenOf(client), { action: "reset-second-factor", userId: randomUUID() })).toBe(409);
 });
 
 test("a second factor is demanded of everybody only by who has one, and is then set up by the others", async ({

@@ -10,7 +10,7 @@ export interface Show {
   showTimes: Tables<"show_times">[];
 }
 
-export interface ShowWishes extends Partial<TablesInsert<"current_performances">> {
+export interface ShowOptions extends Partial<TablesInsert<"current_performances">> {
   /** Seats of each show time, null without a limit; one show time for each. */
   capacities?: (number | null)[];
 }
@@ -52,7 +52,7 @@ export function dayFromNow(days: number): string {
  */
 export async function aShow(
   target: Pick<Target, "service">,
-  { capacities = [100], ...columns }: ShowWishes = {},
+  { capacities = [100], ...columns }: ShowOptions = {},
 ): Promise<Show> {
   const service = target.service();
   const performance = await service

@@ -2,7 +2,7 @@
 import { isAuthError } from "@supabase/supabase-js";
 import { inviteAdmin, resetSecondFactor } from "~/features/admin/auth/admin-accounts-data.server.ts";
 import { mayActAsAdmin } from "~/features/admin/auth/session-data.ts";
-import { type AccountWish, accountWish, type Invitation } from "~/lib/accounts-data.ts";
+import { type AccountRequest, accountRequest, type Invitation } from "~/lib/accounts-data.ts";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { authErrorMessage } from "~/lib/auth-error.ts";
 import { isReauthenticationNeeded, reauthenticationNeeded } from "~/lib/reauthentication.ts";
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const caller = accessToken && supabaseAs(context, accessToken);
   if (!caller || !(await mayActAsAdmin(caller)))
     return refusal("권한이 없습니다. 다시 로그인해 주세요.", 403);
-  const asked = accountWish.safeParse(await request.json().catch(() => null));
+  const asked = accountRequest.safeParse(await request.json().catch(() => null));
   if (!asked.success) return refusal("입력한 내용을 다시 확인해 주세요.", 400);
   try {
     return Response.json(await fulfil(context.get(siteServicesContext), caller, asked.data));
@@ -29,9 +29,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 async function fulfil(
   services: SiteServices,
   caller: Supabase,
-  asked: AccountWish,
+  asked: AccountRequest,
 ): Promise<Invitation | null> {
-  if (asked.wish === "invite") return inviteAdmin(services, caller, asked.email);
+  if (asked.action === "invite") return inviteAdmin(services, caller, asked.email);
   await resetSecondFactor(services, caller, asked.userId);
   return null;
 }

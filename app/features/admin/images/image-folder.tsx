@@ -116,14 +116,14 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
   );
 }
 
-interface ShelfWish {
+interface FolderQuery {
   folder?: string | null;
   unusedOnly?: boolean;
   page?: number;
 }
 
 /** The query of an address that shows a part of the shelf. */
-function query({ folder, unusedOnly, page = 1 }: ShelfWish): string {
+function query({ folder, unusedOnly, page = 1 }: FolderQuery): string {
   const parameters = new URLSearchParams();
   if (folder) parameters.set("folder", folder);
   if (unusedOnly) parameters.set("unused", "1");

@@ -177,7 +177,7 @@ function LostFactor({ supabase, adminId, onReset }: LostFactorProps) {
   async function reset() {
     setBusy(true);
     try {
-      await askForAccount(supabase, { wish: "reset-second-factor", userId: adminId });
+      await askForAccount(supabase, { action: "reset-second-factor", userId: adminId });
       toast({ title: "잃어버린 인증 수단을 지웠습니다", description: "이제 새로 등록해 주세요." });
       await onReset();
     } catch (error) {

@@ -94,7 +94,7 @@ export const ReservationRow = memo(function ReservationRow({
           onChange={(verified) => onPaymentChange(reservation, verified)}
         />
       </Cell>
-      {reservation.additional_requests || reservation.note ? <Wish {...reservation} /> : null}
+      {reservation.additional_requests || reservation.note ? <Notes {...reservation} /> : null}
     </tr>
   );
 });
@@ -114,10 +114,10 @@ function Cell({ area, className = "", children }: CellProps) {
 }
 
 /** What the visitor asked for and what the company noted: two lines, or all of it when pressed. */
-function Wish({ additional_requests, note }: Pick<TicketReservation, "additional_requests" | "note">) {
+function Notes({ additional_requests, note }: Pick<TicketReservation, "additional_requests" | "note">) {
   const [open, setOpen] = useState(false);
   return (
-    <Cell area="wish">
+    <Cell area="note">
       <button
         type="button"
         aria-expanded={open}

@@ -5,12 +5,12 @@
 export const rowLayout = [
   "grid items-center gap-x-4 text-sm",
   "grid-cols-[auto_minmax(0,1fr)_auto]",
-  "[grid-template-areas:'name_name_amount''phone_phone_seats''when_when_discount''wish_wish_wish''number_pay_pay''made_pay_pay']",
+  "[grid-template-areas:'name_name_amount''phone_phone_seats''when_when_discount''note_note_note''number_pay_pay''made_pay_pay']",
   "@2xl:grid-cols-[minmax(0,1fr)_8rem_4.5rem_6rem_11.5rem]",
-  "@2xl:[grid-template-areas:'name_phone_seats_amount_pay''number_when_discount_made_pay''wish_wish_wish_wish_wish']",
+  "@2xl:[grid-template-areas:'name_phone_seats_amount_pay''number_when_discount_made_pay''note_note_note_note_note']",
   "@min-[58rem]:gap-x-3",
   "@min-[58rem]:grid-cols-[5.75rem_minmax(0,1fr)_6.75rem_8rem_2.25rem_4.5rem_5.75rem_5.75rem_11.5rem]",
-  "@min-[58rem]:[grid-template-areas:'number_name_phone_when_seats_discount_amount_made_pay''._wish_wish_wish_wish_wish_wish_wish_wish']",
+  "@min-[58rem]:[grid-template-areas:'number_name_phone_when_seats_discount_amount_made_pay''._note_note_note_note_note_note_note_note']",
 ].join(" ");
 
 /** Columns in reading order; the header of the list names them. */

@@ -53,8 +53,8 @@ export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
       return guard(async () => {
         if (step === "remove") await removeAdmin(supabase, admin.id);
         else if (step === "reset") {
-          await askForAccount(supabase, { wish: "reset-second-factor", userId: admin.id });
-        } else await askForAccount(supabase, { wish: "invite", email: admin.email });
+          await askForAccount(supabase, { action: "reset-second-factor", userId: admin.id });
+        } else await askForAccount(supabase, { action: "invite", email: admin.email });
       });
     },
     onSuccess: (_, step) => toast({ title: words[step].done, description: admin.email }),

@@ -37,7 +37,7 @@ export function InvitationForm({ supabase, guard }: InvitationFormProps) {
     setFailure("");
     setBusy(true);
     try {
-      const outcome = await guard(() => askForAccount(supabase, { wish: "invite", email: address }));
+      const outcome = await guard(() => askForAccount(supabase, { action: "invite", email: address }));
       setEmail("");
       toast(
         outcome === "added"
