@@ -70,7 +70,7 @@ const unwantedFeatures = [
   "NetworkTimeServiceQuerying",
   "AimEnabled",
   "PreconnectToSearch",
-  // Parts of the browser's own window, made anew for every story, took half of the processor. Nobody sees that window.
+  // Parts of the browser's own window, made for every story, took half of the processor. Nobody sees that window.
   "PreloadTopChromeWebUI",
   "WebUIOmniboxPopup",
   "WebUIOmniboxFullPopup",

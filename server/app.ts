@@ -33,7 +33,7 @@ type ApiFetch = (
 ) => Promise<Response>;
 
 export interface WebsiteOptions {
-  /** The React Router build; loaded anew for each request in development. */
+  /** The React Router build; loaded again for each request in development. */
   loadBuild: () => Promise<ServerBuild>;
   mode: "production" | "development";
   services: Omit<SiteServices, "supabaseFetch">;

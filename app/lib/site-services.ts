@@ -19,7 +19,7 @@ export interface SiteServices {
   publicUrl: string;
   /** How the server reaches the API: in-process with the built-in backend, the network with hosted. */
   supabaseFetch: typeof fetch;
-  /** Made anew by each start of the site. */
+  /** Made by each start of the site. */
   setupLink: SetupLink;
 }
 

@@ -165,7 +165,7 @@ test("with the caller still on the line an admin reads number, sum, account and 
     /\d{2}:\d{2}까지/,
   ];
   for (const text of told) await expect(summary).toContainText(text);
-  // No time takes it away: the page has read its list anew behind it.
+  // No time takes it away: the page has read its list again behind it.
   await page.getByRole("button", { name: "예매 안내 복사" }).press("Enter");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   for (const text of told) expect(copied).toMatch(text);

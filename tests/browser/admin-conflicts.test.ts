@@ -224,7 +224,7 @@ test("Esc, Back and a press outside leave the question open and what was typed i
   await (await site.service()).from("audition_announcements").delete().eq("id", audition.id).throwOnError();
 });
 
-test("an admin whose member was removed meanwhile reads who did it, and registers what was typed anew", async ({
+test("an admin whose member was removed meanwhile reads who did it, and registers what was typed again", async ({
   page,
   site,
 }) => {

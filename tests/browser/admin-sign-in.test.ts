@@ -76,7 +76,7 @@ test("a server in trouble is not told as a lost connection", async ({ page, page
 test("a lost connection is told as such and the next try goes through", async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/auth/login");
-  // The sign-in only: code of the page that is still on its way would be lost as well, and bring the page anew.
+  // The sign-in only: code of the page that is still on its way would be lost as well, and bring the page again.
   await page.route("**/auth/v1/token*", (route) => route.abort("internetdisconnected"), { times: 1 });
   await signIn(page);
   await expect(page.getByRole("alert")).toContainText("서버에 연결하지 못했습니다");

@@ -186,7 +186,7 @@ test("an admin reads why a backup failed, also after the site was started again,
   await expect(warning).toHaveCount(0);
 });
 
-test("an admin is warned when backups have failed for two days, and must sign in anew to take one after an hour", async ({
+test("an admin is warned when backups have failed for two days, and must sign in again to take one after an hour", async ({
   page,
 }) => {
   await page.route("/admin/backups.json", (route) =>

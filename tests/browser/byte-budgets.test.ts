@@ -20,7 +20,7 @@ for (const { path } of publicPages) {
         for (const paint of list.getEntries() as LargestContentfulPaint[]) {
           // A busy machine paints an image late that has come in time; letters are there when they are painted.
           const { startTime, element, url } = paint;
-          // React draws an image of an open dialog anew, which has come before.
+          // React draws an image of an open dialog again, which has come before.
           if (url && painted.has(url)) continue;
           painted.add(url);
           // An image that waits until the first view has been painted comes with what is late by design.
@@ -57,7 +57,7 @@ for (const { path } of publicPages) {
         blocking: resources
           .filter((entry) => entry.renderBlockingStatus === "blocking")
           .map(({ name }) => name),
-        // What React adds or draws anew comes later by its nature.
+        // What React adds or draws again comes later by its nature.
         largest:
           (performance.getEntriesByName("largest") as PerformanceMark[]).findLast(
             ({ detail }) => detail < hydrated,

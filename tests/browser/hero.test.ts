@@ -43,7 +43,7 @@ test("the images change every seven seconds, go round, and stop when the visitor
   const line = chosen(page).locator("span > span");
   await line.evaluate((element) => element.setAttribute("data-before", ""));
   await page.getByRole("button", { name: nth(1) }).click();
-  // The line that fills begins anew as well.
+  // The line that fills begins again as well.
   await expect(line).not.toHaveAttribute("data-before");
   await page.clock.runFor(6_900);
   await expect(chosen(page)).toHaveAccessibleName(nth(1));

@@ -74,7 +74,7 @@ test("while the show is asked for again, its place says that it is loading", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor tries again by asking for the page anew", async ({ page, house }) => {
+  test("a visitor tries again by asking for the page again", async ({ page, house }) => {
     house.cut(/rest\/v1\/(current_performances|actors)/);
     await page.goto(newHome());
     await expect(section(page, "공연 정보를 불러오지 못했습니다")).toBeVisible();

@@ -97,7 +97,7 @@ test("a visitor who asks for a reservation of nobody gets none", async ({ reques
   }
 });
 
-test("a visitor's browser asks for the seats anew each time, and unknown shows have none", async ({
+test("a visitor's browser asks for the seats again each time, and unknown shows have none", async ({
   request,
   site,
 }) => {

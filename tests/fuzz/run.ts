@@ -76,7 +76,7 @@ async function fuzzSite(
   };
 }
 
-/** Sessions are made anew, since what is sent may end them. */
+/** Sessions are made again, since what is sent may end them. */
 async function credentialsOf(site: Site): Promise<Credentials> {
   const { publishableKey, secretKey } = await site.keys();
   const service = createClient(site.url, secretKey, { auth: { persistSession: false } });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   show = await showOn(await site.service());
 });
 beforeEach(async () => {
-  // Whenever something may have been missed, every page is made anew.
+  // Whenever something may have been missed, every page is made again.
   await vi.waitFor(
     async () => {
       for (const page of seen()) expect((await get(page)).headers.has("etag")).toBe(true);

@@ -210,7 +210,7 @@ describe("while the database does not answer", () => {
 });
 
 describe("a page that was being rendered when content changed", () => {
-  it("is answered to who asked before the change, and rendered anew for whoever comes after it", async () => {
+  it("is answered to who asked before the change, and rendered again for whoever comes after it", async () => {
     const { get, drop } = aCache();
     const finish = pausedRendering("old");
     const before = get();

@@ -45,7 +45,7 @@ describe("the draft", () => {
   });
 
   test.each(["", "null", "{", '{"requestId":1}', '{"requestId":"a","sent":true,"fields":{"name":3}}'])(
-    "a visitor with %j in storage begins anew",
+    "a visitor with %j in storage begins again",
     (stored) => {
       const storage = tabStorage();
       storage.setItem("madang-reservation-show", stored);

@@ -33,7 +33,7 @@ it("a server that answers nobody is given up after all probes, and after a few w
   expect(await probesUntilSilent(never)).toBe(12);
 });
 
-it("one answer, however late, begins the count anew", async () => {
+it("one answer, however late, restarts the count", async () => {
   const late = Promise.withResolvers<boolean>();
   const answers = (probe: number) => {
     if (probe === 11) late.resolve(true);

@@ -32,7 +32,7 @@ describe("the store of image times", () => {
     expect(saveMetrics([], place).at(0)?.timestamp).toBe(0);
   });
 
-  it("begins anew where something else lies in its place", () => {
+  it("begins again where something else lies in its place", () => {
     expect(saveMetrics([image()], { getItem: () => "{", setItem: () => {} })).toHaveLength(1);
   });
 

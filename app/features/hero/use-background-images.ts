@@ -23,7 +23,7 @@ export function useBackgroundImages(delivered: PagePart<BackgroundImage[]>): Bac
   const [images, setImages] = useState(listOf(delivered) ?? []);
   const [failed, setFailed] = useState(delivered.state === "failed");
   const [reloading, setReloading] = useState(false);
-  // The page may be read anew while it is shown: what it then delivers counts.
+  // The page may be read again while it is shown: what it then delivers counts.
   const [known, setKnown] = useState(delivered);
   if (delivered !== known) {
     setKnown(delivered);

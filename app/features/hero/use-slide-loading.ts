@@ -32,7 +32,7 @@ interface SlideLoading {
   fetched: BackgroundImage[];
   outcomeOf: (id: string) => Outcome | undefined;
   settle: (id: string, outcome: Outcome) => void;
-  /** Grows with every retry, so that failed images are fetched anew. */
+  /** Grows with every retry, so that failed images are fetched again. */
   attempt: number;
   summary: HeroSummary;
   retryFailed: () => void;

@@ -15,10 +15,10 @@ export interface Slideshow {
 
 /**
  * Which of `count` images is shown. While `running` the next one comes every seven seconds, round and round;
- * whatever the visitor chooses starts the seven seconds anew.
+ * whatever the visitor chooses restarts the seven seconds.
  */
 export function useSlideshow(count: number, running: boolean): Slideshow {
-  // Counted, so that choosing the image that is shown starts the timer anew as well.
+  // Counted, so that choosing the image that is shown starts the timer again as well.
   const [turn, setTurn] = useState({ index: 0, turns: 0 });
   const index = turn.index < count ? turn.index : 0;
   const playing = running && count > 1;

@@ -8,7 +8,7 @@ const most = 6;
 
 const asked = new Set<string>();
 
-/** Once for each address; one that failed is asked for anew. */
+/** Once for each address; one that failed is asked for again. */
 export function preloadPageImages(address: string): void {
   if (asked.has(address)) return;
   asked.add(address);

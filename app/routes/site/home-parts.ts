@@ -1,4 +1,4 @@
-/** What the home page is made of, each part read by itself: for the page, and for one that wants a part of it anew. */
+/** What the home page is made of, each part read by itself: for the page, and for one that wants a part of it again. */
 import type { MemberPick, MemberProfile } from "~/features/member/member.ts";
 import { pickMembers, pickStaleMembers, readMembers, staleMembers } from "~/features/member/member-data.ts";
 import { readFeaturedWorks } from "~/features/participation/participation-data.ts";

@@ -165,7 +165,7 @@ function WithoutShow({ works: delivered, alone }: WithoutShowProps) {
 }
 
 interface PicksProps<Item> {
-  /** Where the section can be had anew. */
+  /** Where the section can be had again. */
   address: string;
   kind: "members" | "performances";
   part: PagePart<Item[]>;

@@ -44,7 +44,7 @@ interface RecordFormOptions<Row, Typed extends FieldValues, Values> {
   typedOf: (row: Row | null) => Typed;
   /** Adds a row when there is none yet. */
   save: (values: Values, known: Row | null) => Promise<SaveOutcome<Row>>;
-  /** Whether `save` adds a row; one that was removed meanwhile can then be added anew. */
+  /** Whether `save` adds a row; one that was removed meanwhile can then be added again. */
   addable?: boolean;
   /** Names of fields that mean something only together; see three-way.ts. */
   together?: readonly (readonly (keyof Typed & string)[])[];
@@ -65,7 +65,7 @@ export interface RecordForm<Row, Typed extends FieldValues> {
   fields: DescribedFields;
   /** What the last save has taken over from others. */
   merged: MergedChanges | null;
-  /** Whether a removed row can be added anew. */
+  /** Whether a removed row can be added again. */
   addable: boolean;
   /** Saves what was chosen of the fields that somebody else has changed as well. */
   resolve: (choices: Record<string, Side>) => Promise<void>;
@@ -166,7 +166,7 @@ export function useRecordForm<
     setStatus(status);
   }
 
-  // Read anew while nothing is typed: the form shows what is there now. An answer may be older than what was saved here.
+  // Read again while nothing is typed: the form shows what is there now. An answer may be older than what was saved here.
   const takeNew = useEffectEvent(() => {
     if (row && (!known || row.updated_at > known.updated_at) && !isDirty && !isSubmitting) {
       take(row, status.name === "saved" ? status : { name: "resting" });

@@ -1,4 +1,4 @@
-/** The rows near the window. Drawn anew on every scroll, and therefore apart from everything around it. */
+/** The rows near the window. Drawn again on every scroll, and therefore apart from everything around it. */
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { discountName } from "./discount-name.ts";
 import type { PaymentProgress } from "./payment-change.ts";
