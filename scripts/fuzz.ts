@@ -7,7 +7,7 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000_000);
 const maxGrowth = 50;
 
 console.log(`${count} requests, seed ${seed}`);
-const { statuses, bad, complaints, memory, alive } = await fuzz({
+const { statuses, bad, complaints, memory, running } = await fuzz({
   count,
   seed,
   warmUp: Math.min(5_000, count / 2),
@@ -17,9 +17,9 @@ for (const line of complaints.slice(0, 60)) console.log(line);
 const growth = memory.end - memory.warm;
 console.log("\nstatuses", statuses);
 console.log(
-  `${bad.length} bad answers; ${complaints.length} lines of complaint; ${alive ? "alive" : "dead"}`,
+  `${bad.length} bad answers; ${complaints.length} lines of complaint; ${running ? "running" : "dead"}`,
 );
 console.log(
   `memory ${memory.warm.toFixed(0)} MB → ${memory.end.toFixed(0)} MB (${growth.toFixed(0)} MB, at most ${maxGrowth})`,
 );
-process.exitCode = bad.length === 0 && alive && growth <= maxGrowth ? 0 : 1;
+process.exitCode = bad.length === 0 && running && growth <= maxGrowth ? 0 : 1;

@@ -3,7 +3,7 @@ import { test as base, type Page } from "@playwright/test";
 import { type SiteOnALine, startSiteOnALine } from "../support/slow-network.ts";
 import { expect } from "./fixtures.ts";
 
-const test = base.extend<{ mended: undefined }, { house: SiteOnALine }>({
+const test = base.extend<{ repaired: undefined }, { house: SiteOnALine }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
@@ -14,7 +14,7 @@ const test = base.extend<{ mended: undefined }, { house: SiteOnALine }>({
     { scope: "worker" },
   ],
   baseURL: async ({ house }, use) => use(house.url),
-  mended: [
+  repaired: [
     async ({ house }, use) => {
       await use(undefined);
       house.cut(null);
@@ -30,7 +30,7 @@ const newHome = () => `/?visit=${++visits}`;
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const notice = (page: Page) => page.getByRole("region", { name: /^알림 영역/ }).getByRole("listitem");
 
-test("a home page that cannot be read says so part by part, and fills when the line is mended", async ({
+test("a home page that cannot be read says so part by part, and fills when the line is back", async ({
   page,
   house,
 }) => {

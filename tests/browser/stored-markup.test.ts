@@ -1,4 +1,4 @@
-/** Markup in every text that is stored: pages and files show it as it was written, and none of it comes alive. */
+/** Markup in every text that is stored: pages and files show it as it was written, and none of it runs. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { dayFromNow } from "../support/company.ts";

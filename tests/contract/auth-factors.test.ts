@@ -49,7 +49,7 @@ async function withFactor(email?: string) {
 const claims = async (client: Client) =>
   decodeJwt((await client.auth.getSession()).data.session?.access_token ?? "");
 
-test("a person adds an app as second factor, by picture, secret or address", async () => {
+test("a person adds an app as second factor, by image, secret or address", async () => {
   const client = await target.signedIn("director@example.com");
   const { data, error } = await client.auth.mfa.enroll({
     factorType: "totp",
@@ -70,7 +70,7 @@ test("a person adds an app as second factor, by picture, secret or address", asy
     algorithm: "SHA1",
   });
   expect(decodeURIComponent(uri.pathname)).toContain("director@example.com");
-  // In an address as the client makes it, a # would cut the picture off.
+  // In an address as the client makes it, a # would cut the image off.
   expect(data.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]*<\/svg>$/s);
 
   const listed = await client.auth.mfa.listFactors();

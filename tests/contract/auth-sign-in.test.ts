@@ -161,18 +161,18 @@ test("nobody can sign up by themselves", async () => {
 
 test("signing out here ends this session only, elsewhere the others, and everywhere all", async () => {
   const [first, second, third] = [await signIn(), await signIn(), await signIn()];
-  const alive = async ({ session }: typeof first) =>
+  const valid = async ({ session }: typeof first) =>
     (await target.visitor().auth.getUser(session.access_token)).error === null;
 
   await first.client.auth.signOut({ scope: "local" }).then(orThrow);
-  expect([await alive(first), await alive(second), await alive(third)]).toEqual([false, true, true]);
+  expect([await valid(first), await valid(second), await valid(third)]).toEqual([false, true, true]);
 
   await second.client.auth.signOut({ scope: "others" }).then(orThrow);
-  expect([await alive(second), await alive(third)]).toEqual([true, false]);
+  expect([await valid(second), await valid(third)]).toEqual([true, false]);
 
   const fourth = await signIn();
   await fourth.client.auth.signOut().then(orThrow);
-  expect([await alive(second), await alive(fourth)]).toEqual([false, false]);
+  expect([await valid(second), await valid(fourth)]).toEqual([false, false]);
 });
 
 test("a token of an ended session is told so, and its refresh token is gone", async () => {

@@ -16,7 +16,7 @@ export interface FuzzReport {
   complaints: string[];
   /** Memory of the process in MB: once warm, and at the end. */
   memory: { warm: number; end: number };
-  alive: boolean;
+  running: boolean;
 }
 
 const batch = 200;
@@ -72,7 +72,7 @@ async function fuzzSite(
     bad,
     complaints: complaintsOf(site),
     memory: { warm, end: residentMegabytes(site) },
-    alive: site.process.exitCode === null,
+    running: site.process.exitCode === null,
   };
 }
 

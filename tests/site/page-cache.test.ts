@@ -142,7 +142,7 @@ describe("a visitor", () => {
       expect(response.status).toBe(302);
       expect(response.headers.get("location")).toBe("/");
     }
-    const image = await fetch(`${site.url}/no/such/picture.avif`, { redirect: "manual" });
+    const image = await fetch(`${site.url}/no/such/image.avif`, { redirect: "manual" });
     expect(image.status).toBe(404);
     const sent = await fetch(`${site.url}/reserve.json`, { method: "POST", redirect: "manual" });
     expect([sent.status, await sent.text()]).toEqual([404, "Not Found"]);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Site, startSite } from "./site.ts";
 
 export interface SiteOnALine extends Site {
-  /** From now on requests whose address matches are answered with 503; null mends the line. */
+  /** From now on requests whose address matches are answered with 503; null restores the line. */
   cut(addresses: RegExp | null): void;
 }
 

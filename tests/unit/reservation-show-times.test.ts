@@ -85,7 +85,7 @@ describe("a reservation looked at later", () => {
     ["취소된 예매", { cancelled_at: "2026-11-20T10:00:00Z" }],
     ["취소된 예매", { cancelled_at: "2026-11-20T10:00:00Z", total_price: 0, payment_verified: true }],
   ])("is headed %s when %j", (title, changes) => {
-    const standing = statusOf({ ...made, ...changes }, now);
-    expect([standing.title, standing.cancelled]).toEqual([title, title === "취소된 예매"]);
+    const status = statusOf({ ...made, ...changes }, now);
+    expect([status.title, status.cancelled]).toEqual([title, title === "취소된 예매"]);
   });
 });

@@ -4,14 +4,14 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { failure, firstProblem, type MessageAnswer, type MessageFields } from "./inquiry.ts";
 
 /** Milliseconds; a visitor does not wait longer for an answer. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 export async function sendMessage(supabase: Supabase, fields: MessageFields): Promise<MessageAnswer> {
   const problem = firstProblem(fields);
   if (problem) return { ok: false, ...problem };
   const { data, error } = await supabase.functions.invoke<{ success: boolean; error?: string }>(
     "send-contact-message",
-    { body: fields, timeout: patience },
+    { body: fields, timeout: timeoutMs },
   );
   if (data?.success) return { ok: true };
   if (!error) return { ok: false, message: data?.error || failure.refused };

@@ -39,7 +39,7 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
   });
   const sending = stage === "sending";
   const errorOf = (field: FieldName) => (refusal?.field === field ? refusal.message : undefined);
-  // In place the focus goes to the field itself; a page that comes back says at its top what to mend, and where.
+  // In place the focus goes to the field itself; a page that comes back says at its top what to correct, and where.
   const told = refusal && (!refusal.field || refusal === answer) ? refusal : null;
 
   return (

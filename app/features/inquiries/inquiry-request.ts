@@ -2,7 +2,7 @@
 import { failure, type MessageAnswer, type MessageFields } from "./inquiry.ts";
 
 /** Longer than the site waits for its own answer. */
-const patience = 25_000;
+const timeoutMs = 25_000;
 
 /** Never throws: whatever happens is an answer in words. */
 export async function postMessage(fields: MessageFields): Promise<MessageAnswer> {
@@ -11,7 +11,7 @@ export async function postMessage(fields: MessageFields): Promise<MessageAnswer>
       method: "POST",
       headers: { Accept: "application/json" },
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const answer: unknown = await response.json();
     return isAnswer(answer) ? answer : { ok: false, message: messageOf(answer) };

@@ -32,7 +32,7 @@ export function useReservationDialog(show: ReservableShow, seats: ShowTimeSeats[
   function open() {
     if (openerId !== null) return;
     setOpener(id);
-    inTime(loadDialog()).then(
+    withTimeout(loadDialog()).then(
       (component) => setDialog(() => component),
       () => {
         close(id);
@@ -80,7 +80,7 @@ async function loadDialog(): Promise<DialogComponent> {
 /** Milliseconds after which the page of the form is the faster way. */
 const maxLoadingMs = 6_000;
 
-function inTime<Value>(promise: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   return Promise.race([promise, new Promise<never>((_, reject) => setTimeout(reject, maxLoadingMs))]);
 }
 

@@ -9,7 +9,7 @@ import { serviceRoleSupabase } from "../../../lib/supabase.server.ts";
 import type { Supabase } from "../../../lib/supabase.ts";
 import { claimFirstAdmin, readWhetherAdmin, readWhetherAdminExists } from "./first-admin-data.ts";
 
-/** Why the first admin could not be made; what nobody can mend by typing again is thrown instead. */
+/** Why the first admin could not be made; what nobody can correct by typing again is thrown instead. */
 export type FirstAdminRefusal =
   | "already-set-up"
   | "email-taken"
