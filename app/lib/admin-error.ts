@@ -24,7 +24,7 @@ interface ApiError {
 
 const notAllowed = "이 작업을 할 권한이 없습니다. 다시 로그인한 뒤 시도해 주세요.";
 
-/** A rule of the house that the database keeps; its message is written for people. */
+/** A rule of the company that the database enforces; its message is written for people. */
 const ruleCode = "P0001";
 
 const constraintMessages: Record<string, string> = {

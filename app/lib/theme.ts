@@ -1,4 +1,4 @@
-/** Light or dark: kept under a key of the house, applied before the first paint. */
+/** Light or dark: stored under a key of the site, applied before the first paint. */
 
 const themeKey = "madang-theme";
 

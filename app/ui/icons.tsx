@@ -1,4 +1,4 @@
-/** The few line icons of the house; all are decoration beside a text or a label. */
+/** The few line icons of the site; all are decoration beside a text or a label. */
 import type { ReactNode } from "react";
 
 function Icon({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** A dim stage with one line of text under a lamp: how empty and error states look in this house. */
+/** A dim stage with one line of text under a lamp: how empty and error states look. */
 import type { ReactNode } from "react";
 
 interface StageMessageProps {

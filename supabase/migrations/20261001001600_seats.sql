@@ -186,7 +186,7 @@ set search_path = ''
 as $$
   select coalesce(
     show.max_unpaid_seats_per_show_time,
-    -- What costs nothing waits for no deposit, and seats without a limit cannot be used up. A small house is sold
+    -- What costs nothing waits for no deposit, and seats without a limit cannot be used up. A small theatre is sold
     -- out by honest visitors before anybody has paid.
     case when show.ticket_price > 0 and capacity is not null then greatest(ceil(capacity * 0.8)::int, 20) end
   )

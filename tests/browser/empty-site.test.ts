@@ -7,17 +7,17 @@ import { expect } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
 
 /** A company that has written nothing yet. */
-const test = base.extend<object, { house: Site }>({
-  house: [
+const test = base.extend<object, { site: Site }>({
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
-      const house = await startSite({ SAMPLE_CONTENT: "off" });
-      await use(house);
-      await house.dispose();
+      const site = await startSite({ SAMPLE_CONTENT: "off" });
+      await use(site);
+      await site.dispose();
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ house }, use) => use(house.url),
+  baseURL: async ({ site }, use) => use(site.url),
 });
 
 function aWork(title: string, columns: Partial<TablesInsert<"guest_performances">> = {}) {
@@ -35,17 +35,17 @@ function aWork(title: string, columns: Partial<TablesInsert<"guest_performances"
   };
 }
 
-async function feature(house: Site, works: ReturnType<typeof aWork>[]) {
-  const service = await house.service();
+async function feature(site: Site, works: ReturnType<typeof aWork>[]) {
+  const service = await site.service();
   await service.from("guest_performances").delete().not("id", "is", null).throwOnError();
   if (works.length > 0) await service.from("guest_performances").insert(works).throwOnError();
 }
 
 test("without a show and without works elsewhere the stage says that a show is being prepared", async ({
   page,
-  house,
+  site,
 }) => {
-  await feature(house, []);
+  await feature(site, []);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "현재 진행 중인 공연이 없습니다" })).toBeVisible();
   await expect(page.getByText("준비 중", { exact: true })).toBeVisible();
@@ -54,10 +54,10 @@ test("without a show and without works elsewhere the stage says that a show is b
 
 test("while the newest show has ended, an older one that still plays is named, with the way to it", async ({
   page,
-  house,
+  site,
 }) => {
-  await feature(house, []);
-  const service = await house.service();
+  await feature(site, []);
+  const service = await site.service();
   const target = { service: () => service };
   const older = await aShow(target, { title: "아직 하는 공연", created_at: "2020-01-01T00:00:00Z" });
   const newest = await aShow(target, { title: "마친 공연" });
@@ -87,8 +87,8 @@ test("while the newest show has ended, an older one that still plays is named, w
   }
 });
 
-test("a single work is shown whole, with a way to its details", async ({ page, house }) => {
-  await feature(house, [aWork("강 건너 불빛")]);
+test("a single work is shown whole, with a way to its details", async ({ page, site }) => {
+  await feature(site, [aWork("강 건너 불빛")]);
   await page.goto("/");
   const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
   await expect(section.getByText("다음 정기공연을 준비하고 있습니다")).toBeVisible();
@@ -102,16 +102,16 @@ test("a single work is shown whole, with a way to its details", async ({ page, h
 
 test("a single work that is over is dimmed, and what is not known of it leaves no empty place", async ({
   page,
-  house,
+  site,
 }) => {
-  await feature(house, [aWork("강 건너 불빛", { status: "completed" })]);
+  await feature(site, [aWork("강 건너 불빛", { status: "completed" })]);
   await page.goto("/");
   const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
   await expect(section.getByText("종료", { exact: true })).toBeVisible();
   const poster = section.getByRole("img", { name: "강 건너 불빛 포스터" });
   await expect(poster).toHaveCSS("opacity", "0.5");
 
-  await feature(house, [aWork("강 건너 불빛", { status: "", theater_name: "", period: "" })]);
+  await feature(site, [aWork("강 건너 불빛", { status: "", theater_name: "", period: "" })]);
   await page.goto("/");
   await expect(poster).toHaveCSS("opacity", "1");
   const words = section.getByRole("heading", { name: "강 건너 불빛" }).locator("..");
@@ -121,9 +121,9 @@ test("a single work that is over is dimmed, and what is not known of it leaves n
 
 test("several works are swiped through on mobile, round and round, and are side by side on desktop", async ({
   page,
-  house,
+  site,
 }) => {
-  await feature(house, [
+  await feature(site, [
     aWork("첫째", { sort_order: 1 }),
     aWork("둘째", { sort_order: 2, status: "upcoming" }),
     aWork("셋째", { sort_order: 3, status: "completed" }),
@@ -158,10 +158,10 @@ test("several works are swiped through on mobile, round and round, and are side 
   for (const work of await works.all()) await expect(work.getByRole("heading")).toBeVisible();
 });
 
-test("a press on the way to the next work counts before the row can be moved", async ({ page, house }) => {
-  await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
+test("a press on the way to the next work counts before the row can be moved", async ({ page, site }) => {
+  await feature(site, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
   const release = await delayRequests(page, "**/assets/embla-carousel*.js");
-  await openHydrated(page, house.url);
+  await openHydrated(page, site.url);
   const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
   await section.getByRole("button", { name: "다음 작품" }).click();
   await expect(section.getByRole("heading", { name: "하나", exact: true })).toBeInViewport();
@@ -169,10 +169,10 @@ test("a press on the way to the next work counts before the row can be moved", a
   await expect(section.getByRole("heading", { name: "둘", exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test("a row of works whose code does not come is scrolled by its buttons", async ({ page, house }) => {
-  await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
+test("a row of works whose code does not come is scrolled by its buttons", async ({ page, site }) => {
+  await feature(site, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
   await page.route("**/assets/embla-carousel*.js", (route) => route.abort());
-  await openHydrated(page, house.url);
+  await openHydrated(page, site.url);
   const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
   await section.getByRole("button", { name: "다음 작품" }).click();
   await expect(section.getByRole("heading", { name: "둘", exact: true })).toBeInViewport({ ratio: 1 });
@@ -180,10 +180,10 @@ test("a row of works whose code does not come is scrolled by its buttons", async
   await expect(section.getByRole("heading", { name: "하나", exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test("a row that was scrolled before its code came stays where it is", async ({ page, house }) => {
-  await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
+test("a row that was scrolled before its code came stays where it is", async ({ page, site }) => {
+  await feature(site, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
   const release = await delayRequests(page, "**/assets/embla-carousel*.js");
-  await openHydrated(page, house.url);
+  await openHydrated(page, site.url);
   const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
   const second = section.getByRole("heading", { name: "둘", exact: true });
   await second.scrollIntoViewIfNeeded();
@@ -196,10 +196,10 @@ test("a row that was scrolled before its code came stays where it is", async ({ 
 });
 
 for (const count of [2, 3]) {
-  test(`a row of ${count} works goes round under the finger, from ten pixels on`, async ({ page, house }) => {
+  test(`a row of ${count} works goes round under the finger, from ten pixels on`, async ({ page, site }) => {
     const titles = ["하나", "둘", "셋"].slice(0, count);
     await feature(
-      house,
+      site,
       titles.map((title, index) => aWork(title, { sort_order: index })),
     );
     await page.goto("/");
@@ -225,7 +225,7 @@ for (const count of [2, 3]) {
       }).toPass();
     }
     // A swipe is no press on the card under it.
-    await expect(page).toHaveURL(`${house.url}/`);
+    await expect(page).toHaveURL(`${site.url}/`);
     await title(titles[0] ?? "").click();
     await expect(page).toHaveURL(/\/contact$/);
   });
@@ -234,8 +234,8 @@ for (const count of [2, 3]) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, hasTouch: true });
 
-  test("a row of works is scrolled, and shows no buttons that do nothing", async ({ page, house }) => {
-    await feature(house, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
+  test("a row of works is scrolled, and shows no buttons that do nothing", async ({ page, site }) => {
+    await feature(site, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
     await page.goto("/");
     const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
     const second = section.getByRole("heading", { name: "둘", exact: true });
@@ -262,9 +262,9 @@ test("without productions and members the pages of the archive and the company s
 
 test("the pages about the company have no heading without its matter, and no map without an address", async ({
   page,
-  house,
+  site,
 }) => {
-  const service = await house.service();
+  const service = await site.service();
   const headingsWithoutMatter = () =>
     page.locator("main :is(section, article, dl) :is(h2, h3)").evaluateAll((headings) =>
       headings

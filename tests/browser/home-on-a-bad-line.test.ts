@@ -3,21 +3,21 @@ import { test as base, type Page } from "@playwright/test";
 import { type SiteOnALine, startSiteOnALine } from "../support/slow-network.ts";
 import { expect } from "./fixtures.ts";
 
-const test = base.extend<{ repaired: undefined }, { house: SiteOnALine }>({
-  house: [
+const test = base.extend<{ repaired: undefined }, { site: SiteOnALine }>({
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
-      const house = await startSiteOnALine();
-      await use(house);
-      await house.dispose();
+      const site = await startSiteOnALine();
+      await use(site);
+      await site.dispose();
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ house }, use) => use(house.url),
+  baseURL: async ({ site }, use) => use(site.url),
   repaired: [
-    async ({ house }, use) => {
+    async ({ site }, use) => {
       await use(undefined);
-      house.cut(null);
+      site.cut(null);
     },
     { auto: true },
   ],
@@ -32,9 +32,9 @@ const notice = (page: Page) => page.getByRole("region", { name: /^알림 영역/
 
 test("a home page that cannot be read says so part by part, and fills when the line is back", async ({
   page,
-  house,
+  site,
 }) => {
-  house.cut(/rest\/v1/);
+  site.cut(/rest\/v1/);
   await page.goto(newHome());
   await expect(page.getByRole("heading", { name: "이미지 로딩 오류" })).toBeVisible();
   await expect(page.getByText("배경 이미지를 불러오는 중 문제가 발생했습니다.")).toBeVisible();
@@ -44,7 +44,7 @@ test("a home page that cannot be read says so part by part, and fills when the l
   ).toBeVisible();
   await expect(section(page, "지나온 무대").getByText("공연 정보를 불러오지 못했습니다")).toBeVisible();
 
-  house.cut(null);
+  site.cut(null);
   await expect(section(page, "무대를 지키는 사람들").getByRole("article")).toHaveCount(3);
   await expect(section(page, "지나온 무대").getByRole("listitem")).toHaveCount(3);
   await expect(section(page, "밤을 켜는 사람")).toBeVisible();
@@ -53,8 +53,8 @@ test("a home page that cannot be read says so part by part, and fills when the l
   await expect(page.getByRole("button", { name: "2번째 이미지 보기" })).toBeVisible();
 });
 
-test("while the show is asked for again, its place says that it is loading", async ({ page, house }) => {
-  house.cut(/current_performances/);
+test("while the show is asked for again, its place says that it is loading", async ({ page, site }) => {
+  site.cut(/current_performances/);
   // It says so only until the answer has come, which is made now and not as it was kept.
   const turn = Promise.withResolvers<void>();
   await page.route("**/home/stage.json", async (route) => {
@@ -66,7 +66,7 @@ test("while the show is asked for again, its place says that it is loading", asy
   turn.resolve();
   const failed = section(page, "공연 정보를 불러오지 못했습니다");
   await expect(failed).toBeVisible();
-  house.cut(null);
+  site.cut(null);
   await failed.getByRole("button", { name: "다시 시도" }).click();
   await expect(section(page, "밤을 켜는 사람")).toBeVisible();
 });
@@ -74,17 +74,17 @@ test("while the show is asked for again, its place says that it is loading", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor tries again by asking for the page again", async ({ page, house }) => {
-    house.cut(/rest\/v1\/(current_performances|actors)/);
+  test("a visitor tries again by asking for the page again", async ({ page, site }) => {
+    site.cut(/rest\/v1\/(current_performances|actors)/);
     await page.goto(newHome());
     await expect(section(page, "공연 정보를 불러오지 못했습니다")).toBeVisible();
-    house.cut(null);
+    site.cut(null);
     await section(page, "공연 정보를 불러오지 못했습니다").getByRole("button", { name: "다시 시도" }).click();
     await expect(section(page, "밤을 켜는 사람")).toBeVisible();
     await expect(section(page, "무대를 지키는 사람들").getByRole("article")).toHaveCount(3);
   });
 
-  test("a visitor whose reservation is not answered sends the same one again", async ({ page, house }) => {
+  test("a visitor whose reservation is not answered sends the same one again", async ({ page, site }) => {
     await page.goto(newHome());
     await page.getByRole("button", { name: "계좌이체 예매" }).first().click();
     await page.getByLabel("이름").fill("끊긴종이");
@@ -93,7 +93,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("radio", { name: /19:30/ }).first().check();
     await page.getByRole("radio", { name: /^없음/ }).check();
     const id = await page.locator("input[name=request_id]").inputValue();
-    house.cut(/ticket_reservations/);
+    site.cut(/ticket_reservations/);
     await page.getByRole("button", { name: "예매 신청하기" }).click();
     await expect(page.getByRole("alert")).toContainText(
       "예매 신청 중 오류가 발생했습니다. 다시 시도해주세요.",
@@ -101,42 +101,42 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("관람 인원")).toHaveValue("2");
     await expect(page.locator("input[name=request_id]")).toHaveValue(id);
 
-    house.cut(/rest\/v1/);
+    site.cut(/rest\/v1/);
     await page.getByRole("button", { name: "예매 신청하기" }).click();
     await expect(page.getByRole("heading", { name: "공연 정보를 불러오지 못했습니다" })).toBeVisible();
-    house.cut(null);
+    site.cut(null);
     await page.getByRole("button", { name: "다시 신청하기" }).click();
     await expect(page.getByText(/^[3-9A-Z]{4}-[3-9A-Z]{4}$/)).toBeVisible();
-    const service = await house.service();
+    const service = await site.service();
     const { data } = await service.from("ticket_reservations").select("request_id").eq("name", "끊긴종이");
     expect(data).toEqual([{ request_id: id }]);
-    expect(house.output()).not.toContain(id);
-    expect(house.output()).not.toContain("끊긴종이");
-    expect(house.output()).not.toMatch(/010-?1234-?5678/);
+    expect(site.output()).not.toContain(id);
+    expect(site.output()).not.toContain("끊긴종이");
+    expect(site.output()).not.toMatch(/010-?1234-?5678/);
   });
 });
 
 test("the hero shows the images that the tab has kept when the list cannot be read", async ({
   page,
-  house,
+  site,
 }) => {
   await page.goto(newHome());
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("madang-hero-images"))).not.toBeNull();
-  house.cut(/background_images/);
+  site.cut(/background_images/);
   await page.goto(newHome());
   await expect(page.getByRole("button", { name: "4번째 이미지 보기" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "이미지 로딩 오류" })).toHaveCount(0);
   await expect(notice(page)).toContainText("이미지 로드 실패");
 });
 
-test("images kept for five minutes are not used any more", async ({ page, house }) => {
+test("images kept for five minutes are not used any more", async ({ page, site }) => {
   await page.clock.install();
   await page.goto(newHome());
   await expect(async () => {
     await page.clock.runFor(500);
     expect(await page.evaluate(() => sessionStorage.getItem("madang-hero-images"))).not.toBeNull();
   }).toPass();
-  house.cut(/background_images/);
+  site.cut(/background_images/);
   await page.clock.fastForward("05:00");
   await page.goto(newHome());
   await page.clock.runFor(2_000);
@@ -147,9 +147,9 @@ test("images kept for five minutes are not used any more", async ({ page, house 
 
 test("without a show, works that cannot be read leave the word that a show is being prepared", async ({
   page,
-  house,
+  site,
 }) => {
-  const service = await house.service();
+  const service = await site.service();
   const { data: shows } = await service.from("current_performances").select("id").throwOnError();
   for (const { id } of shows) {
     await service.from("ticket_reservations").delete().eq("performance_id", id).throwOnError();
@@ -158,7 +158,7 @@ test("without a show, works that cannot be read leave the word that a show is be
   }
   await page.goto(newHome());
   await expect(section(page, "단원들이 참여하는 작품")).toBeVisible();
-  house.cut(/(guest|staff)_performances/);
+  site.cut(/(guest|staff)_performances/);
   await page.goto(newHome());
   await expect(page.getByRole("heading", { name: "현재 진행 중인 공연이 없습니다" })).toBeVisible();
 });

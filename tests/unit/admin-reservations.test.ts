@@ -173,7 +173,7 @@ test("a seat with another discount costs what it cost by the price list of its r
   expect(unitPriceWith("youth", { ...reservation, unit_price: 19_999 })).toBe(19_999);
 });
 
-test("a discount is called as the performance calls it, else by the house's names", () => {
+test("a discount is called as the performance calls it, else by the usual names", () => {
   expect(discountName("youth", [{ id: "youth", name: "대학생" }])).toBe("대학생");
   expect(discountName("youth", null)).toBe("청소년");
   expect(discountName("gone", [{ id: "youth" }, "odd"])).toBe("gone");

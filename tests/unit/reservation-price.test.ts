@@ -36,18 +36,18 @@ describe("the price", () => {
 });
 
 describe("the discounts", () => {
-  const house = ["youth", "welfare", "theater_friend", "none"];
+  const usual = ["youth", "welfare", "theater_friend", "none"];
 
   test.each([null, undefined, [], {}, "youth"])(
-    "a show that lists %j has the four of the house",
+    "a show that lists %j has the usual four",
     (stored) => {
       const discounts = discountsOf(stored);
-      expect(discounts.map(({ id }) => id)).toEqual(house);
+      expect(discounts.map(({ id }) => id)).toEqual(usual);
       expect(discounts.map(discountLabel)).toEqual(["청소년", "복지", "극단지인", "없음"]);
     },
   );
 
-  test("a show's own list takes the place of the house's", () => {
+  test("a show's own list takes the place of the usual one", () => {
     const stored = [
       { id: "student", name: "학생", discount_percentage: 30, description: "학생증 지참" },
       { id: "none", name: "없음", discount_percentage: null },

@@ -1,4 +1,4 @@
-/** Turns the house lights down and up. What it shows follows the document's theme by style, so that it is right before the page is hydrated. */
+/** Switches between the light and the dark theme. What it shows follows the document's theme by style, so that it is right before the page is hydrated. */
 import { applyTheme, currentTheme } from "~/lib/theme.ts";
 import { MoonIcon, SunIcon } from "~/ui/icons.tsx";
 

@@ -1,4 +1,4 @@
-/** The front of the house: the company's name in the dark of a stage, images behind it, a lamp that follows the pointer. */
+/** The first view of Home: the company's name in the dark of a stage, images behind it, a lamp that follows the pointer. */
 import { useRef, useState } from "react";
 import type { PagePart } from "~/page-loading/page-part.ts";
 import { useReducedMotion } from "~/ui/use-reduced-motion.ts";

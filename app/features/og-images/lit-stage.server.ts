@@ -1,6 +1,6 @@
 /**
  * An empty stage between its curtains, under one lamp: drawn point by point, since text and vector drawings would need
- * fonts and readers that a server need not have. Its colours are those of the house.
+ * fonts and readers that a server need not have. Its colours are those of the site.
  */
 import { sharingSize } from "~/lib/og-image.ts";
 import tokens from "~/styles/tokens.css?raw";

@@ -1,4 +1,4 @@
-/** Works of other houses in which members of the company take part. */
+/** Works of other companies in which members of the company take part. */
 import type { Tables } from "~/lib/database.types.ts";
 
 export type FeaturedWork = Pick<

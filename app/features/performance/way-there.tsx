@@ -36,7 +36,7 @@ export function WayThere({ show: { venue, location_address: address } }: { show:
   );
 }
 
-/** Maps find the house, not the floor: "대전광역시 중구 가상로 84, 지하 1층" → "대전광역시 중구 가상로 84" */
+/** Maps find the building, not the floor: "대전광역시 중구 가상로 84, 지하 1층" → "대전광역시 중구 가상로 84" */
 function mapQuery(address: string): string {
   return address.split(",")[0]?.trim() ?? "";
 }

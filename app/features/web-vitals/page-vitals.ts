@@ -22,7 +22,7 @@ export function measurePage(): void {
   });
 }
 
-/** The library has left this one behind for INP; the house still asks for it. */
+/** The library has left this one behind for INP; the specification still asks for it. */
 function onFirstInput(report: (delay: number) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes("first-input")) return;
   new PerformanceObserver((list, observer) => {

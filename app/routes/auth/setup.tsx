@@ -22,7 +22,7 @@ async function linkState(services: SiteServices, request: Request): Promise<Link
   return state !== "wrong" && (await hasAdmin(services)) ? "used" : state;
 }
 
-/** The address holds the key to the house: it is sent to no other site and stays out of every cache. */
+/** The address makes the first admin: it is sent to no other site and stays out of every cache. */
 export function headers() {
   return { "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
 }

@@ -1,4 +1,4 @@
-/** Works of other houses in which members take part, as actors or as staff; each kind has its address. */
+/** Works of other companies in which members take part, as actors or as staff; each kind has its address. */
 import { data, redirect } from "react-router";
 import { kindAt, posterSizes, workKinds } from "~/features/participation/participation.ts";
 import { readWorkPosters, readWorks, type WorksPage } from "~/features/participation/participation-data.ts";

@@ -1,4 +1,4 @@
-/** The home page: the front of the house, the show that is on, three members, three shows of the past. */
+/** The home page: the first view, the show that is on, three members, three shows of the past. */
 import { lazy, type ReactNode, Suspense } from "react";
 import { data } from "react-router";
 import { companyData } from "~/features/company/structured-data.ts";

@@ -1,4 +1,4 @@
-/** Works of other houses in which members take part, as actor or as staff: two tables of one shape. */
+/** Works of other companies in which members take part, as actor or as staff: two tables of one shape. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { adminErrorMessage } from "~/lib/admin-error.ts";

@@ -169,7 +169,7 @@ export function typedShow(show: Show | null): TypedShow {
   };
 }
 
-/** A new show begins with what does not change from one to the next: the house, the account, the discounts. */
+/** A new show begins with what does not change from one to the next: the venue, the account, the discounts. */
 export function typedNextShow(last: Show | null): TypedShow {
   const kept = typedShow(last);
   return {
