@@ -58,7 +58,7 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
 
   function close(event?: SyntheticEvent) {
     event?.preventDefault();
-    // Two presses are not two steps back.
+    // Two clicks are not two steps back.
     if (closing.current) return;
     closing.current = true;
     if (state?.openedHere) void navigate(-1);
@@ -70,7 +70,7 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the press beside it is for the pointer; Escape does the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside it is for the pointer; Escape does the same
     <dialog
       ref={dialog}
       open

@@ -20,7 +20,7 @@ export function buttonClass({ variant = "primary", size = "normal" }: ButtonLook
 }
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Shows a spinner and refuses presses. It keeps the focus, which a dialog that opens meanwhile gives back to it. */
+  /** Shows a spinner and refuses clicks. It keeps the focus, which a dialog that opens meanwhile gives back to it. */
   busy?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface DialogProps {
   description?: string;
   /** Widest size of the panel on desktop. */
   width?: "narrow" | "wide";
-  /** A press outside does not close it: for what should not be lost by a slip. */
+  /** A click outside does not close it: for what should not be lost by a slip. */
   steady?: boolean;
   /** Off for what itself decides whether the page is left. */
   backCloses?: boolean;

@@ -1,4 +1,4 @@
-/** Beside every form: what happens with what is typed, and the whole of it a press away; in a new tab, so that nothing typed is lost. */
+/** Beside every form: what happens with what is typed, and the whole of it a click away; in a new tab, so that nothing typed is lost. */
 export function PrivacyNote({ children }: { children: string }) {
   return (
     <p className="text-ink-soft text-sm">

@@ -77,7 +77,7 @@ function useEndOfPause(area: RefObject<HTMLElement | null>, open: boolean) {
   }, [area, open]);
 }
 
-/** How long a toast stays, in milliseconds: one with something to press as long as it takes to read and decide. */
+/** How long a toast stays, in milliseconds: one with something to click as long as it takes to read and decide. */
 const shownFor = { plain: 5_000, withAction: 15_000 };
 
 interface NoticeProps {

@@ -121,7 +121,7 @@ test("an admin signs in, finds a reservation and checks its deposit with the key
   await page.keyboard.press("Enter");
   await expect(button).toHaveAccessibleName("이서연 입금 확인 되돌리기");
   await expect(button).toBeFocused();
-  // While the change is on its way the button takes no second press.
+  // While the change is on its way the button takes no second click.
   await expect(button).toHaveAttribute("aria-disabled", "false");
   await page.keyboard.press("Enter");
   await expect(button).toHaveAccessibleName("이서연 입금 확인");

@@ -181,7 +181,7 @@ test("a save that comes between is asked about again, with what is stored then",
   expect(data?.title).toBe("내 공고");
 });
 
-test("Esc, Back and a press outside leave the question open and what was typed in the form, over a reload too", async ({
+test("Esc, Back and a click outside leave the question open and what was typed in the form, over a reload too", async ({
   page,
   site,
 }) => {

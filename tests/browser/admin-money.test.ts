@@ -57,7 +57,7 @@ test("an admin who corrects a reservation made before the show got dearer sees w
   await expect(row).toContainText("40,200원");
 });
 
-test("an admin who undoes many verifications takes back those of this press, not the one that a colleague made meanwhile", async ({
+test("an admin who undoes many verifications takes back those of this click, not the one that a colleague made meanwhile", async ({
   page,
   site,
 }) => {

@@ -39,7 +39,7 @@ test("no page of the admin area is wider than a screen of 320 pixels, in a week 
   }
 });
 
-test("what is pressed or read at one glance stays on one line, and is as large as a thumb", async ({
+test("what is clicked or read at one glance stays on one line, and is as large as a thumb", async ({
   page,
   site,
 }) => {

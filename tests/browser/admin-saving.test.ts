@@ -15,7 +15,7 @@ async function delayVerificationAnswer(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("what an admin types while a correction is being saved stays in the form, and is saved with the next press", async ({
+test("what an admin types while a correction is being saved stays in the form, and is saved with the next click", async ({
   page,
   site,
 }) => {

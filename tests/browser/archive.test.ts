@@ -53,7 +53,7 @@ test.describe("before any script runs", () => {
   });
 });
 
-test("a press on a poster tells the production's story; going back closes it and the focus returns", async ({
+test("a click on a poster tells the production's story; going back closes it and the focus returns", async ({
   page,
 }) => {
   await openHydrated(page, "/archive");

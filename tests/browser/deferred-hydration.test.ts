@@ -1,4 +1,4 @@
-/** JavaScript starts after the first paint; what a visitor presses before that is not lost. */
+/** JavaScript starts after the first paint; what a visitor clicks before that is not lost. */
 import type { Page } from "@playwright/test";
 import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";

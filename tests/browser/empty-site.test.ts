@@ -158,7 +158,7 @@ test("several works are swiped through on mobile, round and round, and are side 
   for (const work of await works.all()) await expect(work.getByRole("heading")).toBeVisible();
 });
 
-test("a press on the way to the next work counts before the row can be moved", async ({ page, site }) => {
+test("a click on the way to the next work counts before the row can be moved", async ({ page, site }) => {
   await feature(site, [aWork("하나", { sort_order: 1 }), aWork("둘", { sort_order: 2 })]);
   const release = await delayRequests(page, "**/assets/embla-carousel*.js");
   await openHydrated(page, site.url);
@@ -206,7 +206,7 @@ for (const count of [2, 3]) {
     const section = page.getByRole("region", { name: "단원들이 참여하는 작품" });
     const title = (name: string) => section.getByRole("heading", { name, exact: true });
     await section.scrollIntoViewIfNeeded();
-    // Until the row is moved, a mouse that is drawn over a card has pressed it.
+    // Until the row is moved, a mouse that is drawn over a card has clicked it.
     const row = section.getByRole("region", { name: "단원 참여 작품" }).locator("> div").first();
     await expect(row).toHaveClass(/overflow-hidden/);
 
@@ -224,7 +224,7 @@ for (const count of [2, 3]) {
         await expect(title(name)).toBeInViewport({ ratio: 1, timeout: 1_500 });
       }).toPass();
     }
-    // A swipe is no press on the card under it.
+    // A swipe is no click on the card under it.
     await expect(page).toHaveURL(`${site.url}/`);
     await title(titles[0] ?? "").click();
     await expect(page).toHaveURL(/\/contact$/);

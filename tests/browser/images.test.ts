@@ -150,7 +150,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a slow poster of the first view has its tiny version meanwhile, after a press on a link too", async ({
+test("a slow poster of the first view has its tiny version meanwhile, after a click on a link too", async ({
   page,
 }) => {
   await openHydrated(page, "/about");

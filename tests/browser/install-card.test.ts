@@ -43,7 +43,7 @@ test("a visitor installs the app, and the card goes", async ({ page }) => {
 });
 
 for (const name of ["나중에", "설치 안내 닫기"]) {
-  test(`a visitor who presses ‘${name}’ is not asked again`, async ({ page }) => {
+  test(`a visitor who clicks ‘${name}’ is not asked again`, async ({ page }) => {
     await offerInstall(page);
     await page.goto("/about");
     await card(page).getByRole("button", { name }).focus();

@@ -151,7 +151,7 @@ test("a visitor goes through all members by keyboard alone, and the one with the
   await expect(page.getByRole("link", { name: `${names.at(-1)} 프로필 보기` })).toBeFocused();
 });
 
-test("a press opens the profile with the works in their lists; going back closes it and the focus returns", async ({
+test("a click opens the profile with the works in their lists; going back closes it and the focus returns", async ({
   page,
 }) => {
   await openHydrated(page, "/actors");

@@ -190,7 +190,7 @@ test("the ticket of an open date says that the date will be announced, and that 
   );
 });
 
-test("a ticket is printed on one page, black on white, without what is pressed", async ({ page, site }) => {
+test("a ticket is printed on one page, black on white, without what is clicked", async ({ page, site }) => {
   const requestId = crypto.randomUUID();
   const { performance } = await aShowInTheAdminArea(site, [{ name: "인쇄손님", request_id: requestId }]);
   await remember(page, performance.id, requestId);

@@ -80,7 +80,7 @@ test.describe("before any script runs", () => {
   });
 });
 
-test("a visitor looks at the images large: by press, keys, buttons and swipe, round and round", async ({
+test("a visitor looks at the images large: by click, keys, buttons and swipe, round and round", async ({
   page,
 }) => {
   const second = page.getByRole("link", { name: "밤을 켜는 사람 무대 사진 2 크게 보기" });
@@ -90,7 +90,7 @@ test("a visitor looks at the images large: by press, keys, buttons and swipe, ro
   await second.click();
   const place = dialog.getByRole("status");
   await expect(place).toHaveText("사진 2 / 4");
-  // At once: what is pressed before the images can be turned counts.
+  // At once: what is clicked before the images can be turned counts.
   await page.keyboard.press("ArrowRight");
   await expect(place).toHaveText("사진 3 / 4");
   await expect(dialog.getByRole("img", { name: "밤을 켜는 사람 무대 사진 3" })).toBeInViewport();
@@ -354,7 +354,7 @@ test("text twice as large loses nothing of a show's page on a narrow screen", as
   }
 });
 
-test("everything to press on a show's page is at least 48 pixels high and wide", async ({ page }) => {
+test("everything to click on a show's page is at least 48 pixels high and wide", async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(address);

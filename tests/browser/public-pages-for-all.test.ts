@@ -159,7 +159,7 @@ test("nothing moves by itself for a visitor who asks for stillness", async ({ pa
   }
 });
 
-test("everything to press on the public pages is at least 48 pixels high and wide", async ({
+test("everything to click on the public pages is at least 48 pixels high and wide", async ({
   page,
   pageErrors,
 }) => {
@@ -171,7 +171,7 @@ test("everything to press on the public pages is at least 48 pixels high and wid
       elements
         .map((element) => ({
           name: element.textContent || element.getAttribute("aria-label"),
-          // A radio is pressed by the whole of its label.
+          // A radio is clicked by the whole of its label.
           box: (element.closest("label") ?? element).getBoundingClientRect(),
         }))
         .filter(({ box }) => box.width > 0 && (box.width < 48 || box.height < 48))

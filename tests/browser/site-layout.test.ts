@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { openHydrated, openInteractive } from "./page-hydrated.ts";
 
-test("the mobile menu closes on Escape, on a press beside it and on choosing a link", async ({ page }) => {
+test("the mobile menu closes on Escape, on a click beside it and on choosing a link", async ({ page }) => {
   await page.goto("/");
   const opener = page.getByRole("button", { name: "메뉴 열기" });
   const closer = page.getByRole("button", { name: "메뉴 닫기" });
@@ -181,7 +181,7 @@ test("who goes back before the next page has faded in is back, and nothing has g
   }
 });
 
-test("a press on the header while one page fades into the next counts", async ({ page }) => {
+test("a click on the header while one page fades into the next counts", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openInteractive(page, "/greeting");
   const menu = page.getByRole("navigation", { name: "주 메뉴" });
@@ -196,7 +196,7 @@ test("a press on the header while one page fades into the next counts", async ({
   await expect(page).toHaveURL("/archive");
 });
 
-test("two presses on the way out of a dialog are one step back", async ({ page }) => {
+test("two clicks on the way out of a dialog are one step back", async ({ page }) => {
   await openHydrated(page, "/about");
   await page.getByRole("link", { name: "극단 무대", exact: true }).first().click();
   await page.getByRole("link", { name: "공연 기록 보기" }).click();

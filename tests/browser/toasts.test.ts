@@ -6,7 +6,7 @@ import { fillForm, offeredShowTimes, openDialog, submitButton } from "./reservat
 
 const notice = (page: Page) => page.getByRole("region", { name: /^알림 영역/ }).getByRole("listitem");
 
-/** A page that says something when its button is pressed, with the clock in the test's hand. */
+/** A page that says something when its button is clicked, with the clock in the test's hand. */
 async function visitWithNotice(page: Page, pageErrors: { allow: (pattern: RegExp) => void }) {
   pageErrors.allow(/ERR_FAILED/);
   await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false }));
@@ -37,7 +37,7 @@ function reactAtRest(page: Page) {
   );
 }
 
-/** A page that says something without anything to press, with the clock in the test's hand. */
+/** A page that says something without anything to click, with the clock in the test's hand. */
 async function visitWithPlainNotice(page: Page) {
   await page.clock.install();
   await page.goto("/communication");
@@ -66,7 +66,7 @@ test("a notice goes after five seconds", async ({ page }) => {
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("a notice with something to press goes after fifteen seconds", async ({ page, pageErrors }) => {
+test("a notice with something to click goes after fifteen seconds", async ({ page, pageErrors }) => {
   await visitWithNotice(page, pageErrors);
   await page.clock.runFor(14_900);
   await expect(notice(page)).toBeVisible();

@@ -26,7 +26,7 @@ export function findPart(kind: Kind, name: string): Element | null {
   const within = kind === "dialog" ? document : (dialogs.at(-1) ?? document);
   const named = [...within.querySelectorAll(selectors[kind])].filter((part) => {
     if (!plain(nameOf(part)).includes(name)) return false;
-    // Before React has taken it over, nothing that is pressed or typed is heard.
+    // Before React has taken it over, nothing that is clicked or typed is heard.
     if (!Object.keys(part).some((key) => key.startsWith("__reactProps"))) return false;
     return kind === "file" || part.checkVisibility({ visibilityProperty: true });
   });

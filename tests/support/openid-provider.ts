@@ -120,7 +120,7 @@ export async function openIdProvider({ asks = false } = {}): Promise<OpenIdProvi
   return provider;
 }
 
-/** Signs the person in and agrees to everything, as if they had pressed the buttons. */
+/** Signs the person in and agrees to everything, as if they had clicked the buttons. */
 async function finish(oidc: Provider, ...exchange: Parameters<RequestListener>): Promise<void> {
   const { prompt, params, session, grantId } = await oidc.interactionDetails(...exchange);
   const accountId = String(params.login_hint);

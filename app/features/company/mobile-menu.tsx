@@ -1,6 +1,6 @@
 /**
  * The navigation of small screens: a popover below the header, so that the browser opens it before the page
- * is hydrated, closes it on Escape or a press beside it, and gives the focus back to the button.
+ * is hydrated, closes it on Escape or a click beside it, and gives the focus back to the button.
  */
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";

@@ -29,7 +29,7 @@ export function Hero({ company, images: delivered }: HeroProps) {
   const slideshow = useSlideshow(images.length, ready && !waiting);
   useSpotlight(stage, still);
 
-  /** The button goes with the press, and would take the focus with it. */
+  /** The button goes with the click, and would take the focus with it. */
   function fetchFailedAgain() {
     retryFailed();
     name.current?.focus();

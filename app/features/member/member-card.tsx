@@ -1,4 +1,4 @@
-/** A member's portrait, name and role; a press leads to the profile. */
+/** A member's portrait, name and role; a click leads to the profile. */
 import { Link } from "react-router";
 import { Image } from "~/ui/image.tsx";
 import { InstagramLink } from "./instagram-link.tsx";

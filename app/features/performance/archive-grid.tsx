@@ -1,4 +1,4 @@
-/** A page of the archive: posters in rows, each under its year; a press opens the production over the page. */
+/** A page of the archive: posters in rows, each under its year; a click opens the production over the page. */
 import { useState } from "react";
 import { Link } from "react-router";
 import { openedHere } from "~/ui/address-dialog.tsx";

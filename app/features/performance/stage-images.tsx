@@ -12,7 +12,7 @@ interface StagePicturesProps {
   images: string[];
 }
 
-/** More than these wait behind a press. */
+/** More than these wait behind a click. */
 const shownAtOnce = 8;
 
 export function StageImages({ title, images }: StagePicturesProps) {

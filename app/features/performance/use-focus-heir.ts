@@ -1,7 +1,7 @@
 import { type RefCallback, type RefObject, useCallback } from "react";
 
 /**
- * Ref for something that goes away when it is pressed: the focus within it then goes to its heir, where the browser
+ * Ref for something that goes away when it is clicked: the focus within it then goes to its heir, where the browser
  * would leave it nowhere.
  */
 export function useFocusHeir(heir: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {

@@ -35,7 +35,7 @@ const loadFeaturedWorks = () =>
   import("~/features/participation/featured-works.tsx").then(({ FeaturedWorks }) => ({
     default: FeaturedWorks,
   }));
-// Seldom needed. Where works are shown their code comes before React takes the page over, so that no press is lost.
+// Seldom needed. Where works are shown their code comes before React takes the page over, so that no click is lost.
 if (!import.meta.env.SSR && document.getElementById("featured-works")) {
   await loadFeaturedWorks().catch(() => undefined);
 }

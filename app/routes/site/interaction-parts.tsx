@@ -1,5 +1,5 @@
 /**
- * What a public page needs once it is used: to lose no press, to be ahead of the visitor and of a lost line, to know how
+ * What a public page needs once it is used: to lose no click, to be ahead of the visitor and of a lost line, to know how
  * fast it was, and to tell of the next page.
  */
 import { useEffect } from "react";

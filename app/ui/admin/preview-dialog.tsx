@@ -64,12 +64,12 @@ function stop(event: SyntheticEvent) {
 }
 
 function leadNowhere(event: MouseEvent<HTMLElement>) {
-  const pressed = (event.target as Element).closest("a, button");
-  if (pressed instanceof HTMLButtonElement) stop(event);
+  const clicked = (event.target as Element).closest("a, button");
+  if (clicked instanceof HTMLButtonElement) stop(event);
   // A link may do something of its own on this page, as an image does that opens large.
-  else if (pressed instanceof HTMLAnchorElement) {
+  else if (clicked instanceof HTMLAnchorElement) {
     event.preventDefault();
-    const part = pressed.getAttribute("href")?.match(/^#(.+)/)?.[1];
+    const part = clicked.getAttribute("href")?.match(/^#(.+)/)?.[1];
     if (part) event.currentTarget.querySelector(`#${CSS.escape(part)}`)?.scrollIntoView();
   }
 }

@@ -30,7 +30,7 @@ export function useReopening(supabase: Supabase, show: Show) {
           description: "공연 기록에서 고치신 내용이 있어, 그 기록은 ‘지금 공연 중’으로 감추어 두었습니다.",
         }),
       });
-      // First: the entry of the archive that it may have been pressed on is gone.
+      // First: the entry of the archive that it may have been clicked on is gone.
       await navigate(`${currentShowPath}/${show.id}`);
       await queries.invalidateQueries({ queryKey: ["records"] });
       await queries.invalidateQueries({ queryKey: ["admin-reservations"] });

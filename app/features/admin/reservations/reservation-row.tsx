@@ -113,7 +113,7 @@ function Cell({ area, className = "", children }: CellProps) {
   );
 }
 
-/** What the visitor asked for and what the company noted: two lines, or all of it when pressed. */
+/** What the visitor asked for and what the company noted: two lines, or all of it when clicked. */
 function Notes({ additional_requests, note }: Pick<TicketReservation, "additional_requests" | "note">) {
   const [open, setOpen] = useState(false);
   return (

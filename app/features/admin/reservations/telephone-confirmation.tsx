@@ -10,7 +10,7 @@ import { nothingToPay, type TicketReservation } from "./ticket-reservation.ts";
 interface TelephoneConfirmationProps {
   performance: AdminPerformance;
   reservation: TicketReservation;
-  /** An earlier press had already made it. */
+  /** An earlier click had already made it. */
   repeat: boolean;
   onNext: () => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ export function TelephoneConfirmation(props: TelephoneConfirmationProps) {
   const { performance, reservation, repeat, onNext, onClose } = props;
   const numberId = useId();
   const start = useRef<HTMLElement>(null);
-  // The button that was pressed is gone.
+  // The button that was clicked is gone.
   useEffect(() => start.current?.focus(), []);
   const facts = confirmedFacts(performance, reservation);
   const text = [`〈${performance.title}〉`, ...facts.map(([name, value]) => `${name}: ${value}`)].join("\n");

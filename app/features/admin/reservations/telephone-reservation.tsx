@@ -36,7 +36,7 @@ interface TelephoneDraft {
 export function TelephoneReservation({ supabase, performance, showTimeId }: TelephoneReservationProps) {
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState("");
-  // The same key until it is answered: a second press, or a try after a lost answer, reserves nothing again.
+  // The same key until it is answered: a second click, or a try after a lost answer, reserves nothing again.
   const [requestId, setRequestId] = useState("");
   const [restored, setRestored] = useState(false);
   const [entered, setEntered] = useState<EnteredReservation | null>(null);

@@ -1,4 +1,4 @@
-/** Reservations made while the show had no show times: how many there are, and all of them to one show time with one press. */
+/** Reservations made while the show had no show times: how many there are, and all of them to one show time with one click. */
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
