@@ -76,7 +76,7 @@ test("a correction being typed is asked for before it is lost, and so is the rea
 });
 
 /** The question before something is done beside a form; what was typed stays where it is. */
-async function keepTyped(page: Page) {
+async function storeTyped(page: Page) {
   const asked = page.getByRole("dialog", { name: "저장하지 않은 내용이 있습니다" });
   await asked.getByRole("button", { name: "계속 고치기" }).click();
   await expect(asked).toHaveCount(0);
@@ -93,7 +93,7 @@ test("what is done beside a form asks before it leaves behind what is typed ther
   const note = dialog.getByLabel("메모(선택)");
   await note.fill("휠체어 자리");
   await dialog.getByRole("button", { name: "예매 취소하기" }).click();
-  await keepTyped(page);
+  await storeTyped(page);
   await expect(note).toHaveValue("휠체어 자리");
   await dialog.getByRole("button", { name: "저장", exact: true }).click();
   await expect(dialog).toContainText("저장됨");
@@ -109,12 +109,12 @@ test("what is done beside a form asks before it leaves behind what is typed ther
   const seats = page.getByLabel("좌석", { exact: true });
   await seats.fill("77");
   await page.getByRole("button", { name: /회차 지우기$/ }).click();
-  await keepTyped(page);
+  await storeTyped(page);
   await page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" }).click();
-  await keepTyped(page);
+  await storeTyped(page);
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page.getByRole("button", { name: "로그아웃" }).click();
-  await keepTyped(page);
+  await storeTyped(page);
   await expect(seats).toHaveValue("77");
   const { data: untouched } = await (await site.service())
     .from("current_performances")

@@ -47,10 +47,10 @@ async function visitWithPlainNotice(page: Page) {
     await expect(area).toBeAttached({ timeout: 1_000 });
   }).toPass();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  await sayPlainNotice(page);
+  await describePlainNotice(page);
 }
 
-async function sayPlainNotice(page: Page) {
+async function describePlainNotice(page: Page) {
   await page.getByRole("button", { name: "메시지 보내기" }).focus();
   await page.keyboard.press("Enter");
   await expect(notice(page)).toContainText("이름");
@@ -98,7 +98,7 @@ for (const [way, close] of Object.entries(waysToClose)) {
     await close(page);
     await expect(notice(page)).toHaveCount(0);
     await reactAtRest(page);
-    await sayPlainNotice(page);
+    await describePlainNotice(page);
     await page.clock.runFor(5_000);
     await expect(notice(page)).toHaveCount(0);
   });

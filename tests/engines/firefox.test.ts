@@ -1,12 +1,12 @@
 import { describe } from "vitest";
 import { findFirefox } from "../../scripts/find-engines.ts";
 import { openPuppeteerWindow } from "./puppeteer-window.ts";
-import { tellStories } from "./stories.ts";
+import { defineStories } from "./stories.ts";
 
 const executablePath = findFirefox();
 
 describe.skipIf(!executablePath)("Firefox", () => {
-  tellStories(() =>
+  defineStories(() =>
     openPuppeteerWindow({
       browser: "firefox",
       executablePath,

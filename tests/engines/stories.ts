@@ -18,7 +18,7 @@ const screens = [
 
 const reserveDialog = "밤을 켜는 사람 계좌이체 예매";
 
-export function tellStories(openWindow: () => Promise<EngineWindow>): void {
+export function defineStories(openWindow: () => Promise<EngineWindow>): void {
   let site: Site;
   let visitor: Visitor;
   let folder: string;

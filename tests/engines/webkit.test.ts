@@ -1,10 +1,10 @@
 import { describe } from "vitest";
 import { findWebKit } from "../../scripts/find-engines.ts";
-import { tellStories } from "./stories.ts";
+import { defineStories } from "./stories.ts";
 import { openWebKitWindow } from "./webkit-window.ts";
 
 const paths = findWebKit();
 
 describe.skipIf(!paths)("WebKit", () => {
-  tellStories(() => openWebKitWindow(paths as NonNullable<typeof paths>));
+  defineStories(() => openWebKitWindow(paths as NonNullable<typeof paths>));
 });

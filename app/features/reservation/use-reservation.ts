@@ -80,7 +80,7 @@ const siteFailed: Failure = { ...failed(unknownFailure), unanswered: "on the sit
 async function loadAsking() {
   const [request, { storeReservation }] = await Promise.all([
     import("./reservation-request.ts"),
-    import("./keep-reservation.ts"),
+    import("./store-reservation.ts"),
     import("./reservation-outcome.tsx"),
   ]);
   return { ...request, storeReservation };

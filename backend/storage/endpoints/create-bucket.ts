@@ -34,12 +34,12 @@ export function createBucket(context: StorageContext) {
          values ($1, $2, $3, $4, $5, $6)`,
         values,
       ),
-    ).catch(explainTaken);
+    ).catch(explainConflict);
     return c.json({ name });
   };
 }
 
-function explainTaken(error: unknown): never {
+function explainConflict(error: unknown): never {
   if (isDatabaseError(error) && error.code === "23505") throw new StorageError("BucketAlreadyExists");
   throw error;
 }

@@ -40,8 +40,8 @@ function timeOf(found: RegExpExecArray, year: number): Read {
     text,
     before,
     name,
-    hourSaid,
-    minuteSaid,
+    hourWritten,
+    minuteWritten,
     half,
     hourShort,
     minuteShort,
@@ -54,9 +54,9 @@ function timeOf(found: RegExpExecArray, year: number): Read {
   if (name) return name === "정오" ? { time: "12:00" } : nextDay(said, 0, 0);
   // A number alone is an hour only beside a word that says which half of the day.
   if (hourAlone && !before && !after) return unreadable(said);
-  const hourTyped = hourSaid ?? hourShort ?? hourBare ?? hourAlone ?? "";
+  const hourTyped = hourWritten ?? hourShort ?? hourBare ?? hourAlone ?? "";
   const hour = Number(hourTyped);
-  const minute = half ? 30 : Number(minuteSaid ?? minuteShort ?? minuteBare ?? 0);
+  const minute = half ? 30 : Number(minuteWritten ?? minuteShort ?? minuteBare ?? 0);
   if (hourBare && !before && !after && Math.abs(Number(said) - year) <= 1)
     return yearOrTime(said, hour, minute);
   if (minute > 59) return { problem: `‘${said}’: 분은 0부터 59까지입니다.` };

@@ -46,7 +46,7 @@ export function FactorSetUp({ supabase, guard, onConfirmed, onDone }: FactorSetU
     else setStep({ name: "codes", codes: await guard(() => makeRecoveryCodes(supabase)) });
   }
 
-  if (step.name === "codes") return <RecoveryCodes codes={step.codes} onKept={onDone} />;
+  if (step.name === "codes") return <RecoveryCodes codes={step.codes} onStored={onDone} />;
   if (step.name === "choice") {
     return (
       <div className="grid gap-4">

@@ -41,7 +41,7 @@ export function RecoveryCodesStatus({ supabase, guard, left, onChanged }: Recove
       <div className="rounded-control border border-line bg-surface p-5">
         <RecoveryCodes
           codes={codes}
-          onKept={() => {
+          onStored={() => {
             setCodes(null);
             void onChanged();
           }}

@@ -5,11 +5,11 @@ import { CopyButton } from "~/ui/copy-button.tsx";
 
 interface RecoveryCodesProps {
   codes: string[];
-  onKept: () => void;
+  onStored: () => void;
 }
 
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
-  const [kept, setKept] = useState(false);
+export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
+  const [stored, setStored] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = codes.join("\n");
@@ -47,13 +47,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <label className="flex min-h-12 items-center gap-3">
         <input
           type="checkbox"
-          checked={kept}
-          onChange={(event) => setKept(event.target.checked)}
+          checked={stored}
+          onChange={(event) => setStored(event.target.checked)}
           className="size-5 shrink-0 accent-curtain"
         />
         복구 코드를 안전한 곳에 적어 두었습니다
       </label>
-      <Button disabled={!kept} onClick={onKept}>
+      <Button disabled={!stored} onClick={onStored}>
         마치기
       </Button>
     </div>

@@ -10,7 +10,7 @@ interface Wording {
 }
 
 /** `verified`: whether the deposits now are. */
-export function verificationSaid(
+export function describeVerification(
   verified: boolean,
   steps: readonly Step[],
   { reservation, remark }: Wording = {},
@@ -24,7 +24,7 @@ export function verificationSaid(
     steps,
     altText: "예매마다 입금 칸에서 되돌릴 수 있습니다",
     undone: (undone, left) =>
-      verificationSaid(!verified, undone, {
+      describeVerification(!verified, undone, {
         reservation,
         remark: left > 0 ? `${left}건은 그사이 바뀌어 그대로 두었습니다.` : undefined,
       }),
@@ -32,7 +32,7 @@ export function verificationSaid(
 }
 
 /** `asked`: how many were to be cancelled. */
-export function cancellationSaid(steps: readonly Step[], seats: number, asked: number): Announcement {
+export function describeCancellation(steps: readonly Step[], seats: number, asked: number): Announcement {
   const count = countOf(steps);
   const opened = `${seats}석이 다시 열렸습니다.`;
   return {

@@ -6,7 +6,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
-import { cancellationSaid } from "./announcements.ts";
+import { describeCancellation } from "./announcements.ts";
 import { CancelReason } from "./cancel-reason.tsx";
 import { batchSize, inBatches } from "./in-batches.ts";
 import { announceReservationsChange } from "./other-tabs.ts";
@@ -46,7 +46,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
     onSuccess({ answers, tried, failure }) {
       const cancelled = new Set(answers.flatMap(({ ids }) => ids));
       if (answers.length > 0) {
-        announce(cancellationSaid(answers, seatsOf(picked.filter(({ id }) => cancelled.has(id))), tried));
+        announce(describeCancellation(answers, seatsOf(picked.filter(({ id }) => cancelled.has(id))), tried));
       }
       if (!failure) onClose();
     },

@@ -5,7 +5,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useToast } from "~/ui/toast.tsx";
-import { verificationSaid } from "./announcements.ts";
+import { describeVerification } from "./announcements.ts";
 import { announceReservationsChange } from "./other-tabs.ts";
 import { reservationsQuery, totalsQuery } from "./reservation-queries.ts";
 import { writePaymentVerified } from "./reservations-data.ts";
@@ -58,7 +58,7 @@ export function usePaymentChange(supabase: Supabase, performanceId: string) {
       }
       announceReservationsChange();
       announce(
-        verificationSaid(verified, [outcome.step], {
+        describeVerification(verified, [outcome.step], {
           reservation: `${row.name} · ${row.attendee_count}석 · ${formatWon(row.total_price)}`,
         }),
       );

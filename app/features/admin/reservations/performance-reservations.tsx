@@ -43,8 +43,8 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
   const [cancelling, setCancelling] = useState<{ offered: ReadonlySet<string>; suggested: string[] } | null>(
     null,
   );
-  const [kept, setKept] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() });
-  if (kept.view !== view) setKept({ view, ids: new Set() });
+  const [unfiltered, setUnfiltered] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() });
+  if (unfiltered.view !== view) setUnfiltered({ view, ids: new Set() });
 
   const all = reservations.data;
   const now = reservations.dataUpdatedAt;
@@ -58,14 +58,14 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
   const shown = useMemo(
     () =>
       state
-        ? found.filter((reservation) => stateOf(reservation, now) === state || kept.ids.has(reservation.id))
+        ? found.filter((reservation) => stateOf(reservation, now) === state || unfiltered.ids.has(reservation.id))
         : found,
-    [found, state, now, kept.ids],
+    [found, state, now, unfiltered.ids],
   );
 
   const onPaymentChange = useCallback(
     (reservation: TicketReservation, verified: boolean) => {
-      setKept(({ view, ids }) => ({ view, ids: new Set(ids).add(reservation.id) }));
+      setUnfiltered(({ view, ids }) => ({ view, ids: new Set(ids).add(reservation.id) }));
       changePayment({ reservation, verified });
     },
     [changePayment],

@@ -7,7 +7,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { verificationSaid } from "./announcements.ts";
+import { describeVerification } from "./announcements.ts";
 import { batchSize, countOf, inBatches } from "./in-batches.ts";
 import { announceReservationsChange } from "./other-tabs.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
@@ -38,7 +38,7 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
       const left = tried - countOf(answers);
       if (answers.length > 0) {
         announce(
-          verificationSaid(true, answers, {
+          describeVerification(true, answers, {
             remark:
               left > 0
                 ? `${left}건은 그사이 확인되거나 취소되었거나 좌석이 차서 그대로 두었습니다.`
