@@ -62,7 +62,7 @@ test("when today cannot be read the page says so, and a retry brings it", async 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-const newHouse = test.extend<object, { site: Site }>({
+const newCompany = test.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
     async ({}, use) => {
@@ -74,7 +74,7 @@ const newHouse = test.extend<object, { site: Site }>({
   ],
 });
 
-newHouse("a company that has written nothing is told what is missing, and led to it", async ({ page }) => {
+newCompany("a company that has written nothing is told what is missing, and led to it", async ({ page }) => {
   await visitAsAdmin(page, "/admin");
   await expect(page.getByText("확인할 입금이 없습니다.")).toBeVisible();
   await expect(page.getByText("다가오는 회차가 없습니다.")).toBeVisible();
@@ -90,7 +90,7 @@ newHouse("a company that has written nothing is told what is missing, and led to
   await expect(page.getByRole("heading", { name: "다음 공연 등록" })).toBeVisible();
 });
 
-newHouse("a message of a visitor is announced until somebody has seen to it", async ({ page, site }) => {
+newCompany("a message of a visitor is announced until somebody has seen to it", async ({ page, site }) => {
   const service = await site.service();
   await service
     .from("contact_messages")

@@ -61,7 +61,7 @@ async function stopAllProcesses(): Promise<number[]> {
 }
 
 /** Whether a process runs; one that has ended may still be listed until somebody asks after it. */
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
   return /^[^Z\s]/.test(stdout);
 }
@@ -144,7 +144,7 @@ describe("an embedded PostgreSQL", () => {
     await query(cluster.connection, "create table answers as select 8 as n");
     const pid = await postmasterPid();
     process.kill(pid, "SIGSTOP");
-    await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
     const rows = () => query(cluster.connection, "select n from answers").catch(() => "not yet");
     await expect.poll(rows, { timeout: 30_000 }).toEqual([{ n: 8 }]);
     expect(said).toContain("PostgreSQL answers nobody and is ended.");
@@ -157,7 +157,7 @@ describe("an embedded PostgreSQL", () => {
     const pids = await stopAllProcesses();
     const rows = () => query(cluster.connection, "select n from stopped").catch(() => "not yet");
     await expect.poll(rows, { timeout: 60_000 }).toEqual([{ n: 9 }]);
-    expect(pids.filter(isAlive)).toEqual([]);
+    expect(pids.filter(isRunning)).toEqual([]);
   });
 
   it("is given up within 15 seconds when all its processes are stopped, and started again at once", async () => {
@@ -180,7 +180,7 @@ describe("an embedded PostgreSQL", () => {
     process.kill(pid ?? 0, "SIGKILL");
     const rows = () => query(cluster.connection, "select 1 as one").catch(() => "not yet");
     await expect.poll(rows, { timeout: 60_000 }).toEqual([{ one: 1 }]);
-    expect(children.filter(isAlive)).toEqual([]);
+    expect(children.filter(isRunning)).toEqual([]);
   });
 
   it("starts beside another whose lock of the socket came along with a copied folder", async () => {
@@ -205,7 +205,7 @@ describe("after a kill -9", () => {
     const cluster = await start();
     const [row] = await query(cluster.connection, "select count(*)::int as n from acknowledged");
     expect(row.n).toBeGreaterThanOrEqual(acknowledged());
-    expect(isAlive(pid)).toBe(false);
+    expect(isRunning(pid)).toBe(false);
   });
 
   it("of the site and of PostgreSQL, every acknowledged write is there", async () => {
@@ -225,7 +225,7 @@ describe("after a kill -9", () => {
     await once(holder, "close");
     const cluster = await start();
     expect(await query(cluster.connection, "select 1 as one")).toEqual([{ one: 1 }]);
-    expect(pids.filter(isAlive)).toEqual([]);
+    expect(pids.filter(isRunning)).toEqual([]);
   });
 
   it("a server that outlived its site is stopped and replaced", async () => {

@@ -27,7 +27,7 @@ const sources = {
   refuses: `export default { fetch: () => Response.json({ success: false, error: "이름을 적어 주세요" }, { status: 422 }) };`,
   empty: `export default { fetch: () => new Response(null, { status: 204 }) };`,
   throws: `export default { fetch() { throw new Error("broken inside"); } };`,
-  dies: `export default { async fetch(request: Request) { if ((await request.text()) === "die") process.exit(3); return new Response("alive"); } };`,
+  dies: `export default { async fetch(request: Request) { if ((await request.text()) === "die") process.exit(3); return new Response("running"); } };`,
   broken: `export default { fetch( };`,
   headless: `export const fetch = () => new Response("no default");`,
   guarded: `export default { fetch: () => new Response("inside") };`,
@@ -174,10 +174,10 @@ test("a function that throws says so, and goes on", async () => {
 });
 
 test("a function that died is started again", async () => {
-  expect(await (await call("dies", { method: "POST", body: "live" })).text()).toBe("alive");
+  expect(await (await call("dies", { method: "POST", body: "live" })).text()).toBe("running");
   const died = await call("dies", { method: "POST", body: "die" });
   expect([died.status, (await died.json()).code]).toEqual([500, "WORKER_ERROR"]);
-  expect(await (await call("dies", { method: "POST", body: "live" })).text()).toBe("alive");
+  expect(await (await call("dies", { method: "POST", body: "live" })).text()).toBe("running");
 });
 
 test("a guarded function opens to a session, not to a visitor's key", async () => {

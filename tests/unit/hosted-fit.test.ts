@@ -38,7 +38,7 @@ const refused: [offender: string, problem: string][] = [
   ["insert into storage.buckets (id, name) values ('a', 'a')", "writes into a table of the platform"],
   ["delete from storage.objects", "writes into a table of the platform"],
   ["create schema if not exists extensions", "schema of the platform"],
-  ["create role desk", "touches a role"],
+  ["create role clerk", "touches a role"],
   ["alter role postgres superuser", "touches a role"],
   ["alter role authenticated bypassrls", "touches a role"],
   ["grant service_role to authenticated", "membership of a role"],
@@ -58,7 +58,7 @@ const refused: [offender: string, problem: string][] = [
   ["create view public.v as select 1", "rights of its owner"],
   ["create table shows (id int)", "without naming its schema"],
   ["create unlogged table shows (id int)", "without naming its schema"],
-  ["/* outer /* inner */ still a comment */ create role desk", "touches a role"],
+  ["/* outer /* inner */ still a comment */ create role clerk", "touches a role"],
 ];
 
 describe("the check finds what a hosted project refuses", () => {
@@ -75,9 +75,9 @@ const accepted = [
   "create trigger greet after insert on auth.users for each row execute function private.greet()",
   "alter table public.shows add column owner uuid references auth.users (id)",
   "alter role anon set statement_timeout = '3s'",
-  "select 'create role desk; alter system'",
-  "-- create role desk",
-  "/* create role /* desk */ */",
+  "select 'create role clerk; alter system'",
+  "-- create role clerk",
+  "/* create role /* clerk */ */",
   "comment on schema private is 'drop table auth.users'",
 ];
 

@@ -1,7 +1,7 @@
 /** Takes a visitor's message: checks it, stores it, notifies the company. Stored is success, mailed or not. */
 import { type ContactMessage, problemOf, readContactMessage } from "./contact-message.ts";
 
-export interface Desk {
+export interface MessageServices {
   /** Throws when the message could not be stored; "repeat" when it was there already, word for word. */
   store(message: ContactMessage): Promise<"new" | "repeat">;
   /** Notifies the company of a message that is stored. */
@@ -20,7 +20,7 @@ const cors = {
 const maxBodyLength = 64 * 1024;
 
 /** Refusals are answers too (200): another status would hide their text from the client library's user. */
-export function createHandler(desk: Desk): (request: Request) => Promise<Response> {
+export function createHandler(services: MessageServices): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors });
     if (request.method !== "POST") return answer("POST로 보내주세요.", 405);
@@ -30,13 +30,13 @@ export function createHandler(desk: Desk): (request: Request) => Promise<Respons
     if (problem) return answer(problem);
 
     try {
-      if ((await desk.store(message)) === "repeat") return answer();
+      if ((await services.store(message)) === "repeat") return answer();
     } catch (error) {
       console.error(`A contact message could not be stored: ${reasonOf(error)}`);
       return answer("메시지를 보내지 못했습니다. 잠시 후 다시 시도해주세요.");
     }
     try {
-      await desk.notify(message);
+      await services.notify(message);
     } catch (error) {
       console.warn(`A contact message is stored, but the company was not notified: ${reasonOf(error)}`);
     }
