@@ -8,7 +8,7 @@ const whatClientsSee = [
   "tests/contract/storage-{backgrounds,buckets,list,move,policies,read,render,signed,upload}.test.ts",
   "tests/contract/site-calls.test.ts",
   "tests/policies/{admins,archive,audit-log,content,order,reservation*,seats,site-settings}.test.ts",
-  "tests/policies/{stored-images,theater-images,today,who-is-admin}.test.ts",
+  "tests/policies/{stored-images,theater-images,dashboard,who-is-admin}.test.ts",
 ];
 
 const shared = {

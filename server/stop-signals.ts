@@ -4,7 +4,7 @@
  */
 
 /**
- * One press of Ctrl+C comes twice, from the terminal and from npm, which passes it on. Only one that comes long after is
+ * Ctrl+C comes twice, from the terminal and from npm, which passes it on. Only one that comes long after is
  * meant to cut short what is still being answered.
  */
 const repeatMs = 5_000;

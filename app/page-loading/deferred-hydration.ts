@@ -42,7 +42,7 @@ export function whenPainted(): Promise<void> {
  */
 export function deferHydration(painted: Promise<void>, hydratedEvent: string): void {
   const root = document.documentElement;
-  const pressed = new Set<HTMLButtonElement>();
+  const clicked = new Set<HTMLButtonElement>();
   let started = false;
 
   function start() {
@@ -80,7 +80,7 @@ export function deferHydration(painted: Promise<void>, hydratedEvent: string): v
 
   /** A button that has waited in vain does what it does without a script. */
   function letGo() {
-    for (const button of pressed) button.form?.requestSubmit(button);
+    for (const button of clicked) button.form?.requestSubmit(button);
   }
 
   /**
@@ -94,7 +94,7 @@ export function deferHydration(painted: Promise<void>, hydratedEvent: string): v
     if (button.form && button.type !== "button" && !waits) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed.add(button);
+    clicked.add(button);
     root.dataset.waking = "";
     if (waits) setTimeout(letGo, 8_000);
     start();
@@ -109,8 +109,8 @@ export function deferHydration(painted: Promise<void>, hydratedEvent: string): v
       for (const touch of touches) removeEventListener(touch, start, true);
       removeEventListener("click", remember, true);
       delete root.dataset.waking;
-      for (const button of pressed) button.click();
-      pressed.clear();
+      for (const button of clicked) button.click();
+      clicked.clear();
     },
     { once: true },
   );

@@ -1,7 +1,7 @@
 /**
  * Puts the styles that a page needs into the page itself, so that the first paint waits for nothing. The whole sheet
- * comes with the modules (app/page-loading/deferred-hydration.ts); it declares no font, which would have every line laid out anew.
- * Neither is React's: they stay when React draws the document anew. In development Vite serves the sheets, and changes
+ * comes with the modules (app/page-loading/deferred-hydration.ts); it declares no font, which would have every line laid out again.
+ * Neither is React's: they stay when React draws the document again. In development Vite serves the sheets, and changes
  * them in place.
  */
 

@@ -58,7 +58,7 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     return (["sans", "serif"] as const).map((kind) => faceOf(kind, latin[kind], codes));
   }
 
-  /** All at once when the last has come, so that the page is laid out anew only once. */
+  /** All at once when the last has come, so that the page is laid out again only once. */
   async function addTogether(faces: FontFace[]): Promise<void> {
     await Promise.allSettled(faces.map((face) => face.load()));
     for (const face of faces) document.fonts.add(face);

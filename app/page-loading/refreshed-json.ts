@@ -73,7 +73,7 @@ export function useRefreshedJson<Value>(
     const isOld = newest.value === undefined || Date.now() - newest.at >= staleMs;
     if (document.visibilityState === "visible" && isOld) void read(address, attempts);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is looked at again
   useEffect(() => {
     if (!enabled) return;
     if (isMissing) refresh();

@@ -1,5 +1,5 @@
 /**
- * While one page fades into the next the browser draws images of both, and a press lands on neither. One on the header,
+ * While one page fades into the next the browser draws images of both, and a click lands on neither. One on the header,
  * which stays where it is, is done when the fade is over.
  */
 export function repeatClicksDuringTransition(): () => void {

@@ -1,6 +1,6 @@
 /**
  * A dialog that has an address of its own. The server already shows it, open over the page; once the page is hydrated
- * the browser makes it modal. Going back in the history closes it, and so do the close link, Escape and a press
+ * the browser makes it modal. Going back in the history closes it, and so do the close link, Escape and a click
  * beside it; the focus then goes to what opened it.
  */
 import {

@@ -15,7 +15,7 @@ import type { ObjectMetadata } from "./stored-object.ts";
 import { withoutMetadata } from "./uploaded-image.ts";
 
 /** How many images there are of each kind. */
-export interface CleanedPictures {
+export interface CleanedImages {
   cleaned: number;
   /** There was nothing to take out. */
   clean: number;
@@ -29,8 +29,8 @@ interface Image extends ObjectPlace {
   mimetype: string;
 }
 
-export async function cleanImages(database: Database, files: ObjectFiles): Promise<CleanedPictures> {
-  const counts: CleanedPictures = { cleaned: 0, clean: 0, unreadable: 0, missing: 0 };
+export async function cleanImages(database: Database, files: ObjectFiles): Promise<CleanedImages> {
+  const counts: CleanedImages = { cleaned: 0, clean: 0, unreadable: 0, missing: 0 };
   for (const image of await readImages(database)) counts[await clean(database, files, image)]++;
   return counts;
 }
@@ -45,7 +45,7 @@ function readImages(database: Database): Promise<Image[]> {
   });
 }
 
-async function clean(database: Database, files: ObjectFiles, image: Image): Promise<keyof CleanedPictures> {
+async function clean(database: Database, files: ObjectFiles, image: Image): Promise<keyof CleanedImages> {
   const bytes = await files.open(image);
   if (!bytes) return "missing";
   const original = await files.receive(bytes.stream(), Number.POSITIVE_INFINITY);

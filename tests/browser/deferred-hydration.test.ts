@@ -53,7 +53,7 @@ test("the theme changes once for a visitor who clicked before the page was hydra
 });
 
 for (const key of ["Enter", "Space"]) {
-  test(`the reservation opens for a visitor who pressed ${key} on its button before the page was hydrated`, async ({
+  test(`the reservation opens for a visitor who used ${key} on its button before the page was hydrated`, async ({
     page,
   }) => {
     const release = await delayRequests(page, scripts);
