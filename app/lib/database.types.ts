@@ -932,14 +932,13 @@ export type Database = {
         Args: { performance_id: string };
         Returns: string;
       };
-      pending_deposits: {
-        Args: Record<PropertyKey, never>;
+      close_run_preview: {
+        Args: { performance_id: string };
         Returns: {
-          closed: boolean;
-          performance_id: string;
-          reservation_count: number;
-          title: string;
-          won: number;
+          seats_ahead: number;
+          show_times_ahead: number;
+          unpaid_count: number;
+          unpaid_won: number;
         }[];
       };
       find_reservation: {
@@ -962,6 +961,15 @@ export type Database = {
           unit_price: number;
         }[];
       };
+      image_uses: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: string;
+          kind: string;
+          name: string;
+          title: string;
+        }[];
+      };
       is_admin: {
         Args: Record<PropertyKey, never>;
         Returns: boolean;
@@ -978,6 +986,10 @@ export type Database = {
           second_factor: boolean;
         }[];
       };
+      log_second_factor_reset: {
+        Args: { user_id: string };
+        Returns: undefined;
+      };
       make_recovery_codes: {
         Args: Record<PropertyKey, never>;
         Returns: string[];
@@ -985,10 +997,6 @@ export type Database = {
       missing_content: {
         Args: Record<PropertyKey, never>;
         Returns: string[];
-      };
-      log_second_factor_reset: {
-        Args: { user_id: string };
-        Returns: undefined;
       };
       own_sessions: {
         Args: Record<PropertyKey, never>;
@@ -1002,21 +1010,14 @@ export type Database = {
           user_agent: string;
         }[];
       };
-      image_uses: {
+      pending_deposits: {
         Args: Record<PropertyKey, never>;
         Returns: {
-          id: string;
-          kind: string;
-          name: string;
+          closed: boolean;
+          performance_id: string;
+          reservation_count: number;
           title: string;
-        }[];
-      };
-      reorder_list: {
-        Args: { expected_places?: number[]; ids: string[]; of_table: string; places?: number[] };
-        Returns: {
-          id: string;
-          place: number;
-          place_before: number;
+          won: number;
         }[];
       };
       recovery_codes_left: {
@@ -1026,6 +1027,14 @@ export type Database = {
       reopen_run: {
         Args: { performance_id: string };
         Returns: string;
+      };
+      reorder_list: {
+        Args: { expected_places?: number[]; ids: string[]; of_table: string; places?: number[] };
+        Returns: {
+          id: string;
+          place: number;
+          place_before: number;
+        }[];
       };
       reservation_totals: {
         Args: { performance_id: string };
@@ -1055,15 +1064,6 @@ export type Database = {
       restore_verifications: {
         Args: { reservation_ids: string[]; unverified_at: string; verified_at: string };
         Returns: string[];
-      };
-      close_run_preview: {
-        Args: { performance_id: string };
-        Returns: {
-          seats_ahead: number;
-          show_times_ahead: number;
-          unpaid_count: number;
-          unpaid_won: number;
-        }[];
       };
       search_archive: {
         Args: { page?: number; page_size?: number; query: string };

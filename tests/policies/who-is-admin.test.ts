@@ -39,25 +39,25 @@ test("a visitor may not even ask", async () => {
 
 describe("the last admin", () => {
   test("stays, even when two remove each other at the same moment or an account goes", async () => {
-    const other = await startTarget();
+    const separate = await startTarget();
     try {
-      const [one, other] = await Promise.all([other.admin(), other.admin()]);
+      const [one, other] = await Promise.all([separate.admin(), separate.admin()]);
       const [first, second] = await Promise.all([userIdOf(one), userIdOf(other)]);
       const outcomes = await Promise.all([
         one.from("admins").delete().eq("id", second).select(),
         other.from("admins").delete().eq("id", first).select(),
       ]);
       expect(outcomes.filter(({ data }) => data?.length === 1)).toHaveLength(1);
-      const left = await other.database.query("select id from public.admins");
+      const left = await separate.database.query("select id from public.admins");
       expect(left).toHaveLength(1);
 
-      const removed = await other.service().from("admins").delete().eq("id", left[0]?.id);
+      const removed = await separate.service().from("admins").delete().eq("id", left[0]?.id);
       expect(removed.error).toMatchObject({ code: "P0001", details: "last_admin" });
-      const account = other.database.query("delete from auth.users where id = $1", [left[0]?.id]);
+      const account = separate.database.query("delete from auth.users where id = $1", [left[0]?.id]);
       await expect(account).rejects.toThrow("마지막 관리자");
-      expect(await other.database.query("select from public.admins")).toHaveLength(1);
+      expect(await separate.database.query("select from public.admins")).toHaveLength(1);
     } finally {
-      await other.stop();
+      await separate.stop();
     }
   });
 });

@@ -38,14 +38,11 @@ describe("the price", () => {
 describe("the discounts", () => {
   const usual = ["youth", "welfare", "theater_friend", "none"];
 
-  test.each([null, undefined, [], {}, "youth"])(
-    "a show that lists %j has the usual four",
-    (stored) => {
-      const discounts = discountsOf(stored);
-      expect(discounts.map(({ id }) => id)).toEqual(usual);
-      expect(discounts.map(discountLabel)).toEqual(["청소년", "복지", "극단지인", "없음"]);
-    },
-  );
+  test.each([null, undefined, [], {}, "youth"])("a show that lists %j has the usual four", (stored) => {
+    const discounts = discountsOf(stored);
+    expect(discounts.map(({ id }) => id)).toEqual(usual);
+    expect(discounts.map(discountLabel)).toEqual(["청소년", "복지", "극단지인", "없음"]);
+  });
 
   test("a show's own list takes the place of the usual one", () => {
     const stored = [

@@ -23,7 +23,10 @@ const terms: [privateWord: RegExp, term: string][] = [
   [/\bpictures?\b|[a-z]Pictures?\b|\bPictures?[A-Z]?|_pictures?\b/, "image"],
   [/\b(a|no|one|two|each|second|next) press(es)?\b|\bpressed\b/i, "click"],
   [/\bstanding\b|\bstandingOf\b/, "status"],
-  [/\b(kept|held|told|said|tell)[A-Z]\w*|\bsay[A-Z]\w*|[a-z](Kept|Held|Told|Said)\b/, "store, cache, notify, describe"],
+  [
+    /\b(kept|held|told|said|tell)[A-Z]\w*|\bsay[A-Z]\w*|[a-z](Kept|Held|Told|Said)\b/,
+    "store, cache, notify, describe",
+  ],
   [/\bkeep-[a-z]+\.tsx?\b/, "store-…, cache-…"],
 ];
 
@@ -38,7 +41,10 @@ function privateWords(path: string, text: string): string[] {
   return [path, ...text.split("\n")].flatMap((line, number) =>
     terms
       .filter(([word]) => word.test(line))
-      .filter(([word]) => !allowed.some(([where, what]) => where.test(path) && what.test(word.exec(line)?.[0] ?? "")))
+      .filter(
+        ([word]) =>
+          !allowed.some(([where, what]) => where.test(path) && what.test(word.exec(line)?.[0] ?? "")),
+      )
       .map(([word, term]) => `${path}:${number}: ${word.exec(line)?.[0]} (${term})`),
   );
 }

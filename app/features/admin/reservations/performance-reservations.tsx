@@ -43,7 +43,10 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
   const [cancelling, setCancelling] = useState<{ offered: ReadonlySet<string>; suggested: string[] } | null>(
     null,
   );
-  const [unfiltered, setUnfiltered] = useState<{ view: string; ids: ReadonlySet<string> }>({ view, ids: new Set() });
+  const [unfiltered, setUnfiltered] = useState<{ view: string; ids: ReadonlySet<string> }>({
+    view,
+    ids: new Set(),
+  });
   if (unfiltered.view !== view) setUnfiltered({ view, ids: new Set() });
 
   const all = reservations.data;
@@ -58,7 +61,9 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
   const shown = useMemo(
     () =>
       state
-        ? found.filter((reservation) => stateOf(reservation, now) === state || unfiltered.ids.has(reservation.id))
+        ? found.filter(
+            (reservation) => stateOf(reservation, now) === state || unfiltered.ids.has(reservation.id),
+          )
         : found,
     [found, state, now, unfiltered.ids],
   );
