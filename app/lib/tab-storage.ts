@@ -10,6 +10,22 @@ export function tabStorage(): TabStorage {
   }
 }
 
+/** What was stored under the key; null when there is nothing that can be read. */
+export function readStored(key: string, storage = tabStorage()): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** When the storage is full, nothing is stored: what was typed then lives as long as its form. */
+export function store(key: string, value: object, storage = tabStorage()): void {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {}
+}
+
 /** Stands in where the browser refuses storage. */
 const kept = new Map<string, string>();
 const pageStorage: TabStorage = {

@@ -1,5 +1,6 @@
 /** What happens in the message form: idle, sending, then sent and cleared, or failed and kept. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { focusSoon } from "~/ui/focus-soon.ts";
 import { useToast } from "~/ui/toast.tsx";
 import {
   type FieldName,
@@ -57,7 +58,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, beginning: B
       variant: "destructive",
       ...(cause.field ? { title: cause.message } : { title: failure.title, description: cause.message }),
     });
-    focusSoon(form, cause.field ? `[name=${cause.field}]` : "[role=alert]");
+    focusSoon(form.current, cause.field ? `[name=${cause.field}]` : "[role=alert]");
   }
 
   async function send(fields: MessageFields) {
@@ -76,7 +77,7 @@ export function useMessage(form: RefObject<HTMLFormElement | null>, beginning: B
     }
     setStage("sent");
     toast(success);
-    focusSoon(form, `#${outcomeIds.sent}`);
+    focusSoon(form.current, `#${outcomeIds.sent}`);
   }
 
   return {
@@ -104,15 +105,4 @@ function controlOf(form: HTMLFormElement | null, name: FieldName) {
 function typedIn(form: HTMLFormElement): MessageFields {
   const typed = (name: FieldName) => controlOf(form, name)?.value ?? "";
   return { name: typed("name"), contact: typed("contact"), message: typed("message") };
-}
-
-/** Not before what the focus goes to is on the page, and no longer disabled. */
-function focusSoon(form: RefObject<HTMLFormElement | null>, selector: string): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      const target = form.current?.querySelector<HTMLElement>(selector);
-      target?.focus({ preventScroll: true });
-      target?.scrollIntoView({ block: "center" });
-    }),
-  );
 }

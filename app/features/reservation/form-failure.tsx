@@ -1,5 +1,6 @@
 /** Says at the top of the form why nothing was reserved. */
 import { Button } from "~/ui/button.tsx";
+import { focusSoon } from "~/ui/focus-soon.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { type FieldMessages, type Fields, fieldNames } from "./reservation.ts";
 import type { Failure } from "./use-reservation.ts";
@@ -64,15 +65,5 @@ function ErrorList({ errors }: { errors: FieldMessages }) {
  * alert, which says what cannot be corrected in a field.
  */
 export function focusFirstError(form: HTMLFormElement | null): void {
-  // Not before the errors are on the page, and the seats that came with them.
-  requestAnimationFrame(() => setTimeout(focusNow, 0, form));
-}
-
-function focusNow(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>(
-    "[aria-invalid=true], [data-invalid] [type=radio]:not(:disabled)",
-  );
-  const target = field ?? form?.querySelector<HTMLElement>("[role=alert]");
-  target?.focus({ preventScroll: true });
-  target?.scrollIntoView({ block: "center", behavior: "auto" });
+  focusSoon(form, "[aria-invalid=true], [data-invalid] [type=radio]:not(:disabled)", "[role=alert]");
 }

@@ -2,7 +2,7 @@
  * What a visitor has begun on the form of a show: the request id, what is typed, and whether it was sent. It stays in
  * the session storage of the tab, so that a reload loses nothing and reserves nothing twice.
  */
-import { type TabStorage, tabStorage } from "../../lib/tab-storage.ts";
+import { readStored, store, type TabStorage, tabStorage } from "../../lib/tab-storage.ts";
 import type { Fields } from "./reservation.ts";
 
 interface StoredDraft {
@@ -37,11 +37,7 @@ export function openDraft(
     : (readDraft(key, storage) ?? { requestId: newRequestId(), fields: {}, sent: false });
   function change(changes: Partial<StoredDraft>) {
     draft = { ...draft, ...changes };
-    try {
-      storage.setItem(key, JSON.stringify(draft));
-    } catch {
-      // Storage is full: the draft then lives as long as the form.
-    }
+    store(key, draft, storage);
   }
   change({});
   return {
@@ -75,12 +71,8 @@ export function discardAcknowledged(performanceId: string): void {
 }
 
 function readDraft(key: string, storage: TabStorage): StoredDraft | null {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(key) ?? "null");
-    return isDraft(stored) ? stored : null;
-  } catch {
-    return null;
-  }
+  const stored = readStored(key, storage);
+  return isDraft(stored) ? stored : null;
 }
 
 function isDraft(value: unknown): value is StoredDraft {

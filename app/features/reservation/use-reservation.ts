@@ -76,14 +76,25 @@ const unanswered: Failure = {
 };
 const siteFailed: Failure = { ...failed(unknownFailure), unanswered: "on the site" };
 
+const loadStoring = () => import("./store-reservation.ts");
+
 /** What asking takes, with the code of the ticket. */
 async function loadAsking() {
-  const [request, { storeReservation }] = await Promise.all([
+  const [request] = await Promise.all([
     import("./reservation-request.ts"),
-    import("./store-reservation.ts"),
+    loadStoring(),
     import("./reservation-outcome.tsx"),
   ]);
-  return { ...request, storeReservation };
+  return request;
+}
+
+/** What was sent is reserved: the draft is settled, and this browser finds the reservation again. */
+function acknowledge(show: ReservableShow, reservation: FoundReservation, draft: ReservationDraft): void {
+  draft.acknowledge();
+  loadStoring().then(
+    ({ storeReservation }) => storeReservation(show, reservation, draft.requestId),
+    () => undefined,
+  );
 }
 
 /** What sending takes: it is fetched when a visitor begins to fill in the form. */
@@ -111,14 +122,8 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
   const open = useEffectEvent(() => {
     const opened = openDraft(show.id, answer?.sent);
     setDraft(opened);
-    if (answer?.ok) {
-      opened.acknowledge();
-      const { reservation } = answer;
-      loadAsking().then(
-        ({ storeReservation }) => storeReservation(show, reservation, opened.requestId),
-        () => undefined,
-      );
-    } else if (opened.sent) setStage({ name: "asking" });
+    if (answer?.ok) acknowledge(show, answer.reservation, opened);
+    else if (opened.sent) setStage({ name: "asking" });
     else if (!answer) setFields(opened.fields);
   });
   useLayoutEffect(() => open(), []);
@@ -127,12 +132,11 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
   const ask = useEffectEvent(async (isLeft: () => boolean) => {
     if (!draft) return;
     try {
-      const { askForReservation, storeReservation } = await loadAsking();
+      const { askForReservation } = await loadAsking();
       const reservation = await askForReservation(show.id, draft.requestId);
       if (isLeft()) return;
       if (reservation) {
-        draft.acknowledge();
-        storeReservation(show, reservation, draft.requestId);
+        acknowledge(show, reservation, draft);
         return setStage({ name: "reserved", reservation, changedSince: false });
       }
       const { acknowledged } = draft;
@@ -192,8 +196,7 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
         setStage({ name: "sending", repeating: true }),
       );
       if (answer.ok) {
-        draft.acknowledge();
-        loaded.storeReservation(show, answer.reservation, draft.requestId);
+        acknowledge(show, answer.reservation, draft);
         setStage({ name: "reserved", ...answer });
         onReserved?.(answer.reservation);
       } else {

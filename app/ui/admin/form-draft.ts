@@ -2,24 +2,12 @@
  * What an admin has typed and not saved, kept in the tab: a reload loses nothing, closing the tab and signing out forget
  * it.
  */
-import { tabStorage } from "~/lib/tab-storage.ts";
+import { readStored, store, tabStorage } from "~/lib/tab-storage.ts";
 
 const storageKey = "madang-form-drafts";
 
 function readAll(): Record<string, unknown> {
-  try {
-    return JSON.parse(tabStorage().getItem(storageKey) ?? "{}") as Record<string, unknown>;
-  } catch {
-    return {};
-  }
-}
-
-function writeAll(drafts: Record<string, unknown>): void {
-  try {
-    tabStorage().setItem(storageKey, JSON.stringify(drafts));
-  } catch {
-    // Storage is full: the draft then lives as long as the form.
-  }
+  return (readStored(storageKey) ?? {}) as Record<string, unknown>;
 }
 
 /** `form`: which form it is; null when nothing is kept of it. */
@@ -28,12 +16,12 @@ export function readFormDraft<Draft>(form: string): Draft | null {
 }
 
 export function writeFormDraft(form: string, draft: object): void {
-  writeAll({ ...readAll(), [form]: draft });
+  store(storageKey, { ...readAll(), [form]: draft });
 }
 
 export function discardFormDraft(form: string): void {
   const { [form]: discarded, ...others } = readAll();
-  if (discarded) writeAll(others);
+  if (discarded) store(storageKey, others);
 }
 
 export function discardAllFormDrafts(): void {
