@@ -12,6 +12,7 @@ import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { firstPasswordProblem } from "./backend/auth/first-password.ts";
 import { openBackups } from "./backend/backup/open-backups.ts";
 import { StartError } from "./backend/errors.ts";
+import { projectFunctionsDir } from "./backend/project-settings.ts";
 import { editDistance } from "./backend/rest/schema/edit-distance.ts";
 import { type BuiltInBackend, startBackend } from "./backend/start.ts";
 import { startWithRoom } from "./backend/start-with-room.ts";
@@ -40,7 +41,6 @@ import { stopOnSignals } from "./server/stop-signals.ts";
 import { unknownSettings } from "./server/unknown-settings.ts";
 
 const root = import.meta.dirname;
-const functionsDir = join(root, "supabase/functions");
 const development = process.env.NODE_ENV === "development";
 
 async function loadDevelopmentServer(port: number) {
@@ -61,7 +61,7 @@ function startBuiltIn(
     migrationsDir: join(root, "supabase/migrations"),
     seedFile: join(root, "supabase/seed/sample-company.sql"),
     loadSeed: config.sampleContent,
-    functionsDir,
+    functionsDir: projectFunctionsDir,
     s3: config.s3,
     mail: config.mail,
     auth: { ...config.auth, siteWords },
@@ -79,7 +79,7 @@ function startBuiltIn(
  */
 async function checkFirstPassword({ firstAdmin, hosted, databaseUrl, dataDir, publicUrl }: Config) {
   if (!firstAdmin || hosted || databaseUrl || existsSync(join(dataDir, "postgres"))) return;
-  const problem = await firstPasswordProblem({ ...firstAdmin, publicUrl, functionsDir });
+  const problem = await firstPasswordProblem({ ...firstAdmin, publicUrl });
   if (problem) throw refusedAccount(problem);
 }
 

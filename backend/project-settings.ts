@@ -6,6 +6,9 @@ import { z } from "zod";
 import { authSection } from "./auth/auth-rules.ts";
 import { StartError } from "./errors.ts";
 
+/** The edge functions of this project; config.toml and the templates of mails lie beside them. */
+export const projectFunctionsDir = join(import.meta.dirname, "../supabase/functions");
+
 const forHosted = z.unknown().optional();
 
 /** Every part that the CLI knows, so that a misspelt [auth] is not taken for another's. */

@@ -120,8 +120,7 @@ const checks: Record<string, Check> = {
   async "first admin"({ firstAdmin, hosted, publicUrl }) {
     if (!firstAdmin) return "none in the settings: a new site prints a link for it";
     if (hosted) return "the project decides about ADMIN_PASSWORD";
-    const functionsDir = join(import.meta.dirname, "../supabase/functions");
-    if (await firstPasswordProblem({ ...firstAdmin, publicUrl, functionsDir })) {
+    if (await firstPasswordProblem({ ...firstAdmin, publicUrl })) {
       throw new Error(
         "ADMIN_PASSWORD is easy to guess or longer than 72 bytes: choose one of several words that do not belong together. Where there is an admin already, remove it.",
       );

@@ -1,6 +1,6 @@
 /** The first admin's password, looked at before there is a database that could refuse it. */
 
-import { readProjectSettings } from "../project-settings.ts";
+import { projectFunctionsDir, readProjectSettings } from "../project-settings.ts";
 import { AuthError } from "./auth-error.ts";
 import { checkNewPassword } from "./password.ts";
 
@@ -8,7 +8,6 @@ interface FirstAccount {
   email: string;
   password: string;
   publicUrl: string;
-  functionsDir: string;
 }
 
 /** Why no account can have this password; undefined when one can. */
@@ -16,9 +15,8 @@ export async function firstPasswordProblem({
   email,
   password,
   publicUrl,
-  functionsDir,
 }: FirstAccount): Promise<"weak-password" | "long-password" | undefined> {
-  const { auth: rules } = await readProjectSettings(functionsDir);
+  const { auth: rules } = await readProjectSettings(projectFunctionsDir);
   try {
     await checkNewPassword({ rules, config: { publicUrl, auth: {} } }, password, [email]);
     return undefined;
