@@ -31,7 +31,7 @@ import { createLoadShedding } from "./server/load-shedding.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
 import { createPageTurns } from "./server/page-queue.ts";
 import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
-import { limitBodies } from "./server/request-bodies.ts";
+import { hasBody, limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
 import { loadSettingsFile } from "./server/settings-file.ts";
@@ -165,10 +165,12 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   });
   const answer = getRequestListener(door, { autoCleanupIncoming: false });
   const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustedProxies);
-  const listener: RequestListener = (request, response) =>
-    vite
-      ? vite.middlewares(request, response, () => void answer(request, response))
-      : void answer(request, response);
+  const listener: RequestListener = (request, response) => {
+    if (vite) return vite.middlewares(request, response, () => void answer(request, response));
+    // What is answered at once never waits, so it is not counted among those who do.
+    if (!hasBody(request) && website.answerAtOnce(request, response)) return;
+    void answer(request, response);
+  };
   handler = logRequests(log, limitBodies(listener, config.rateLimit ? addressOf : undefined));
   const ownServices: SiteServices = {
     ...services,

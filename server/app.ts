@@ -57,6 +57,8 @@ export interface WebsiteOptions {
 
 export interface Website {
   fetch: Hono<Site>["fetch"];
+  /** Answers a cached page at once, before `fetch`; says whether it did. */
+  answerAtOnce: ReturnType<typeof createPageCache>["answerAtOnce"];
   /** Call when content has changed: every cached page is rendered again. */
   contentChanged(): void;
 }
@@ -166,5 +168,5 @@ export function createWebsite(options: WebsiteOptions): Website {
     console.error(error);
     return c.text("잠시 문제가 생겼습니다. 조금 뒤에 다시 시도해 주세요.", 500);
   });
-  return { fetch: app.fetch, contentChanged };
+  return { fetch: app.fetch, answerAtOnce: pageCache.answerAtOnce, contentChanged };
 }
