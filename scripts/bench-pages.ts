@@ -2,7 +2,8 @@
  * `npm run bench:pages`: requests per second of every public page beside a bare Hono reply of the same bytes, by turns
  * in the same run, and whether a change of an admin is seen by the next request of each. Fails under half of the bare
  * reply. The form of a reservation is left out: it is made for one visitor alone. The site writes its log of
- * requests meanwhile, the bare reply none. With paths behind it, it measures these pages only.
+ * requests meanwhile, the bare reply none. With paths behind it, it measures these pages only; with `--nginx` also one worker
+ * of nginx that serves the same bytes from files (Debian's nginx-light), of which a page has to reach 0.45.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -11,8 +12,10 @@ import { buffer } from "node:stream/consumers";
 import { publicPages } from "../tests/support/public-pages.ts";
 import { startSite } from "../tests/support/site.ts";
 import { type Load, load } from "./bench-load.ts";
+import { startNginx } from "./bench-nginx.ts";
 
 const leastRatio = 0.5;
+const leastOfNginx = 0.45;
 const rounds = 3;
 const seconds = 2;
 const connections = 16;
@@ -45,21 +48,32 @@ async function measure(url: string, pid = 0): Promise<Load> {
   return measured;
 }
 
-const paths = process.argv.slice(2);
+const words = process.argv.slice(2);
+const paths = words.filter((word) => word !== "--nginx");
 const site = await startSite();
 const pages = publicPages
   .filter(({ path, uncached }) => !uncached && (paths.length === 0 || paths.includes(path)))
   .map(({ name, path }) => ({ name, url: site.url + encodeURI(path) }));
-const bare = await startBareHono(await Promise.all(pages.map(({ url }) => rawBody(url))));
+const bodies = await Promise.all(pages.map(({ url }) => rawBody(url)));
+const bare = await startBareHono(bodies);
+const nginx = words.includes("--nginx") ? await startNginx(bodies) : undefined;
 
-const columns = ["page/s", "bare/s", "ratio", "page µs", "bare µs"];
+const columns = [
+  "page/s",
+  "bare/s",
+  "ratio",
+  "page µs",
+  "bare µs",
+  ...(nginx ? ["nginx/s", "of nginx"] : []),
+];
 console.log(`${"page".padEnd(22)}${columns.map((name) => name.padStart(9)).join("")}`);
 let good = true;
 for (const [place, { name, url }] of pages.entries()) {
-  const taken: { page: Load; plain: Load }[] = [];
+  const taken: { page: Load; plain: Load; file?: Load | undefined }[] = [];
   for (let round = 0; round < rounds; round++) {
     const plain = await measure(`${bare.url}/${place}`, bare.child.pid);
-    taken.push({ page: await measure(url, site.process.pid), plain });
+    const page = await measure(url, site.process.pid);
+    taken.push({ page, plain, file: nginx && (await measure(`${nginx.url}/${place}`)) });
   }
   const ratio = median(taken.map(({ page, plain }) => page.requestsPerSecond / plain.requestsPerSecond));
   good &&= ratio >= leastRatio;
@@ -70,6 +84,16 @@ for (const [place, { name, url }] of pages.entries()) {
     median(taken.map(({ page }) => page.cpuMicroseconds)).toFixed(0),
     median(taken.map(({ plain }) => plain.cpuMicroseconds)).toFixed(0),
   ];
+  if (nginx) {
+    const ofNginx = median(
+      taken.map(({ page, file }) => page.requestsPerSecond / (file?.requestsPerSecond ?? Number.NaN)),
+    );
+    good &&= ofNginx >= leastOfNginx;
+    cells.push(
+      median(taken.map(({ file }) => file?.requestsPerSecond ?? Number.NaN)).toFixed(0),
+      ofNginx.toFixed(2),
+    );
+  }
   console.log(`${name.padEnd(22)}${cells.map((cell) => cell.padStart(9)).join("")}`);
 }
 
@@ -87,10 +111,11 @@ for (const { name, url } of pages) {
 }
 
 bare.child.kill();
+await nginx?.stop();
 await site.dispose();
 console.log(
   good
-    ? `Every page at ${leastRatio} of a bare reply or more; a change is seen by the next request.`
-    : `A page is under ${leastRatio} of a bare reply, or shows what has changed too late.`,
+    ? `Every page at ${leastRatio} of a bare reply or more${nginx ? ` and at ${leastOfNginx} of nginx` : ""}; a change is seen by the next request.`
+    : `A page is under ${leastRatio} of a bare reply${nginx ? ` or ${leastOfNginx} of nginx` : ""}, or shows what has changed too late.`,
 );
 process.exitCode = good ? 0 : 1;

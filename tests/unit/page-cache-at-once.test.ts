@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { cachePage } from "../../app/page-loading/page-cache-headers.ts";
 import { createPageCache } from "../../server/page-cache.ts";
 
@@ -16,7 +16,7 @@ async function aSite() {
   const cache = createPageCache({
     render: async ({ url }) =>
       url.endsWith("/seats")
-        ? new Response(shown.seats, { headers: cachePage({ seconds: 60 }) })
+        ? new Response(shown.seats, { headers: cachePage({ seconds: 1 }) })
         : new Response(shown.text, {
             headers: {
               ...cachePage({ seconds: 60, seatsOf: "1" }),
@@ -40,6 +40,13 @@ async function aSite() {
   };
   return { shown, cache, get, [Symbol.asyncDispose]: async () => void server.close() };
 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it("answers the next visitor at once, with the same headers and bytes", async () => {
   await using site = await aSite();
@@ -76,5 +83,17 @@ it("shows nobody a page whose content has changed", async () => {
   site.shown.text = "after";
   site.cache.drop();
   expect(`${brotliDecompressSync((await site.get()).body)}`).toBe("after");
+  expect(site.shown.atOnce).toBe(before);
+});
+
+it("looks at the seats again before it answers, as soon as they may have changed", async () => {
+  await using site = await aSite();
+  for (let visit = 0; visit < 3; visit++) await site.get();
+  const before = site.shown.atOnce;
+  expect(before).toBeGreaterThan(0);
+  site.shown.text = "four seats";
+  site.shown.seats = "4";
+  vi.setSystemTime(Date.now() + 1_500);
+  expect(`${brotliDecompressSync((await site.get()).body)}`).toBe("four seats");
   expect(site.shown.atOnce).toBe(before);
 });
