@@ -3,7 +3,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import nodemailer from "nodemailer";
 import type { MailSettings } from "../config.ts";
 import type { EmailMessage } from "./email-templates.ts";
 
@@ -17,6 +16,9 @@ class MailError extends Error {
   override name = "MailError";
 }
 
+/** Loaded with the first email: its modules take memory and time of every start. */
+const library = () => import("nodemailer");
+
 export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl: string): SendEmail {
   const sender = from ?? `no-reply@${new URL(publicUrl).hostname}`;
   const mailOf = (recipient: string, message: EmailMessage) => ({
@@ -25,9 +27,9 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl:
     to: { name: "", address: recipient },
   });
   if (smtpUrl) {
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts });
     return async (recipient, message) => {
-      await transport
+      const { createTransport } = await library();
+      await createTransport({ url: smtpUrl, ...timeouts })
         .sendMail(mailOf(recipient, message))
         .catch((error: { code?: string; responseCode?: number }) => {
           throw new MailError(
@@ -36,8 +38,9 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl:
         });
     };
   }
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return async (recipient, message) => {
+    const { createTransport } = await library();
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
     const { message: eml } = await transport.sendMail(mailOf(recipient, message));
     await writeWhole(folder, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`, eml);
   };
