@@ -69,9 +69,7 @@ async function checkAndRunVitest(): Promise<void> {
   await suite(
     "vitest",
     [
-      // One file at a time: what its databases and waits leave of two processors, the stories in the browser use.
-      ...["run", "--maxWorkers=1", "--reporter=default", "--reporter=json"],
-      `--outputFile.json=${vitestResults}`,
+      ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestResults}`],
       ...(quick ? ["--project=unit", "--project=backend", "tests/unit", "tests/policies"] : []),
     ],
     {},
