@@ -52,12 +52,12 @@ export default function ImageCarousel({ label, images, width, height, sizes }: I
         </ul>
       </div>
       {carousel && images.length > 1 ? (
-        <div className="mt-3 flex items-center justify-between gap-4">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p aria-live="polite" className="numerals text-ink-soft">
             <span className="sr-only">{label} </span>
             {shown + 1} / {images.length}
           </p>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button variant="outline" aria-label="이전 사진" onClick={() => turn(-1)}>
               <ArrowLeftIcon />
             </Button>

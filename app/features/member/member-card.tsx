@@ -6,8 +6,8 @@ import { type MemberPick, profileAddress } from "./member.ts";
 
 export function MemberCard({ member }: { member: MemberPick }) {
   return (
-    <article className="group relative grid grid-cols-[min(7.5rem,34vw)_minmax(0,1fr)] gap-x-5 sm:block">
-      <div className="overflow-hidden rounded-poster">
+    <article className="group relative flex flex-wrap gap-x-5 sm:block">
+      <div className="overflow-hidden rounded-poster max-sm:w-[min(7.5rem,34vw)]">
         <Image
           src={member.image}
           alt={`${member.name} 사진`}
@@ -17,8 +17,8 @@ export function MemberCard({ member }: { member: MemberPick }) {
           className="transition-[scale] duration-500 group-hover:scale-[1.03]"
         />
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-3 border-line pt-4 max-sm:border-t">
-        <div>
+      <div className="flex min-w-[min(100%,8rem)] flex-1 flex-wrap items-start justify-between gap-x-3 border-line pt-4 max-sm:border-t">
+        <div className="min-w-0">
           <h3 className="font-display font-semibold text-2xl tracking-tight">
             <Link
               to={profileAddress(member)}
