@@ -1,9 +1,9 @@
 /** What a client may say of a bucket that it makes or changes. */
 
 import { z } from "zod";
-import { MAX_UPLOAD_BYTES } from "./bucket.ts";
 import { isBucketName } from "./object-key.ts";
 import { StorageError } from "./storage-error.ts";
+import { MAX_UPLOAD_BYTES } from "./upload-limits.ts";
 
 export const bucketLimits = {
   public: z.boolean().optional(),

@@ -6,7 +6,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { Turns } from "../../shared/turns.ts";
-import { type Bucket, checkMimetype, findBucket, sizeLimitOf } from "./bucket.ts";
+import { type Bucket, findBucket } from "./bucket.ts";
 import { formatOf } from "./image-format.ts";
 import { checkSignature } from "./image-type.ts";
 import type { TemporaryUpload } from "./object-files.ts";
@@ -16,6 +16,7 @@ import { imagesAtOnce } from "./render-line.ts";
 import { asSender, type Operation, type StorageContext, type StorageRequest } from "./storage-context.ts";
 import { StorageError } from "./storage-error.ts";
 import type { ObjectMetadata } from "./stored-object.ts";
+import { checkMimetype, sizeLimitOf } from "./upload-limits.ts";
 import { readUploadRequest, type UploadRequest } from "./upload-request.ts";
 import { withoutMetadata } from "./uploaded-image.ts";
 

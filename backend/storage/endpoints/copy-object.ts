@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { checkFits, findBucket } from "../bucket.ts";
+import { findBucket } from "../bucket.ts";
 import { checkSignature } from "../image-type.ts";
 import { checkKey } from "../object-key.ts";
 import { type ObjectRow, ownerOf, writeRow } from "../object-row.ts";
@@ -11,6 +11,7 @@ import { readBody } from "../request-body.ts";
 import { asSender, type StorageContext, type StorageRequest } from "../storage-context.ts";
 import { StorageError } from "../storage-error.ts";
 import { findObject, type ObjectMetadata, placeOf, readHead } from "../stored-object.ts";
+import { checkFits } from "../upload-limits.ts";
 import { checkEncoding, checkMimetypeForm, cleanCacheControl, readMetadata } from "../upload-request.ts";
 
 const body = z.object({

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { checkFits, findBucket } from "../bucket.ts";
+import { findBucket } from "../bucket.ts";
 import { discardObject } from "../discard-object.ts";
 import { checkKey } from "../object-key.ts";
 import { moveRow, ownerOf } from "../object-row.ts";
@@ -11,6 +11,7 @@ import { readBody } from "../request-body.ts";
 import { asSender, type StorageContext, type StorageRequest } from "../storage-context.ts";
 import { StorageError } from "../storage-error.ts";
 import { findObject, placeOf } from "../stored-object.ts";
+import { checkFits } from "../upload-limits.ts";
 
 const body = z.object({
   bucketId: z.string(),
