@@ -4,17 +4,17 @@ import type { Logger } from "pino";
 /** From now on `console.error` and `console.warn` write to the log. */
 export function logConsole(log: Logger): void {
   for (const level of ["error", "warn"] as const) {
-    console[level] = (...said: unknown[]) => {
-      log[said.some(isLeaving) ? "debug" : level](lineOf(said));
+    console[level] = (...values: unknown[]) => {
+      log[values.some(isLeaving) ? "debug" : level](lineOf(values));
     };
   }
 }
 
 /** Words and failures become the message, other objects fields of the line. */
-function lineOf(said: unknown[]) {
+function lineOf(values: unknown[]) {
   const words: string[] = [];
   const fields: object[] = [];
-  for (const one of said) {
+  for (const one of values) {
     if (isFailure(one)) {
       words.push(describe(one));
       // An answer of the API or of the system says with its code what went wrong; a stack tells of a fault of ours.

@@ -29,7 +29,7 @@ export function CopyButton({ text, what, label = "복사" }: CopyButtonProps) {
     }
   }
 
-  const said = {
+  const statusMessages = {
     idle: "",
     copied: `${what} 복사됨`,
     failed: "복사하지 못했습니다. 길게 눌러 복사해 주세요.",
@@ -46,7 +46,7 @@ export function CopyButton({ text, what, label = "복사" }: CopyButtonProps) {
         <span aria-hidden="true">{outcome === "copied" ? "복사됨" : label}</span>
       </button>
       <span role="status" className={outcome === "failed" ? "text-bad text-sm" : "sr-only"}>
-        {said[outcome]}
+        {statusMessages[outcome]}
       </span>
     </>
   );

@@ -53,10 +53,10 @@ export async function checkBackup(backup: StoredBackup): Promise<Manifest> {
   });
   if (!manifest) throw new BackupError(`${backup.name} is no backup of a site, or is cut off.`);
 
-  const said = new Map<string, string>();
-  for (const table of manifest.tables) said.set(entryOfTable(table), `${table.sha256} ${table.rows}`);
-  for (const file of manifest.files) said.set(entryOfFile(file), `${file.sha256} ${file.size}`);
-  const wrong = [...said].find(([name, print]) => found.get(name) !== print);
+  const listed = new Map<string, string>();
+  for (const table of manifest.tables) listed.set(entryOfTable(table), `${table.sha256} ${table.rows}`);
+  for (const file of manifest.files) listed.set(entryOfFile(file), `${file.sha256} ${file.size}`);
+  const wrong = [...listed].find(([name, print]) => found.get(name) !== print);
   if (wrong) {
     throw new BackupError(
       `${backup.name} is damaged: ${wrong[0]} is not what was written. Use another backup.`,
@@ -78,17 +78,17 @@ async function fingerprint(entry: Entry, name: string): Promise<string> {
 }
 
 function parseManifest(name: string, bytes: Buffer): Manifest {
-  let said: unknown;
+  let content: unknown;
   try {
-    said = JSON.parse(bytes.toString("utf8"));
+    content = JSON.parse(bytes.toString("utf8"));
   } catch {
     throw new BackupError(`${name} is damaged: its manifest cannot be read. Use another backup.`);
   }
-  const { format } = (said ?? {}) as { format?: unknown };
+  const { format } = (content ?? {}) as { format?: unknown };
   if (typeof format === "number" && format > FORMAT) {
     throw new BackupError(`${name} was made by a newer release. Update this site first.`);
   }
-  const parsed = manifestShape.safeParse(said);
+  const parsed = manifestShape.safeParse(content);
   if (!parsed.success) throw new BackupError(`${name} is no backup of a site, or is damaged.`);
   return parsed.data;
 }

@@ -154,13 +154,13 @@ test("a company that has written nothing, and one whose backend is away, say so"
     await expect(page.getByRole("region", { name: "수상 기록" })).toHaveCount(0);
 
     await project.end();
-    for (const [address, said] of [
+    for (const [address, heading] of [
       ["/about?now", "수상 기록을 불러오지 못했습니다"],
       ["/greeting?now", "인사말을 불러오지 못했습니다"],
       ["/contact?now", "참여 작품을 불러오지 못했습니다"],
     ] as const) {
       await page.goto(site.url + address);
-      await expect(page.getByRole("heading", { name: said })).toBeVisible();
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
       await expect(page.getByRole("button", { name: "다시 시도" }).last()).toBeVisible();
     }
   } finally {

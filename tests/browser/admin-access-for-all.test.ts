@@ -89,13 +89,13 @@ async function tabTo(page: Page, name: string | RegExp) {
   for (let step = 0; step < 60; step++) {
     await page.keyboard.press("Tab");
     // On its way round the page the focus is nowhere once.
-    const said = await page.evaluate(() => {
+    const accessibleName = await page.evaluate(() => {
       const { activeElement: element, body } = document;
       if (element === body) return null;
       const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
       return element?.getAttribute("aria-label") ?? label ?? element?.textContent;
     });
-    if (said?.match(name)) return page.locator(":focus");
+    if (accessibleName?.match(name)) return page.locator(":focus");
   }
   throw new Error(`No stop of the keyboard is called ${name}.`);
 }

@@ -149,16 +149,16 @@ test("a show that is looked at and a reservation that is tried are told, without
   await dialog.getByRole("radio", { name: /없음/ }).check();
   await dialog.getByRole("button", { name: "예매 신청하기" }).click();
   await expect(dialog.getByText("예매 신청 완료").first()).toBeVisible();
-  const told = await commands(page);
-  expect(told).toContainEqual(["event", "reservation_attempt", { event_label: label, value: 1 }]);
-  expect(JSON.stringify(told)).not.toMatch(/박비밀|1234/);
+  const sentCommands = await commands(page);
+  expect(sentCommands).toContainEqual(["event", "reservation_attempt", { event_label: label, value: 1 }]);
+  expect(JSON.stringify(sentCommands)).not.toMatch(/박비밀|1234/);
 });
 
 test("a visitor who blocks the services loses nothing", async ({ page, site, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED|ERR_BLOCKED/);
   await setIds(site, { google_analytics_id: "G-STAGE1984", naver_analytics_id: "naver-1984" });
   await page.route(/googletagmanager|naver\.net/, (route) => route.abort());
-  const message = page.waitForEvent("console", (said) => /was not reached or is blocked/.test(said.text()));
+  const message = page.waitForEvent("console", (entry) => /was not reached or is blocked/.test(entry.text()));
   await openHydrated(page, "/about");
   expect((await message).type()).toBe("info");
   await page.getByRole("button", { name: "메뉴 열기" }).click();

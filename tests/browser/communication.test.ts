@@ -50,9 +50,9 @@ test("a visitor writes to the company: the message is stored, the company gets a
   await openHydratedPage(page);
   await write(page, { ...written, name: "  김관객 " });
   await formOf(page).getByRole("button", { name: "메시지 보내기" }).click();
-  const told = formOf(page).getByRole("status").filter({ hasText: "메시지가 전송되었습니다" });
-  await expect(told).toBeFocused();
-  await expect(told).toContainText("빠른 시일 내에 답변드리겠습니다");
+  const confirmation = formOf(page).getByRole("status").filter({ hasText: "메시지가 전송되었습니다" });
+  await expect(confirmation).toBeFocused();
+  await expect(confirmation).toContainText("빠른 시일 내에 답변드리겠습니다");
   await expect(toast(page)).toContainText("메시지가 전송되었습니다");
   for (const label of ["이름", "연락처", "메시지"]) {
     await expect(formOf(page).getByLabel(label)).toHaveValue("");
@@ -69,23 +69,27 @@ test("a visitor is asked for one thing at a time, in the order of the form", asy
   await openHydratedPage(page);
   const send = formOf(page).getByRole("button", { name: "메시지 보내기" });
   const steps = [
-    { fill: { name: "   " }, label: "이름", said: "이름을 입력해주세요." },
-    { fill: { name: "김관객" }, label: "연락처", said: "연락처를 입력해주세요." },
-    { fill: { contact: "연락 바람" }, label: "메시지", said: "메시지를 입력해주세요." },
-    { fill: { message: "안녕하세요" }, label: "연락처", said: "올바른 이메일 또는 전화번호를 입력해주세요." },
+    { fill: { name: "   " }, label: "이름", refusal: "이름을 입력해주세요." },
+    { fill: { name: "김관객" }, label: "연락처", refusal: "연락처를 입력해주세요." },
+    { fill: { contact: "연락 바람" }, label: "메시지", refusal: "메시지를 입력해주세요." },
+    {
+      fill: { message: "안녕하세요" },
+      label: "연락처",
+      refusal: "올바른 이메일 또는 전화번호를 입력해주세요.",
+    },
     {
       fill: { contact: "010-0000-0000", message: "가".repeat(5001) },
       label: "메시지",
-      said: "메시지는 5,000자까지 입력할 수 있습니다. 1자를 줄여 주세요.",
+      refusal: "메시지는 5,000자까지 입력할 수 있습니다. 1자를 줄여 주세요.",
     },
   ];
-  for (const { fill, label, said } of steps) {
+  for (const { fill, label, refusal } of steps) {
     await write(page, fill);
     await send.click();
     const field = formOf(page).getByLabel(label);
     await expect(field).toBeFocused();
-    await expect(field).toHaveAccessibleDescription(new RegExp(said.replaceAll(".", "\\.")));
-    await expect(toast(page)).toContainText(said);
+    await expect(field).toHaveAccessibleDescription(new RegExp(refusal.replaceAll(".", "\\.")));
+    await expect(toast(page)).toContainText(refusal);
   }
 });
 
@@ -185,9 +189,9 @@ test.describe("before any script runs", () => {
     await write(page, { ...written, name: "느린 전화의 관객" });
     await formOf(page).getByRole("button", { name: "메시지 보내기" }).click();
     await expect(page).toHaveTitle("메시지가 전송되었습니다 · 극단 무대");
-    const told = formOf(page).getByRole("status");
-    await expect(told).toContainText("메시지가 전송되었습니다");
-    await expect(told).toBeFocused();
+    const confirmation = formOf(page).getByRole("status");
+    await expect(confirmation).toContainText("메시지가 전송되었습니다");
+    await expect(confirmation).toBeFocused();
     await page.reload();
     await expect(formOf(page).getByLabel("메시지")).toHaveValue("");
     expect(await messagesOf(site, "느린 전화의 관객")).toHaveLength(1);

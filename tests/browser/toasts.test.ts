@@ -188,11 +188,11 @@ for (const [width, height] of [
     await expect(notice(page)).toContainText("예매 신청 실패");
     await notice(page).hover();
     await expect(async () => {
-      const said = await notice(page).boundingBox();
+      const noticeBox = await notice(page).boundingBox();
       const sheet = await dialog.boundingBox();
-      if (!said || !sheet) throw new Error("Nothing is shown.");
-      const apart = said.y + said.height <= sheet.y || sheet.y + sheet.height <= said.y;
-      expect(apart, JSON.stringify({ said, sheet })).toBe(true);
+      if (!noticeBox || !sheet) throw new Error("Nothing is shown.");
+      const apart = noticeBox.y + noticeBox.height <= sheet.y || sheet.y + sheet.height <= noticeBox.y;
+      expect(apart, JSON.stringify({ noticeBox, sheet })).toBe(true);
     }).toPass();
   });
 }

@@ -3,16 +3,16 @@ import { expect, test } from "./fixtures.ts";
 import { openInteractive } from "./page-hydrated.ts";
 
 test("a visitor's page is rated, and the times of its images are kept", async ({ page }) => {
-  const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
+  const consoleTexts: string[] = [];
+  page.on("console", (message) => consoleTexts.push(message.text()));
   await openInteractive(page, "/archive");
   await page.mouse.wheel(0, 200);
-  await expect.poll(() => said.some((text) => /^TTFB \d+ ms: /.test(text))).toBe(true);
-  await expect.poll(() => said.some((text) => /^FCP \d+ ms: /.test(text))).toBe(true);
-  const kept = () =>
+  await expect.poll(() => consoleTexts.some((text) => /^TTFB \d+ ms: /.test(text))).toBe(true);
+  await expect.poll(() => consoleTexts.some((text) => /^FCP \d+ ms: /.test(text))).toBe(true);
+  const storedMetrics = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem("madang-performance-metrics") ?? "[]"));
-  await expect.poll(async () => (await kept()).length).toBeGreaterThan(1);
-  const [metric] = await kept();
+  await expect.poll(async () => (await storedMetrics()).length).toBeGreaterThan(1);
+  const [metric] = await storedMetrics();
   expect(metric).toMatchObject({
     format: "avif",
     userAgent: await page.evaluate(() => navigator.userAgent),
@@ -37,15 +37,15 @@ test("an image that a preload brings is kept, and nothing else that a link bring
       return {
         images: sizesOf(links.filter(({ name }) => shown.has(name))),
         others: sizesOf(links.filter(({ name }) => !shown.has(name))),
-        kept: metrics.map(({ fileSize }: { fileSize: number }) => fileSize) as number[],
+        storedSizes: metrics.map(({ fileSize }: { fileSize: number }) => fileSize) as number[],
       };
     });
   await expect(async () => {
-    const { images, others, kept } = await sizes();
+    const { images, others, storedSizes } = await sizes();
     expect(images.length).toBeGreaterThan(0);
     expect(others.length).toBeGreaterThan(0);
-    expect(kept).toEqual(expect.arrayContaining(images));
-    expect(kept.filter((size) => others.includes(size))).toEqual([]);
+    expect(storedSizes).toEqual(expect.arrayContaining(images));
+    expect(storedSizes.filter((size) => others.includes(size))).toEqual([]);
   }).toPass();
 });
 

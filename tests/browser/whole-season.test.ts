@@ -181,8 +181,8 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await expect(ticket).toHaveCount(0);
     await visitor.getByRole("banner").getByRole("link", { name: "내 예매" }).click();
     const found = visitor.getByRole("region", { name: number });
-    for (const said of ["20,000원", "111-2222-3333"]) {
-      await expect(found.getByText(said).first()).toBeVisible();
+    for (const text of ["20,000원", "111-2222-3333"]) {
+      await expect(found.getByText(text).first()).toBeVisible();
     }
     await visitor.goto(`/performances/${showId}`);
     await visitor.getByRole("link", { name: "내 예매와 입금 안내 보기" }).click();

@@ -45,13 +45,13 @@ const TABLES: Record<string, string> = {
 test.each(Object.entries(TABLES))(
   "a dump of auth.%s from here fits hosted, and one from there fits here",
   async (table, columns) => {
-    const rows = await database.query<{ said: string }>(
-      `select attname || ' ' || typname || case when attnotnull then '!' else '' end as said
+    const rows = await database.query<{ description: string }>(
+      `select attname || ' ' || typname || case when attnotnull then '!' else '' end as description
      from pg_attribute join pg_type on pg_type.oid = atttypid
      where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
       [`auth.${table}`],
     );
-    expect(rows.map(({ said }) => said).sort()).toEqual(columns.split(/,\s+/).sort());
+    expect(rows.map(({ description }) => description).sort()).toEqual(columns.split(/,\s+/).sort());
   },
 );
 

@@ -76,12 +76,12 @@ async function hold(): Promise<{ holder: ChildProcess; acknowledged(): number }>
     },
   );
   holders.push(holder);
-  let said = "";
+  let reports = "";
   holder.stdout?.on("data", (chunk) => {
-    said += chunk;
+    reports += chunk;
   });
   // The last line may be cut off by the kill; only whole ones count.
-  const acknowledged = () => said.split("\n").length - 1;
+  const acknowledged = () => reports.split("\n").length - 1;
   await expect.poll(acknowledged, { timeout: 20_000 }).toBeGreaterThan(20);
   return { holder, acknowledged };
 }
@@ -123,8 +123,8 @@ describe("an embedded PostgreSQL", () => {
   });
 
   it("is started again when it is killed under the site", async () => {
-    const said: string[] = [];
-    const cluster = await start(dir, { say: (step) => said.push(step) });
+    const reports: string[] = [];
+    const cluster = await start(dir, { say: (step) => reports.push(step) });
     await query(cluster.connection, "create table kept as select 7 as n");
     const refused = query({ ...cluster.connection, user: "stranger" }, "select");
     await expect(refused).rejects.toThrow("no pg_hba.conf entry");
@@ -135,20 +135,23 @@ describe("an embedded PostgreSQL", () => {
       .toEqual([{ n: 7 }]);
     expect(await postmasterPid()).not.toBe(pid);
     // It had no last words, and what it said before was about something else.
-    expect(said.slice(-2)).toEqual(["PostgreSQL is down and is started again.", "PostgreSQL answers again."]);
+    expect(reports.slice(-2)).toEqual([
+      "PostgreSQL is down and is started again.",
+      "PostgreSQL answers again.",
+    ]);
   });
 
   it("is started again when its process is there and takes no connections", async () => {
-    const said: string[] = [];
-    const cluster = await start(dir, { probeMs: 500, say: (step) => said.push(step) });
+    const reports: string[] = [];
+    const cluster = await start(dir, { probeMs: 500, say: (step) => reports.push(step) });
     await query(cluster.connection, "create table answers as select 8 as n");
     const pid = await postmasterPid();
     process.kill(pid, "SIGSTOP");
     await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
     const rows = () => query(cluster.connection, "select n from answers").catch(() => "not yet");
     await expect.poll(rows, { timeout: 30_000 }).toEqual([{ n: 8 }]);
-    expect(said).toContain("PostgreSQL answers nobody and is ended.");
-    expect(said.at(-1)).toBe("PostgreSQL answers again.");
+    expect(reports).toContain("PostgreSQL answers nobody and is ended.");
+    expect(reports.at(-1)).toBe("PostgreSQL answers again.");
   });
 
   it("is started again when it and all its children are stopped, of whom none is left", async () => {
@@ -161,16 +164,16 @@ describe("an embedded PostgreSQL", () => {
   });
 
   it("is given up within 15 seconds when all its processes are stopped, and started again at once", async () => {
-    const said: { step: string; afterMs: number }[] = [];
+    const reports: { step: string; afterMs: number }[] = [];
     let begun = 0;
     const cluster = await start(dir, {
-      say: (step) => said.push({ step, afterMs: performance.now() - begun }),
+      say: (step) => reports.push({ step, afterMs: performance.now() - begun }),
     });
     await stopAllProcesses();
     begun = performance.now();
     const rows = () => query(cluster.connection, "select 1 as one").catch(() => "not yet");
     await expect.poll(rows, { timeout: 60_000 }).toEqual([{ one: 1 }]);
-    const given = said.find(({ step }) => step === "PostgreSQL answers nobody and is ended.");
+    const given = reports.find(({ step }) => step === "PostgreSQL answers nobody and is ended.");
     expect(given?.afterMs).toBeLessThan(15_000);
   });
 

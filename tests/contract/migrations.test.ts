@@ -176,42 +176,42 @@ describe("an operator who starts again", () => {
 
 describe("an operator who starts a node while another one migrates", () => {
   it("is told what it waits for, and how to end it when that takes too long", async () => {
-    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
-    onTestFinished(() => said.mockRestore());
+    const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
+    onTestFinished(() => warnings.mockRestore());
     const limits = { delayMs: 50, giveUpAfterMs: 100 };
-    const held = Promise.withResolvers<number>();
+    const locked = Promise.withResolvers<number>();
     const end = Promise.withResolvers<void>();
     const other = withOwner(database.connection, async (client) => {
-      held.resolve((await client.query("select pg_backend_pid() as pid")).rows[0].pid);
+      locked.resolve((await client.query("select pg_backend_pid() as pid")).rows[0].pid);
       await end.promise;
     });
-    const pid = await held.promise;
+    const pid = await locked.promise;
     await expect(withOwner(database.connection, async () => "never", limits)).rejects.toThrow(
       new RegExp(`^Another node has been .* connection ${pid} from .*pg_terminate_backend`),
     );
-    expect(said.mock.calls).toEqual([[expect.stringContaining(`Waiting for another node`)]]);
-    expect(said.mock.calls.join()).toContain(`connection ${pid} from`);
+    expect(warnings.mock.calls).toEqual([[expect.stringContaining(`Waiting for another node`)]]);
+    expect(warnings.mock.calls.join()).toContain(`connection ${pid} from`);
 
     const patient = withOwner(database.connection, async () => "its turn", {
       ...limits,
       giveUpAfterMs: 60_000,
     });
-    await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(warnings).toHaveBeenCalledTimes(2));
     end.resolve();
     expect(await patient).toBe("its turn");
     await other;
   });
 
   it("can end the connection that is left of a node with the statement that it is told", async () => {
-    const said = vi.spyOn(console, "warn").mockImplementation(() => {});
-    onTestFinished(() => said.mockRestore());
-    const held = Promise.withResolvers<void>();
+    const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
+    onTestFinished(() => warnings.mockRestore());
+    const locked = Promise.withResolvers<void>();
     const left = withOwner(database.connection, async (client) => {
-      held.resolve();
+      locked.resolve();
       await client.query("select pg_sleep(600)");
     });
     const ended = expect(left).rejects.toThrow();
-    await held.promise;
+    await locked.promise;
     const refused = await withOwner(database.connection, async () => null, {
       delayMs: 20,
       giveUpAfterMs: 20,

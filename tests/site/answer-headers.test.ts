@@ -36,12 +36,12 @@ describe("a browser", () => {
       get("/storage/v1/object/public/nothing/x.png"),
       get("/functions/v1/nothing"),
     ]);
-    const said = answers.map(({ url, status, headers }) => ({
+    const received = answers.map(({ url, status, headers }) => ({
       answer: [status, url],
-      told: [headers.get("x-content-type-options"), headers.get("strict-transport-security")],
+      expected: [headers.get("x-content-type-options"), headers.get("strict-transport-security")],
     }));
-    const told = ["nosniff", "max-age=31536000; includeSubDomains"];
-    expect(said).toEqual(said.map(({ answer }) => ({ answer, told })));
+    const expected = ["nosniff", "max-age=31536000; includeSubDomains"];
+    expect(received).toEqual(received.map(({ answer }) => ({ answer, expected })));
     expect(answers.map(({ status }) => status).filter((status) => status >= 400).length).toBeGreaterThan(6);
   });
 
@@ -77,8 +77,8 @@ describe("a cache on the way", () => {
       get("/auth/v1/token?grant_type=password", { apikey }, "POST"),
       get("/storage/v1/bucket", signedIn),
     ]);
-    const said = answers.map(({ status, url, headers }) => [status, url, headers.get("cache-control")]);
-    expect(said).toEqual(answers.map(({ status, url }) => [status, url, "no-store"]));
+    const received = answers.map(({ status, url, headers }) => [status, url, headers.get("cache-control")]);
+    expect(received).toEqual(answers.map(({ status, url }) => [status, url, "no-store"]));
   });
 });
 
@@ -102,8 +102,8 @@ describe("a request with a method that its address does not have", () => {
   ])("%s %s is refused in Korean, with what is allowed", async (method, path, allowed) => {
     const answer = await get(path, {}, method);
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, allowed]);
-    const said = await answer.text();
-    if (method !== "HEAD") expect(said).toMatch(/^이 주소에서는 받지 않는 요청입니다\./);
+    const received = await answer.text();
+    if (method !== "HEAD") expect(received).toMatch(/^이 주소에서는 받지 않는 요청입니다\./);
   });
 
   it("is told that there is nothing where no route is", async () => {

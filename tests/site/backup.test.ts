@@ -100,8 +100,8 @@ test("an operator whose disk is full is told so by the backup (told on a disk th
   try {
     skip(!disk.mounted, "no small disk may be mounted here");
     await disk.fill();
-    const said = await script(site.dataDir, "scripts/backup.ts", "--to", disk.path);
-    expect(said).toMatch(/^failed: The disk is full.*Make room, and call this again\.\n$/);
+    const output = await script(site.dataDir, "scripts/backup.ts", "--to", disk.path);
+    expect(output).toMatch(/^failed: The disk is full.*Make room, and call this again\.\n$/);
   } finally {
     disk.remove();
   }

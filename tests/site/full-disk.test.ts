@@ -86,28 +86,28 @@ describe.runIf(disk.mounted)("a site whose disk is full (told on a disk that roo
     await expect
       .poll(site.output, { timeout: 20_000 })
       .toMatch(/PostgreSQL is down.*No space left on device/);
-    const said = (words: string) => site.output().split(words).length - 1;
-    await expect.poll(() => said("The disk of DATA_DIR is full"), { timeout: 20_000 }).toBe(1);
+    const timesLogged = (words: string) => site.output().split(words).length - 1;
+    await expect.poll(() => timesLogged("The disk of DATA_DIR is full"), { timeout: 20_000 }).toBe(1);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     const page = await fetch(`${site.url}/actors`);
     expect(await page.text()).toContain("한도현");
     expect(await reserve(id, showTime)).toBeGreaterThanOrEqual(500);
 
     // With a little room PostgreSQL starts, and ends again as soon as that is used up.
-    const downs = said("PostgreSQL is down");
+    const downs = timesLogged("PostgreSQL is down");
     await disk.makeRoom(24 * 1024 * 1024);
     await expect.poll(databaseAnswers, { timeout: 60_000 }).toBe(true);
     await disk.fill();
     await exhaustLog();
-    await expect.poll(() => said("PostgreSQL is down"), { timeout: 60_000 }).toBeGreaterThan(downs);
-    expect(said("PostgreSQL answers again.")).toBe(0);
+    await expect.poll(() => timesLogged("PostgreSQL is down"), { timeout: 60_000 }).toBeGreaterThan(downs);
+    expect(timesLogged("PostgreSQL answers again.")).toBe(0);
 
     await disk.makeRoom();
     await expect.poll(() => reserve(id, showTime), { timeout: 60_000, interval: 500 }).toBe(200);
     await expect.poll(() => readiness(), { timeout: 20_000 }).toEqual([200, { status: "ok" }]);
     await expect.poll(site.output, { timeout: 20_000 }).toContain("PostgreSQL answers again.");
-    await expect.poll(() => said("The disk of DATA_DIR has room again."), { timeout: 20_000 }).toBe(1);
-    expect(said("The disk of DATA_DIR is full")).toBe(1);
+    await expect.poll(() => timesLogged("The disk of DATA_DIR has room again."), { timeout: 20_000 }).toBe(1);
+    expect(timesLogged("The disk of DATA_DIR is full")).toBe(1);
     const stored = await (await site.service()).from("ticket_reservations").select("id").throwOnError();
     expect(stored.data.length).toBeGreaterThanOrEqual(2);
   }, 180_000);

@@ -153,9 +153,9 @@ describe("a request that is too large", () => {
   ])("has its body refused by %s", async (path, megabytes) => {
     const body = `{"email":"${"x".repeat(megabytes * 1024 * 1024)}"}`;
     const answer = await fetch(site.url + path, { method: "POST", headers: { apikey }, body });
-    const said = await answer.text();
+    const text = await answer.text();
     // Storage tells the status in the body, as on hosted.
-    expect(said.includes('"statusCode":"413"') ? 413 : answer.status).toBe(413);
+    expect(text.includes('"statusCode":"413"') ? 413 : answer.status).toBe(413);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
 });

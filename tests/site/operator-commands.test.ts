@@ -30,7 +30,7 @@ async function run(
   command: string[],
   env: Record<string, string> = {},
   uid?: number,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), ...env },
@@ -38,7 +38,7 @@ async function run(
   });
   const code = new Promise<number | null>((resolve) => child.on("close", resolve));
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await code, said: stdout + stderr };
+  return { code: await code, output: stdout + stderr };
 }
 
 it.each<[command: string, words: string, settings?: Record<string, string>]>([
@@ -79,9 +79,9 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   ["backup --check tests", `There is no file ${join(root, "tests")} to check.`],
 ])("an operator who calls %s is told why it failed, with exit code 1", async (command, words, settings) => {
   const [name, ...rest] = command.split(" ");
-  const { code, said } = await run([`scripts/${name}.ts`, ...rest], settings);
-  expect([said, code]).toEqual([expect.stringContaining(words), 1]);
-  expect(said).not.toMatch(/^\s+at /m);
+  const { code, output } = await run([`scripts/${name}.ts`, ...rest], settings);
+  expect([output, code]).toEqual([expect.stringContaining(words), 1]);
+  expect(output).not.toMatch(/^\s+at /m);
 });
 
 it.each([
@@ -102,11 +102,11 @@ it.each([
       S3_ACCESS_KEY_ID: "k",
       S3_SECRET_ACCESS_KEY: "ks",
     };
-    const { code, said } = await run([`scripts/${name}.ts`, ...rest], {
+    const { code, output } = await run([`scripts/${name}.ts`, ...rest], {
       DATA_DIR,
       ...(name === "copy-files" && store),
     });
-    expect([said.trim(), code]).toEqual([`DATA_DIR: there is no database in ${DATA_DIR}/postgres yet.`, 1]);
+    expect([output.trim(), code]).toEqual([`DATA_DIR: there is no database in ${DATA_DIR}/postgres yet.`, 1]);
     expect(existsSync(DATA_DIR)).toBe(false);
   },
 );
@@ -119,8 +119,8 @@ it.runIf(process.getuid?.() === 0)(
     await mkdir(join(DATA_DIR, "backups"), { mode: 0o700 });
     await writeFile(join(DATA_DIR, "postgres/data/PG_VERSION"), "18\n");
     await chmod(folder, 0o755);
-    const { code, said } = await run(["scripts/backup.ts"], { DATA_DIR }, 65_534);
-    expect([said.trim(), code]).toEqual([
+    const { code, output } = await run(["scripts/backup.ts"], { DATA_DIR }, 65_534);
+    expect([output.trim(), code]).toEqual([
       `DATA_DIR: ${DATA_DIR}/backups belongs to the user root. Give the folder to the user who starts the site:\n\n` +
         `  sudo chown -R nobody ${DATA_DIR}/backups`,
       1,
@@ -129,8 +129,8 @@ it.runIf(process.getuid?.() === 0)(
 );
 
 it("an operator is told that nothing is in the way of a start", async () => {
-  const { code, said } = await run(["scripts/doctor.ts"], { PORT: String(await freePort()) });
-  expect([said, code]).toEqual([expect.stringMatching(/^(✓ .+\n){9}$/), 0]);
+  const { code, output } = await run(["scripts/doctor.ts"], { PORT: String(await freePort()) });
+  expect([output, code]).toEqual([expect.stringMatching(/^(✓ .+\n){9}$/), 0]);
 });
 
 it.each<[what: string, make: (dataDir: string) => Promise<unknown>, words: string]>([
@@ -180,14 +180,14 @@ it.each<[what: string, make: (dataDir: string) => Promise<unknown>, words: strin
   expect((await run(["scripts/doctor.ts"], settings, uid)).code).toBe(0);
   await make(dataDir);
   await give();
-  const { code, said } = await run(["scripts/doctor.ts"], settings, uid);
-  expect([said, code]).toEqual([expect.stringContaining(words.replace("{}", dataDir)), 1]);
+  const { code, output } = await run(["scripts/doctor.ts"], settings, uid);
+  expect([output, code]).toEqual([expect.stringContaining(words.replace("{}", dataDir)), 1]);
 });
 
 it("an operator who looks before the first start finds nothing made by it", async () => {
   const DATA_DIR = join(folder, "not-there/data");
-  const { code, said } = await run(["scripts/doctor.ts"], { DATA_DIR, PORT: String(await freePort()) });
-  expect([said, code]).toEqual([expect.stringContaining(`${DATA_DIR}, which the first start makes`), 0]);
+  const { code, output } = await run(["scripts/doctor.ts"], { DATA_DIR, PORT: String(await freePort()) });
+  expect([output, code]).toEqual([expect.stringContaining(`${DATA_DIR}, which the first start makes`), 0]);
   expect(existsSync(join(folder, "not-there"))).toBe(false);
 });
 
@@ -195,8 +195,8 @@ it("an operator whose data folder would lie below a file is told so", async () =
   const file = join(folder, "file");
   await writeFile(file, "");
   const settings = { DATA_DIR: join(file, "data"), PORT: String(await freePort()) };
-  const { code, said } = await run(["scripts/doctor.ts"], settings);
-  expect([said, code]).toEqual([
+  const { code, output } = await run(["scripts/doctor.ts"], settings);
+  expect([output, code]).toEqual([
     expect.stringContaining(`✗ data folder: ${file} is a file, not a folder`),
     1,
   ]);
@@ -213,8 +213,8 @@ it("an operator is told which file of settings cannot be read, why, and what to 
   await chmod(folder, 0o755);
   const load = `import("${root}/server/settings-file.ts").then(({ loadSettingsFile }) => loadSettingsFile("${closed}", {}))`;
   // Root may read any file.
-  const { said } = await run(["-e", load], {}, process.getuid?.() === 0 ? 65_534 : undefined);
-  expect(said).toContain(
+  const { output } = await run(["-e", load], {}, process.getuid?.() === 0 ? 65_534 : undefined);
+  expect(output).toContain(
     `The settings in ${closed} cannot be read: this user may not read it (EACCES). Make the user who starts the site its owner, with mode 600.`,
   );
 });

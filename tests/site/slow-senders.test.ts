@@ -43,16 +43,16 @@ async function sendHalf({
 }: Half) {
   const socket = connect({ port: Number(new URL(url).port), host: "127.0.0.1", allowHalfOpen });
   sockets.push(socket);
-  let said = "";
+  let received = "";
   socket.on("data", (chunk) => {
-    said += chunk;
+    received += chunk;
   });
   const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
   socket.on("error", () => {});
   const lines = Object.entries({ Host: "x", "Content-Length": announced, ...headers });
   const head = [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)];
   await new Promise<void>((resolve) => socket.write(`${head.join("\r\n")}\r\n\r\n${body}`, () => resolve()));
-  return { socket, closed, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 0) };
+  return { socket, closed, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0) };
 }
 
 /** What honest visitors do. */

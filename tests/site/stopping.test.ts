@@ -114,11 +114,11 @@ describe("an operator who presses Ctrl+C while the program is being loaded", () 
       PORT: String(await freePort()),
     };
     const child = spawn(command, { shell: true, env });
-    const said = text(child.stdout);
+    const output = text(child.stdout);
     const ended = once(child, "close");
     await once(child.stdout, "data");
     child.kill("SIGINT");
     expect(await ended).toEqual([0, null]);
-    expect(await said).not.toContain("Setting up the database");
+    expect(await output).not.toContain("Setting up the database");
   });
 });

@@ -10,16 +10,16 @@ let site: Site | undefined;
 afterEach(() => site?.dispose());
 
 /** What `npm run check:storage` says of the data folder, and how it ends. */
-async function checkStorage(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
+async function checkStorage(dataDir: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const environment = { PATH: process.env.PATH, DATA_DIR: dataDir };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, ["scripts/check-storage.ts", ...args], {
       env: environment,
     });
-    return { code: 0, said: stdout };
+    return { code: 0, output: stdout };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
+    return { code, output: stdout + stderr };
   }
 }
 
@@ -51,9 +51,12 @@ test("after a kill in the middle of uploads the check repairs what was left, and
     await Promise.all(workers);
 
     const repaired = await checkStorage(site.dataDir, "--repair");
-    expect(repaired).toMatchObject({ code: 0, said: expect.not.stringContaining("damaged") });
-    expect(repaired.said).not.toContain("without a file");
-    expect(await checkStorage(site.dataDir)).toEqual({ code: 0, said: "Stored files and database agree.\n" });
+    expect(repaired).toMatchObject({ code: 0, output: expect.not.stringContaining("damaged") });
+    expect(repaired.output).not.toContain("without a file");
+    expect(await checkStorage(site.dataDir)).toEqual({
+      code: 0,
+      output: "Stored files and database agree.\n",
+    });
     site = await startSite({ SAMPLE_CONTENT: "off", DATA_DIR: site.dataDir });
   }
 
@@ -68,5 +71,5 @@ test("the check does not touch the files of a site that is running", async () =>
   site = await startSite({ SAMPLE_CONTENT: "off" });
   const refused = await checkStorage(site.dataDir, "--repair");
   expect(refused.code).toBe(1);
-  expect(refused.said).toContain("Stop it");
+  expect(refused.output).toContain("Stop it");
 });

@@ -29,7 +29,7 @@ function startOn({ platform = "linux", arch = "x64", node = "24.0.0", glibc = "2
     ["--import", `data:text/javascript,${encodeURIComponent(machine)}`, "scripts/bootstrap.mjs", "--build"],
     { cwd: clone, encoding: "utf8", env: { PATH: "/nowhere" } },
   );
-  return { status, said: stderr.trim() };
+  return { status, message: stderr.trim() };
 }
 
 describe("somebody who starts the site on a machine that it does not run on", () => {
@@ -60,13 +60,13 @@ describe("somebody who starts the site on a machine that it does not run on", ()
       "Node.js 24 or later is needed on this machine, and this is 22.12.0: https://nodejs.org",
     ],
   ])("is told so before anything is installed: %s", (_, machine, sentence) => {
-    expect(startOn(machine)).toEqual({ status: 1, said: sentence });
+    expect(startOn(machine)).toEqual({ status: 1, message: sentence });
     expect(readdirSync(clone)).toEqual(["scripts"]);
   });
 
   it("gets further on a machine that will do", () => {
     for (const machine of [{ node: "20.0.0" }, { platform: "darwin", node: "24.1.0" }]) {
-      expect(startOn(machine).said).toContain("Installing packages");
+      expect(startOn(machine).message).toContain("Installing packages");
     }
   });
 });

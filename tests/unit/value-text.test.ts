@@ -19,8 +19,8 @@ test.each([
   [{ kind: "choice", label: "상태", choices: [{ value: "active", label: "공연 중" }] }, "active", "공연 중"],
   [{ kind: "choice", label: "회차", choices: [] }, "7", "지금 목록에 없는 값"],
   [{ kind: "images", label: "갤러리", shape: [4, 3] }, ["/a.webp", "/b.webp"], "2장"],
-] as [FieldDescription, unknown, string][])("%o reads %o as %s", (field, value, said) => {
-  expect(describeValue(field, value)).toBe(said);
+] as [FieldDescription, unknown, string][])("%o reads %o as %s", (field, value, text) => {
+  expect(describeValue(field, value)).toBe(text);
 });
 
 const discounts: FieldDescription = {

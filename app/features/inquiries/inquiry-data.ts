@@ -25,8 +25,8 @@ export async function sendMessage(supabase: Supabase, fields: MessageFields): Pr
 
 /** What the service says for the visitor; null when it is no JSON with a text in `error`. */
 async function errorTextOf(response: Response | null): Promise<string | null> {
-  const said: unknown = await response?.json().catch(() => null);
-  const text = typeof said === "object" && said !== null && "error" in said ? said.error : null;
+  const body: unknown = await response?.json().catch(() => null);
+  const text = typeof body === "object" && body !== null && "error" in body ? body.error : null;
   return typeof text === "string" && text.trim() ? text : null;
 }
 

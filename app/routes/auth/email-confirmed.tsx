@@ -24,9 +24,9 @@ const words = {
 
 /** What the address says: a message after the first of two confirmations, a failure, or neither. */
 function outcomeOf({ hash, search }: Location): keyof typeof words {
-  const said = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)];
-  if (said.some((parameters) => parameters.has("error"))) return "spent";
-  return said.some((parameters) => parameters.has("message")) ? "half" : "done";
+  const parameterSets = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)];
+  if (parameterSets.some((parameters) => parameters.has("error"))) return "spent";
+  return parameterSets.some((parameters) => parameters.has("message")) ? "half" : "done";
 }
 
 export default function EmailConfirmed() {

@@ -24,10 +24,10 @@ export function FieldValue({ field, value, other, base }: FieldValueProps) {
   if (field.kind === "images" || field.kind === "rows") {
     return <ListValue field={field} value={value} other={other} base={base} />;
   }
-  const said = describeValue(field, value);
+  const description = describeValue(field, value);
   if (field.kind !== "text" || !value || !other || field.type === "date")
-    return <span data-typed="">{said}</span>;
-  const parts = textDifference(said, describeValue(field, other));
+    return <span data-typed="">{description}</span>;
+  const parts = textDifference(description, describeValue(field, other));
   return (
     <span data-typed="" className="whitespace-pre-wrap break-words">
       {shortenUnchanged(parts).map((part, index) =>

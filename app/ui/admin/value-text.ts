@@ -55,13 +55,13 @@ export function entriesOf(field: FieldDescription, value: unknown): ListEntry[] 
   return listOf(value).map((entry) => {
     if (typeof entry === "string") return { key: entry, text: "", image: entry };
     const row = entry as Record<string, unknown>;
-    const said = columns
+    const texts = columns
       .filter(({ folder, name }) => !folder && row[name])
       .map((column) => describeCell(column, row));
     const image = columns.find(({ folder }) => folder);
     return {
       key: hashKey([row]),
-      text: said.join(" · ") || nothing,
+      text: texts.join(" · ") || nothing,
       image: image ? (row[image.name] as string | null) || null : null,
     };
   });
