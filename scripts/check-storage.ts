@@ -35,12 +35,12 @@ async function check({ dataDir, databaseUrl, s3 }: Config, repair: boolean): Pro
 }
 
 function report({ strayFiles, missing, damaged }: StorageDrift, repaired: boolean): void {
-  const tell = (heading: string, names: string[]) => {
+  const printList = (heading: string, names: string[]) => {
     if (names.length > 0) console.log([`${names.length} ${heading}:`, ...names].join("\n  "));
   };
-  tell(`files that nothing tells of${repaired ? ", removed" : ""}`, strayFiles);
-  tell(`entries without a file${repaired ? ", removed" : ""}`, missing);
-  tell("damaged files, to be uploaded again", damaged);
+  printList(`files that nothing tells of${repaired ? ", removed" : ""}`, strayFiles);
+  printList(`entries without a file${repaired ? ", removed" : ""}`, missing);
+  printList("damaged files, to be uploaded again", damaged);
   const left = damaged.length + (repaired ? 0 : strayFiles.length + missing.length);
   if (left > 0) process.exitCode = 1;
   console.log(left === 0 ? "Stored files and database agree." : "Stored files and database differ.");

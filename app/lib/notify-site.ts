@@ -27,11 +27,11 @@ const timeoutMs = 3_000;
 
 /** `fetch` for a Supabase client whose writes the site has to hear of. */
 export function fetchAndNotifySite(): typeof fetch {
-  const tell = noticesInTurn();
+  const notify = noticesInTurn();
   return async (input, init) => {
     const response = await fetch(input, init);
     const request = new Request(input, { method: init?.method ?? "GET", headers: init?.headers ?? {} });
-    if (response.ok && changesContent(request)) await tell(request.headers.get("authorization") ?? "");
+    if (response.ok && changesContent(request)) await notify(request.headers.get("authorization") ?? "");
     return response;
   };
 }

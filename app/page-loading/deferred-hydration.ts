@@ -24,13 +24,13 @@ export function whenPainted(): Promise<void> {
       const decoded = images.map((image) => image.decode().catch(() => {}));
       // Each paint that is larger than all before is reported. An image is likely to be the last of them.
       let rest: ReturnType<typeof setTimeout> | undefined;
-      const tell = () =>
+      const report = () =>
         new PerformanceObserver((paints) => {
           clearTimeout(rest);
           const { url } = paints.getEntries().at(-1) as LargestContentfulPaint;
           rest = setTimeout(resolve, url || images.length === 0 ? 100 : 500);
         }).observe({ type: paints, buffered: true });
-      void Promise.all(decoded).then(() => requestAnimationFrame(() => requestAnimationFrame(tell)));
+      void Promise.all(decoded).then(() => requestAnimationFrame(() => requestAnimationFrame(report)));
       setTimeout(resolve, 2_000);
     });
   });

@@ -13,16 +13,16 @@ export function useLoadFailure(
   const { toast } = useToast();
   const triedByHand = useRef(false);
   const failed = part.state !== "ready";
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (failed) toast({ variant: "destructive", title: "데이터 로드 실패", description });
   });
   useEffect(() => {
-    if (failed) tell();
+    if (failed) notify();
   }, [failed]);
   useEffect(() => {
     if (reading || !triedByHand.current) return;
     triedByHand.current = false;
-    tell();
+    notify();
   }, [reading]);
   return () => {
     triedByHand.current = true;

@@ -157,18 +157,18 @@ test("with the caller still on the line an admin reads number, sum, account and 
     .eq("performance_id", performance.id)
     .single()
     .throwOnError();
-  const told = [
+  const expectedTexts = [
     made.reservation_number,
     "2석",
     "60,000원",
     "한밭은행 000-0000-0000-00 극단 무대",
     /\d{2}:\d{2}까지/,
   ];
-  for (const text of told) await expect(summary).toContainText(text);
+  for (const text of expectedTexts) await expect(summary).toContainText(text);
   // No time takes it away: the page has read its list again behind it.
   await page.getByRole("button", { name: "예매 안내 복사" }).press("Enter");
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  for (const text of told) expect(copied).toMatch(text);
+  for (const text of expectedTexts) expect(copied).toMatch(text);
 
   await page.getByRole("button", { name: "다음 전화 예매" }).press("Enter");
   await expect(form.getByLabel("연락처")).toHaveValue("");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { publicPages } from "../support/public-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
-const telling = [
+const comparedProperties = [
   "color",
   "background-color",
   "border",
@@ -24,7 +24,7 @@ const looks = (page: Page) =>
         const values = names.map((name) => style.getPropertyValue(name));
         return [element.tagName, element.className, x, y, width, height, ...values].join(" | ");
       }),
-    telling,
+    comparedProperties,
   );
 
 /** The same once everything that the page asked for has come and been placed, so that only the sheet can change it. */

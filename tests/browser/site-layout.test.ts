@@ -71,8 +71,8 @@ test("the page below the open menu does not scroll", async ({ page }) => {
   const opener = page.getByRole("button", { name: "메뉴 열기" });
   const firstRest = page.evaluate(
     () =>
-      new Promise<number>((tell) =>
-        document.addEventListener("scrollend", () => tell(scrollY), { once: true }),
+      new Promise<number>((resolve) =>
+        document.addEventListener("scrollend", () => resolve(scrollY), { once: true }),
       ),
   );
   await opener.click();

@@ -26,7 +26,7 @@ function followRequests(page: Page) {
     );
   });
   return {
-    telling: () => sent.filter((text) => typed.some((syllable) => text.includes(syllable))),
+    withTypedText: () => sent.filter((text) => typed.some((syllable) => text.includes(syllable))),
     has: (text: string) => sent.some((request) => request.includes(text)),
   };
 }
@@ -57,7 +57,7 @@ async function fontsAskedFor(page: Page, requests: ReturnType<typeof followReque
 /** Where the browser holds what was typed, beside cookies and files it may keep: names of the places. */
 function placesOfTyped(page: Page): Promise<string[]> {
   return page.evaluate(async (syllables) => {
-    const tells = (text: string) => {
+    const containsTyped = (text: string) => {
       const codes = syllables.map((syllable) => String(syllable.codePointAt(0)));
       return [...syllables, ...syllables.map(encodeURIComponent), ...codes].some((sign) =>
         text.includes(sign),
@@ -66,10 +66,10 @@ function placesOfTyped(page: Page): Promise<string[]> {
     const places: string[] = [];
     for (const storage of [localStorage, sessionStorage]) {
       for (const [name, value] of Object.entries<string>(storage)) {
-        if (tells(name + value)) places.push(name.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, "…"));
+        if (containsTyped(name + value)) places.push(name.replace(/[0-9a-f]{8}-[0-9a-f-]{27}$/, "…"));
       }
     }
-    if (tells(document.cookie)) places.push("cookies");
+    if (containsTyped(document.cookie)) places.push("cookies");
     if ((await indexedDB.databases()).length > 0) places.push("databases");
     return places;
   }, typed);
@@ -85,7 +85,7 @@ test("what a visitor types into a reservation goes out with it alone, and the ti
   await fillForm(dialog, { name: typed[0], showTime: showTime?.label ?? "" });
   await dialog.getByLabel("추가 요청사항").pressSequentially(`${typed[1]} ${typed[2]}`);
   await fontsAskedFor(page, requests, "늪");
-  expect(requests.telling()).toEqual([]);
+  expect(requests.withTypedText()).toEqual([]);
   expect(await placesOfTyped(page)).toEqual(["madang-reservation-…"]);
 
   // At its address the form is a page of its own.
@@ -94,12 +94,12 @@ test("what a visitor types into a reservation goes out with it alone, and the ti
   await page.goBack();
   await openDialogAgain(page);
   await fontsAskedFor(page, requests, "뭍");
-  expect(requests.telling()).toEqual([]);
+  expect(requests.withTypedText()).toEqual([]);
 
   await submitButton(page.getByRole("dialog")).click();
   await expect(confirmation(page).getByText(typed[0]).first()).toBeVisible();
   await fontsAskedFor(page, requests, "짚");
-  expect(requests.telling()).toEqual([expect.stringMatching(/^POST \S+\/reserve\.json/)]);
+  expect(requests.withTypedText()).toEqual([expect.stringMatching(/^POST \S+\/reserve\.json/)]);
   await confirmation(page).getByRole("button", { name: "닫기" }).first().click();
   await expect(confirmation(page)).toHaveCount(0);
   expect(await placesOfTyped(page)).toEqual([]);
@@ -121,7 +121,7 @@ test("what a visitor writes to the company goes out with the message alone", asy
     await form.getByLabel(label).pressSequentially(typed[index] ?? "");
   }
   await fontsAskedFor(page, requests, "늪");
-  expect(requests.telling()).toEqual([]);
+  expect(requests.withTypedText()).toEqual([]);
   expect(await placesOfTyped(page)).toEqual(["madang-message"]);
 });
 
@@ -130,7 +130,7 @@ test("what a visitor looks for stays on the page until it is sent", async ({ pag
   await openInteractive(page, "/archive");
   await page.getByRole("searchbox").pressSequentially(typed.join(""));
   await fontsAskedFor(page, requests, "늪");
-  expect(requests.telling()).toEqual([]);
+  expect(requests.withTypedText()).toEqual([]);
   expect(await placesOfTyped(page)).toEqual([]);
 });
 
@@ -140,7 +140,7 @@ test("what somebody types to sign in stays on the page until it is sent", async 
   await page.getByLabel("이메일").pressSequentially(`${typed[0]}@example.com`);
   await page.getByLabel("비밀번호").pressSequentially(typed[1] + typed[2]);
   await fontsAskedFor(page, requests, "늪");
-  expect(requests.telling()).toEqual([]);
+  expect(requests.withTypedText()).toEqual([]);
   expect(await placesOfTyped(page)).toEqual([]);
 });
 
@@ -156,7 +156,7 @@ test("the title of an admin's dialog is set in our letters, but for what somebod
     page.getByRole("dialog").getByRole("heading", { name: `${typed[0]}〉 공연을 마칠까요?` }),
   ).toBeVisible();
   await expect.poll(() => requests.has("칠")).toBe(true);
-  expect(requests.telling()).toEqual([]);
+  expect(requests.withTypedText()).toEqual([]);
 });
 
 test("a heading in our words is set in our letters though somebody has typed the same ones", async ({
@@ -187,7 +187,7 @@ test("what an admin types or reads about people is in no address of a font", asy
   await page.goto("/admin/members");
   await expect(page.getByText(typed[0])).toBeVisible();
   await fontsAskedFor(page, requests, "뭍");
-  expect(requests.telling()).toEqual([]);
+  expect(requests.withTypedText()).toEqual([]);
   // The draft of the form that was left without saving.
   expect(await placesOfTyped(page)).toEqual(["madang-form-drafts"]);
   await service.from("actors").delete().eq("name", typed[0]).throwOnError();

@@ -31,35 +31,35 @@ test("each refusal is told as hosted tells it", async () => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  const kept = "stage/kept.png";
+  const path = "stage/kept.png";
   const answers = [
     await send("GET", "object/images/stage/none.png"),
     await send("GET", "object/info/authenticated/papers/none.txt"),
     await send("DELETE", "object/images/stage/none.png"),
     await send("POST", "object/nowhere/a.png", png),
     await send("POST", "object/images/office/a.png", png),
-    await send("POST", `object/images/${kept}`, png),
+    await send("POST", `object/images/${path}`, png),
     await send("POST", "object/images/stage/a.txt", {
       headers: { "content-type": "text/plain" },
       body: "x",
     }),
     await send("POST", "object/images/stage/a.png", { ...png, body: Buffer.alloc(1_100_000, aPng) }),
     await send("POST", "object/images/stage/a%5Eb.png", png),
-    await send("DELETE", "object/images", json({ prefixes: Array(1001).fill(kept) })),
-    await send("GET", `object/sign/images/${kept}?token=x`),
+    await send("DELETE", "object/images", json({ prefixes: Array(1001).fill(path) })),
+    await send("GET", `object/sign/images/${path}?token=x`),
     await send("GET", "bucket", { headers: { authorization: "Bearer a.b.c" } }),
-    await send("GET", `object/images/${kept}`, { headers: { range: "bytes=99999-" } }),
+    await send("GET", `object/images/${path}`, { headers: { range: "bytes=99999-" } }),
     await send("POST", "upload/resumable"),
     await send("GET", "s3"),
   ];
-  const told = answers.map(async (answer) => {
+  const refusals = answers.map(async (answer) => {
     const { statusCode, error, message, code, ...more } = await answer.json();
     expect(more).toEqual({});
     return [answer.status, statusCode, error, code, message];
   });
   const missing = [400, "404", "not_found", "NoSuchKey", "Object not found"];
   const nowhere = [404, "404", "Not Found", "NoSuchRoute", "Route not found"];
-  expect(await Promise.all(told)).toEqual([
+  expect(await Promise.all(refusals)).toEqual([
     missing,
     missing,
     missing,

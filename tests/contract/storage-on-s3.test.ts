@@ -57,7 +57,7 @@ async function pathsOf(files: ObjectFiles): Promise<string[]> {
 /** What the service writes to the log about the store is expected here. */
 function expectReports() {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  return { told: () => log.mock.calls.join("\n"), done: () => log.mockReset() };
+  return { text: () => log.mock.calls.join("\n"), done: () => log.mockReset() };
 }
 
 test("while the store is away its files are refused with a message, and come back with it", async () => {
@@ -73,8 +73,8 @@ test("while the store is away its files are refused with a message, and come bac
     500,
   );
   expect((await images().list("stage")).data?.map((object) => `stage/${object.name}`)).toEqual([name]);
-  expect(reports.told()).toContain("S3_ENDPOINT");
-  expect(reports.told()).not.toContain(name);
+  expect(reports.text()).toContain("S3_ENDPOINT");
+  expect(reports.text()).not.toContain(name);
   reports.done();
 
   relay.become("whole");
@@ -87,7 +87,7 @@ test("what is removed while the store is away is gone, and the check removes the
   const reports = expectReports();
   relay.become("cut");
   expect((await images().remove([name])).data).toHaveLength(1);
-  expect(reports.told()).toContain("bytes of a removed object are left");
+  expect(reports.text()).toContain("bytes of a removed object are left");
   reports.done();
 
   relay.become("whole");
@@ -110,7 +110,7 @@ test("a store that breaks off in the middle of a file breaks off the answer, and
   relay.cutAfter(200_000);
   expect((await papers().download("small")).error).toMatchObject({ status: 500 });
   await expect(papers().download("large")).rejects.toThrow("terminated");
-  await expect.poll(reports.told).toContain("aborted");
+  await expect.poll(reports.text).toContain("aborted");
   reports.done();
 
   relay.become("whole");

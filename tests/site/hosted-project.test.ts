@@ -168,7 +168,7 @@ describe("a site on a Supabase project elsewhere", () => {
       await service.from("current_performances").update({ title }).not("id", "is", null).throwOnError();
     };
     const shown = async () => (await fetch(site.url)).text();
-    const tell = (token?: string) =>
+    const notify = (token?: string) =>
       fetch(`${site.url}/content-changed`, {
         method: "POST",
         headers: token ? { authorization: `Bearer ${token}` } : {},
@@ -184,7 +184,7 @@ describe("a site on a Supabase project elsewhere", () => {
       await shown();
       for (const title of ["먼 곳의 첫째 밤", "먼 곳의 둘째 밤"]) {
         await retitle(title);
-        expect((await tell(token)).status).toBe(204);
+        expect((await notify(token)).status).toBe(204);
         expect(await shown()).toContain(title);
       }
     });
@@ -195,7 +195,7 @@ describe("a site on a Supabase project elsewhere", () => {
       await shown();
       await retitle("아직 모르는 밤");
       for (const token of [undefined, "no-token", publishableKey, await tokenOf(audience)]) {
-        expect((await tell(token)).status).toBe(403);
+        expect((await notify(token)).status).toBe(403);
       }
       expect(await shown()).not.toContain("아직 모르는 밤");
     });

@@ -40,7 +40,7 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
   const sending = stage === "sending";
   const errorOf = (field: FieldName) => (refusal?.field === field ? refusal.message : undefined);
   // In place the focus goes to the field itself; a page that comes back says at its top what to correct, and where.
-  const told = refusal && (!refusal.field || refusal === answer) ? refusal : null;
+  const problem = refusal && (!refusal.field || refusal === answer) ? refusal : null;
 
   return (
     <form
@@ -63,17 +63,17 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
         ) : null}
       </div>
       <div id={outcomeIds.refused} role="alert" tabIndex={-1} className="scroll-mt-32 outline-none">
-        {told ? (
+        {problem ? (
           <div className="mb-8 border-bad border-l-4 bg-surface px-5 py-4">
             <p className="font-semibold text-bad">
-              {told.field ? "확인이 필요한 항목이 있습니다" : told.message}
+              {problem.field ? "확인이 필요한 항목이 있습니다" : problem.message}
             </p>
-            {told.field ? (
+            {problem.field ? (
               <a
-                href={`#${idOf(told.field)}`}
+                href={`#${idOf(problem.field)}`}
                 className="inline-flex min-h-12 items-center text-bad underline underline-offset-4"
               >
-                {told.message}
+                {problem.message}
               </a>
             ) : null}
             <p className="mt-1 text-ink-soft">쓰신 내용은 그대로 있습니다.</p>

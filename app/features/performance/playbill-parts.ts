@@ -22,7 +22,7 @@ export interface PlaybillPart {
 
 /** `over`: the show is no longer played, and there is nothing to reserve. */
 export function playbillParts(show: Playbill, over: boolean): PlaybillPart[] {
-  const told: Record<PlaybillPartName, boolean> = {
+  const filled: Record<PlaybillPartName, boolean> = {
     synopsis: show.description.trim() !== "",
     cast: show.players.length + show.otherPlayers.length > 0,
     images: show.images.length > 0,
@@ -34,6 +34,6 @@ export function playbillParts(show: Playbill, over: boolean): PlaybillPart[] {
     way: !over && (show.venue.trim() !== "" || show.location_address.trim() !== ""),
   };
   return (Object.keys(labels) as PlaybillPartName[])
-    .filter((id) => told[id])
+    .filter((id) => filled[id])
     .map((id) => ({ id, label: labels[id] }));
 }

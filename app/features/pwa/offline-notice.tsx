@@ -2,12 +2,12 @@
 import { useSyncExternalStore } from "react";
 import { offlineWords } from "./offline-messages.ts";
 
-function subscribe(tell: () => void) {
-  addEventListener("online", tell);
-  addEventListener("offline", tell);
+function subscribe(onChange: () => void) {
+  addEventListener("online", onChange);
+  addEventListener("offline", onChange);
   return () => {
-    removeEventListener("online", tell);
-    removeEventListener("offline", tell);
+    removeEventListener("online", onChange);
+    removeEventListener("offline", onChange);
   };
 }
 

@@ -27,9 +27,9 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
 }: RecordRowFormProps<Row, Typed>) {
   const { form } = record;
   const { isDirty, isSubmitting } = form.formState;
-  const tell = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
+  const reportUnsaved = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
   // Before the next key is handled: Esc right after a letter asks too.
-  useLayoutEffect(() => tell(isDirty), [isDirty]);
+  useLayoutEffect(() => reportUnsaved(isDirty), [isDirty]);
   return (
     <FormProvider {...form}>
       <form
