@@ -21,8 +21,8 @@ const openDateMs = 90 * dayMs;
 /** Runs in the head too, from its source text: the way to them is there from the first paint on. */
 export function markOwnReservations(key: string): void {
   try {
-    const kept: { until: number }[] = JSON.parse(localStorage.getItem(key) ?? "[]");
-    const some = kept.some(({ until }) => until > Date.now());
+    const stored: { until: number }[] = JSON.parse(localStorage.getItem(key) ?? "[]");
+    const some = stored.some(({ until }) => until > Date.now());
     document.documentElement.toggleAttribute("data-reservations", some);
   } catch {
     // Where storage is refused nothing can be found again.
@@ -32,8 +32,8 @@ export function markOwnReservations(key: string): void {
 /** The latest first. */
 export function ownReservations(): OwnReservation[] {
   try {
-    const kept: OwnReservation[] = JSON.parse(localStorage.getItem(ownReservationsKey) ?? "[]");
-    return kept.filter(({ until }) => until > Date.now());
+    const stored: OwnReservation[] = JSON.parse(localStorage.getItem(ownReservationsKey) ?? "[]");
+    return stored.filter(({ until }) => until > Date.now());
   } catch {
     return [];
   }

@@ -27,9 +27,9 @@ export function store(key: string, value: object, storage = tabStorage()): void 
 }
 
 /** Stands in where the browser refuses storage. */
-const kept = new Map<string, string>();
+const entries = new Map<string, string>();
 const pageStorage: TabStorage = {
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, text) => void kept.set(key, text),
-  removeItem: (key) => void kept.delete(key),
+  getItem: (key) => entries.get(key) ?? null,
+  setItem: (key, text) => void entries.set(key, text),
+  removeItem: (key) => void entries.delete(key),
 };

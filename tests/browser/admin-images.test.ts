@@ -37,7 +37,7 @@ test("an admin uploads images, copies an address, renames one and removes it for
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const taken = await aStoredImage(site, `works/${randomUUID()}.png`);
+  const existing = await aStoredImage(site, `works/${randomUUID()}.png`);
   await visitAsAdmin(page, "/admin/storage-management");
   await page.getByLabel("올릴 폴더").selectOption({ label: "참여 작품" });
   await page.getByLabel("이미지 고르기").setInputFiles([
@@ -49,9 +49,9 @@ test("an admin uploads images, copies an address, renames one and removes it for
     .getByRole("link", { name: /참여 작품/ })
     .click();
   await expect(itemsOf(page)).toHaveCount(3);
-  await expect(itemOf(page, taken.fileName)).toContainText(/참여 작품 · \d+KB · \d{4}\. /);
+  await expect(itemOf(page, existing.fileName)).toContainText(/참여 작품 · \d+KB · \d{4}\. /);
 
-  const [first = ""] = (await storedIn(site, "works")).filter((name) => name !== taken.fileName);
+  const [first = ""] = (await storedIn(site, "works")).filter((name) => name !== existing.fileName);
   await itemOf(page, first).getByRole("button", { name: "주소 복사" }).click();
   const address = await page.evaluate(() => navigator.clipboard.readText());
   expect((await page.request.get(address)).headers()["content-type"]).toBe("image/jpeg");
@@ -187,11 +187,11 @@ test("an upload whose answer is lost is sent again and stored once; one that is 
   expect(await storedIn(site, "greeting")).toHaveLength(1);
 
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(uploads, async (route) => {
-    await held;
+    await released;
     await route.abort().catch(() => undefined);
   });
   await page.getByLabel("이미지 고르기").setInputFiles({ name: "멈춘 것.png", ...(await image()) });

@@ -22,8 +22,8 @@ function cachedAddresses(page: Page): Promise<string[]> {
 async function seen(page: Page, address: string) {
   await expect
     .poll(async () => {
-      const kept = await cachedAddresses(page);
-      return kept.includes(address) && kept.some((file) => /^\/assets\/idle-parts/.test(file));
+      const cached = await cachedAddresses(page);
+      return cached.includes(address) && cached.some((file) => /^\/assets\/idle-parts/.test(file));
     })
     .toBe(true);
 }
@@ -189,16 +189,16 @@ test("nothing of the admin area, of reservations or of answers to the page is ke
   await expect(page.getByRole("button", { name: "로그인" })).toBeVisible();
   await openHydrated(page, "/communication");
   await seen(page, "/communication");
-  const kept = await cachedAddresses(page);
+  const cached = await cachedAddresses(page);
   expect(
-    kept.filter(
+    cached.filter(
       (address) =>
         !/^\/(assets|fonts\/1|sample|icons|storage\/v1\/(object|render\/image)\/public)\/|^\/(offline|communication|performances\/[\w-]+)?$/.test(
           address,
         ),
     ),
   ).toEqual([]);
-  expect(kept.filter((address) => /login|session|admin/.test(address))).toEqual([]);
+  expect(cached.filter((address) => /login|session|admin/.test(address))).toEqual([]);
 });
 
 test("an answer from a release whose files are gone brings the new release, once", async ({

@@ -216,9 +216,9 @@ test("a member with more images shows them, and a dozen members or fewer stand i
   site,
 }) => {
   const service = await site.service();
-  const { data: kept } = await service.from("actors").select("*").order("sort_order").throwOnError();
+  const { data: originals } = await service.from("actors").select("*").order("sort_order").throwOnError();
   // Other stories may have added somebody.
-  const others = kept.filter(({ name }) => name !== "배만수").slice(11);
+  const others = originals.filter(({ name }) => name !== "배만수").slice(11);
   const removed = others.map(({ id }) => id);
   await service.from("actors").delete().in("id", removed).throwOnError();
   await service
@@ -235,5 +235,5 @@ test("a member with more images shows them, and a dozen members or fewer stand i
   await expect(images.getByRole("img", { name: "배만수 사진 1" })).toBeVisible();
   await images.getByRole("button", { name: "이전 사진" }).click();
   await expect(images.getByText("2 / 2")).toBeVisible();
-  await service.from("actors").upsert(kept).throwOnError();
+  await service.from("actors").upsert(originals).throwOnError();
 });

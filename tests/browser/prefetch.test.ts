@@ -130,7 +130,7 @@ test.describe("with the service worker", () => {
     await openHydrated(page, "/about");
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.mouse.move(700, 500);
-    const kept = () =>
+    const cachedPosters = () =>
       page.evaluate(async () => {
         const cache = await caches.open("madang-images-1");
         return (await cache.keys()).filter(({ url }) => url.includes("/sample/posters/")).length;
@@ -139,7 +139,7 @@ test.describe("with the service worker", () => {
       .poll(async () => {
         await page.mouse.move(700, 500);
         await link(page, "공연 기록").hover();
-        return kept();
+        return cachedPosters();
       })
       .toBe(6);
   });

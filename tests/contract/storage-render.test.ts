@@ -154,8 +154,8 @@ test("an image once made is read from the disk, also when many ask for it at onc
   const [{ version } = {}] = await target.database.query(
     "select version from storage.objects where name = 'stage/poster.jpg'",
   );
-  const kept = await readFile(join(target.directory, `storage/.renders/${version}/33x0-whole-q80.webp`));
-  for (const body of bodies) expect(body.equals(kept)).toBe(true);
+  const cached = await readFile(join(target.directory, `storage/.renders/${version}/33x0-whole-q80.webp`));
+  for (const body of bodies) expect(body.equals(cached)).toBe(true);
 });
 
 test("a private image is transformed for anyone who may read it, and for nobody else", async () => {

@@ -93,8 +93,8 @@ test("caches are told an hour unless the person says otherwise, and nothing by w
   expect((await images(artist).upload(asForm, form)).error).toBeNull();
   await images(artist).upload(asBytes, aPng, { contentType: "image/png" });
   await postBare(bare);
-  const kept = await Promise.all([asForm, asBytes, bare].map(rowOf));
-  expect(kept.map((row) => row?.metadata.cacheControl)).toEqual(["max-age=3600", "max-age=3600", "no-cache"]);
+  const rows = await Promise.all([asForm, asBytes, bare].map(rowOf));
+  expect(rows.map((row) => row?.metadata.cacheControl)).toEqual(["max-age=3600", "max-age=3600", "no-cache"]);
 });
 
 test("the bytes of a large image arrive unharmed, as a form and as a stream", async () => {

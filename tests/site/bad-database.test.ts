@@ -89,8 +89,8 @@ const rowsOf = async (requestId: string) =>
 
 /** What was shown before is shown from memory; a reservation is refused in words, and can be sent again. */
 async function expectBadDay(requestId: string) {
-  const kept = await Promise.all(seen().map(get));
-  for (const page of kept) {
+  const cached = await Promise.all(seen().map(get));
+  for (const page of cached) {
     expect(page.status).toBe(200);
     expect(page.ms).toBeLessThan(soon);
   }

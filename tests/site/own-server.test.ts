@@ -67,8 +67,8 @@ describe("a company with a PostgreSQL elsewhere", () => {
       const again = await startSite({ DATABASE_URL: databaseUrl, DATA_DIR: site.dataDir });
       try {
         expect(again.output().trim()).toMatch(/^Madang is open/);
-        const kept = await (await again.service()).from("ticket_reservations").select("id").throwOnError();
-        expect(kept.data).toContainEqual({ id: reserved.id });
+        const found = await (await again.service()).from("ticket_reservations").select("id").throwOnError();
+        expect(found.data).toContainEqual({ id: reserved.id });
       } finally {
         await again.end();
       }

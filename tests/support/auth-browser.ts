@@ -4,11 +4,11 @@ import type { Client, Target } from "./target.ts";
 
 /** A client that exchanges codes, with a memory of its own for what it has to keep. */
 export function exchangingClient({ url, publishableKey }: Pick<Target, "url" | "publishableKey">): Client {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
   return createClient(url, publishableKey, {
     auth: {

@@ -10,7 +10,7 @@ const limits: LineLimits = {
 };
 
 /** Work that lasts until it is let go. */
-function held() {
+function blockedWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, release: resolve };
 }
@@ -18,7 +18,7 @@ function held() {
 test("only so many images are made at once, and the others in the order they came", async () => {
   const line = createRenderLine(limits);
   const begun: string[] = [];
-  const jobs = ["a", "b", "c", "d"].map((name) => ({ name, ...held() }));
+  const jobs = ["a", "b", "c", "d"].map((name) => ({ name, ...blockedWork() }));
   const done = jobs.map(({ name, work }) =>
     line(undefined, () => {
       begun.push(name);
@@ -35,7 +35,7 @@ test("only so many images are made at once, and the others in the order they cam
 
 test("whoever comes to a full line is told to come again, and so is an address that takes too much of it", async () => {
   const line = createRenderLine(limits);
-  const { work, release } = held();
+  const { work, release } = blockedWork();
   const done = [line(undefined, work), line(undefined, work)];
   for (let n = 0; n < 3; n++) done.push(line("10.0.0.1", work));
   await expect(line("10.0.0.1", work)).rejects.toMatchObject({
