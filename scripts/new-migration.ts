@@ -12,8 +12,8 @@ await runCommand(async () => {
     throw new StartError("Say what it brings, as one noun: npm run new:migration -- waiting_list");
   }
   const now = Number(new Date().toISOString().replace(/\D/g, "").slice(0, 14));
-  const taken = (await readdir(folder)).map((file) => Number.parseInt(file, 10));
-  const version = Math.max(now, ...taken.map((number) => number + 1));
+  const versions = (await readdir(folder)).map((file) => Number.parseInt(file, 10));
+  const version = Math.max(now, ...versions.map((number) => number + 1));
   const file = join(folder, `${version}_${name}.sql`);
   await writeFile(file, `-- ${name.replaceAll("_", " ")}: say in one sentence what it is for.\n`, {
     flag: "wx",

@@ -18,7 +18,7 @@ const wrongMailedCode =
 const codeExpired = "시간이 지나 쓸 수 없게 된 번호입니다. 번호를 다시 받아 주세요.";
 const noMessages = "지금은 문자를 보낼 수 없습니다. 다른 방법을 골라 주세요.";
 const tooOften = "너무 여러 번 시도했습니다. 몇 분 뒤에 다시 시도해 주세요.";
-const taken = "이미 다른 계정에서 쓰고 있습니다. 다른 것을 입력해 주세요.";
+const alreadyUsed = "이미 다른 계정에서 쓰고 있습니다. 다른 것을 입력해 주세요.";
 /** Who came in with a recovery code has not shown the factor itself. */
 const secondFactorFirst =
   "복구 코드로 들어왔을 때는 바꿀 수 없습니다. ‘내 계정’에서 잃어버린 인증 수단을 지운 뒤 다시 시도해 주세요.";
@@ -50,8 +50,8 @@ const messages: Record<string, string> = {
   same_password: "지금 비밀번호와 같습니다. 다른 비밀번호를 입력해 주세요.",
   reauthentication_needed:
     "로그인한 지 시간이 지났습니다. 다시 로그인하거나 메일의 링크를 다시 받은 뒤 시도해 주세요.",
-  email_exists: taken,
-  phone_exists: taken,
+  email_exists: alreadyUsed,
+  phone_exists: alreadyUsed,
   email_address_invalid: "사용할 수 없는 이메일 주소입니다. 다시 확인해 주세요.",
   email_address_not_authorized: "이 주소로는 메일을 보낼 수 없습니다. 다른 주소를 입력해 주세요.",
   validation_failed: "입력한 내용을 다시 확인해 주세요.",

@@ -51,10 +51,10 @@ function useModalDialog(toastId: number | null): Element | null {
 }
 
 /** Tells the page how much of its height a toast takes, so that an open dialog can make room (dialog.tsx). */
-function useRoom(area: RefObject<HTMLElement | null>, taken: boolean) {
+function useRoom(area: RefObject<HTMLElement | null>, visible: boolean) {
   useEffect(() => {
     const element = area.current;
-    if (!element || !taken) return;
+    if (!element || !visible) return;
     const page = document.documentElement.style;
     const measure = new ResizeObserver(() => page.setProperty("--toast-room", `${element.offsetHeight}px`));
     measure.observe(element);
@@ -62,7 +62,7 @@ function useRoom(area: RefObject<HTMLElement | null>, taken: boolean) {
       measure.disconnect();
       page.removeProperty("--toast-room");
     };
-  }, [area, taken]);
+  }, [area, visible]);
 }
 
 /**

@@ -28,7 +28,7 @@ export async function lockFactors(client: Transaction, { user, sessionId }: Bear
 
 /** @throws AuthError when one more is not allowed */
 export function refuseAnother(factors: FactorRow[], { aal }: Bearer, name: string, max: number): void {
-  if (factors.some(({ friendly_name: taken }) => (taken ?? "") === name)) {
+  if (factors.some(({ friendly_name: other }) => (other ?? "") === name)) {
     throw new AuthError(
       "mfa_factor_name_conflict",
       `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,

@@ -49,8 +49,8 @@ export async function acceptInvitation(
   person: Person,
   token: string,
 ): Promise<UserRow> {
-  const taken = await takeLink(client, ["confirmation_token"], token, rules.codeSeconds);
-  const invited = taken && (await findUserById(client, taken.userId));
+  const redeemed = await takeLink(client, ["confirmation_token"], token, rules.codeSeconds);
+  const invited = redeemed && (await findUserById(client, redeemed.userId));
   if (!invited?.invited_at) throw new AuthError("invite_not_found");
   if (person.email !== invited.email) {
     const message = "Invited email does not match emails from external provider";

@@ -112,10 +112,10 @@ async function take(
        tokens.created_at > now()::timestamp - make_interval(secs => $3) as young`,
     [hash, types, seconds, ...more],
   );
-  const [taken] = rows;
-  if (!taken) return undefined;
-  await client.query(`update auth.users set ${taken.type} = '' where id = $1`, [taken.userId]);
-  return taken.young ? taken : undefined;
+  const [redeemed] = rows;
+  if (!redeemed) return undefined;
+  await client.query(`update auth.users set ${redeemed.type} = '' where id = $1`, [redeemed.userId]);
+  return redeemed.young ? redeemed : undefined;
 }
 
 /** Makes every code and link sent so far worthless: the account is not what it was. */

@@ -49,12 +49,12 @@ export function renderTypes(schema: string, catalog: Catalog): string {
     ])}`;
 
   const functionOf = ({ name, arguments: args, table, returns, set }: SchemaFunction) => {
-    const taken = args.map((one) => `${one.name}${one.optional ? "?" : ""}: ${typescriptOf(one)}`);
+    const fields = args.map((one) => `${one.name}${one.optional ? "?" : ""}: ${typescriptOf(one)}`);
     const given = table
       ? block(table.map((column) => `${column.name}: ${typescriptOf(column)}`))
       : typescriptOf(returns);
     return `${name}: ${block([
-      `Args: ${taken.length > 0 ? `{ ${taken.join("; ")} }` : "Record<PropertyKey, never>"}`,
+      `Args: ${fields.length > 0 ? `{ ${fields.join("; ")} }` : "Record<PropertyKey, never>"}`,
       `Returns: ${given}${set ? "[]" : ""}`,
     ])}`;
   };

@@ -158,8 +158,8 @@ test("a person changes their number by a code sent to the new one", async () => 
   expect(changed.data.user).toMatchObject({ id, phone: next, identities: [{ provider: "phone" }] });
   expect(changed.data.user).not.toHaveProperty("new_phone");
 
-  const taken = await client.auth.updateUser({ phone: (await somebody()).phone });
-  expect(taken.error).toMatchObject({ status: 422, code: "phone_exists" });
+  const refused = await client.auth.updateUser({ phone: (await somebody()).phone });
+  expect(refused.error).toMatchObject({ status: 422, code: "phone_exists" });
 });
 
 test("a hook that refuses is heard, and one that is busy is asked again", async () => {

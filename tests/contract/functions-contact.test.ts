@@ -22,7 +22,7 @@ const mails: Mail[] = [];
 const post = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
-  onData(stream, session, taken) {
+  onData(stream, session, done) {
     const pieces: Buffer[] = [];
     stream.on("data", (piece: Buffer) => pieces.push(piece));
     stream.on("end", () => {
@@ -32,7 +32,7 @@ const post = new SMTPServer({
         to: rcptTo.map(({ address }) => address),
         text: Buffer.concat(pieces).toString("utf8"),
       });
-      taken();
+      done();
     });
   },
 });

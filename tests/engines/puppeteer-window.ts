@@ -70,9 +70,9 @@ export async function openPuppeteerWindow(options: LaunchOptions): Promise<Engin
       await ((await element(expression)) as ElementHandle<HTMLInputElement>).uploadFile(path);
     },
     async takeErrors() {
-      const taken = errors;
+      const found = errors;
       errors = [];
-      return taken;
+      return found;
     },
     close: () => browser.close(),
   };

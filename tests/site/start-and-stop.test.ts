@@ -108,14 +108,14 @@ describe("an operator", () => {
   });
 
   it("is told which port is taken, before anything is made", async () => {
-    const taken = createServer().listen(0, "127.0.0.1");
+    const server = createServer().listen(0, "127.0.0.1");
     const dataDir = await mkdtemp(join(tmpdir(), "madang-taken-"));
-    const { port } = taken.address() as { port: number };
+    const { port } = server.address() as { port: number };
     const { code, output } = await runToEnd({ PORT: String(port), DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(output).toContain(`PORT ${port} is already in use`);
     expect(await readdir(dataDir)).toEqual([]);
-    taken.close();
+    server.close();
     await rm(dataDir, { recursive: true });
   });
 

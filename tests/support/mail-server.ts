@@ -37,13 +37,13 @@ export async function openPostOffice(): Promise<PostOffice> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onData(stream, session, taken) {
+    onData(stream, session, done) {
       const pieces: Buffer[] = [];
       stream.on("data", (piece: Buffer) => pieces.push(piece));
       stream.on("end", () => {
         const mail = Buffer.concat(pieces).toString("utf8");
         for (const { address } of session.envelope.rcptTo) arrived.push(readEmail(mail, address));
-        taken();
+        done();
         handOver();
       });
     },

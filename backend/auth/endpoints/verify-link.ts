@@ -55,10 +55,10 @@ async function follow(
   exchange: boolean,
 ): Promise<Followed> {
   const { rules, tokens } = context;
-  const taken = await takeLink(client, tokensOf(kind, "email"), token, rules.codeSeconds);
-  if (!taken) throw new AuthError("otp_expired", "Email link is invalid or has expired");
+  const redeemed = await takeLink(client, tokensOf(kind, "email"), token, rules.codeSeconds);
+  if (!redeemed) throw new AuthError("otp_expired", "Email link is invalid or has expired");
   const origin = originOf(c);
-  const user = await verify(context, client, origin, kind, taken);
+  const user = await verify(context, client, origin, kind, redeemed);
   if (!user) return { message: OTHER_ADDRESS_TOO };
   if (!exchange) return { session: await signIn(client, tokens, user.id, "otp", origin) };
   return { code: await issueAuthCode(client, user.id, METHODS[kind] ?? kind, rules.codeSeconds) };

@@ -105,7 +105,7 @@ function planCall({ request, schema, checkCost }: RequestContext, name: string, 
 
 /** Which parameters of the query are arguments; what looks like a filter is one, on what the function returns. */
 function argumentsIn(query: [string, string][], candidates: DatabaseFunction[]): [string, string][] {
-  const known = new Set(candidates.flatMap((one) => one.arguments.map((taken) => taken.name)));
+  const known = new Set(candidates.flatMap((one) => one.arguments.map((argument) => argument.name)));
   return query.filter(
     ([key, value]) =>
       !looksLikeFilter(value) && (known.has(key) || !(RESERVED.has(key) || key.includes("."))),

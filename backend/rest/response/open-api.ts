@@ -94,21 +94,25 @@ function describeMethods(table: Table): Record<string, unknown> {
   };
 }
 
-function describeCall({ name, arguments: taken, is_read_only }: DatabaseFunction): Record<string, unknown> {
+function describeCall({
+  name,
+  arguments: parameters,
+  is_read_only,
+}: DatabaseFunction): Record<string, unknown> {
   const shared = {
     tags: [`(rpc) ${name}`],
     produces: FORMS,
     responses: { 200: { description: "OK" } },
   };
-  const properties = Object.fromEntries(taken.map((one) => [one.name, describeColumn(one.type)]));
-  const required = taken.filter(({ is_required }) => is_required).map((one) => one.name);
+  const properties = Object.fromEntries(parameters.map((one) => [one.name, describeColumn(one.type)]));
+  const required = parameters.filter(({ is_required }) => is_required).map((one) => one.name);
   const body = {
     name: "args",
     in: "body",
     required: true,
     schema: { type: "object", properties, ...(required.length > 0 && { required }) },
   };
-  const query = taken.map((one) => ({
+  const query = parameters.map((one) => ({
     name: one.name,
     in: "query",
     required: one.is_required,

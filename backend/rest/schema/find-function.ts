@@ -72,15 +72,15 @@ function similarCall(
   const candidates = cache.functions(schema, name);
   if (candidates.length === 0) return mostSimilar(name, cache.functionNames(schema));
   const written = (names: string[]) => `(${names.toSorted().join(", ")})`;
-  const lists = candidates.map((candidate) => written(candidate.arguments.map((taken) => taken.name)));
+  const lists = candidates.map((candidate) => written(candidate.arguments.map((argument) => argument.name)));
   const close = mostSimilar(written(given), lists);
   return close && `${name}${close}`;
 }
 
 function ambiguous(candidates: DatabaseFunction[]): RestError {
   const list = candidates.map(
-    ({ schema, name, arguments: taken }) =>
-      `${schema}.${name}(${taken.map((argument) => `${argument.name} => ${argument.type}`).join(", ")})`,
+    ({ schema, name, arguments: parameters }) =>
+      `${schema}.${name}(${parameters.map((argument) => `${argument.name} => ${argument.type}`).join(", ")})`,
   );
   return new RestError("PGRST203", {
     message: `Could not choose the best candidate function between: ${list.join(", ")}`,
