@@ -35,7 +35,7 @@ test("today at a glance leads to the deposits that wait and to the seats of toni
   await expect(page).toHaveURL(new RegExp(`time=${show.showTimes[0]?.id}`));
 });
 
-test("what the last weeks have brought stands in columns, and in numbers for who wants them", async ({
+test("what the last weeks have brought is shown in columns, and in numbers for anyone who wants them", async ({
   page,
   site,
 }) => {
@@ -74,7 +74,7 @@ const newCompany = test.extend<object, { site: Site }>({
   ],
 });
 
-newCompany("a company that has written nothing is told what is missing, and led to it", async ({ page }) => {
+newCompany("a company that has written nothing sees what is missing, with links to it", async ({ page }) => {
   await visitAsAdmin(page, "/admin");
   await expect(page.getByText("확인할 입금이 없습니다.")).toBeVisible();
   await expect(page.getByText("다가오는 회차가 없습니다.")).toBeVisible();

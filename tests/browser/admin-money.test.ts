@@ -90,7 +90,7 @@ test("an admin who undoes many verifications takes back those of this click, not
   await expect(page.getByRole("link", { name: "입금 확인 3" })).toBeVisible();
 });
 
-test("an admin whose undo finds that a colleague has changed everything meanwhile is told just that", async ({
+test("an admin whose undo finds that a colleague has changed everything meanwhile reads just that", async ({
   page,
   site,
 }) => {
@@ -241,7 +241,7 @@ test("an admin sees that a reservation of 0 won needs no deposit, and finds rese
   await expect(page.getByRole("row", { name: /초대손님/ })).toContainText("낼 금액 없음");
 });
 
-test("an admin who moves a show time that is sold is told how many have reserved, and is shown their list first", async ({
+test("an admin who moves a show time that is sold sees how many have reserved, and their list first", async ({
   page,
   context,
   site,

@@ -30,7 +30,7 @@ const test = base.extend<object, { project: Site; site: Site }>({
   ],
 });
 
-test("an admin of a site that does not know the project's database is told where its backups are", async ({
+test("an admin of a site that does not know the project's database reads where its backups are", async ({
   page,
 }) => {
   await visitAsAdmin(page, "/admin/security-management/backups");
@@ -58,7 +58,7 @@ test("a notice that is lost keeps nobody from saving", async ({ page, pageErrors
   await expect(page.getByText(/저장됨$/)).toBeVisible();
 });
 
-test("a visitor sees the image that an admin has uploaded to the project, whose address stands in no row", async ({
+test("a visitor sees the image that an admin has uploaded to the project, whose address is in no row", async ({
   page,
   project,
 }) => {

@@ -68,7 +68,7 @@ test("a link with a wrong token opens nothing, by page or by post", async ({ pag
   expect(data).toEqual([]);
 });
 
-test("two people who open the link at once make one admin, and the second is told", async ({
+test("two people who open the link at once make one admin, and the second reads why", async ({
   page,
   browser,
   newSite,

@@ -4,7 +4,7 @@ import { adminAccount, expect, test } from "./fixtures.ts";
 
 const reservationsHeading = { level: 1, name: "예매 관리" } as const;
 
-test("a visitor who asks for the admin area is sent to the login page, told why, and led on after signing in", async ({
+test("a visitor who asks for the admin area is sent to the login page, reads why, and is redirected after signing in", async ({
   page,
 }) => {
   await page.goto("/admin/ticket-reservations?state=unpaid");
@@ -18,7 +18,7 @@ test("a visitor who asks for the admin area is sent to the login page, told why,
   await expect(page).toHaveURL(/\/admin\/ticket-reservations\?state=unpaid$/);
 });
 
-test("the notice of a denied visit is not said again after a reload", async ({ page }) => {
+test("the notice of a denied visit is not shown again after a reload", async ({ page }) => {
   await page.goto("/admin");
   await expect(page.getByText("로그인이 필요합니다").first()).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/login$/);
@@ -34,7 +34,7 @@ test("the server sends nothing of the admin area to someone who is not signed in
   expect(html).not.toContain("예매 관리");
 });
 
-test("a wrong password is told as such and the e-mail stays", async ({ page, pageErrors }) => {
+test("a wrong password is reported as such and the e-mail stays", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 400/);
   await page.goto("/auth/login");
   await signIn(page, { email: adminAccount.email, password: "아닌 비밀번호" });
@@ -63,7 +63,7 @@ test("someone who tried too often is asked to wait", async ({ page, pageErrors }
   await expect(page.getByRole("alert")).toContainText("시도가 너무 많습니다");
 });
 
-test("a server in trouble is not told as a lost connection", async ({ page, pageErrors }) => {
+test("a server in trouble is not reported as a lost connection", async ({ page, pageErrors }) => {
   pageErrors.allow(/status of 503/);
   await page.route("**/auth/v1/token*", (route) =>
     route.fulfill({ status: 503, json: { message: "Database connection error. Retrying the connection." } }),
@@ -73,7 +73,7 @@ test("a server in trouble is not told as a lost connection", async ({ page, page
   await expect(page.getByRole("alert")).toContainText("로그인하지 못했습니다. 잠시 뒤에 다시 시도해 주세요.");
 });
 
-test("a lost connection is told as such and the next try goes through", async ({ page, pageErrors }) => {
+test("a lost connection is reported as such and the next try goes through", async ({ page, pageErrors }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/auth/login");
   // The sign-in only: code of the page that is still on its way would be lost as well, and bring the page again.
@@ -94,7 +94,7 @@ test("an admin who is signed in already is sent on from the login page, but neve
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/admin$/);
 });
 
-test("someone who is no admin is told so, sees nothing, and can sign out", async ({ page, site }) => {
+test("someone who is no admin reads so, sees nothing else, and can sign out", async ({ page, site }) => {
   const account = { email: `${randomUUID()}@example.com`, password: "관객의 비밀번호 1" };
   const service = await site.service();
   await service.auth.admin.createUser({ ...account, email_confirm: true });
@@ -110,7 +110,7 @@ test("someone who is no admin is told so, sees nothing, and can sign out", async
   await expect(page.getByLabel("비밀번호")).toBeVisible();
 });
 
-test("an admin whose right cannot be checked is turned away and told so, and let in when it can", async ({
+test("an admin whose right cannot be checked is refused with the reason, and let in when it can", async ({
   page,
   pageErrors,
 }) => {

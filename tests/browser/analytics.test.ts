@@ -59,7 +59,7 @@ test("an id that was copied from the guide is no id", async ({ page, site }) => 
   expect(await policyOf(page, "/")).not.toMatch(/google/);
 });
 
-test("with ids, page views and what visitors look at are told", async ({ page, site }) => {
+test("with ids, page views and what visitors look at are tracked", async ({ page, site }) => {
   await setIds(site, { google_analytics_id: "G-STAGE1984", naver_analytics_id: "naver-1984" });
   const asked = await standInForServices(page);
   await openHydrated(page, "/actors?selected=윤서정");
@@ -108,7 +108,7 @@ test("with ids, page views and what visitors look at are told", async ({ page, s
     .toEqual(["naver-1984 /actors", "naver-1984 /actors", "naver-1984 /archive", "naver-1984 /archive"]);
 });
 
-test("a profile that another page leads to is told after the page that it stands on", async ({
+test("a profile that another page leads to is tracked after the page that it is on", async ({
   page,
   site,
 }) => {
@@ -130,7 +130,7 @@ test("a profile that another page leads to is told after the page that it stands
   ]);
 });
 
-test("a show that is looked at and a reservation that is tried are told, without who it is", async ({
+test("a show that is looked at and a reservation that is tried are tracked, without who it is", async ({
   page,
   site,
 }) => {

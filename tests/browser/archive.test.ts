@@ -53,7 +53,7 @@ test.describe("before any script runs", () => {
   });
 });
 
-test("a click on a poster tells the production's story; going back closes it and the focus returns", async ({
+test("a click on a poster shows the production's story; going back closes it and the focus returns", async ({
   page,
 }) => {
   await openHydrated(page, "/archive");
@@ -134,7 +134,7 @@ test("the images of a production are leafed through, round and round", async ({ 
   await expect(images.getByText("1 / 2")).toBeVisible();
 });
 
-test("a production with the programme's order, without a writer, sold elsewhere, is told so", async ({
+test("a production with the programme's order, without a writer, sold elsewhere, is shown so", async ({
   page,
   site,
 }) => {

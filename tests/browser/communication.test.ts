@@ -218,7 +218,7 @@ test.describe("before any script runs", () => {
   });
 });
 
-test("the auditions tell what is over, show markup as text, and a company without any always recruits", async ({
+test("the auditions show what is over, show markup as text, and a company without any always recruits", async ({
   page,
   site,
 }) => {
@@ -282,7 +282,7 @@ test("a visitor who writes while the backend is away loses nothing, and sends wh
   await back.end();
 });
 
-test("an address that writes too often is held back in words, and no other address with it", async ({
+test("an address that writes too often is refused with a sentence, and no other address with it", async ({
   request,
 }) => {
   const site = await startSite({ RATE_LIMIT: "on", TRUST_PROXY: "1" });

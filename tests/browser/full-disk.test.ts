@@ -4,7 +4,7 @@ import { mountSmallDisk } from "../support/small-disk.ts";
 import { signIn } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("an admin is told that the disk is full, and no more when there is room (root may mount such a disk)", async ({
+test("an admin sees that the disk is full, and no longer when there is room (root may mount such a disk)", async ({
   page,
   pageErrors,
 }) => {

@@ -116,7 +116,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the hero shows the images that the tab has kept when the list cannot be read", async ({
+test("the hero shows the images that the tab has stored when the list cannot be read", async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test("the hero shows the images that the tab has kept when the list cannot be re
   await expect(notice(page)).toContainText("이미지 로드 실패");
 });
 
-test("images kept for five minutes are not used any more", async ({ page, site }) => {
+test("images stored for five minutes are not used any more", async ({ page, site }) => {
   await page.clock.install();
   await page.goto(newHome());
   await expect(async () => {

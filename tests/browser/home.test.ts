@@ -101,7 +101,7 @@ test("the card of the show leads to its page, and its page to its story", async 
 });
 
 for (const id of ["00000000-0000-4000-8000-000000000000", "hamlet"]) {
-  test(`a visitor who asks for the unknown show "${id}" is told so and led on`, async ({
+  test(`a visitor who asks for the unknown show "${id}" reads so and gets links to go on`, async ({
     page,
     pageErrors,
   }) => {

@@ -73,7 +73,7 @@ test.describe("on an iPhone", () => {
     );
   test.use({ userAgent: safari });
 
-  test("the card tells the way through the menu for sharing", async ({ page }) => {
+  test("the card explains the way through the menu for sharing", async ({ page }) => {
     await asInSafari(page, false);
     await page.goto("/about");
     await expect(card(page)).toContainText("‘홈 화면에 추가’를 고르시면 됩니다");

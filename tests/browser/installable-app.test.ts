@@ -99,7 +99,7 @@ test("a page that was seen opens without a network and works, images and scripts
   await expect(page.locator("html")).toHaveClass(/dark/);
 });
 
-test("a visitor without a network goes from one seen page to another, and is told of what was not seen", async ({
+test("a visitor without a network goes from one seen page to another, and reads what was not seen", async ({
   page,
   context,
   pageErrors,
@@ -137,7 +137,7 @@ test("a visitor without a network goes from one seen page to another, and is tol
   await expect(page.getByRole("heading", { level: 1, name: "인사말" })).toBeVisible();
 });
 
-test("the letters of what is said without a network are there before", async ({ page }) => {
+test("the font characters of offline messages are there before", async ({ page }) => {
   await openInteractive(page, "/about");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const title = "인터넷 연결이 끊겼습니다";
@@ -176,7 +176,7 @@ test("when the site itself is away, a link leads to the page as it was seen", as
   }
 });
 
-test("nothing of the admin area, of reservations or of answers to the page is kept", async ({ page }) => {
+test("nothing of the admin area, of reservations or of answers to the page is cached", async ({ page }) => {
   await see(page, "/");
   await page.reload();
   await page.getByRole("link", { name: "상세 보기" }).first().click();

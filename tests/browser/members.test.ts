@@ -211,7 +211,7 @@ test("a name among the works of members leads to the member's profile", async ({
   ).toBeVisible();
 });
 
-test("a member with more images shows them, and a dozen members or fewer stand in a plain grid", async ({
+test("a member with more images shows them, and a dozen members or fewer are shown in a plain grid", async ({
   page,
   site,
 }) => {

@@ -131,7 +131,7 @@ test("the arrow keys go from tab to tab, and the focus stays on them", async ({ 
   await expect(page.getByRole("tabpanel", { name: "배우 참여 작품" })).toContainText("서쪽 창");
 });
 
-test("eight works stand on a page; a new page begins at its top, for eyes and keyboard", async ({
+test("eight works are on a page; a new page begins at its top, for eyes and keyboard", async ({
   page,
   site,
 }) => {
@@ -160,7 +160,7 @@ test("eight works stand on a page; a new page begins at its top, for eyes and ke
   await expect(page.getByRole("navigation", { name: "쪽 이동" })).toHaveCount(0);
 });
 
-test("works that are over are dimmed, and every status is told in words", async ({ page, site }) => {
+test("works that are over are dimmed, and every status is written in words", async ({ page, site }) => {
   await withWorks(site, [aWork({ title: "낭독 공연", status: "낭독", sort_order: 0 })], async () => {
     await page.goto("/contact");
     const work = (title: string) => page.getByRole("article").filter({ hasText: title });

@@ -16,7 +16,7 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 test.describe("before any script runs", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor reads all that is told about a show", async ({ page, request, site }) => {
+  test("a visitor reads all that the company has written about a show", async ({ page, request, site }) => {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1, name: "밤을 켜는 사람" })).toBeVisible();
     await expect(page.getByRole("definition").filter({ hasText: "목·금 19:30, 토·일 15:00" })).toBeVisible();
@@ -276,7 +276,7 @@ test("a page that has been open for a while shows what has changed when the visi
   }
 });
 
-test("a visitor whose show cannot be read is told so, and gets it by trying again", async ({
+test("a visitor whose show cannot be read sees an error, and gets it by trying again", async ({
   page,
   pageErrors,
   disposeLater,

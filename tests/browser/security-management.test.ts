@@ -133,7 +133,7 @@ test("a second factor is demanded of everybody only by who has one, and is then 
   }
 });
 
-test("the log tells who changed what, as text, and is searched and read on page by page", async ({
+test("the log shows who changed what, as text, and is searched and read on page by page", async ({
   page,
   site,
 }) => {
@@ -175,7 +175,7 @@ test("the log tells who changed what, as text, and is searched and read on page 
   await client.from("awards").delete().eq("id", award.id).throwOnError();
 });
 
-test("wrong passwords and sign-ins stand in the log of the door", async ({ page, site, pageErrors }) => {
+test("wrong passwords and sign-ins are in the sign-in log", async ({ page, site, pageErrors }) => {
   pageErrors.allow(/status of 400/);
   const account = await anAdmin(site);
   await page.goto("/auth/login");

@@ -115,7 +115,7 @@ test("a link to another page moves the focus to that page's title, and Tab goes 
   await expect(title("극단 무대")).toBeFocused();
 });
 
-test("the theme follows the system until the visitor chooses, and the choice is kept", async ({ page }) => {
+test("the theme follows the system until the visitor chooses, and the choice is stored", async ({ page }) => {
   const html = page.locator("html");
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");

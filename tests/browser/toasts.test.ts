@@ -104,7 +104,7 @@ for (const [way, close] of Object.entries(waysToClose)) {
   });
 }
 
-test("Escape closes the dialog that has the focus, while a notice stands", async ({ page, site }) => {
+test("Escape closes the dialog that has the focus, while a notice is open", async ({ page, site }) => {
   await page.route("**/reserve.json", (route) =>
     route.fulfill({ json: { ok: false, message: "예매 신청 실패: 공연을 찾을 수 없습니다." } }),
   );
@@ -162,7 +162,7 @@ test("a notice is swiped away to the right, from fifty pixels on", async ({ page
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("who signs in is not told any more that there is no way in", async ({ page }) => {
+test("who signs in no longer sees that there is no way in", async ({ page }) => {
   await page.goto("/admin/ticket-reservations");
   await expect(notice(page)).toContainText("로그인이 필요합니다");
   await signIn(page);

@@ -75,7 +75,7 @@ function placesOfTyped(page: Page): Promise<string[]> {
   }, typed);
 }
 
-test("what a visitor types into a reservation goes out with it alone, and the ticket tells no one", async ({
+test("what a visitor types into a reservation goes out with it alone, and the ticket reveals it to no one", async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { openInteractive } from "./page-hydrated.ts";
 
-test("a visitor's page is rated, and the times of its images are kept", async ({ page }) => {
+test("a visitor's page is rated, and the times of its images are stored", async ({ page }) => {
   const consoleTexts: string[] = [];
   page.on("console", (message) => consoleTexts.push(message.text()));
   await openInteractive(page, "/archive");
@@ -23,7 +23,7 @@ test("a visitor's page is rated, and the times of its images are kept", async ({
   expect(metric.timestamp).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("an image that a preload brings is kept, and nothing else that a link brings", async ({ page }) => {
+test("an image that a preload brings is measured, and nothing else that a link brings", async ({ page }) => {
   await openInteractive(page, "/");
   await page.mouse.wheel(0, 200);
   const sizes = () =>
@@ -49,7 +49,7 @@ test("an image that a preload brings is kept, and nothing else that a link bring
   }).toPass();
 });
 
-test("slow images and a slow change of pages are said in the console", async ({ page }) => {
+test("slow images and a slow change of pages are logged in the console", async ({ page }) => {
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await page.route("**/sample/members/**", async (route) => {

@@ -267,7 +267,7 @@ test("the secret key lists and removes the factors of somebody who has lost thei
   expect(visitor.error).toMatchObject({ status: 403, code: "not_admin" });
 });
 
-test("factors and their secrets are kept as hosted keeps them", async () => {
+test("factors and their secrets are stored as hosted stores them", async () => {
   const { client, factor } = await withFactor();
   const [row] = await target.database.query("select * from auth.mfa_factors where id = $1", [factor.id]);
   expect(row).toMatchObject({ secret: factor.secret, status: "verified", factor_type: "totp", phone: null });

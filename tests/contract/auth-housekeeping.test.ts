@@ -34,7 +34,7 @@ test("what sign-ins left behind days ago is swept out, and what is under way sta
   }
 });
 
-test("who asks for what PostgreSQL gives up on is told to come back", async () => {
+test("who asks for what PostgreSQL gives up on is asked to come back", async () => {
   const slow = database.asService(async (client) => {
     await client.query("set local statement_timeout = 20");
     await client.query("select pg_sleep(10)");

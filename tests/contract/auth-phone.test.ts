@@ -101,7 +101,7 @@ test("a person proves a phone as second factor with the code of a message", asyn
   expect(again.error).toMatchObject({ status: 422, code: "mfa_verified_factor_exists" });
 });
 
-test("the code of a message is kept as a hash", async () => {
+test("the code of a message is stored as a hash", async () => {
   const client = await target.signedIn();
   const phone = newPhone();
   const { data } = await client.auth.mfa.enroll({ factorType: "phone", phone });

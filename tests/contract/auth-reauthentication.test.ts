@@ -70,7 +70,7 @@ test("a stolen token sets neither a second factor nor a password, an address or 
   expect((await client.auth.updateUser({ data: { name: "이름" } })).error).toBeNull();
 });
 
-test("the owner changes the password with the one before, and is told by mail", async () => {
+test("the owner changes the password with the one before, and is notified by email", async () => {
   const { client, email } = await somebody();
   await age(client);
   const { error } = await client.auth.updateUser({ password: next, current_password: password });
@@ -117,7 +117,7 @@ test("who has come by a mail has half an hour for a new password, but not for an
   expect((await client.auth.updateUser({ password: next })).error).toBeNull();
 });
 
-test("an administrator who changes a password or removes a factor has the owner told", async () => {
+test("an administrator who changes a password or removes a factor has the owner notified", async () => {
   const { client, email } = await somebody();
   const app = await addApp(client);
   await office.emailTo(email);
@@ -129,7 +129,7 @@ test("an administrator who changes a password or removes a factor has the owner 
   expect((await office.emailTo(email)).subject).toBe("비밀번호를 바꿨습니다");
 });
 
-test("an admin is told by mail of new recovery codes, and of who runs the site from now on", async () => {
+test("an admin is notified by email of new recovery codes, and of who runs the site from now on", async () => {
   const { client, email } = await somebody();
   const colleague = await somebody();
   await target

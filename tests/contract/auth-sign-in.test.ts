@@ -175,7 +175,7 @@ test("signing out here ends this session only, elsewhere the others, and everywh
   expect([await valid(second), await valid(fourth)]).toEqual([false, false]);
 });
 
-test("a token of an ended session is told so, and its refresh token is gone", async () => {
+test("a token of an ended session is refused as such, and its refresh token is gone", async () => {
   const { client, session } = await signIn();
   await client.auth.signOut({ scope: "local" }).then(orThrow);
   const answer = await fetch(`${target.url}/auth/v1/user`, {
@@ -236,7 +236,7 @@ test.each([
   expect([answer.status, (await answer.json()).error_code]).toEqual([status, code]);
 });
 
-test("who signs in with a password that would be refused today is told so", async () => {
+test("who signs in with a password that would be refused today gets a warning", async () => {
   const account = { email: "moved-in@example.com", password: "seven.." };
   const password_hash = hashSync(account.password, 4);
   await target.service().auth.admin.createUser({ email: account.email, password_hash, email_confirm: true });
@@ -282,7 +282,7 @@ test("a visitor learns which ways to sign in there are", async () => {
   expect(await health.json()).toMatchObject({ name: "GoTrue" });
 });
 
-test("sign-ins and sign-outs are kept in the audit trail", async () => {
+test("sign-ins and sign-outs are recorded in the audit trail", async () => {
   const { client, session } = await signIn();
   await client.auth.signOut({ scope: "local" }).then(orThrow);
   const entries = await target.database.query(

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
-test("nobody without a session is told anything of their request but that", async () => {
+test("nobody without a session gets any answer to their request but that", async () => {
   const asked: [method: string, path: string, body?: string][] = [
     ["PUT", "user", "no JSON"],
     ["PUT", "user", '{"email":7}'],

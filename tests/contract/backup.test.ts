@@ -179,7 +179,7 @@ test("a company moves to a hosted project that lacks a column, and from there ba
   expect(rowsOf((await workshop.backUp(home.connection, files)).manifest)).toEqual(rowsOf(manifest));
 });
 
-test("an operator is told of a backup that is cut off, damaged, of something else or of a newer release", async () => {
+test("an operator gets an error for a backup that is cut off, damaged, of something else or of a newer release", async () => {
   const bytes = await readFile(join(workshop.directory, "backups", backup.name));
   const stored = async (content: Buffer) => {
     const file = join(workshop.directory, "changed.tar.gz");

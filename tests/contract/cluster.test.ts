@@ -261,14 +261,14 @@ describe("after a kill -9", () => {
 });
 
 describe("an operator", () => {
-  it("cannot start a second copy on the same folder, and is told who has it", async () => {
+  it("cannot start a second copy on the same folder, and reports who has it", async () => {
     const { holder } = await hold();
     await expect(startCluster(dir)).rejects.toThrow(
       `DATA_DIR: another copy of the site (process ${holder.pid}) is using ${dir}.`,
     );
   });
 
-  it("is told of a folder that cannot be written to", async () => {
+  it("reports a folder that cannot be written to", async () => {
     const file = join(dir, "file");
     await writeFile(file, "");
     await expect(startCluster(join(file, "below"))).rejects.toThrow(
@@ -277,7 +277,7 @@ describe("an operator", () => {
     await expect(startCluster("/proc/nowhere")).rejects.toThrow("DATA_DIR: the folder /proc/nowhere");
   });
 
-  it("is told of a data folder of another PostgreSQL, which is left as it is", async () => {
+  it("reports a data folder of another PostgreSQL, which is left as it is", async () => {
     const other = join(dir, "other");
     await mkdir(join(other, "data"), { recursive: true });
     await writeFile(join(other, "data", "PG_VERSION"), "15\n");

@@ -45,7 +45,7 @@ const failure = (asking: Promise<unknown>) => asking.then(String, (error: unknow
 const service = () => database.asService(async (client) => (await client.query("select 1")).rows);
 
 describe("strangers who ask for more than there are connections for", () => {
-  it("wait for each other, are told to come again, and take nothing from visitors, admins and sign-ins", async () => {
+  it("wait for each other, are asked to come again, and take nothing from visitors, admins and sign-ins", async () => {
     const costly = Array.from({ length: 40 }, () => failure(ask(stranger, "select pg_sleep(60)")));
     for (let i = 0; i < 5; i++) {
       expect(await ask(visitor, "select 1")).toEqual([["1"]]);
@@ -104,7 +104,7 @@ describe("a database that does not answer", () => {
     expect(await everybody()).toEqual(["1", "1", "1"]);
   });
 
-  it("tells of its notices again after the connection that listens has gone silent", async () => {
+  it("delivers its notifications again after the connection that listens has gone silent", async () => {
     heard.length = 0;
     relay.freeze("whole");
     // First that something may have been missed.

@@ -63,7 +63,7 @@ describe("a statement of a caller", () => {
     expect(left).toEqual({ n: 0 });
   });
 
-  it("can be kept from writing", async () => {
+  it("can be read-only", async () => {
     await expect(run("insert into public.notes values (9)", [], { readOnly: true })).rejects.toThrow(
       "read-only",
     );
@@ -123,7 +123,7 @@ describe("a busy or broken database", () => {
     expect(await run("select 1")).toEqual([["1"]]);
   });
 
-  it("is said to be out of reach at the start", async () => {
+  it("is reported as unreachable at the start", async () => {
     const nowhere = { host: "127.0.0.1", port: 1, user: "postgres", database: "postgres" };
     await expect(connectDatabase({ database: nowhere })).rejects.toThrow();
   });

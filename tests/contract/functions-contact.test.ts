@@ -77,7 +77,7 @@ function bodyOf(mail: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-test("a visitor's message is kept, and the company gets it by mail", async () => {
+test("a visitor's message is stored, and the company gets it by mail", async () => {
   const { data, error } = await byPost.visitor().functions.invoke("send-contact-message", { body: message });
   expect([error, data]).toEqual([null, { success: true }]);
   expect(await stored(byPost)).toEqual([{ ...message, handled_at: null }]);
@@ -100,7 +100,7 @@ test("without a mail server the mail lies as a file in the mail folder, for its 
   expect(bodyOf(mail)).toContain("주차할 수 있나요?");
 });
 
-test("a message that the mail server does not take is kept all the same", async () => {
+test("a message that the mail server does not accept is stored all the same", async () => {
   const refusing = await startTarget({
     functionEnv: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@example.com" },
   });
@@ -117,7 +117,7 @@ test.each([
   [{ ...message, message: undefined }, "메시지를 입력해주세요."],
   [{ ...message, contact: "연락 바람" }, "올바른 이메일 또는 전화번호를 입력해주세요."],
   ["no JSON at all", "이름을 입력해주세요."],
-])("a visitor who sends %j is told what is missing", async (body, error) => {
+])("a visitor who sends %j gets an error that says what is missing", async (body, error) => {
   const answer = await byPost.visitor().functions.invoke("send-contact-message", { body });
   expect(answer.data).toEqual({ success: false, error });
   expect(await stored(byPost)).toEqual([]);

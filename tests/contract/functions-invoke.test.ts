@@ -199,7 +199,7 @@ test.each(["throw", "die"])(
   },
 );
 
-test("what a function refuses is told from a function that was not reached", async () => {
+test("what a function refuses is distinguished from a function that was not reached", async () => {
   const refused = await visitor.functions.invoke("refuses");
   expect(refused.error).toBeInstanceOf(FunctionsHttpError);
   expect([refused.error.context.status, await refused.error.context.json()]).toEqual([

@@ -112,7 +112,7 @@ test("a function that never finishes to start is given up as well", async () => 
   expect([status, JSON.parse(text).code]).toEqual([504, "IDLE_TIMEOUT"]);
 });
 
-test("only so many wait for a function; the next are told to ask again", async () => {
+test("only so many wait for a function; the next are asked to try again", async () => {
   const call = await shortLived(
     { waits: `export default { fetch: () => new Promise(() => setInterval(() => {}, 1000)) };` },
     { timeLimitMs: 2_000 },

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const setUp = (connectionString: string) => bootstrap({ connectionString });
 
-/** What the operator is told when the set-up is refused. */
+/** What the operator gets an error when the set-up is refused. */
 async function refusal(address: string): Promise<string> {
   const error = await setUp(address).catch((reason: Error) => reason);
   if (!error) throw new Error("The set-up was not refused.");
@@ -54,7 +54,7 @@ describe("a login that is no superuser", () => {
     await server.query("drop role anon, authenticated, service_role, authenticator, zeroth");
   });
 
-  it("and may not make roles is told what somebody who may has to run, and goes on with that", async () => {
+  it("and may not make roles gets the SQL that somebody who may has to run, and goes on with that", async () => {
     const address = await server.addLogin("first");
     const message = await refusal(address);
     expect(message).toContain(
@@ -99,7 +99,7 @@ describe("a login that is no superuser", () => {
     expect(await refusal(server.address("first", "second"))).toContain(other.replace("first", "second"));
   });
 
-  it("is told when the database has another encoding, another owner or was set up for another login", async () => {
+  it("gets an error when the database has another encoding, another owner or was set up for another login", async () => {
     await server.query("create role third login; create role fourth login");
     await server.query(
       "create database third owner third encoding 'LATIN1' locale_provider libc locale 'C' template template0",
@@ -122,7 +122,7 @@ describe("a login that is no superuser", () => {
     expect(await refusal(server.address(undefined, "third"))).toContain('belongs to "fourth"');
   });
 
-  it("is told when the database does not exist, nor a file that the address names", async () => {
+  it("gets an error when the database does not exist, nor a file that the address names", async () => {
     expect(await refusal(server.address("first", "nowhere"))).toBe(
       'DATABASE_URL cannot be used: database "nowhere" does not exist',
     );
@@ -131,7 +131,7 @@ describe("a login that is no superuser", () => {
     );
   });
 
-  it("is told when the server is too old", () => {
+  it("gets an error when the server is too old", () => {
     const login = {
       name: "first",
       superuser: false,
@@ -163,7 +163,7 @@ describe("a superuser", () => {
     );
   });
 
-  it("is told when somebody has made every visitor strong", async () => {
+  it("gets an error when somebody has made every visitor strong", async () => {
     await server.query("create database sixth");
     const address = server.address(undefined, "sixth");
     for (const [harm, help] of [

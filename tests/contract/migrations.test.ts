@@ -46,7 +46,7 @@ describe("an operator who migrates", () => {
     });
   });
 
-  it("is told file, line and column of a mistake, and finds its file undone", async () => {
+  it("reports file, line and column of a mistake, and finds its file undone", async () => {
     await write("1_good.sql", "create table good ();");
     await write("2_bad.sql", "create table bad ();\n-- 둘째 줄\ninsert into bad selec 1;\n");
     await expect(apply()).rejects.toThrow(
@@ -57,7 +57,7 @@ describe("an operator who migrates", () => {
     expect(await apply()).toEqual({ applied: ["2_bad.sql"] });
   });
 
-  it("is told when a database was made with other migrations, and nothing of this version is applied", async () => {
+  it("gets an error when a database was made with other migrations, and nothing of this version is applied", async () => {
     await write("20260101_one.sql", "create table one ();");
     await write("20260201_two.sql", "create table two ();");
     await apply();
@@ -76,7 +76,7 @@ describe("an operator who migrates", () => {
     expect(await apply()).toEqual({ applied: [] });
   });
 
-  it("is told when a file has no number", async () => {
+  it("gets an error when a file has no number", async () => {
     await write("first.sql", "select 1");
     await expect(apply()).rejects.toThrow("a migration is called <number>_<name>.sql");
   });
@@ -175,7 +175,7 @@ describe("an operator who starts again", () => {
 });
 
 describe("an operator who starts a node while another one migrates", () => {
-  it("is told what it waits for, and how to end it when that takes too long", async () => {
+  it("reports what it waits for, and how to end it when that takes too long", async () => {
     const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
     onTestFinished(() => warnings.mockRestore());
     const limits = { delayMs: 50, giveUpAfterMs: 100 };
@@ -202,7 +202,7 @@ describe("an operator who starts a node while another one migrates", () => {
     await other;
   });
 
-  it("can end the connection that is left of a node with the statement that it is told", async () => {
+  it("can end the connection that is left of a node with the statement that it gets", async () => {
     const warnings = vi.spyOn(console, "warn").mockImplementation(() => {});
     onTestFinished(() => warnings.mockRestore());
     const locked = Promise.withResolvers<void>();

@@ -16,7 +16,7 @@ async function post(path: string, body: string) {
 
 describe("a visitor who calls a function whose arguments have no names", () => {
   it.each(["unnamed_numbers", "unnamed_number", "half_named_numbers"])(
-    "is told that there is no %s that could be called",
+    "gets an error that there is no %s that could be called",
     async (name) => {
       for (const given of [{}, { "": 1 }, { b: 1 }]) {
         const { status, error } = await library.visitor().rpc(name, given);
@@ -33,7 +33,7 @@ describe("a visitor who calls a function whose arguments have no names", () => {
     expect((await visitor.rpc("one_or_none", { other: 1 })).error?.code).toBe("PGRST202");
   });
 
-  it("is told of two that fit, that with fewer arguments first", async () => {
+  it("gets an error that names two that fit, that with fewer arguments first", async () => {
     const { status, error } = await library.visitor().rpc("one_by_default");
     expect([status, error?.code, error?.message]).toEqual([
       300,

@@ -75,7 +75,7 @@ describe("a visitor who calls a function", () => {
     expect([quiet.status, await quiet.text()]).toEqual([200, ""]);
   });
 
-  it("is told by OPTIONS what may be called how", async () => {
+  it("learns from OPTIONS what may be called how", async () => {
     const allowed = async (path: string) =>
       (await ask(library, `/rest/v1/${path}`, { method: "OPTIONS" })).headers.get("allow");
     expect(await allowed("rpc/add")).toBe("OPTIONS,GET,HEAD,POST");
@@ -104,7 +104,7 @@ describe("a visitor who calls a function", () => {
     expect([closed.status, closed.error?.code]).toEqual([401, "42501"]);
   });
 
-  it("is told when no function, or more than one, fits the arguments", async () => {
+  it("gets an error when no function, or more than one, fits the arguments", async () => {
     const visitor = library.visitor();
     const none = await visitor.rpc("add", { a: 1, c: 2 });
     expect([none.status, none.error]).toEqual([

@@ -39,7 +39,7 @@ describe("a request's key", () => {
     ]);
   });
 
-  it("is refused when unknown, and may stand in the address", async () => {
+  it("is refused when unknown, and may be in the address", async () => {
     const wrong = await fetch(`${library.url}/rest/v1/books`, { headers: { apikey: "sb_publishable_x" } });
     expect([wrong.status, await wrong.json()]).toEqual([
       401,
@@ -67,7 +67,7 @@ describe("a request's key", () => {
 });
 
 describe("keys and tokens", () => {
-  it("may stand in either header, and a token goes before any key", async () => {
+  it("may be in either header, and a token goes before any key", async () => {
     const { publishableKey, secretKey } = library;
     const token = await aToken({ role: "authenticated", exp: now() + 60 });
     const roles = await Promise.all(
@@ -245,7 +245,7 @@ describe("an address that is none", () => {
     ["POST", "/rest/v1/rpc/nothing", 404, "PGRST202"],
     ["PROPFIND", "/rest/v1/books", 405, "PGRST117"],
     ["GET", "/graphql/v1", 404, undefined],
-  ])("is told apart from a mistake: %s %s", async (method, path, status, code) => {
+  ])("is distinguished from a mistake: %s %s", async (method, path, status, code) => {
     const response = await ask(library, path, { method });
     expect([response.status, (await response.json()).code]).toEqual([status, code]);
   });

@@ -9,7 +9,7 @@ afterAll(() => library.stop());
 
 describe("a visitor who names a column that is not there", () => {
   it.each(["prise", "titel", "nope", "Title", "authorid", "x", "row_to_json", "books", "pg_typeof", "tagz_"])(
-    "is told of %s as PostgreSQL would say it",
+    "gets PostgreSQL's own error for %s",
     async (name) => {
       const refusal = await library.database
         .query(`select books."${name}" from public.books where false`)
@@ -24,7 +24,7 @@ describe("a visitor who names a column that is not there", () => {
     },
   );
 
-  it("is told so wherever it stands", async () => {
+  it("gets that error wherever it is", async () => {
     for (const query of [
       "nope=eq.1",
       "order=nope",

@@ -39,7 +39,7 @@ describe("a librarian who embeds a table in itself", () => {
     ]);
   });
 
-  it("tells two such keys apart, and is told of names that do", async () => {
+  it("distinguishes two such keys, and gets an error with names that do", async () => {
     const { error, status } = await library.service().from("companies").select("id, companies(id)");
     expect([status, error?.code]).toEqual([300, "PGRST201"]);
     const offered = [...(error?.hint ?? "").matchAll(/'([^']*![^']*)'/g)].map(([, name]) => name ?? "");

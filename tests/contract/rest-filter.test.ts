@@ -238,13 +238,13 @@ describe("a visitor who filters", () => {
     ["select=id,authors!author_id(id)&authors=eq.1", 400, "PGRST120"],
     ["select=id,book_subjects(book_id)&order=book_subjects(book_id)", 400, "PGRST118"],
     ["order=authors(name)", 400, "PGRST108"],
-  ])("is told what is wrong with %s", async (query, status, code) => {
+  ])("gets an error that says what is wrong with %s", async (query, status, code) => {
     const response = await ask(library, `/rest/v1/books?${query}`);
     expect([response.status, (await response.json()).code]).toEqual([status, code]);
     expect(response.headers.get("proxy-status")).toBe(`PostgREST; error=${code}`);
   });
 
-  it("is told where a filter cannot be read", async () => {
+  it("gets an error that says where a filter cannot be read", async () => {
     const response = await ask(library, "/rest/v1/books?id=xx.1");
     expect(await response.json()).toEqual({
       code: "PGRST100",

@@ -117,7 +117,7 @@ describe("a visitor who asks for a range of rows", () => {
     expect((await response.json()).map(({ id }: { id: number }) => id)).toEqual(ids);
   });
 
-  it("is told that a range cannot run backwards or begin behind a known end", async () => {
+  it("gets an error that a range cannot run backwards or begin behind a known end", async () => {
     for (const [range, prefer] of [
       ["3-1", ""],
       ["9-10", "count=exact"],
@@ -154,13 +154,13 @@ describe("a visitor who names a time zone", () => {
     ]);
   });
 
-  it("is told of preferences that there are not, if strict", async () => {
+  it("gets an error for unknown preferences, if strict", async () => {
     const headers = { prefer: "handling=strict, odd=1" };
     const response = await ask(library, "/rest/v1/books", { headers });
     expect([response.status, (await response.json()).code]).toEqual([400, "PGRST122"]);
   });
 
-  it("is told that there is no such zone", async () => {
+  it("gets an error that there is no such zone", async () => {
     const response = await ask(library, "/rest/v1/books", {
       headers: { prefer: "timezone=Jupiter/Red_Spot" },
     });
@@ -222,7 +222,7 @@ describe("somebody who puts a row", () => {
     expect(data).toEqual([]);
   });
 
-  it("is told by OPTIONS where that is possible", async () => {
+  it("learns from OPTIONS where that is possible", async () => {
     const table = await ask(library, "/rest/v1/subjects", { method: "OPTIONS" });
     expect(table.headers.get("allow")).toBe("OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE");
   });

@@ -46,7 +46,7 @@ describe("a listener", () => {
     expect(heard).toHaveLength(before);
   });
 
-  it("is told that it may have missed something when its connection broke", async () => {
+  it("is notified that it may have missed something when its connection broke", async () => {
     const before = heard.length;
     await library.database.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'madang%'",
@@ -74,7 +74,7 @@ describe("a change of the schema", () => {
     await expect.poll(async () => (await service.from("magazines").select()).error?.code).toBe("PGRST205");
   });
 
-  it("that PostgreSQL does not tell of by itself is known when somebody says so", async () => {
+  it("that PostgreSQL does not notify of by itself is known after a manual notification", async () => {
     const { database } = library;
     const service = library.service();
     await database.query("alter event trigger pgrst_ddl_watch disable");

@@ -52,7 +52,7 @@ describe("a visitor who pages", () => {
     expect(await response.json()).toHaveLength(rows);
   });
 
-  it("is told that a page lies behind the end, if the end is known", async () => {
+  it("gets an error that a page is behind the end, if the end is known", async () => {
     const { status, error } = await library
       .visitor()
       .from("books")
@@ -99,7 +99,7 @@ describe("a visitor who pages", () => {
     expect([next.data?.length, next.count]).toEqual([500, 1500]);
   });
 
-  it("is told beside the refusal how many rows there are, and how the refusal is written", async () => {
+  it("gets beside the refusal how many rows there are, and how the refusal is written", async () => {
     const beyond = await ask(library, "/rest/v1/books?offset=9", { headers: { prefer: "count=exact" } });
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, "*/4"]);
     const refused = [
@@ -131,7 +131,7 @@ describe("a visitor who pages", () => {
     expect(response.headers.get("access-control-expose-headers")).toContain("Content-Range");
   });
 
-  it("is told the schema, where there is more than one", async () => {
+  it("gets the schema in a header, where there is more than one", async () => {
     const other = await startLibrary({ schemas: ["public", "stage"] });
     const answer = await ask(other, "/rest/v1/books?limit=1");
     await other.stop();

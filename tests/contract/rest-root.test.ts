@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => library.stop());
 
-it("the secret key is told what the schema holds, in OpenAPI 2.0", async () => {
+it("the secret key gets a description of the schema, in OpenAPI 2.0", async () => {
   const response = await askAsService(library, "/rest/v1/", {
     headers: { accept: "application/openapi+json" },
   });
@@ -44,7 +44,7 @@ it("the secret key is told what the schema holds, in OpenAPI 2.0", async () => {
   }
 });
 
-it("a visitor and a signed-in person are told nothing", async () => {
+it("a visitor and a signed-in person get no description", async () => {
   const visitor = await ask(library, "/rest/v1/");
   expect([visitor.status, (await visitor.json()).code]).toEqual([404, "PGRST126"]);
   const session = (await (await library.signedIn()).auth.getSession()).data.session?.access_token;

@@ -199,7 +199,7 @@ describe("a visitor who selects", () => {
     expect(inner.count).toBe(2);
   });
 
-  it("keeps parents that an embed is said to leave, and names the junction between", async () => {
+  it("keeps parents that an embed is asked to leave, and names the junction between", async () => {
     const { data } = await library
       .visitor()
       .from("subjects")
@@ -247,7 +247,7 @@ describe("a visitor who selects", () => {
     ]);
   });
 
-  it("is told which embeds are possible when more than one is", async () => {
+  it("gets an error that lists which embeds are possible when more than one is", async () => {
     const { status, error } = await library.visitor().from("books").select("title, authors(name)");
     expect(status).toBe(300);
     expect(error).toEqual({
@@ -269,7 +269,7 @@ describe("a visitor who selects", () => {
     });
   });
 
-  it("is told when there is no such relationship, column, table, type or aggregate", async () => {
+  it("gets an error when there is no such relationship, column, table, type or aggregate", async () => {
     const visitor = library.visitor();
     const answers = await Promise.all([
       visitor.from("books").select("title, rooms(name)"),

@@ -44,7 +44,7 @@ describe("a request without an account", () => {
     expect((await ask(query)).status).toBe(400);
   });
 
-  it("is told to come again when its pattern takes PostgreSQL too long", async () => {
+  it("is asked to come again when its pattern takes PostgreSQL too long", async () => {
     const { status, retryAfter, body } = await ask(evilPattern);
     expect([status, retryAfter, body.code]).toEqual([503, "1", "PGRST003"]);
     expect((await ask("select=id&title=imatch.^a.*z$")).status).toBe(200);

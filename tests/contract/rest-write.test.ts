@@ -120,7 +120,7 @@ describe("a librarian who inserts", () => {
     expect([unknown.status, (await unknown.json()).code]).toEqual([400, "PGRST204"]);
   });
 
-  it("is told where a new row lies, with headers only", async () => {
+  it("gets the location of a new row, with headers only", async () => {
     const response = await askAsService(library, "/rest/v1/subjects", {
       method: "POST",
       headers: { prefer: "return=headers-only" },
@@ -138,7 +138,7 @@ describe("a librarian who inserts", () => {
     ["7", 400, "PGRST102", "Empty or invalid json"],
     ['[{"code":"1"},{"label":"2"}]', 400, "PGRST102", "All object keys must match"],
     ['{"nope":1}', 400, "PGRST204", "Could not find the 'nope' column of 'subjects' in the schema cache"],
-  ])("is told what is wrong with the body %s", async (body, status, code, message) => {
+  ])("gets an error that says what is wrong with the body %s", async (body, status, code, message) => {
     const response = await askAsService(library, "/rest/v1/subjects", { method: "POST", body });
     expect([response.status, await response.json()]).toEqual([
       status,
@@ -146,7 +146,7 @@ describe("a librarian who inserts", () => {
     ]);
   });
 
-  it("is told in PostgreSQL's words what a constraint refuses", async () => {
+  it("gets PostgreSQL's error for what a constraint refuses", async () => {
     const twice = await books().insert({ title: "소년이 온다", author_id: 1 });
     expect([twice.status, twice.error]).toEqual([
       409,
@@ -368,7 +368,7 @@ describe("a librarian who asks for a single row", () => {
     expect(await response.text()).toBe('{"id":1}');
   });
 
-  it("is told how many there are instead", async () => {
+  it("gets how many there are instead", async () => {
     const none = await books().select().eq("id", 0).single();
     expect([none.status, none.error]).toEqual([
       406,

@@ -64,7 +64,7 @@ test.each([
   expect(error).toMatchObject({ status: 400, statusCode, message });
 });
 
-test("a bucket's taken name and a taken key are told apart", async () => {
+test("a bucket's taken name and a taken key are distinguished", async () => {
   await errorOf(keeper.storage.createBucket("own-images"));
   const { data } = await keeper.auth.getSession();
   const again = await fetch(`${target.url}/storage/v1/bucket`, {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
-test("each refusal is told as hosted tells it", async () => {
+test("each refusal is worded as hosted words it", async () => {
   const session = (await artist.auth.getSession()).data.session?.access_token;
   const send = (method: string, path: string, init: RequestInit = {}) =>
     fetch(`${target.url}/storage/v1/${path}`, {

@@ -97,7 +97,7 @@ test.each<[string, Format, Buffer]>([
     "jpeg",
     afterSoi(segment(0xe0 + n, "Maker\0", secret)),
   ]),
-  ["EXIF of a JPEG that stands upright", "jpeg", await withExif("jpeg")],
+  ["EXIF of a JPEG that is upright", "jpeg", await withExif("jpeg")],
   ["the thumbnail of a JPEG", "jpeg", afterSoi(jfifWithThumbnail())],
   ["a film behind a JPEG", "jpeg", Buffer.concat([clean.jpeg, Buffer.from("\0\0\0\x18ftypmp42"), secret])],
   ["a second image behind a JPEG", "jpeg", Buffer.concat([clean.jpeg, afterSoi(segment(0xfe, secret))])],
@@ -138,7 +138,7 @@ test.each(["uuid", "free", "prVt"])("an AVIF loses a box of type %s", async (typ
   expect(await sharp(result).metadata()).toMatchObject({ format: "heif", width: 48, height: 32 });
 });
 
-test("an AVIF loses its EXIF, and what stands behind its end", async () => {
+test("an AVIF loses its EXIF, and what is behind its end", async () => {
   for (const file of [await withExif("avif"), Buffer.concat([clean.avif, secret])]) {
     const result = await stored(file, "avif");
     expect(result.includes(secret)).toBe(false);

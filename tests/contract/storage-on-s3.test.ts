@@ -166,7 +166,7 @@ test("objects lie on the store under the names that they have on the disk, and o
   expect(paths).not.toContain("somebody/elses/holiday.png");
 });
 
-test("more files than the store tells of at once are all seen", async () => {
+test("more files than the store lists at once are all seen", async () => {
   const folder = await mkdtemp(join(tmpdir(), "madang-many-"));
   const s3 = { ...server.settings, prefix: "many" };
   const many = storedFilesIn(folder, s3);

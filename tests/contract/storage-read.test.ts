@@ -42,7 +42,7 @@ test("anyone sees an image of a public bucket, with all a cache needs to keep it
   expect(Buffer.from(await answer.arrayBuffer()).equals(image)).toBe(true);
 });
 
-test("a cache that has the image already is told so", async () => {
+test("a cache that has the image already gets 304", async () => {
   const first = await see("images/stage/poster.png");
   await first.arrayBuffer();
   const etag = first.headers.get("etag") ?? "";
@@ -89,7 +89,7 @@ test("a range of an older image is not mixed with the newer one", async () => {
   expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 5000]);
 });
 
-test("HEAD tells everything and sends nothing", async () => {
+test("HEAD sends every header and no body", async () => {
   const answer = await see("images/stage/poster.png", {}, "HEAD");
   expect([answer.status, answer.headers.get("content-length"), await answer.text()]).toEqual([
     200,
@@ -107,7 +107,7 @@ test("an image is saved under a name, Korean too, when the page asks for it", as
 });
 
 test.each(["papers/a%20letter.txt", "nowhere/a.png", "%00/a.png"])(
-  "a visitor is told of no bucket at %s, whether there is none or it is private",
+  "a visitor gets no hint of a bucket at %s, whether there is none or it is private",
   async (path) => {
     const answer = await see(path);
     expect([answer.status, await answer.json()]).toEqual([
@@ -278,7 +278,7 @@ test("a person lists one level of what the policies show them", async () => {
   expect((await target.visitor().storage.from("images").list("stage")).data).toEqual([]);
 });
 
-test("a person removes what the policies let them, the rest stays and nothing is said of it", async () => {
+test("a person removes what the policies let them, the rest stays and is not mentioned", async () => {
   const images = artist.storage.from("images");
   await images.upload("stage/gone.png", aPng, { contentType: "image/png" });
   const visitor = await target.visitor().storage.from("images").remove(["stage/gone.png"]);

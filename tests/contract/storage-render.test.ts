@@ -100,7 +100,7 @@ test("cover cuts the sides off, fill squeezes them in", async () => {
   expect([await left("cover"), await left("fill")]).toEqual(["red", "blue"]);
 });
 
-test("an image taken with the camera on its side stands upright, and tells nothing of the camera", async () => {
+test("an image taken with the camera on its side is upright, and reveals nothing of the camera", async () => {
   const onItsSide = await sharp(poster)
     .withExif({ IFD0: { Make: "Camera" } })
     .withMetadata({ orientation: 6 })
@@ -111,7 +111,7 @@ test("an image taken with the camera on its side stands upright, and tells nothi
   expect([width, height, exif]).toEqual([50, 100, undefined]);
 });
 
-test("a cache that has the image already is told so, per format", async () => {
+test("a cache that has the image already gets 304, per format", async () => {
   const first = await see("images/stage/poster.jpg?width=60", { accept: "image/webp" });
   await first.arrayBuffer();
   const etag = first.headers.get("etag") ?? "";
@@ -127,7 +127,7 @@ test("a cache that has the image already is told so, per format", async () => {
   expect(other.status).toBe(200);
 });
 
-test("a replaced image is seen at once, and nothing made from the old one is kept", async () => {
+test("a replaced image is seen at once, and nothing made from the old one is left", async () => {
   const images = artist.storage.from("images");
   await images.upload("stage/changing.jpg", poster, { contentType: "image/jpeg" });
   const before = await see("images/stage/changing.jpg?width=50");

@@ -109,7 +109,7 @@ test("the bytes of a large image arrive unharmed, as a form and as a stream", as
   }
 });
 
-test("compressed bytes are kept as they are, and sent with the name of their encoding", async () => {
+test("compressed bytes are stored as they are, and sent with the name of their encoding", async () => {
   const papers = artist.storage.from("papers");
   const bytes = gzipSync("친애하는 관객께");
   await papers.upload("raw.txt", bytes, { contentType: "text/plain", contentEncoding: "gzip" });
@@ -194,7 +194,7 @@ test.each([
   ["another kind of image", Buffer.from("GIF89a\x01\x00\x01\x00"), "image/png"],
   ["nothing at all", Buffer.alloc(0), "image/jpeg"],
 ])(
-  "an image bucket refuses %s that is said to be an image, and keeps nothing of it",
+  "an image bucket refuses %s that is declared as an image, and stores nothing of it",
   async (_, bytes, contentType) => {
     const name = newName();
     const { error } = await images(artist).upload(name, bytes, { contentType });

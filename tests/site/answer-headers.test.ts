@@ -18,7 +18,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
   fetch(site.url + path, { headers, method, redirect: "manual" });
 
 describe("a browser", () => {
-  it("is told by every answer to come by https only, and to guess no types", async () => {
+  it("learns from every answer to come by https only, and to guess no types", async () => {
     const foreign = { origin: "https://elsewhere.example" };
     const answers = await Promise.all([
       get("/"),
@@ -106,7 +106,7 @@ describe("a request with a method that its address does not have", () => {
     if (method !== "HEAD") expect(received).toMatch(/^이 주소에서는 받지 않는 요청입니다\./);
   });
 
-  it("is told that there is nothing where no route is", async () => {
+  it("gets 404 where no route is", async () => {
     for (const method of ["POST", "PUT"]) expect((await get("/nowhere.json", {}, method)).status).toBe(404);
   });
 });
@@ -120,7 +120,7 @@ describe("a request that names two hosts", () => {
 });
 
 describe("whoever runs the site behind a proxy that it does not trust", () => {
-  it("is told at the start, and once in the log when visitors come through it", async () => {
+  it("is warned at the start, and once in the log when visitors come through it", async () => {
     expect(site.output()).toContain(
       "PUBLIC_URL is https, which needs a proxy in front, but TRUST_PROXY is off",
     );

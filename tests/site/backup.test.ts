@@ -93,7 +93,7 @@ test("an operator cleans the images of the running site, as often as he likes", 
   expect(await script(site.dataDir, "scripts/clean-images.ts")).toMatch(nothingToDo);
 });
 
-test("an operator whose disk is full is told so by the backup (told on a disk that root may mount)", async ({
+test("an operator whose disk is full gets an error from the backup (on a disk that root may mount)", async ({
   skip,
 }) => {
   const disk = mountSmallDisk();

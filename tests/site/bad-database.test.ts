@@ -121,7 +121,7 @@ async function expectOneReservation(requestId: string) {
 }
 
 describe("while the database hangs", () => {
-  it("kept pages come from memory, all else says so soon, and a reservation sent again is made once", async () => {
+  it("cached pages come from memory, all else fails soon, and a reservation sent again is made once", async () => {
     const requestId = randomUUID();
     relay.freeze("silent");
     await expectBadDay(requestId);

@@ -70,7 +70,7 @@ async function readiness(url = site.url): Promise<unknown> {
   return [answer.status, await answer.json()];
 }
 
-describe.runIf(disk.mounted)("a site whose disk is full (told on a disk that root may mount)", () => {
+describe.runIf(disk.mounted)("a site whose disk is full (on a disk that root may mount)", () => {
   it("stays up with what it holds, says what is wrong, and takes reservations soon after room was made", async () => {
     const { id, show_times } = await showOn(await site.service());
     const showTime = show_times[0]?.id ?? "";

@@ -38,7 +38,7 @@ const settings = async () => ({
 });
 
 describe("an operator whose DATABASE_URL names a server that hangs", () => {
-  it("is told so by the start, which ends by itself", async () => {
+  it("gets an error from the start, which ends by itself", async () => {
     relay.become("silent");
     const begun = Date.now();
     const { code, output } = await runToEnd(await settings());
@@ -66,7 +66,7 @@ describe("an operator whose DATABASE_URL names a server that hangs", () => {
     expect(Date.now() - begun).toBeLessThan(5_000);
   }, 90_000);
 
-  it("is told so when it falls silent in the middle of a long step", async () => {
+  it("gets an error when it falls silent in the middle of a long step", async () => {
     const work = withOwner({ connectionString: databaseUrl }, async (client) => {
       const long = client.query("select pg_sleep(120)");
       relay.freeze("silent");

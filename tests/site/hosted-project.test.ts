@@ -131,7 +131,7 @@ describe("a site on a Supabase project elsewhere", () => {
     expect(stored.data).toEqual([{ name: "먼 곳의 관객" }]);
   });
 
-  it("tells the project from which address each visitor reserves", async () => {
+  it("sends the project the address from which each visitor reserves", async () => {
     const service = await project.service();
     const show = await showOn(service);
     const limitTo = (max_reservations_per_address_hour: number) =>
@@ -162,7 +162,7 @@ describe("a site on a Supabase project elsewhere", () => {
     await limitTo(30);
   });
 
-  describe("told that content has changed", () => {
+  describe("notified that content has changed", () => {
     const retitle = async (title: string) => {
       const service = await project.service();
       await service.from("current_performances").update({ title }).not("id", "is", null).throwOnError();

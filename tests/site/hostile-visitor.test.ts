@@ -129,7 +129,7 @@ describe("another site that makes a visitor's browser send a form", () => {
     expect(read.status).toBe(200);
   });
 
-  it("is told apart from the site's own form", async () => {
+  it("is distinguished from the site's own form", async () => {
     for (const headers of [
       { "sec-fetch-site": "same-origin", origin: site.url },
       { origin: site.url },
@@ -185,7 +185,7 @@ describe("a path that leads out of the site's files", () => {
 });
 
 describe("a flood of forms", () => {
-  it("is held back for the address it comes from: with a page for a form, with data for a script", async () => {
+  it("is limited for the address it comes from: with a page for a form, with data for a script", async () => {
     const path = `/performances/${showId}/reserve.json`;
     const from = (address: string, accept: string) =>
       form(path, { "x-forwarded-for": address, accept }, "intent=find&request_id=x");
@@ -200,7 +200,7 @@ describe("a flood of forms", () => {
     expect((await from("192.0.2.8", "application/json")).status).toBe(200);
   });
 
-  it("is held back in every spelling of the address, and no other method writes", async () => {
+  it("is limited in every spelling of the address, and no other method writes", async () => {
     const path = `/performances/${showId}/reserve`;
     const headers = { "x-forwarded-for": "192.0.2.7" };
     const spellings = [
@@ -226,7 +226,7 @@ describe("a flood of forms", () => {
     return { all: statuses.length, refused: statuses.filter((status) => status === 429).length };
   };
 
-  it("through the API is held back for whoever is not signed in, whatever the headers pretend", async () => {
+  it("through the API is limited for anyone who is not signed in, whatever the headers pretend", async () => {
     const pretended = { "x-forwarded-for": "192.0.2.9", authorization: "Bearer ey x" };
     expect(await statusesOf(130, () => pretended)).toEqual({ all: 130, refused: 10 });
     const again = await ask("/rest/v1/rpc/is_admin", {

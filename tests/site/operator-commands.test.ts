@@ -77,7 +77,7 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   ["backup --to /proc/nope", "--to: /proc/nope cannot be used (ENOENT). Name a folder"],
   ["backup --to package.json", `--to: ${join(root, "package.json")} is a file, not a folder.`],
   ["backup --check tests", `There is no file ${join(root, "tests")} to check.`],
-])("an operator who calls %s is told why it failed, with exit code 1", async (command, words, settings) => {
+])("an operator who calls %s reads why it failed, with exit code 1", async (command, words, settings) => {
   const [name, ...rest] = command.split(" ");
   const { code, output } = await run([`scripts/${name}.ts`, ...rest], settings);
   expect([output, code]).toEqual([expect.stringContaining(words), 1]);
@@ -92,7 +92,7 @@ it.each([
   "backup",
   "copy-files --to-s3",
 ])(
-  "an operator who calls %s with a mistyped DATA_DIR is told so, and nothing is made there",
+  "an operator who calls %s with a mistyped DATA_DIR gets an error, and nothing is made there",
   async (command) => {
     const [name, ...rest] = command.split(" ");
     const DATA_DIR = join(folder, `mistyped-${name}`);
@@ -112,7 +112,7 @@ it.each([
 );
 
 it.runIf(process.getuid?.() === 0)(
-  "an operator whose folder of backups belongs to root is told how to get it back",
+  "an operator whose folder of backups belongs to root reads how to get it back",
   async () => {
     const DATA_DIR = join(folder, "backups-of-root");
     await mkdir(join(DATA_DIR, "postgres/data"), { recursive: true });
@@ -128,7 +128,7 @@ it.runIf(process.getuid?.() === 0)(
   },
 );
 
-it("an operator is told that nothing is in the way of a start", async () => {
+it("an operator reads that nothing is in the way of a start", async () => {
   const { code, output } = await run(["scripts/doctor.ts"], { PORT: String(await freePort()) });
   expect([output, code]).toEqual([expect.stringMatching(/^(✓ .+\n){9}$/), 0]);
 });
@@ -165,24 +165,27 @@ it.each<[what: string, make: (dataDir: string) => Promise<unknown>, words: strin
     (dataDir) => chmod(dataDir, 0o300),
     "✗ data folder: {} cannot be read and written (EACCES): give it to the user who runs the site.",
   ],
-])("an operator whose data folder %s is told so by the doctor, and what to do", async (_, make, words) => {
-  const dataDir = await mkdtemp(join(tmpdir(), "madang-doctor-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const postgres = join(dataDir, "postgres");
-  await mkdir(join(postgres, "data"), { recursive: true });
-  await mkdir(join(postgres, "run"));
-  await writeFile(join(postgres, "data/PG_VERSION"), "18\n");
-  // The rules of a folder do not hold for root: there the ordinary user nobody looks.
-  const uid = process.getuid?.() === 0 ? 65_534 : undefined;
-  const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
-  const give = async () => uid && (await promisify(execFile)("chown", ["-R", `${uid}:${uid}`, dataDir]));
-  await give();
-  expect((await run(["scripts/doctor.ts"], settings, uid)).code).toBe(0);
-  await make(dataDir);
-  await give();
-  const { code, output } = await run(["scripts/doctor.ts"], settings, uid);
-  expect([output, code]).toEqual([expect.stringContaining(words.replace("{}", dataDir)), 1]);
-});
+])(
+  "an operator whose data folder %s gets an error from the doctor, and what to do",
+  async (_, make, words) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "madang-doctor-"));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const postgres = join(dataDir, "postgres");
+    await mkdir(join(postgres, "data"), { recursive: true });
+    await mkdir(join(postgres, "run"));
+    await writeFile(join(postgres, "data/PG_VERSION"), "18\n");
+    // The rules of a folder do not hold for root: there the ordinary user nobody looks.
+    const uid = process.getuid?.() === 0 ? 65_534 : undefined;
+    const settings = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+    const give = async () => uid && (await promisify(execFile)("chown", ["-R", `${uid}:${uid}`, dataDir]));
+    await give();
+    expect((await run(["scripts/doctor.ts"], settings, uid)).code).toBe(0);
+    await make(dataDir);
+    await give();
+    const { code, output } = await run(["scripts/doctor.ts"], settings, uid);
+    expect([output, code]).toEqual([expect.stringContaining(words.replace("{}", dataDir)), 1]);
+  },
+);
 
 it("an operator who looks before the first start finds nothing made by it", async () => {
   const DATA_DIR = join(folder, "not-there/data");
@@ -191,7 +194,7 @@ it("an operator who looks before the first start finds nothing made by it", asyn
   expect(existsSync(join(folder, "not-there"))).toBe(false);
 });
 
-it("an operator whose data folder would lie below a file is told so", async () => {
+it("an operator whose data folder would be below a file gets an error", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");
   const settings = { DATA_DIR: join(file, "data"), PORT: String(await freePort()) };
@@ -202,7 +205,7 @@ it("an operator whose data folder would lie below a file is told so", async () =
   ]);
 });
 
-it("an operator is told which file of settings cannot be read, why, and what to do", async () => {
+it("an operator reads which file of settings cannot be read, why, and what to do", async () => {
   const file = join(folder, "folder.env");
   await mkdir(file);
   expect(() => loadSettingsFile(file, {})).toThrow(`The settings in ${file} cannot be read: it is a folder.`);

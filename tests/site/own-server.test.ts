@@ -78,7 +78,7 @@ describe("a company with a PostgreSQL elsewhere", () => {
     }
   });
 
-  it("is told of a wrong password, and the site does not start", async () => {
+  it("gets an error for a wrong password, and the site does not start", async () => {
     await server.query("create role locked login password 'the right one'");
     const rules = await readFile(server.rules, "utf8");
     await writeFile(server.rules, `local all locked scram-sha-256\n${rules}`);

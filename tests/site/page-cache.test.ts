@@ -26,7 +26,7 @@ afterAll(() => site.dispose());
 const home = (path = "/", headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
 
 describe("the home page", () => {
-  it("is kept: the next visitor gets the same page, random picks included", async () => {
+  it("is cached: the next visitor gets the same page, random picks included", async () => {
     await home();
     const first = await home();
     const second = await home();
@@ -34,7 +34,7 @@ describe("the home page", () => {
     expect(await second.text()).toBe(await first.text());
   });
 
-  it("is kept for a visitor who comes from an advertisement or a messenger", async () => {
+  it("is cached for a visitor who comes from an advertisement or a messenger", async () => {
     const plain = await home();
     const shared = await home("/?utm_source=kakao&fbclid=abc");
     expect(shared.headers.get("etag")).toBe(plain.headers.get("etag"));
@@ -81,7 +81,7 @@ describe("the home page", () => {
     await vi.waitFor(async () => expect(await (await home()).text()).toContain("74석"), { timeout: 10_000 });
   });
 
-  it("tells browsers to ask again, and keeps the server's own notes to itself", async () => {
+  it("asks browsers to revalidate, and keeps the server's own notes to itself", async () => {
     const { headers } = await home();
     expect(headers.get("cache-control")).toBe("no-cache");
     expect([...headers.keys()].filter((name) => name.startsWith("madang"))).toEqual([]);
@@ -105,7 +105,7 @@ describe("a page of a list", () => {
     await home("/contact");
   });
 
-  it("is kept under its number, in the one spelling of it", async () => {
+  it("is cached under its number, in the one spelling of it", async () => {
     expect(await isCached("/contact?page=2")).toBe(true);
     expect(await isCached("/contact?utm_source=kakao&page=2")).toBe(true);
     expect(await isCached("/contact.data?page=2")).toBe(false);
@@ -127,7 +127,7 @@ describe("a page of a list", () => {
     }
   });
 
-  it("keeps the server's notes to the server, kept or not", async () => {
+  it("keeps the server's notes to the server, cached or not", async () => {
     for (const address of ["/contact", "/contact?page=2", "/contact?page=x", "/Contact?page=2"]) {
       const names = [...(await home(address)).headers.keys()];
       expect(names.filter((name) => name.startsWith("madang"))).toEqual([]);
@@ -155,7 +155,7 @@ describe("a visitor", () => {
     expect(Buffer.from(await icon.arrayBuffer()).readUInt16LE(2)).toBe(1);
   });
 
-  it("who asks for an unknown show is told so, with a way on", async () => {
+  it("who asks for an unknown show reads so, with links to go on", async () => {
     const response = await home(`/performances/${randomUUID()}`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("찾으시는 공연이 없습니다");

@@ -38,7 +38,7 @@ function lines(): Line[] {
 const lineOf = (response: Response) =>
   vi.waitFor(() => {
     const line = lines().find((one) => one.request === response.headers.get("x-request-id") && !one.api);
-    if (!line) throw new Error("The request does not stand in the log yet.");
+    if (!line) throw new Error("The request is not in the log yet.");
     return line;
   });
 

@@ -161,12 +161,12 @@ describe("a refusal", () => {
     [404, { path: "/functions/v1/nothing", method: "POST", announced: 20_000 }],
     [413, { path: "/communication", method: "POST", announced: 30_000_000 }],
     [403, { path: "/communication", method: "POST", announced: 20_000, headers: foreign }],
-  ])("with %i is said before the body has come: %o", async (status, half) => {
+  ])("with %i is sent before the body has come: %o", async (status, half) => {
     const sent = await sendHalf({ ...half, body: "x".repeat(5_000) });
     await vi.waitFor(() => expect(sent.status()).toBe(status), { timeout: 8_000 });
   });
 
-  it("can be read by whoever is still sending", async () => {
+  it("can be read by a client that is still sending", async () => {
     const refused = await fetch(`${site.url}/storage/v1/object/theater_images/background/x.png`, {
       method: "POST",
       body: new Uint8Array(9_000_000),

@@ -99,7 +99,7 @@ describe("an operator", () => {
     expect(data).toEqual([{ name: "둘째" }]);
   });
 
-  it("is told that a second copy may not use the same data folder", async () => {
+  it("gets an error that a second copy may not use the same data folder", async () => {
     const site = await open();
     const second = await runToEnd({ DATA_DIR: site.dataDir, PORT: String(await freePort()) });
     expect(second.code).toBe(1);
@@ -107,7 +107,7 @@ describe("an operator", () => {
     expect((await fetch(site.url)).status).toBe(200);
   });
 
-  it("is told which port is taken, before anything is made", async () => {
+  it("gets an error that names the port in use, before anything is made", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     const dataDir = await mkdtemp(join(tmpdir(), "madang-taken-"));
     const { port } = server.address() as { port: number };
@@ -119,7 +119,7 @@ describe("an operator", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it("is told that a data folder of a version with other migrations cannot be used", async () => {
+  it("gets an error that a data folder of a version with other migrations cannot be used", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "madang-other-"));
     const cluster = await startCluster(join(dataDir, "postgres"));
     await bootstrap(cluster.connection);
@@ -139,14 +139,14 @@ describe("an operator", () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it("is told which folder cannot be written", async () => {
+  it("gets an error that says which folder cannot be written", async () => {
     const insideFile = join(import.meta.filename, "data");
     const { code, output } = await runToEnd({ DATA_DIR: insideFile });
     expect(code).toBe(1);
     expect(output).toContain(`DATA_DIR ${insideFile} cannot be written`);
   });
 
-  it("is told that DATA_DIR is a file, not a folder", async () => {
+  it("gets an error that DATA_DIR is a file, not a folder", async () => {
     const { code, output } = await runToEnd({ DATA_DIR: import.meta.filename });
     expect([output.trim(), code]).toEqual([
       `DATA_DIR ${import.meta.filename} is a file, not a folder. Set DATA_DIR to a folder of this user.`,
@@ -154,13 +154,13 @@ describe("an operator", () => {
     ]);
   });
 
-  it("is told which setting is wrong", async () => {
+  it("gets an error that says which setting is wrong", async () => {
     const { code, output } = await runToEnd({ PORT: "eighty" });
     expect(code).toBe(1);
     expect(output.trim()).toBe("PORT must be a number from 1 to 65535.");
   });
 
-  it("is told which setting is misspelt", async () => {
+  it("gets an error that says which setting is misspelt", async () => {
     const { output } = await runToEnd({ PUBLIC_ULR: "https://stage.example", PORT: "eighty" });
     expect(output).toContain("PUBLIC_ULR is no setting and is ignored. Did you mean PUBLIC_URL?");
   });

@@ -62,7 +62,7 @@ test("a second app gets a name of its own", () => {
 });
 
 describe("a refusal of the auth service", () => {
-  test("is told in Korean, known or not", () => {
+  test("is explained in Korean, known or not", () => {
     expect(authErrorMessage({ code: "same_password", status: 422 })).toContain("다른 비밀번호");
     expect(authErrorMessage({ code: "something_new", status: 422 })).toContain("잠시 문제가");
     expect(authErrorMessage({ status: 429 })).toContain("너무 여러 번");

@@ -230,7 +230,7 @@ describe("the table for a spreadsheet", () => {
     show_times: [{ id: "s", date: "2026-11-26", time: "19:30:00", capacity: 70 }],
   };
 
-  test("tells show time, discount and state in words, and counts as numbers", () => {
+  test("writes show time, discount and state in words, and counts as numbers", () => {
     const [header, line, cancelled, free] = reservationTable(
       show,
       [

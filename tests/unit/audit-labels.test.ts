@@ -23,7 +23,7 @@ test.each(audited)("an admin reads every column of $name in Korean", ({ name, co
     expect([column, columnLabel(column ?? "")]).toEqual([column, expect.stringMatching(/[가-힣]/)]);
 });
 
-test("values are said as the pages say them, lists and their entries included", () => {
+test("values are written as the pages write them, lists and their entries included", () => {
   const line = {
     action: "update",
     table_name: "current_performances",

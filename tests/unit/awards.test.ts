@@ -11,7 +11,7 @@ const award = (year: number, importance = "acting"): Award => ({
   importance,
 });
 
-test("awards stand by decade, and everything from 2000 on stands together", () => {
+test("awards are grouped by decade, and everything from 2000 on is one group", () => {
   const decades = byDecade([1985, 1989, 1990, 1999, 2000, 2024].map((year) => award(year)));
   expect(decades.map(({ starts, open, awards }) => [starts, open, awards.map(({ year }) => year)])).toEqual([
     [1980, false, [1985, 1989]],
@@ -32,7 +32,7 @@ test("the legend counts the weights that there are, weightiest first", () => {
   ]);
 });
 
-test("the month of an award is told when it is known", () => {
+test("the month of an award is shown when it is known", () => {
   expect(awardDate({ year: 1989, month: 10 })).toBe("1989. 10.");
   expect(awardDate({ year: 1989, month: null })).toBe("1989");
 });

@@ -59,7 +59,7 @@ describe("somebody who starts the site on a machine that it does not run on", ()
       { arch: "riscv64", node: "22.12.0" },
       "Node.js 24 or later is needed on this machine, and this is 22.12.0: https://nodejs.org",
     ],
-  ])("is told so before anything is installed: %s", (_, machine, sentence) => {
+  ])("gets an error before anything is installed: %s", (_, machine, sentence) => {
     expect(startOn(machine)).toEqual({ status: 1, message: sentence });
     expect(readdirSync(clone)).toEqual(["scripts"]);
   });

@@ -22,7 +22,7 @@ it("the recipes name files that are there", () => {
   expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it("every setting is explained, and stands in the example of a file of settings", () => {
+it("every setting is explained, and is in the example of a file of settings", () => {
   const table = read("docs/settings.md");
   const example = [...read(".env.example").matchAll(/^# ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(settingNames.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);

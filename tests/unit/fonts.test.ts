@@ -16,7 +16,7 @@ function addressOf(characters: string, family = "sans") {
 }
 
 describe("a font for a page", () => {
-  test("is a WOFF2 file that may be kept for ever, and grows with what it shows", async () => {
+  test("is a WOFF2 file that may be cached for ever, and grows with what it shows", async () => {
     const [few, many] = await Promise.all(
       ["가나", "가나다라마바사아자차카타파하"].map(async (characters) => {
         const answer = await app.request(addressOf(characters));
@@ -39,7 +39,7 @@ describe("a font for a page", () => {
     expect((await strange.arrayBuffer()).byteLength).toBe((await plain.arrayBuffer()).byteLength);
   });
 
-  test("has one set for text that no address may tell of, with the syllables of nearly every name", async () => {
+  test("has one set for text that no address may reveal, with the syllables of nearly every name", async () => {
     const common = await app.request("/fonts/1/sans/common.woff2");
     expect(common.headers.get("cache-control")).toContain("immutable");
     const { byteLength } = await common.arrayBuffer();

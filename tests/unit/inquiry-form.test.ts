@@ -37,7 +37,7 @@ describe("the form", () => {
     },
   );
 
-  test("a visitor who writes too much is told how much it is", () => {
+  test("a visitor who writes too much reads how much it is", () => {
     expect(firstProblem({ ...written, message: "가".repeat(6120) })).toEqual({
       field: "message",
       message: "메시지는 5,000자까지 입력할 수 있습니다. 1,120자를 줄여 주세요.",

@@ -6,6 +6,6 @@ it.each([
   ['[{"a":1,"b":null}]', "/shown?a=eq.1&b=is.null"],
   ['[{"a":1,"b":2},{"a":3,"b":4}]', undefined],
   ["[]", undefined],
-])("whoever inserted %s through a view is told where it lies", (rows, location) => {
+])("anyone who inserted %s through a view gets its location", (rows, location) => {
   expect(locationOf({ name: "shown", primary_key: ["a", "b"] }, rows)).toBe(location);
 });

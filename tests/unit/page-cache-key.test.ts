@@ -22,11 +22,11 @@ test.each([
   "/archive?page=1&page=2",
   `/archive?q=${"a".repeat(201)}`,
   "/archive?a&b&c&d&e&f&g&h&i",
-])("%s is never kept beside the page it leads to", (address) => {
+])("%s is never cached beside the page it leads to", (address) => {
   expect(of(address)).toBeNull();
 });
 
-test("only what is read can be kept", () => {
+test("only what is read can be cached", () => {
   expect(of("/archive", "HEAD")?.key).toBe("/archive");
   expect(of("/archive", "POST")).toBeNull();
 });

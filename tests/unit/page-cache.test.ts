@@ -210,7 +210,7 @@ describe("while the database does not answer", () => {
 });
 
 describe("a page that was being rendered when content changed", () => {
-  it("is answered to who asked before the change, and rendered again for whoever comes after it", async () => {
+  it("is answered to who asked before the change, and rendered again for anyone who comes after it", async () => {
     const { get, drop } = aCache();
     const finish = pausedRendering("old");
     const before = get();
@@ -224,7 +224,7 @@ describe("a page that was being rendered when content changed", () => {
     expect(await (await get()).text()).toBe("new");
   });
 
-  it("is not kept when the change comes while nobody else asks", async () => {
+  it("is not cached when the change comes while nobody else asks", async () => {
     const { get, drop } = aCache();
     const finish = pausedRendering("old");
     const before = get();
@@ -240,11 +240,11 @@ describe("an answer for one visitor alone", () => {
   const personal: [string, Record<string, string>][] = [
     ["that sets a cookie", { "set-cookie": "session=1" }],
     ["that must not be stored", { "cache-control": "no-store" }],
-    ["that must not be stored, said in another way", { "Cache-Control": "max-age=0, No-Store" }],
+    ["that must not be stored, written in another way", { "Cache-Control": "max-age=0, No-Store" }],
     ["that is private", { "cache-control": "private, max-age=60" }],
   ];
 
-  it.each(personal)("%s is never kept, even when its route asks for that", async (_, headers) => {
+  it.each(personal)("%s is never cached, even when its route asks for that", async (_, headers) => {
     const { get } = aCache();
     render = async (request) =>
       new Response(`for ${request.headers.get("cookie")}`, { headers: { ...cachePage(), ...headers } });

@@ -30,7 +30,7 @@ test("the first page is the address itself", () => {
   expect([pageAddress("/contact", 1), pageAddress("/contact", 2)]).toEqual(["/contact", "/contact?page=2"]);
 });
 
-test("a page is kept by its number only when the number is spelled as the links spell it", () => {
+test("a page is cached by its number only when the number is spelled as the links spell it", () => {
   const queryOf = (query: string) => cachedPageQuery(new URL(`https://example.com/contact${query}`));
   expect([queryOf(""), queryOf("?page=2")]).toEqual([["page"], ["page"]]);
   expect(["?page=1", "?page=02", "?page=-1", "?page=x", "?page="].map(queryOf)).toEqual([[], [], [], [], []]);

@@ -126,7 +126,7 @@ describe("the head of a page", () => {
     });
   });
 
-  test("tells where the page lies in the site", () => {
+  test("says where the page is in the site", () => {
     const meta = pageMeta(site, {
       title: "갈매기",
       path: "/archive?selected=1",

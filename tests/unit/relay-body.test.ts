@@ -6,7 +6,7 @@ it.each([
   ["the one who asked leaves", "cancel"],
   ["its thread is ended", "break off"],
 ])(
-  "a function is not said to have failed a second time when %s in the middle of its answer",
+  "a function is not reported to have failed a second time when %s in the middle of its answer",
   async (_, how) => {
     const reported: string[] = [];
     const thread = {

@@ -33,7 +33,7 @@ test("only so many images are made at once, and the others in the order they cam
   expect(begun).toEqual(["a", "b", "c", "d"]);
 });
 
-test("whoever comes to a full line is told to come again, and so is an address that takes too much of it", async () => {
+test("anyone who comes to a full queue is asked to come again, and so is an address that takes too much of it", async () => {
   const line = createRenderLine(limits);
   const { work, release } = blockedWork();
   const done = [line(undefined, work), line(undefined, work)];
@@ -67,7 +67,7 @@ test("a failed image does not keep its place in the line", async () => {
   await expect(line(undefined, async () => "made")).resolves.toBe("made");
 });
 
-test("an address that has caused all the work it may is held back; others and the site itself are not", async () => {
+test("an address that has caused all the work it may is refused; others and the site itself are not", async () => {
   const line = createRenderLine({ ...limits, budgetMs: 20 });
   const busy = async () => {
     const end = performance.now() + 30;

@@ -31,7 +31,7 @@ function messages(changes: Partial<Record<keyof typeof typed, string>>) {
 }
 
 describe("the form", () => {
-  test("a visitor who sends an empty form is told everything that is missing, in the order of the form", () => {
+  test("a visitor who sends an empty form reads everything that is missing, in the order of the form", () => {
     const empty = { name: "", phone_number: "", attendee_count: "", show_time_id: "", discount_type: "" };
     expect(messages(empty)).toEqual([
       ["name", "이름은 필수입니다"],
@@ -43,7 +43,7 @@ describe("the form", () => {
   });
 
   test.each(["두 명", "1e1", "1.5", "+2", "0x5", "2매"])(
-    "a visitor who writes %j for the seats is told to write plain digits",
+    "a visitor who writes %j for the seats is asked to write plain digits",
     (count) => {
       expect(messages({ attendee_count: count })).toEqual([
         ["attendee_count", "인원은 소수점이나 기호 없이 숫자로만 입력해주세요"],
@@ -51,7 +51,7 @@ describe("the form", () => {
     },
   );
 
-  test.each(["0", "-1", ""])("a visitor who asks for %j seats is told to ask for one or more", (count) => {
+  test.each(["0", "-1", ""])("a visitor who asks for %j seats is asked for one or more", (count) => {
     expect(messages({ attendee_count: count })).toEqual([["attendee_count", "1명 이상 입력해주세요"]]);
   });
 
@@ -78,7 +78,7 @@ describe("the form", () => {
   test.each([
     ["추가 요청사항은 1,000자까지 입력할 수 있습니다. 203자를 줄여 주세요.", "가".repeat(1203)],
     ["추가 요청사항은 1,000자까지 입력할 수 있습니다. 1,001자를 줄여 주세요.", `${"가\r\n".repeat(1000)}가`],
-  ])("a visitor whose request is too long is told by how much: %s", (message, additional_requests) => {
+  ])("a visitor whose request is too long reads by how much: %s", (message, additional_requests) => {
     expect(messages({ additional_requests })).toEqual([["additional_requests", message]]);
   });
 
@@ -182,12 +182,12 @@ describe("the server", () => {
 });
 
 describe("words", () => {
-  test.each(phoneNumbers)("a telephone number typed as %j is kept as %j", (number, kept) => {
+  test.each(phoneNumbers)("a telephone number typed as %j is stored as %j", (number, kept) => {
     expect(normalizePhoneNumber(number)).toBe(kept);
     expect(messages({ phone_number: number })).toEqual([]);
   });
 
-  test.each(noPhoneNumbers)("a visitor who types %j is told how a telephone number looks", (typed) => {
+  test.each(noPhoneNumbers)("a visitor who types %j reads how a telephone number looks", (typed) => {
     expect(normalizePhoneNumber(typed)).toBe(typed);
     expect(messages({ phone_number: typed })).toEqual([
       ["phone_number", expect.stringContaining("010-1234-5678처럼")],

@@ -141,7 +141,7 @@ describe("the request", () => {
     expect(answers).toHaveBeenCalledTimes(1);
   });
 
-  test("a visitor held back by the flood limit reads its message", async () => {
+  test("a visitor refused by the flood limit reads its message", async () => {
     answers.mockResolvedValueOnce(Response.json({ message: "요청이 너무 많습니다." }, { status: 429 }));
     expect(await settle(sendReservation("show", request, () => undefined))).toEqual({
       ok: false,

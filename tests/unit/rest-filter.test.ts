@@ -88,7 +88,7 @@ describe("the parser of filters", () => {
     );
   });
 
-  it("tells a filter from an argument", () => {
+  it("distinguishes a filter from an argument", () => {
     expect(["eq.1", "not.in.(1)", "fts(x).y", "like(any).{a}"].map(looksLikeFilter)).toEqual([
       true,
       true,

@@ -263,7 +263,7 @@ describe("a request", () => {
     },
   );
 
-  it("is told in PostgreSQL's words of a column that is not there", () => {
+  it("gets PostgreSQL's error for a column that is not there", () => {
     const refusal = (select: string) => {
       try {
         renderRead(planRead(cache, books, parseQueryParams([["select", select]])), cache, new Parameters());

@@ -6,7 +6,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-test("an operator whose command fails on a full disk is told to make room, whoever found it full", async () => {
+test("an operator whose command fails on a full disk is asked to make room, whichever part found it full", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   const found = [
     new StartError("initdb: error: could not write to file: No space left on device"),

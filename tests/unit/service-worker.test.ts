@@ -50,7 +50,7 @@ describe("the service worker", () => {
     },
   );
 
-  it("tells files that never change from images", () => {
+  it("distinguishes files that never change from images", () => {
     expect(fileKindOf(at("/assets/root-1a2b.js"))).toBe("unchanging");
     expect(fileKindOf(at("/fonts/1/sans/ac00.1.woff2"))).toBe("unchanging");
     expect(fileKindOf(at("/sample/posters/a.avif"))).toBe("image");

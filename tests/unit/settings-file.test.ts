@@ -45,7 +45,7 @@ describe("a file of settings", () => {
     expect(load(text).warnings).toEqual([]);
   });
 
-  it("names the number of a line that is no setting, and never what stands there", () => {
+  it("names the number of a line that is no setting, and never what is written there", () => {
     expect(load("PORT=1\r\n\r\nADMIN_PASSWORD: secret words\r\nHOST=::1\r\n").warnings).toEqual([
       `${file}: line 3 is no setting and is ignored. Write NAME=value, or a remark after #.`,
     ]);

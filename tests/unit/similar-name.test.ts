@@ -14,7 +14,7 @@ it.each([
   ["noclosealternative", undefined],
   ["", undefined],
   ["films".repeat(60), undefined],
-])("whoever asks for %s may have meant %s", (name, meant) => {
+])("anyone who asks for %s may have meant %s", (name, meant) => {
   expect(mostSimilar(name, tables)).toBe(meant);
 });
 
@@ -25,6 +25,6 @@ it.each([
   ["(attrs, id)", "(attr, id)"],
   ["(id)", "(attr, id)"],
   ["(noclosealternative)", undefined],
-])("whoever passes %s may have meant %s", (given, meant) => {
+])("anyone who passes %s may have meant %s", (given, meant) => {
   expect(mostSimilar(given, ["(name, param, val)", "(attr, id)"])).toBe(meant);
 });

@@ -24,9 +24,12 @@ it.each([
   [raised("57014"), 544, "544", "DatabaseTimeout", "DatabaseTimeout", null],
   [new DatabaseBusyError("line full"), 429, "429", "SlowDown", "SlowDown", "1"],
   [new DatabaseUnreachableError("gone"), 429, "429", "SlowDown", "SlowDown", "1"],
-])("what the database says (%o) is told in the storage service's words", async (failure, ...expected) => {
-  expect(await answerTo(failure)).toEqual(expected);
-});
+])(
+  "what the database says (%o) is translated into the storage service's errors",
+  async (failure, ...expected) => {
+    expect(await answerTo(failure)).toEqual(expected);
+  },
+);
 
 it("a mistake of our own says nothing of the inside", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});

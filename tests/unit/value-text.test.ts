@@ -33,7 +33,7 @@ const discounts: FieldDescription = {
   ],
 };
 
-test("rows are said by their columns, and what became of the list by how many were added and taken out", () => {
+test("rows are described by their columns, and what became of the list by how many were added and taken out", () => {
   const youth = { id: "a", name: "청소년", discount_percentage: "30", image_url: "/a.webp" };
   const welfare = { id: "b", name: "복지", discount_percentage: "", image_url: null };
   expect(entriesOf(discounts, [youth, welfare])).toMatchObject([
@@ -63,7 +63,7 @@ test("two texts show the words in which they differ, and what is far from them i
   ]);
 });
 
-test("who saved is said with the day as people say it", () => {
+test("who saved is shown with the day as people write it", () => {
   const change = { email: "kim@example.com", own: false, removed: false, columns: ["title"] };
   expect(describeMoment("2026-11-20T05:03:00Z", "2026-11-20")).toBe("오늘 14:03");
   expect(describeMoment("2026-11-19T14:10:00Z", "2026-11-20")).toBe("어제 23:10");

@@ -21,7 +21,7 @@ function storage() {
 }
 
 describe("the store of image times", () => {
-  it("keeps what was measured beside what was kept before, and the last thousand of it", () => {
+  it("stores what was measured beside what was stored before, and the last thousand of it", () => {
     const place = storage();
     saveMetrics([image({ timestamp: -1 })], place);
     const metrics = saveMetrics(

@@ -80,7 +80,7 @@ it("counts equal payments of a list without balances, and brings no more when th
   );
 });
 
-it("tells payments apart by one letter of a name", async () => {
+it("distinguishes payments by one letter of a name", async () => {
   const [a, b, c] = await identities(withoutBalance, [
     "2026.12.03 10:00,30000,김민수",
     "2026.12.03 10:00,30000,김민주",

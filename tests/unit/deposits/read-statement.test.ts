@@ -143,7 +143,7 @@ describe("the lists of other banks", () => {
     }
   });
 
-  it("reads one column of amounts whose direction only the balance tells, oldest or newest first", async () => {
+  it("reads one column of amounts whose direction only the balance shows, oldest or newest first", async () => {
     const lines = [
       "26.12.01 10:00,30000,김하늘,130000",
       "26.12.02 10:00,5000,상점,125000",
