@@ -10,7 +10,7 @@ export default defineConfig<object, { apart: boolean }>({
   forbidOnly: true,
   // A busy CI machine may break one wait of thousands. The report names every story that needed its second run.
   retries: process.env.CI ? 1 : 0,
-  // Limits for a machine several times slower than ours: what does not come is told later, what comes is not hurried.
+  // Limits for a machine several times slower than ours: what does not come fails later, what comes is not hurried.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   projects: [
@@ -29,7 +29,7 @@ export default defineConfig<object, { apart: boolean }>({
       args: browserFlags,
       env: { ...process.env, ...(await fontEnvironment(process.env.TEST_FONTS)) },
     },
-    // Filming every story costs a third more processor time; a failed one tells its error and what the page said.
+    // Filming every story costs a third more processor time; a failed one reports its error and what the page said.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
   },

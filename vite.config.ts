@@ -6,7 +6,7 @@ import packageJson from "./package.json" with { type: "json" };
 /*
  * What every page needs comes in two files instead of thirty: fewer requests, and they compress better than their
  * parts. They are of like length: reading a file keeps the browser busy until it is through. Nothing that brings a
- * library of its own belongs here; the byte budgets would tell (byte-budgets.test.ts).
+ * library of its own belongs here; the byte budgets would show it (byte-budgets.test.ts).
  */
 const sharedFiles = [
   {

@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
     setTimeout(() => window.dispatchEvent(new Event(hydratedEvent)));
   }, []);
   const withoutScripts = useMatches().some(({ handle }) => isWithoutScripts(handle));
-  // What stands there was written by people: no address may tell of it (lazy-fonts.ts).
+  // What is shown there was written by people: no address may reveal it (lazy-fonts.ts).
   const privateText = /^\/(admin|auth)(\/|$)/.test(useLocation().pathname) || undefined;
   return (
     <html lang="ko" data-private-text={privateText} suppressHydrationWarning>

@@ -1,6 +1,6 @@
 /**
  * `npm run backup`: writes a backup of rows and uploaded files, while the site runs or not. `-- --to FOLDER` writes it
- * there, `-- --check FILE` reads a backup and tells whether it is whole.
+ * there, `-- --check FILE` reads a backup and says whether it is whole.
  */
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";

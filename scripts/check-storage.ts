@@ -1,5 +1,5 @@
 /**
- * `npm run check:storage`: tells where stored files and the database differ, as a crash or a restored backup can
+ * `npm run check:storage`: reports where stored files and the database differ, as a crash or a restored backup can
  * leave them; with `-- --repair` it removes files without a row and entries without a file.
  */
 import { join } from "node:path";

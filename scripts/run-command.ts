@@ -5,7 +5,7 @@ import { isDiskFullError } from "../backend/postgres/disk-space.ts";
 import { SettingError } from "../server/setting-error.ts";
 import { loadSettingsFile } from "../server/settings-file.ts";
 
-/** Runs it with the settings of `.env`. A StartError or SettingError is told by its message alone. */
+/** Runs it with the settings of `.env`. A StartError or SettingError is printed as its message alone. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     loadSettingsFile(join(import.meta.dirname, "../.env"), process.env);
@@ -16,7 +16,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What an operator can do something about; undefined for a fault of ours, whose stack tells more. */
+/** What an operator can do something about; undefined for a fault of ours, whose stack says more. */
 function messageOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "", path } = error as NodeJS.ErrnoException;

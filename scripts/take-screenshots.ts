@@ -22,7 +22,7 @@ async function loadImages(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: "instant" });
-      // Two frames: what is near the window is told in the second.
+      // Two frames: what is near the window is reported in the second.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
     scrollTo({ top: 0, behavior: "instant" });

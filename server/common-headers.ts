@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 
 const year = 31_536_000;
 
-/** `publicUrl`: behind https, browsers are told to come that way only. */
+/** `publicUrl`: behind https, browsers are asked to come that way only. */
 export function withCommonHeaders(publicUrl: string, handler: RequestListener): RequestListener {
   const https = publicUrl.startsWith("https:");
   return (request, response) => {

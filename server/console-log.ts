@@ -17,7 +17,7 @@ function lineOf(values: unknown[]) {
   for (const one of values) {
     if (isFailure(one)) {
       words.push(describe(one));
-      // An answer of the API or of the system says with its code what went wrong; a stack tells of a fault of ours.
+      // An answer of the API or of the system says with its code what went wrong; a stack shows a fault of ours.
       if (!one.code && one.stack) fields.push({ stack: one.stack });
     } else if (typeof one === "object" && one !== null) fields.push(one);
     else words.push(String(one));

@@ -12,7 +12,7 @@ const passwordRefusals: string[] = ["weak-password", "long-password"];
 
 /**
  * Makes the first admin from ADMIN_EMAIL and ADMIN_PASSWORD when there is none yet.
- * Returns the words that tell the operator how to get in; without an admin they hold the one-time set-up link.
+ * Returns the text that explains to the operator how to sign in; without an admin it contains the one-time set-up link.
  * @throws SettingError when the account of the settings is refused.
  */
 export async function welcomeFirstAdmin(

@@ -8,7 +8,7 @@ const advice =
   "all visitors look like one address: they share its limits of requests, and reservations are not limited by address. Set TRUST_PROXY to the number of proxies in front.";
 const nearby = ["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"];
 
-/** What can be told at the start; undefined when nothing looks wrong. */
+/** The warning at the start; undefined when nothing looks wrong. */
 export function proxyWarning({
   publicUrl,
   host,

@@ -29,7 +29,7 @@ export function createLog(level: (typeof logLevels)[number]): Logger {
   return pino(lines, output);
 }
 
-/** Writes a line when a request has been answered, and tells the asker its id. */
+/** Writes a line when a request has been answered, and sends the client its id. */
 export function logRequests(log: Logger, handler: RequestListener): RequestListener {
   return (request, response) => {
     const id = { request: randomUUID() };

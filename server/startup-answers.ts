@@ -21,7 +21,7 @@ export function answerWhileStarting(state: StartState): RequestListener {
       });
       response.end(body);
     };
-    // A supervisor is told that the process lives, and to wait.
+    // A supervisor learns that the process runs, and is asked to wait.
     if (request.url === "/healthz") return send(200, "text/plain", "ok");
     if (request.url === "/readyz") {
       return send(503, "application/json", JSON.stringify({ status: "unavailable", reason: state.problem }));

@@ -1,5 +1,5 @@
 /**
- * Tells a Supabase project elsewhere from which address a visitor reserves. To the project all reservations from the
+ * Sends a Supabase project elsewhere the address of a visitor who reserves. To the project all reservations from the
  * site's forms come from the site, so it names the visitor's address in a header and signs it.
  */
 import { hash } from "node:crypto";

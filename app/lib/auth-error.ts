@@ -1,4 +1,4 @@
-/** What people are told when the auth service refuses; what a sign-in is told stands with the sign-in. */
+/** Messages for people when the auth service refuses; those of a sign-in are with the sign-in. */
 
 import { ReauthenticationCancelled } from "./reauthentication.ts";
 
@@ -57,13 +57,13 @@ const messages: Record<string, string> = {
   validation_failed: "입력한 내용을 다시 확인해 주세요.",
 };
 
-/** What is told about a code that was typed: one from an app changes, one from a message stays. */
+/** The message about a code that was typed: one from an app changes, one from a message stays. */
 export function codeErrorMessage(error: unknown, type: "totp" | "phone"): string {
   const message = authErrorMessage(error);
   return message === wrongCode && type === "phone" ? wrongSentCode : message;
 }
 
-/** What is told about a code of a mail: the service does not say whether it is wrong, used or too old. */
+/** The message about a code of an email: the service does not say whether it is wrong, used or too old. */
 export function recoveryCodeErrorMessage(error: unknown): string {
   return (error as AuthFailure | null)?.code === "otp_expired" ? wrongMailedCode : authErrorMessage(error);
 }

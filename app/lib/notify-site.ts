@@ -1,5 +1,5 @@
 /**
- * A hosted project cannot tell the site what an admin has changed; the browser that wrote does, before the admin has
+ * A hosted project cannot report to the site what an admin has changed; the browser that wrote does, before the admin has
  * the answer. Where that fails, cached pages expire by themselves.
  */
 

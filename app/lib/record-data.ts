@@ -5,7 +5,7 @@ import type { Tables, TablesInsert, TablesUpdate } from "./database.types.ts";
 import { type RecordChange, readRecordChanges } from "./record-changes-data.ts";
 import type { Supabase } from "./supabase.ts";
 
-/** Tables whose rows have an id and tell when they were last changed. */
+/** Tables whose rows have an id and the time when they were last changed. */
 export type RecordTable =
   | "actors"
   | "audition_announcements"

@@ -1,4 +1,4 @@
-/** What a page tells the service worker. */
+/** Messages from a page to the service worker. */
 
 export type ServiceWorkerMessage =
   | {

@@ -18,7 +18,7 @@ let client: Supabase | undefined;
 export function browserSupabase(settings: BrowserSupabaseSettings): Supabase {
   client ??= createClient<Database>(settings.url ?? window.location.origin, settings.publishableKey, {
     auth: { storageKey: "madang-session", flowType: "pkce" },
-    // On the site's own origin the database itself tells what has changed.
+    // On the site's own origin the database itself notifies of what has changed.
     global: { fetch: fetchWithRenewal(settings.url ? fetchAndNotifySite() : fetch, renewSession) },
   });
   return client;

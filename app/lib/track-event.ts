@@ -7,7 +7,7 @@ export interface TrackedEvent {
   value?: number;
 }
 
-/** Told before anybody listened; where no analytics service is set, nobody ever does. */
+/** Tracked before anybody listened; where no analytics service is set, nobody ever does. */
 const waiting: TrackedEvent[] = [];
 const maxWaiting = 20;
 let listener: ((event: TrackedEvent) => void) | null = null;
@@ -17,13 +17,13 @@ export function trackEvent(event: TrackedEvent): void {
   else if (waiting.length < maxWaiting) waiting.push(event);
 }
 
-/** Hears of everything that was told and will be. */
+/** Receives every event that was tracked and will be. */
 export function listenToVisits(listen: (event: TrackedEvent) => void): void {
   listener = listen;
   for (const event of waiting.splice(0)) listen(event);
 }
 
-/** Tells once that the visitor sees what the label names. */
+/** Tracks once that the visitor sees what the label names. */
 export function useTrackedEvent(name: TrackedEvent["name"], label: string): void {
   useEffect(() => trackEvent({ name, label }), [name, label]);
 }

@@ -17,7 +17,7 @@ export function whenPainted(): Promise<void> {
   const paints = "largest-contentful-paint";
   return new Promise((resolve) => {
     addEventListener("load", () => {
-      // A page in the background is not painted, and not every browser tells.
+      // A page in the background is not painted, and not every browser reports that.
       if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes(paints)) return resolve();
       // What has come has been painted when it has been decoded and a frame has gone by.
       const images = Array.from(document.images).filter((image) => image.complete && image.naturalWidth > 1);

@@ -40,7 +40,7 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     return newFace(kind, address, codes.map((code) => `U+${code.toString(16)}`).join());
   }
 
-  /** For text that no address may tell of; rare syllables stay in a font of the machine. */
+  /** For text that no address may reveal; rare syllables stay in a font of the machine. */
   function commonCharacters(): FontFace[] {
     if (commonFace) return [];
     commonFace = newFace("sans", "/fonts/1/sans/common.woff2", "U+21-33ff,U+ac00-d7a3");
@@ -103,7 +103,7 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     const missing: Record<Kind, Set<number>> = { sans: new Set(), serif: new Set() };
     const look = (text: string | null, element: Element) => {
       const kind = element.closest(".font-display,.font-sans")?.matches(".font-display") ? "serif" : "sans";
-      // Our own words: that a field holds some of their letters is not told by leaving these out either.
+      // Our own words: that a field holds some of their letters is not revealed by leaving these out either.
       const own = element.closest("[data-own-words]");
       if (isPrivate && (kind === "sans" || !own)) return;
       for (const character of text ?? "") {

@@ -22,7 +22,7 @@ export function repeatClicksDuringTransition(): () => void {
 }
 
 /**
- * A visitor who goes on before a fade has begun calls it off. The browser tells of that with a rejection that nobody
+ * A visitor who goes on before a fade has begun calls it off. The browser reports that with a rejection that nobody
  * can catch who did not begin the fade; nothing is wrong.
  */
 export function ignoreSkippedTransitions(): () => void {

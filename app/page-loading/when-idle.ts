@@ -3,7 +3,7 @@
 interface IdleWait {
   /** Milliseconds after which it is done in any case. */
   timeout: number;
-  /** Milliseconds to wait in a browser that does not tell when it is idle. */
+  /** Milliseconds to wait in a browser that does not report when it is idle. */
   fallback: number;
 }
 

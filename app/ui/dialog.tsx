@@ -50,7 +50,7 @@ export function Dialog({
             if (steady) event.preventDefault();
           }}
           onKeyDown={(event) => {
-            // While a toast stands, Radix tells of Escape the toast alone.
+            // While a toast is open, Radix passes Escape to the toast alone.
             if (event.key !== "Escape" || event.defaultPrevented) return;
             if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
             event.preventDefault();

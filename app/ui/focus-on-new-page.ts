@@ -1,5 +1,5 @@
 /**
- * Tells by the focus that another page has come, which the browser itself does only for a new document: a screen reader
+ * Shows by the focus that another page has come, which the browser itself does only for a new document: a screen reader
  * reads the page's title, and the next Tab goes on from the page's top.
  */
 import { useEffect, useRef } from "react";

@@ -5,7 +5,7 @@ interface PageHeadingProps {
   title: string;
   /** One or two sentences below the title. */
   lead?: string;
-  /** A large light figure at the far end, as an ornament that also tells something. */
+  /** A large light figure at the far end, as an ornament that also informs. */
   figure?: ReactNode;
 }
 

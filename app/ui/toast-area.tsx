@@ -18,7 +18,7 @@ export function ToastArea({ shown, onOpenChange }: ToastAreaProps) {
   const viewport = (
     <RadixToast.Viewport
       ref={area}
-      // Names are told here, too.
+      // Names are shown here, too.
       data-typed=""
       hotkey={["F8"]}
       label="알림 영역 ({hotkey})"
@@ -50,7 +50,7 @@ function useModalDialog(toastId: number | null): Element | null {
   return dialog;
 }
 
-/** Tells the page how much of its height a toast takes, so that an open dialog can make room (dialog.tsx). */
+/** Sets on the page how much of its height a toast takes, so that an open dialog can make room (dialog.tsx). */
 function useRoom(area: RefObject<HTMLElement | null>, visible: boolean) {
   useEffect(() => {
     const element = area.current;

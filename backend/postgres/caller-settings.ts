@@ -61,7 +61,7 @@ const texts = new Map<number, string>();
 
 /**
  * One statement that makes the rest of its transaction act for the caller, with its limits. It fails after the
- * deadline: a server that wakes up again must not do what its caller was told will not be done.
+ * deadline: a server that wakes up again must not do what its caller was promised will not be done.
  */
 export function callerSettings(
   caller: Caller,

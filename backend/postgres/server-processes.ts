@@ -48,7 +48,7 @@ async function endProcesses(dataDir: string, leaveMs: number): Promise<void> {
 
 /**
  * Looks whether a process has had a processor since the last look, at which it was still waiting for one. One that
- * waits for a disk counts as running. Where the system does not tell, only one that was stopped by a signal has not.
+ * waits for a disk counts as running. Where the system does not say, only one that was stopped by a signal has not.
  */
 export function watchProcess(): (pid: number) => Promise<boolean> {
   let before = "";

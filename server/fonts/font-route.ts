@@ -1,7 +1,7 @@
 /**
  * `/fonts/1/:family/:set.woff2`: the site's fonts with exactly the characters that a page asks for. A Korean font has
  * thousands of glyphs and a page shows a few hundred; app/page-loading/lazy-fonts.ts says how the set is written. `common`
- * is one set for text that no address may tell of.
+ * is one set for text that no address may reveal.
  */
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";

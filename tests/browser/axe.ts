@@ -12,7 +12,7 @@ interface Look {
 
 export async function axeFindings(page: Page, { within, disabledRules = [], onlyColours }: Look = {}) {
   // No page has a frame from elsewhere: what axe calls legacy sees the same, and opens no second page for every look.
-  // Only of what is broken the elements are told: to name all others would take a third of the time.
+  // Only of what is broken the elements are named: to name all others would take a third of the time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ["violations"] })

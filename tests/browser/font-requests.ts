@@ -1,4 +1,4 @@
-/** What the addresses of fonts tell: app/page-loading/lazy-fonts.ts writes the characters of a page into them. */
+/** What the addresses of fonts contain: app/page-loading/lazy-fonts.ts writes the characters of a page into them. */
 
 const address = /\/fonts\/1\/(sans|serif)\/(.+)\.woff2$/;
 

@@ -16,7 +16,7 @@ function aWork(columns: Partial<TablesInsert<"guest_performances">>): TablesInse
   return { title: "강 건너 불빛", status: "active", theater_name: "가상극단", sort_order: 500, ...columns };
 }
 
-/** Tells a story about works that are there for its time only. */
+/** Runs a story with works that are there for its time only. */
 async function withWorks(
   site: Site,
   works: TablesInsert<"guest_performances">[],

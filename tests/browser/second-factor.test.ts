@@ -26,7 +26,7 @@ test("an admin with an app is asked for its code after the password, and comes t
   await expect(code(page)).toHaveAccessibleDescription(/번호가 맞지 않습니다/);
   await expect(code(page)).toBeFocused();
 
-  // Whoever leaves now and asks for a page of the admin area is asked again, not told off.
+  // Anyone who leaves now and asks for a page of the admin area is asked again, not refused.
   await page.goto("/admin/general-inquiries");
   await expect(code(page)).toBeFocused();
   await expect(page.getByText(/접근 권한이 없습니다|로그인이 필요합니다/)).toHaveCount(0);

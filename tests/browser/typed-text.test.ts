@@ -16,7 +16,7 @@ import {
 /** Syllables that stand on no page. */
 const typed = ["뷁", "쀍", "꿻"] as const;
 
-/** Everything that a page sends, and which of the typed syllables it tells. */
+/** Everything that a page sends, and which of the typed syllables that contains. */
 function followRequests(page: Page) {
   const sent: string[] = [];
   page.on("request", (request) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { signIn } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Seats left of a show time, as the home page tells them. */
+/** Seats left of a show time, as the home page shows them. */
 async function seatsLeft(page: Page, showTime: RegExp): Promise<number> {
   const row = page.getByRole("listitem").filter({ hasText: showTime }).first();
   const text = await row.textContent();

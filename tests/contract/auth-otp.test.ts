@@ -319,7 +319,7 @@ describe("where one signs in without a name, and not by e-mail", () => {
     expect([answer.status, (await answer.json()).error_code]).toEqual([status, "email_provider_disabled"]);
   });
 
-  test("a visitor is told so", async () => {
+  test("a visitor learns it from the settings", async () => {
     const answer = await fetch(`${target.url}/auth/v1/settings`, {
       headers: { apikey: target.publishableKey },
     });

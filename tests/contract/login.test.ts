@@ -25,7 +25,7 @@ async function refusal(address: string): Promise<string> {
   return error.message;
 }
 
-/** The SQL in what the operator is told. */
+/** The SQL in the message to the operator. */
 const sqlIn = (message: string) => message.match(/^ {2}.*;$/gm)?.map((line) => line.trim()) ?? [];
 
 /** How many messages a caller reads, as text, or the code of PostgreSQL's refusal. */

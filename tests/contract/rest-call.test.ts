@@ -221,12 +221,15 @@ describe("a visitor who calls a function", () => {
     ['{"code":"1","message":"x"}', "no JSON", "Invalid JSON value for DETAIL: 'no JSON'"],
     ['{"code":"1","message":"x"}', '{"status":1,"headers":{}}', /^Invalid JSON value for DETAIL/],
     ['{"code":"1","message":"x"}', "", "DETAIL is missing in the RAISE statement"],
-  ])("is told what cannot be read of a refusal with %s and %s", async (message, detail, details) => {
-    const { status, error } = await library.visitor().rpc("refuse_with", { message, detail });
-    expect([status, error?.code]).toEqual([500, "PGRST121"]);
-    expect(error?.details).toMatch(details);
-    expect(error?.hint).toMatch(/^(MESSAGE|DETAIL) must be a JSON object with obligatory keys: /);
-  });
+  ])(
+    "gets an error that says what cannot be read of a refusal with %s and %s",
+    async (message, detail, details) => {
+      const { status, error } = await library.visitor().rpc("refuse_with", { message, detail });
+      expect([status, error?.code]).toEqual([500, "PGRST121"]);
+      expect(error?.details).toMatch(details);
+      expect(error?.hint).toMatch(/^(MESSAGE|DETAIL) must be a JSON object with obligatory keys: /);
+    },
+  );
 
   it.each([
     ["refuse_unreadably", {}, 500, "PGRST121"],

@@ -57,7 +57,7 @@ describe("a visitor who wants CSV", () => {
 });
 
 describe("a visitor who wants a form that there is not", () => {
-  it("is told so", async () => {
+  it("is refused", async () => {
     const books = () => library.visitor().from("books").select("id");
     for (const { status, error } of [
       await books().geojson(),

@@ -20,7 +20,7 @@ export async function openPuppeteerWindow(options: LaunchOptions): Promise<Engin
   page.setDefaultTimeout(stepTimeout);
   let errors: string[] = [];
   const report = (text: string) => {
-    // Firefox tells of the fonts of a page that was left before they had come.
+    // Firefox reports the fonts of a page that was left before they had come.
     if (!text.includes("downloadable font: download failed")) errors.push(text);
   };
   page.on("console", (message) => {
@@ -44,7 +44,7 @@ export async function openPuppeteerWindow(options: LaunchOptions): Promise<Engin
 
   return {
     browser: await browser.version(),
-    // Puppeteer's own goto and goBack may wait for ever for what Firefox does not tell of.
+    // Puppeteer's own goto and goBack may wait for ever for what Firefox does not report.
     async open(address) {
       // What a page misses because it is being left is not its fault.
       const before = errors;

@@ -1,4 +1,4 @@
-/** The main stories of visitors and admins, told in one engine at the width of a phone, a tablet and a desktop. */
+/** The main stories of visitors and admins, run in one engine at the width of a phone, a tablet and a desktop. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Fuzzes a whole site, page and API, and tells what it thought of that. */
+/** Fuzzes a whole site, page and API, and reports what it found. */
 import { readFileSync } from "node:fs";
 import { createClient } from "@supabase/supabase-js";
 import fc from "fast-check";

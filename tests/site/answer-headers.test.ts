@@ -1,4 +1,4 @@
-/** What the headers of answers tell browsers, caches and whoever runs the site, behind https. */
+/** What the headers of answers say to browsers, caches and operators, behind https. */
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";

@@ -154,7 +154,7 @@ describe("a request that is too large", () => {
     const body = `{"email":"${"x".repeat(megabytes * 1024 * 1024)}"}`;
     const answer = await fetch(site.url + path, { method: "POST", headers: { apikey }, body });
     const text = await answer.text();
-    // Storage tells the status in the body, as on hosted.
+    // Storage sends the status in the body, as on hosted.
     expect(text.includes('"statusCode":"413"') ? 413 : answer.status).toBe(413);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });

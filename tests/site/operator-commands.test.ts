@@ -1,4 +1,4 @@
-/** What an operator is told, and a script that calls for the operator, when a command cannot do its work. */
+/** What an operator reads, and a script that calls for the operator, when a command cannot do its work. */
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -96,7 +96,7 @@ export function aPhoneNumber(): string {
   return `010-1000-${String(phones).padStart(4, "0")}`;
 }
 
-/** What a visitor sends to reserve one seat, unless told otherwise. */
+/** What a visitor sends to reserve one seat, unless given otherwise. */
 export function aRequest(
   show: Show,
   columns: Partial<TablesInsert<"ticket_reservations">> = {},

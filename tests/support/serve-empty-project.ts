@@ -1,5 +1,5 @@
 /**
- * The built-in backend in a process of its own, as empty as a new project, until it is told to end. Prints the
+ * The built-in backend in a process of its own, as empty as a new project, until it is asked to end. Prints the
  * environment variables that point the contract at it.
  */
 import { once } from "node:events";

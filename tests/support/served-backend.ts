@@ -16,7 +16,7 @@ export interface ServedBackend {
   close(): Promise<void>;
 }
 
-/** What may be told beside the database and a folder for stored objects and mails. */
+/** What may be set beside the database and a folder for stored objects and mails. */
 export interface BackendOptions {
   rateLimit?: boolean;
   functionsDir?: string;

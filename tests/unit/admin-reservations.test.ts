@@ -185,7 +185,7 @@ test("a date in the list names its year only when it is another one", () => {
   expect(shortMoment("2026-11-19T15:30:00Z", now)).toBe("11. 20. 00:30");
 });
 
-describe("a refusal is told", () => {
+describe("a refusal is shown", () => {
   test("in the words of the database when a rule was broken", () => {
     expect(adminErrorMessage({ code: "P0001", message: "남은 좌석이 1석입니다." })).toBe(
       "남은 좌석이 1석입니다.",

@@ -10,7 +10,7 @@ const written = { name: "김관객", contact: "kim@example.com", message: "공�
 const clientOf = (answer: () => Response) =>
   createClient("http://service.invalid", "key", { global: { fetch: async () => answer() } });
 
-/** Sends a message to a service that answers so; a line in the log tells of it. */
+/** Sends a message to a service that answers so; a line in the log reports it. */
 async function send(status: number, body: string) {
   const log = vi.mocked(console.error).mockImplementationOnce(() => {});
   const answer = await sendMessage(

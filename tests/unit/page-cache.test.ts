@@ -29,7 +29,7 @@ function aSite() {
   };
 }
 
-/** A rendering that has read its data, and goes on when told. */
+/** A rendering that has read its data, and goes on when released. */
 function pausedRendering(text: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   render = async () => {

@@ -1,4 +1,4 @@
-/** What a visitor may type, and what he is told when it is not enough. */
+/** What a visitor may type, and the message when it is not enough. */
 import { describe, expect, test } from "vitest";
 import { pricesOf, seatsOf, shownPrice } from "../../app/features/reservation/price.ts";
 import {

@@ -1,4 +1,4 @@
-/** What a visitor is told to pay, and which discounts there are to choose from. */
+/** What a visitor is asked to pay, and which discounts there are to choose from. */
 import { describe, expect, test } from "vitest";
 import { discountLabel, discountsOf, offersDiscountChoice } from "../../app/features/reservation/discount.ts";
 import { priceOf } from "../../app/features/reservation/price.ts";

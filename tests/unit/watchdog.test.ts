@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** Watches until the server is given up, and tells after how many probes. */
+/** Watches until the server is given up, and returns after how many probes. */
 async function probesUntilSilent(
   answers: (probe: number) => Promise<boolean>,
   options: Partial<WatchOptions> = {},

@@ -1,4 +1,4 @@
-/** Tells the analytics services that the company has switched on which pages are seen, and what visitors do. */
+/** Reports to the analytics services that the company has switched on which pages are seen, and what visitors do. */
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import type { AnalyticsIds } from "~/lib/analytics-service.ts";

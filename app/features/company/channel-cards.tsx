@@ -41,7 +41,7 @@ interface ChannelProps {
   newTab?: boolean;
   name: string;
   value: ReactNode;
-  /** What is told of its answers, and the company's word for it. */
+  /** What is written of its answers, and the company's word for it. */
   answers: [what: string, when: string | undefined];
 }
 

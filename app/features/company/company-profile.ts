@@ -1,4 +1,4 @@
-/** What the company tells about itself on pages of its own, beyond what stands on every page. */
+/** What the company publishes about itself on pages of its own, beyond what is on every page. */
 import type { Json, Tables } from "~/lib/database.types.ts";
 
 export interface CompanyProfile

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
 
-/** Tells the element's style where a fine pointer is (--spot-x, --spot-y), at most once a frame. */
+/** Sets in the element's style where a fine pointer is (--spot-x, --spot-y), at most once a frame. */
 export function useSpotlight(stage: RefObject<HTMLElement | null>, still: boolean): void {
   useEffect(() => {
     const element = stage.current;

@@ -1,4 +1,4 @@
-/** Hands a message to the function that keeps it and tells the company. */
+/** Hands a message to the function that stores it and notifies the company. */
 import { FunctionsHttpError } from "@supabase/supabase-js";
 import type { Supabase } from "~/lib/supabase.ts";
 import { failure, firstProblem, type MessageAnswer, type MessageFields } from "./inquiry.ts";

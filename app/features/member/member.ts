@@ -1,4 +1,4 @@
-/** Members of the company: as a card shows them, and as their profile tells of them. */
+/** Members of the company: as a card shows them, and as their profile describes them. */
 import type { Tables } from "~/lib/database.types.ts";
 
 export type MemberPick = Pick<Tables<"actors">, "id" | "name" | "role" | "image" | "instagram_link">;

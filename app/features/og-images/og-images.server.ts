@@ -9,7 +9,7 @@ import { backdropAlone, posterOnStage } from "./compose-image.server.ts";
 import type { ImageSource } from "./og-image-data.ts";
 
 const maxCacheBytes = 32 * 1024 * 1024;
-/** So many may wait for their turn; more are told to come again. */
+/** So many may wait for their turn; more are asked to come again. */
 const maxLineLength = 32;
 /** An image made without its source is made again before long: the source may only have been away. */
 const withoutSourceMs = 60_000;

@@ -17,7 +17,7 @@ export interface ArchivePage {
   total: number;
 }
 
-/** A production of the past with all that is told of it. */
+/** A production of the past with all that is published about it. */
 export type Production = ArchivePick &
   Pick<
     Tables<"performances">,
@@ -37,7 +37,7 @@ export type Production = ArchivePick &
     /** In the order of billing. */
     cast: string[];
     reviews: Review[];
-    /** null: nothing is told beside story, names and images. */
+    /** null: nothing is published beside story, names and images. */
     programme: Programme | null;
   };
 

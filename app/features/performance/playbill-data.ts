@@ -1,4 +1,4 @@
-/** Reads all that is told about a show, and whether it is the one that is on. */
+/** Reads all that is published about a show, and whether it is the one that is on. */
 import { hasPassed } from "~/lib/has-passed.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { isUuid } from "~/lib/uuid.ts";

@@ -1,4 +1,4 @@
-/** All that the company tells about a show, in the shape in which its page shows it. */
+/** All that the company publishes about a show, in the shape in which its page shows it. */
 import type { Json, Tables } from "~/lib/database.types.ts";
 import { type CurrentShow, castOf } from "./performance.ts";
 
@@ -37,7 +37,7 @@ export interface Playbill extends CurrentShow, Programme {
   /** Addresses of images, each once. */
   images: string[];
   reviews: Review[];
-  /** Page elsewhere that tells how to reserve. */
+  /** Page elsewhere that explains how to reserve. */
   reservation_url: string | null;
 }
 
@@ -117,7 +117,7 @@ function inBillingOrder(players: Profile[], billing: string[]): Profile[] {
   return players.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Names under each work, in the order of the list; those whose profile says the same are not told twice. */
+/** Names under each work, in the order of the list; those whose profile says the same are not listed twice. */
 function creditsOf(list: Json, makers: Profile[]): Credit[] {
   const namesByRole = new Map<string, string[]>();
   for (const { role, name } of textsOf(list, ["role", "name"])) {

@@ -1,4 +1,4 @@
-/** A production of the past as its dialog tells it: poster and facts, story, people, images, voices. */
+/** A production of the past as its dialog shows it: poster and facts, story, people, images, voices. */
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTrackedEvent } from "~/lib/track-event.ts";
 import { buttonClass } from "~/ui/button.tsx";
@@ -9,7 +9,7 @@ import { Poster } from "./poster.tsx";
 
 // Comes with the first production that has images.
 const ImageCarousel = lazy(() => import("~/ui/image-carousel.tsx"));
-// Comes with the first production about which more is told than its story.
+// Comes with the first production about which more is published than its story.
 const ProductionProgramme = lazy(() => import("./production-programme.tsx"));
 
 export function ProductionDetails({ production }: { production: Production }) {

@@ -1,4 +1,4 @@
-/** The way to a page elsewhere that tells how to reserve; nothing when there is none. */
+/** The link to a page elsewhere that explains how to reserve; nothing when there is none. */
 import { buttonClass } from "~/ui/button.tsx";
 import type { Playbill } from "./playbill.ts";
 

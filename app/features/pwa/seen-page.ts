@@ -1,4 +1,4 @@
-/** Tells the service worker what the visitor has seen, so that it can be seen again without a network. */
+/** Notifies the service worker of what the visitor has seen, so that it can be seen again without a network. */
 import { notifyServiceWorker } from "~/lib/service-worker-message.ts";
 
 /** Registers the service worker; call it when the page has come to rest. */

@@ -28,7 +28,7 @@ type Loss = "unreached" | "site failed";
 /** Milliseconds before each repeat; spread, so that a crowd does not come back in step. */
 const pauses = [600, 1_500, 3_000];
 const timeoutMs = 12_000;
-/** Milliseconds within which a visitor is told that nothing can be taken now; all attempts share them. */
+/** Milliseconds within which a visitor learns that nothing can be reserved now; all attempts share them. */
 const maxUnavailableMs = 3_000;
 /** So long a database that is away or locked may let one attempt wait: the site's limit for a statement, and the way. */
 const attemptMs = 2_000;

@@ -1,4 +1,4 @@
-/** Measures every image that comes over the line; one from the browser's own store tells nothing. */
+/** Measures every image that comes over the line; one from the browser's own cache means nothing. */
 import { whenIdle } from "~/page-loading/when-idle.ts";
 import { alertsOf, type ImageMetric, saveMetrics } from "./metric-store.ts";
 

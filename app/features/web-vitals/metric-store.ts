@@ -7,7 +7,7 @@ export interface ImageMetric {
   compressionRatio: number;
   /** Bytes. */
   fileSize: number;
-  /** "avif", "webp" …; "unknown" when the address does not tell. */
+  /** "avif", "webp" …; "unknown" when the address does not show it. */
   format: string;
   userAgent: string;
   /** Milliseconds since the epoch. */

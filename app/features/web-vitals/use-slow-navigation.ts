@@ -1,4 +1,4 @@
-/** Tells the console of a change of pages that lets the visitor wait. */
+/** Logs in the console a change of pages that lets the visitor wait. */
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
 

@@ -1,4 +1,4 @@
-/** Where an admin's browser tells a site on a hosted project that content has changed. */
+/** Where an admin's browser notifies a site on a hosted project that content has changed. */
 import { mayActAsAdmin } from "~/features/admin/auth/session-data.ts";
 import { contentChangedContext } from "~/lib/content-changed.ts";
 import { bearerToken, supabaseAs } from "~/lib/supabase.server.ts";

@@ -1,6 +1,6 @@
 /**
  * What a public page needs once it is used: to lose no click, to be ahead of the visitor and of a lost line, to know how
- * fast it was, and to tell of the next page.
+ * fast it was, and to announce the next page.
  */
 import { useEffect } from "react";
 import { Preloading } from "~/features/prefetch/prefetch.tsx";

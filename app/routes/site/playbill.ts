@@ -1,4 +1,4 @@
-/** All that is told about a show as data, for a page that has been open for a while. */
+/** All that is published about a show as data, for a page that has been open for a while. */
 import { readPlaybill } from "~/features/performance/playbill-data.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { cachePage } from "~/page-loading/page-cache-headers.ts";

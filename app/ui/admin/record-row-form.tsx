@@ -13,7 +13,7 @@ interface RecordRowFormProps<Row, Typed extends FieldValues> {
   columns?: 2 | 4;
   /** Label of the button that saves. */
   action?: string;
-  /** Told when something is typed and when it is saved or given up; the form then needs no guard of its own. */
+  /** Called when something is typed and when it is saved or given up; the form then needs no guard of its own. */
   onUnsaved?: (unsaved: boolean) => void;
   children: ReactNode;
 }

@@ -31,7 +31,7 @@ export async function startLibrary(options: TargetOptions = {}): Promise<Library
   return target as unknown as Library;
 }
 
-/** A request as curl would send it, with the visitor's key unless told otherwise. */
+/** A request as curl would send it, with the visitor's key unless given another. */
 export function ask(
   library: Library,
   path: string,

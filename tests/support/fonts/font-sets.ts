@@ -1,7 +1,7 @@
 /**
  * Fonts of the machine, as browsers of the tests have them: the same everywhere, whatever is installed. One set is
  * like that of a visitor in Korea, the other has no Korean letters. They are made of fonts that the project and its
- * packages bring, once, and stay in node_modules. Only fontconfig is told, so macOS keeps its own.
+ * packages bring, once, and stay in node_modules. Only fontconfig is configured, so macOS keeps its own.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Reads SQL the way PostgreSQL's scanner does, as far as telling words, names, texts and statements apart. */
+/** Reads SQL the way PostgreSQL's scanner does, as far as distinguishing words, names, texts and statements. */
 
 export interface Token {
   kind: "word" | "text" | "body" | "symbol";
