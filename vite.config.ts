@@ -77,7 +77,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The script in the head is sent as it stands here, without its comments; names stay for the log.
+    // The script in the head is sent as it is here, without its comments; names stay for the log.
     ssr: {
       // A release installs `dependencies` alone: whatever else pages import is in the server's build itself.
       resolve:

@@ -41,7 +41,7 @@ export default async function handleRequest(
   const rendered = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: mark,
-      // Large parts that come late would stand at the end of the page, for a script to put in their place.
+      // Large parts that come late would be at the end of the page, for a script to put in their place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,

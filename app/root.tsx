@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A route says by its `handle` that its page stands by itself. */
+/** A route says by its `handle` that its page works without scripts. */
 function isWithoutScripts(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "withoutScripts" in handle;
 }

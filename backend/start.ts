@@ -45,7 +45,7 @@ export interface BuiltInBackend {
   isReady: Backend["isReady"];
   keys: ApiKeys;
   problem: Cluster["problem"];
-  /** The owner's way to the database, for what stands beside the services. */
+  /** The owner's way to the database, for what runs beside the services. */
   database: DatabaseConnection;
   /** Waits for requests in flight, then stops the database it started. */
   stop(): Promise<void>;

@@ -55,7 +55,7 @@ export async function browserPath(): Promise<string> {
   return installedBrowser() ?? (await chromium.executablePath());
 }
 
-/** Of a list of features that is said twice the browser hears the last one: so these are Playwright's, and then ours. */
+/** Of a list of features that is given twice the browser reads the last one: so Playwright's come first, then ours. */
 const unwantedFeatures = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

@@ -1,5 +1,5 @@
 /**
- * `npm run reset-second-factor -- EMAIL`: for whoever has lost the phone and the recovery codes and has no colleague to
+ * `npm run reset-second-factor -- EMAIL`: for an admin who has lost phone and recovery codes and has no colleague to
  * help. Takes the second factors of the account away; the password alone opens it then.
  */
 import { join } from "node:path";

@@ -65,7 +65,7 @@ const adminPages = {
   "admin-security-management": "/admin/security-management",
 };
 
-/** Every public page as it stands: whole, or what is seen of it under an open dialog. */
+/** Every public page as it is: whole, or what is seen of it under an open dialog. */
 async function publicStory(page: Page, look: string) {
   for (const { name, path } of publicPages) {
     await page.goto(path);

@@ -1,4 +1,4 @@
-/** What every answer says to browsers, whoever makes it; and no answer for a request that names two hosts. */
+/** Headers that every answer carries, whichever part makes it; and no answer for a request that names two hosts. */
 import type { RequestListener } from "node:http";
 
 const year = 31_536_000;

@@ -40,7 +40,7 @@ function describe({ name, message, code }: Failure): string {
   return `${name ? `${name}: ` : ""}${message}${code ? ` (${code})` : ""}`;
 }
 
-/** Whoever sent a request has gone before all of it had come: anybody can bring that about, and nothing failed. */
+/** The client of a request has gone before all of it had come: anybody can bring that about, and nothing failed. */
 function isLeaving(value: unknown): boolean {
   return isFailure(value) && value.message === "aborted" && value.code === "ECONNRESET";
 }

@@ -69,7 +69,7 @@ const cacheSizes = {
   withQuery: { max: 300, maxSize: 32 * megabyte },
 };
 
-/** Stands before a path where an address has to be whole. */
+/** Put before a path where an address has to be whole. */
 const anyOrigin = "http://x";
 
 const seatsPath = (performanceId: string) => `/performances/${performanceId}/seats`;

@@ -1,4 +1,4 @@
-/** Says that a proxy seems to stand in front which the settings do not trust: then all visitors look like one address. */
+/** Warns of a proxy in front that the settings do not trust: then all visitors look like one address. */
 import type { IncomingMessage } from "node:http";
 import ipaddr from "ipaddr.js";
 import type { Config } from "./config.ts";

@@ -7,10 +7,10 @@ import { loggedPath } from "./logged-path.ts";
 
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
-/** As nginx says it: whoever asked has left before the answer was there. */
+/** As nginx says it: the client has left before the answer was there. */
 const left = 499;
 
-/** Milliseconds after which a line stands in the log, however few follow it. */
+/** Milliseconds after which a line is in the log, however few follow it. */
 const latest = 250;
 
 const current = new AsyncLocalStorage<{ request: string }>();

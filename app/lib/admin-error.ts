@@ -39,7 +39,7 @@ export function adminErrorMessage(error: unknown): string {
   const { name, code, status, message } = (error ?? {}) as ApiError;
   if (code === ruleCode && message) return message;
   if (code === "42501" || code?.startsWith("PGRST30")) return notAllowed;
-  // An answer without a code is one of what stands before the database, such as a proxy; fetch throws a TypeError.
+  // An answer without a code is one of what is in front of the database, such as a proxy; fetch throws a TypeError.
   const answered = code || status || name === "PostgrestError";
   if (answered) {
     return constraintMessages[code ?? ""] ?? "잠시 문제가 생겼습니다. 조금 뒤에 다시 시도해 주세요.";

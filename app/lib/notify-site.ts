@@ -3,7 +3,7 @@
  * the answer. Where that fails, cached pages expire by themselves.
  */
 
-/** Tables that stand on no public page, and functions that change none that does. */
+/** Tables that are on no public page, and functions that change none that does. */
 const unseen = [
   "add_admin",
   "admin_access",

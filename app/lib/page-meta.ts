@@ -19,7 +19,7 @@ export interface SiteIdentity {
 interface PageDescription {
   /** Without the company's name. */
   title?: string;
-  /** The title as it stands, for the page that is the company's own. */
+  /** The title unchanged, for the page that is the company's own. */
   wholeTitle?: string;
   description?: string | null;
   path: string;

@@ -2,7 +2,7 @@
 
 /**
  * Mobile, area, internet (070) and forwarding (050x) numbers; then those that companies have in the whole country.
- * The same stands in SQL, in `private.phone_number`.
+ * The same is in SQL, in `private.phone_number`.
  */
 const koreanForms = [
   /^(?!0[17]0\d{7}$)(01[016-9]|02|03[1-3]|04[1-4]|05[1-5]|06[1-4]|070|050[2-8])(\d{3,4})(\d{4})$/,

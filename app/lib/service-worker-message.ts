@@ -17,7 +17,7 @@ export type ServiceWorkerMessage =
 /** The cache of the pages that were seen; the offline page lists them. */
 export const seenPagesCache = "madang-pages-1";
 
-/** Stands in for a page that was not seen before, while there is no network. */
+/** Shown in place of a page that was not seen before, while there is no network. */
 export const offlinePath = "/offline";
 
 /** Does nothing where there is no service worker. */

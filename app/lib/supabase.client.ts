@@ -33,7 +33,7 @@ async function renewSession(): Promise<string | null> {
 
 /**
  * A client that asks for an email and remembers nothing. Its links open on any device, since they need nothing that is
- * kept in this browser: many ask on a desktop and read their mail on the phone.
+ * stored in this browser: many ask on a desktop and read their mail on the phone.
  */
 export function emailLinkSupabase(settings: BrowserSupabaseSettings): Supabase {
   return createClient<Database>(settings.url ?? window.location.origin, settings.publishableKey, {

@@ -26,7 +26,7 @@ export function store(key: string, value: object, storage = tabStorage()): void 
   } catch {}
 }
 
-/** Stands in where the browser refuses storage. */
+/** Replacement where the browser refuses storage. */
 const entries = new Map<string, string>();
 const pageStorage: TabStorage = {
   getItem: (key) => entries.get(key) ?? null,

@@ -1,4 +1,4 @@
-/** What visitors do that the company may want to count. Labels are titles and names that stand on the public pages. */
+/** What visitors do that the company may want to count. Labels are titles and names that are on the public pages. */
 import { useEffect } from "react";
 
 export interface TrackedEvent {

@@ -27,7 +27,7 @@ export function textOrNull(label: string, longest: number) {
 }
 
 /**
- * Empty becomes null. Only addresses of the web: what visitors click must not run anything. The same stands in SQL, in
+ * Empty becomes null. Only addresses of the web: what visitors click must not run anything. The same is in SQL, in
  * `private.is_safe_link`.
  */
 export function webAddressOrNull(label: string) {
@@ -67,7 +67,7 @@ export function linesOf(typed: string): string[] {
 interface NumberLimits {
   least: number;
   most: number;
-  /** What may stand behind the number. */
+  /** What may follow the number. */
   units?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Picks from a style sheet what one page needs until the whole sheet has come: rules whose classes stand in its HTML,
+ * Picks from a style sheet what one page needs until the whole sheet has come: rules whose classes are in its HTML,
  * and all that name no class. Order and layers stay as they are. Measured on the home page at a slow phone: the sheet
  * as a link paints 264 ms later; whole in the page it makes the document 27.3 KB instead of 22.1.
  */

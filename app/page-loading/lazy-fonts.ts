@@ -1,8 +1,8 @@
 /**
- * Fonts that wait for the first paint and come with exactly the characters that stand on the page: a Korean font has
+ * Fonts that wait for the first paint and come with exactly the characters that are on the page: a Korean font has
  * thousands, a page shows a few hundred. What changes on the page later brings its missing characters itself.
  *
- * Characters stand in addresses, so those that somebody has typed are never asked for: not what stands in a field, not
+ * Characters are in addresses, so those that somebody has typed are never asked for: not what is in a field, not
  * what is marked `data-typed`, and nothing on a page whose root is marked `data-private-text`. There one fixed set of
  * common characters serves all, beside the headings that are marked `data-own-words`.
  */
@@ -47,7 +47,7 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     return [commonFace];
   }
 
-  /** In the address stand the first character and the distances between them, in base 36. */
+  /** The address contains the first character and the distances between them, in base 36. */
   function faceOfCharacters(kind: Kind, codes: number[]): FontFace {
     const steps = codes.map((code, index) => (code - (codes[index - 1] ?? 0)).toString(36));
     return faceOf(kind, `/fonts/1/${kind}/${steps.join(".")}.woff2`, codes);
@@ -67,7 +67,7 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
   /** What earlier pages have brought lies in the browser's cache: it is used from the first paint on. */
   function remembered(): [Kind, number[]][] {
     try {
-      // Earlier releases kept what was typed among these.
+      // Earlier releases stored what was typed among these.
       localStorage.removeItem("madang-fonts");
       return JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     } catch {
@@ -84,12 +84,12 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
     }
   }
 
-  /** Until the address is another: what stands on the next page comes from the site. */
+  /** Until the address is another: what is on the next page comes from the site. */
   function noteTyped() {
     if (typedAt !== location.href) typed.clear();
     typedAt = location.href;
     for (const field of document.querySelectorAll<HTMLInputElement>("input,textarea")) {
-      // A search that was sent stands in the address.
+      // A search that was sent is in the address.
       if (field.type === "search" && field.value === field.defaultValue) continue;
       for (const character of field.value) typed.add(character.codePointAt(0) ?? 0);
     }

@@ -1,6 +1,6 @@
 /**
  * Images that wait until they are near the window, and until the page has been painted or the visitor moves. A tiny
- * version, blurred, comes first: it stands in `data-tiny`, the real addresses in `data-src` and `data-srcset`.
+ * version, blurred, comes first: it is in `data-tiny`, the real addresses in `data-src` and `data-srcset`.
  * `data-shown` says that the image has come. One of the first view is fetched at once; its tiny version only when the
  * first paint comes before it. Paper shows all of them.
  */

@@ -5,7 +5,7 @@ import { isSparingLine } from "~/page-loading/network-quality.ts";
 
 const restMs = 1_000;
 
-/** `sizes` is that of the places where the images would stand, so that the browser picks the same files. */
+/** `sizes` is that of the places where the images would be, so that the browser picks the same files. */
 export function usePreloadedImages(addresses: readonly string[], sizes: string): void {
   const list = addresses.join("\n");
   useEffect(() => {

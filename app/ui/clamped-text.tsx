@@ -50,7 +50,7 @@ const clamps: Clamp[] = [
 
 /**
  * Where two lines are surely too few. A text that is only a little longer than two lines is shown whole, in three:
- * "more" never stands where there is no more.
+ * "more" is never shown where there is no more.
  */
 function clampOf(text: string): Clamp {
   const lines = text.trimEnd().split("\n").map(leastWidth);

@@ -7,7 +7,7 @@ interface CopyButtonProps {
   text: string;
   /** What is copied: "계좌번호" makes "계좌번호 복사". */
   what: string;
-  /** What the button says to eyes; it stands at the end of what it says to ears. */
+  /** The visible label; it is at the end of the accessible name. */
   label?: string;
 }
 

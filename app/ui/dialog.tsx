@@ -95,7 +95,7 @@ export function Dialog({
   );
 }
 
-/** Stands first in the dialog: what has the focus is noted before a field after it takes it. */
+/** First element of the dialog: what has the focus is noted before a field after it takes it. */
 function RememberOpener({ opener }: { opener: RefObject<Element | null> }) {
   useLayoutEffect(() => {
     opener.current = document.activeElement;

@@ -39,7 +39,7 @@ export function PageContents({ parts, children }: PageContentsProps) {
   );
 }
 
-/** The part that stands at the upper third of the window. */
+/** The part that is at the upper third of the window. */
 function usePartInView(parts: readonly PagePartLink[]): string | null {
   const [inView, setInView] = useState<string | null>(null);
   const ids = parts.map(({ id }) => id).join(" ");

@@ -10,7 +10,7 @@ interface ProgrammeSectionProps {
   subtitle?: string;
   /** Where the whole of it is. */
   more?: { to: string; label: string };
-  /** Whether the heading stands beside the matter or above it. */
+  /** Whether the heading is beside the content or above it. */
   layout?: "rail" | "stacked";
   children: ReactNode;
 }

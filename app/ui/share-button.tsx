@@ -18,7 +18,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
         await navigator.share({ title, url });
         return;
       } catch (error) {
-        // Whoever thinks better of it has not asked for a copy.
+        // A visitor who cancels has not asked for a copy.
         if (error instanceof DOMException && error.name === "AbortError") return;
       }
     }

@@ -77,7 +77,7 @@ const lateMs = 5_000;
 
 /**
  * The toast area's code, fetched when the visitor begins to use the page, or at once for the toast `wanted`:
- * who only reads does without it, and whoever clicks something has it before the network can fail. Every toast tries
+ * who only reads does without it, and anyone who clicks something has it before the network can fail. Every toast tries
  * again; `onArrival` hears when the code is there.
  */
 function useToastArea(wanted: number | null, onArrival: () => void) {
@@ -92,7 +92,7 @@ function useToastArea(wanted: number | null, onArrival: () => void) {
     const fetchArea = () =>
       void import("./toast-area.tsx").then(
         (module) => arrive(module.ToastArea),
-        // Without the network there is no toast; what it would say stands on the page as well.
+        // Without the network there is no toast; what it would say is on the page as well.
         () => undefined,
       );
     if (wanted !== null) return fetchArea();

@@ -95,7 +95,7 @@ function answerByMessage({ id, otp_code: expected }: ChallengeRow, code: string)
   throw new AuthError("mfa_verification_failed", "Invalid MFA Phone code entered");
 }
 
-/** A code is good for one sign-in: the step it belongs to is kept, and only later ones count from then on. */
+/** A code is good for one sign-in: the step it belongs to is stored, and only later ones count from then on. */
 async function answerByApp(client: Transaction, factor: FactorRow, code: string): Promise<string> {
   const step = stepOfCode(factor.secret ?? "", code);
   const { rows } = await client.query<{ last: string | null }>(

@@ -2,7 +2,7 @@
 
 import { toAuthError } from "./auth-error.ts";
 
-/** The session stands behind the `#`, where it does not reach servers and their logs. */
+/** The session is behind the `#`, where it does not reach servers and their logs. */
 export function withSession(
   address: string,
   session: Record<string, unknown>,
@@ -25,7 +25,7 @@ export function withMessage(address: string, message: string, exchange: boolean)
   return withFragment(url.href, { message });
 }
 
-/** Clients that exchange codes read the query, the others what stands behind the `#`. */
+/** Clients that exchange codes read the query, the others what is behind the `#`. */
 export function describeFailure(address: string, failure: unknown, exchange: boolean): string {
   const { status, code, message } = toAuthError(failure);
   const fields = {

@@ -26,7 +26,7 @@ const TEMPORARY_NAME = /^\.madang-.*\.new$/;
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A backup stands in the store whole and checked, or not at all. `keep` is how many readable ones there may be.
+ * A backup is in the store whole and checked, or not at all. `keep` is how many readable ones there may be.
  * @throws BackupRunningError when another process makes one
  */
 export function makeBackup(

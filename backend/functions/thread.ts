@@ -21,7 +21,7 @@ export interface Waiting {
 
 export interface Thread {
   worker: Worker;
-  /** While it loads its function, what is said to it waits; once ended it says nothing more. */
+  /** While it loads its function, messages to it wait; once ended it sends nothing more. */
   state: "starting" | "running" | "ended";
   waiting: Map<number, Waiting>;
   /** Answers that are still being written; notified when the thread ends. */

@@ -22,7 +22,7 @@ export async function withAnyCluster<T>(
   return work(connectionAt(socket.path)).finally(() => socket.remove());
 }
 
-/** A mistyped folder is said instead of filled. @throws StartError */
+/** A mistyped folder is reported instead of filled. @throws StartError */
 export async function refuseMissingCluster(dir: string): Promise<void> {
   const home = resolve(dir);
   if (await readFile(join(home, "data/PG_VERSION")).catch(() => undefined)) return;

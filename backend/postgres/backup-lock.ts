@@ -1,4 +1,4 @@
-/** One backup of a database at a time, whoever makes it: a node of the site at night, an admin, an operator. */
+/** One backup of a database at a time, made by a node of the site at night, an admin or an operator. */
 import type { DatabaseConnection } from "../config.ts";
 import { BackupRunningError } from "../errors.ts";
 import { connectOwner } from "./owner.ts";

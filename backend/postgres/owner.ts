@@ -13,9 +13,9 @@ const MAX_ANSWER_MS = 10_000;
 /** A statement may take long for as long as the server answers others: it is asked so often, after the first pause. */
 const PROBE_MS = 5_000;
 const MAX_SILENT_PROBES = 3;
-/** A lock of a session that was forgotten somewhere is said instead of waited for. */
+/** A lock of a session that was forgotten somewhere is reported instead of waited for. */
 const MAX_LOCK_WAIT = "1min";
-/** Another node may have long migrations to apply: what is waited for is said first, and given up much later. */
+/** Another node may have long migrations to apply: what is waited for is reported first, and given up much later. */
 const NODE_WAIT = { delayMs: 5_000, giveUpAfterMs: 10 * 60_000 };
 const LOCK_NOT_AVAILABLE = "55P03";
 

@@ -15,7 +15,7 @@ const STOP_MS = 20_000;
 const QUIT_MS = 5_000;
 
 export interface ServerProcess {
-  /** Asks the server to end: transactions under way are undone, what was acknowledged is kept. */
+  /** Asks the server to end: transactions under way are undone, what was acknowledged stays. */
   stop(): void;
   pid: number;
   /** Its last words, once it has ended. */

@@ -26,7 +26,7 @@ export interface SupervisorOptions {
   answers: () => Promise<boolean>;
   /** Whether a process has not run since it was last asked about. */
   isFrozen: (pid: number) => Promise<boolean>;
-  /** Ends all processes of a server that answers nobody, by force. What was acknowledged is kept. */
+  /** Ends all processes of a server that answers nobody, by force. What was acknowledged stays. */
   end: () => Promise<void>;
   /** Whether there is room for what it is about to write. */
   hasRoom: () => Promise<boolean>;

@@ -22,7 +22,7 @@ export interface WatchOptions {
 
 /**
  * Calls `onSilent` once the server has answered nobody for some time. Returns what ends the watch. Probes are counted
- * and not milliseconds, so that a process that stood still itself finds answers waiting before it judges.
+ * and not milliseconds, so that a process that was itself stopped finds answers waiting before it judges.
  */
 export function watchServer(
   { answers, probeMs, maxSilentProbes, frozen }: WatchOptions,

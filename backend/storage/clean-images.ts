@@ -19,7 +19,7 @@ export interface CleanedImages {
   cleaned: number;
   /** There was nothing to take out. */
   clean: number;
-  /** They cannot be read as what they are said to be, and stay as they are. */
+  /** They cannot be read as what they are declared to be, and stay as they are. */
   unreadable: number;
   /** Their bytes are not there, or were replaced meanwhile. */
   missing: number;
@@ -62,7 +62,7 @@ async function clean(database: Database, files: ObjectFiles, image: Image): Prom
   }
 }
 
-/** Undefined when it is clean. @throws StorageError when it is not what it is said to be */
+/** Undefined when it is clean. @throws StorageError when it is not what it is declared to be */
 async function imageOf(original: TemporaryUpload, mimetype: string): Promise<Buffer | undefined> {
   checkSignature(original.head, mimetype);
   const format = formatOf(mimetype);

@@ -19,7 +19,7 @@ export function typeOf(head: Buffer): string | undefined {
   return Object.keys(SIGNATURES).find((candidate) => SIGNATURES[candidate]?.(head));
 }
 
-/** Refuses bytes that are not what they are said to be; types without a signature pass. */
+/** Refuses bytes that are not what they are declared to be; types without a signature pass. */
 export function checkSignature(head: Buffer, claimed: string): void {
   const type = claimed.split(";")[0]?.trim().toLowerCase() ?? "";
   const actual = typeOf(head);

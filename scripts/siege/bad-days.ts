@@ -34,7 +34,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Stops every process of the embedded PostgreSQL where it stands, for a time; the site may end and replace them before. */
+/** Stops every process of the embedded PostgreSQL where it is, for a time; the site may end and replace them before. */
 export async function hangDatabase(dataDir: string, milliseconds: number): Promise<void> {
   const stopped = serverProcesses(dataDir);
   for (const pid of stopped) process.kill(pid, "SIGSTOP");

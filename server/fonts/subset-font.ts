@@ -31,7 +31,7 @@ export function subsetFont(font: FontFile, codePoints: number[]): FontTable[] {
   ];
 }
 
-/** The glyphs that a composite outline is made of, and where their numbers stand. */
+/** The glyphs that a composite outline is made of, and where their numbers are. */
 function partsOf(outline: Buffer): { part: number; at: number }[] {
   const parts: { part: number; at: number }[] = [];
   if (outline.length === 0 || outline.readInt16BE(0) >= 0) return parts;

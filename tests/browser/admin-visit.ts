@@ -20,7 +20,7 @@ export async function visitAsAdmin(page: Page, address: string): Promise<void> {
 }
 
 /**
- * A show with reservations, kept apart from the sample company's: it is older, so the public site goes on
+ * A show with reservations, separate from the sample company's: it is older, so the public site goes on
  * showing the sample.
  */
 export async function aShowInTheAdminArea(

@@ -83,7 +83,7 @@ test("with ids, page views and what visitors look at are tracked", async ({ page
 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // The address changes after the dialog has gone; whoever leaves before has not seen the page behind it.
+  // The address changes after the dialog has gone; a visitor who leaves before has not seen the page behind it.
   await expect(page).toHaveURL(/\/actors$/);
   await expect.poll(() => commands(page)).toHaveLength(3);
   await page.getByRole("button", { name: "메뉴 열기" }).click();

@@ -165,7 +165,7 @@ test("an admin reads why a backup failed, also after the site was started again,
     contentType: "image/png",
   });
   expect(error).toBeNull();
-  // A folder stands where the bytes of the image lay.
+  // A folder is where the bytes of the image were.
   const place = join(dataDir, "storage/theater_images/background/stage.png");
   const bytes = join(place, (await readdir(place))[0] ?? "");
   await rm(bytes);

@@ -14,7 +14,7 @@ const comparedProperties = [
   "animation",
 ];
 
-/** Where every element stands and how it looks, a line each. */
+/** Where every element is and how it looks, a line each. */
 const looks = (page: Page) =>
   page.evaluate(
     (names) =>

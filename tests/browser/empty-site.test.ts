@@ -307,7 +307,7 @@ test("a hero whose images cannot be read says so, and tries again when asked", a
   const notice = page.getByRole("listitem").filter({ hasText: "이미지 로드 실패" });
   await expect(notice).toContainText("배경 이미지를 불러오지 못했습니다. 다시 시도해 주세요.");
 
-  // A second failure is said in place of the first.
+  // A second failure is shown in place of the first.
   await page.getByRole("button", { name: "다시 시도" }).click();
   await expect(page.getByRole("button", { name: "다시 시도" })).toBeEnabled();
   await expect(notice).toHaveCount(1);

@@ -24,7 +24,7 @@ const test = base.extend<{ repaired: undefined }, { site: SiteOnALine }>({
 });
 
 let visits = 0;
-/** The home page as it is made now, not as it was kept. */
+/** The home page as it is rendered now, not as it was cached. */
 const newHome = () => `/?visit=${++visits}`;
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
@@ -55,7 +55,7 @@ test("a home page that cannot be read says so part by part, and fills when the l
 
 test("while the show is asked for again, its place says that it is loading", async ({ page, site }) => {
   site.cut(/current_performances/);
-  // It says so only until the answer has come, which is made now and not as it was kept.
+  // It says so only until the answer has come, which is rendered now and not from the cache.
   const turn = Promise.withResolvers<void>();
   await page.route("**/home/stage.json", async (route) => {
     await turn.promise;

@@ -18,7 +18,7 @@ function cachedAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until a page and the scripts of every page are kept. */
+/** Waits until a page and the scripts of every page are cached. */
 async function seen(page: Page, address: string) {
   await expect
     .poll(async () => {

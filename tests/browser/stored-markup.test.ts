@@ -161,7 +161,7 @@ async function plantMarkup(site: Site): Promise<{ show: string; archived: string
   return { show: show.data.id, archived: archived.data.id, member: member.data.id };
 }
 
-/** What was planted stands on the page as text, and only as text. */
+/** What was planted is on the page as text, and only as text. */
 async function expectPlainText(page: Page, address: string) {
   await test.step(address, async () => {
     await page.goto(address);

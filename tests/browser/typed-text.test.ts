@@ -13,7 +13,7 @@ import {
   submitButton,
 } from "./reservation-visit.ts";
 
-/** Syllables that stand on no page. */
+/** Syllables that are on no page. */
 const typed = ["뷁", "쀍", "꿻"] as const;
 
 /** Everything that a page sends, and which of the typed syllables that contains. */
@@ -106,7 +106,7 @@ test("what a visitor types into a reservation goes out with it alone, and the ti
   expect(await reservationsOf(site, typed[0])).toHaveLength(1);
 });
 
-/** With the draft that the tab has kept. */
+/** With the draft that the tab has stored. */
 async function openDialogAgain(page: Page) {
   const panel = page.getByRole("region", { name: "공연 회차와 예매" });
   await panel.getByRole("button", { name: "계좌이체 예매" }).first().click();

@@ -193,7 +193,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await page.goto("/admin");
     const deposits = page.getByRole("region", { name: "확인할 입금" });
     await deposits.getByRole("link", { name: new RegExp(`20건.*780,000원.*${title}`) }).click();
-    // In the order of the bank's list, not of the list's: the first visitor stands last here.
+    // In the order of the bank's list, not of the list's: the first visitor is last here.
     await page.getByRole("searchbox").fill("관객 하나");
     await page.getByRole("button", { name: "관객 하나 입금 확인" }).click();
     await expect(page.getByRole("link", { name: "입금 확인 1" })).toBeVisible();

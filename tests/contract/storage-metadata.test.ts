@@ -1,4 +1,4 @@
-/** What stands in an image file beside its image is not stored; a file with nothing of the kind comes back as it was. */
+/** What is in an image file beside its image is not stored; a file with nothing of the kind comes back as it was. */
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -62,7 +62,7 @@ const afterSoi = (...inserted: Buffer[]) => splice(clean.jpeg, 2, Buffer.concat(
 const withChunk = (type: string, ...content: (Buffer | string)[]) =>
   splice(clean.png, 33, pngChunk(type, Buffer.concat(content.map((part) => Buffer.from(part as Buffer)))));
 
-/** Where the first block of the moving GIF stands. */
+/** Where the first block of the moving GIF is. */
 const firstBlock = 13 + 3 * 2 ** (((clean.gif[10] ?? 0) & 7) + 1) * ((clean.gif[10] ?? 0) >> 7);
 const subBlock = (data: Buffer | string) =>
   Buffer.concat([Buffer.from([data.length]), Buffer.from(data as Buffer)]);

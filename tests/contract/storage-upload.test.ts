@@ -17,7 +17,7 @@ afterAll(() => target.stop());
 const images = (client: Client) => client.storage.from("images");
 const newName = () => `stage/${randomUUID()}.png`;
 
-/** As a client that sets no headers but those that it must; the key stands in the address as it is. */
+/** As a client that sets no headers but those that it must; the key is in the address as it is. */
 async function postBare(key: string): Promise<Response> {
   const { data } = await artist.auth.getSession();
   return fetch(`${target.url}/storage/v1/object/images/${key}`, {

@@ -4,7 +4,7 @@ export interface DialogSize {
   /** Height of what scrolls, as far as it is to be seen, and of all that is in it. */
   shown: number;
   content: number;
-  /** Height of the window, and of what stands over the part that scrolls. */
+  /** Height of the window, and of what is over the part that scrolls. */
   window: number;
   header: number;
   /** Pixels by which the content is wider than the dialog. */

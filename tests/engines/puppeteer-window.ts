@@ -28,7 +28,7 @@ export async function openPuppeteerWindow(options: LaunchOptions): Promise<Engin
   });
   page.on("pageerror", (error) => report(String(error)));
 
-  /** A page that is being left may never answer; whoever asks then asks again. */
+  /** A page that is being left may never answer; the caller then asks again. */
   function evaluate(expression: string): Promise<unknown> {
     const unanswered = new Promise((_, reject) => setTimeout(reject, 10_000, new Error("no answer")));
     return Promise.race([page.evaluate(expression), unanswered]);

@@ -94,7 +94,7 @@ async function credentialsOf(site: Site): Promise<Credentials> {
   };
 }
 
-/** More than the buffers of a connection hold: whoever is refused and cut off may not see the answer before that. */
+/** More than the buffers of a connection hold: a client that is cut off may not see the answer before that. */
 function isTooLong({ body }: FuzzRequest): boolean {
   return body !== null && body.bytes.length * body.times > 64 * 1024;
 }

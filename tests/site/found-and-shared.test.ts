@@ -209,7 +209,7 @@ describe("KakaoTalk's reader", () => {
       return Buffer.from(await response.arrayBuffer());
     };
     const first = await ask("");
-    // Whoever went for the poster again would not find it.
+    // A client that went for the poster again would not find it.
     await files.remove([key]);
     for (const query of ["", "?v=1", "?v=2&w=9"]) expect((await ask(query)).equals(first)).toBe(true);
     await service.from("performances").delete().eq("id", data.id).throwOnError();

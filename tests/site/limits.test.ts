@@ -84,7 +84,7 @@ describe("when as many requests wait as may", () => {
   });
 });
 
-/** Stops every process of the embedded PostgreSQL where it stands; returns what lets them go on. */
+/** Stops every process of the embedded PostgreSQL where it is; returns what lets them go on. */
 function freezeDatabase(): () => void {
   const servers = execFileSync("ps", ["-eo", "pid=,args="], { encoding: "utf8" })
     .split("\n")

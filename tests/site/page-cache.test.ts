@@ -95,7 +95,7 @@ describe("the home page", () => {
 });
 
 describe("a page of a list", () => {
-  /** A kept answer has an entity tag. */
+  /** A cached answer has an entity tag. */
   const isCached = async (path: string) =>
     (await fetch(site.url + path, { redirect: "manual" })).headers.has("etag");
 

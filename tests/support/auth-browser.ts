@@ -30,7 +30,7 @@ export async function follow(link: string): Promise<URL> {
   return new URL(answer.headers.get("location") ?? "");
 }
 
-/** What stands behind the `#` of an address. */
+/** What is behind the `#` of an address. */
 export function fragment(url: URL): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 }

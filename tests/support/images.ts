@@ -42,7 +42,7 @@ export function aPngOf(size: number): Buffer<ArrayBuffer> {
   return png;
 }
 
-/** Bytes as they are, in the way that compressed ones stand in a PNG. */
+/** Bytes as they are, in the way that compressed ones are in a PNG. */
 function storedBlock(bytes: Buffer, last: boolean): Buffer {
   const header = Buffer.alloc(5);
   header.writeUInt8(last ? 1 : 0, 0);

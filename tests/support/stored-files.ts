@@ -5,7 +5,7 @@ import { DeleteObjectCommand, ListObjectsCommand, PutObjectCommand, S3Client } f
 import type { S3Settings } from "../../backend/config.ts";
 
 export interface StoredFiles {
-  /** All paths below the folder and the prefix, those of uploads under way and of kept images included. */
+  /** All paths below the folder and the prefix, those of uploads under way and of cached images included. */
   paths(): Promise<string[]>;
   /** Puts bytes where objects lie, as somebody who touches the files would. */
   write(path: string, bytes: Buffer | string): Promise<void>;

@@ -1,4 +1,4 @@
-/** What a visitor may write to the company, and what is said when it is not enough. */
+/** What a visitor may write to the company, and the message when it is not enough. */
 import { describe, expect, test } from "vitest";
 import { firstProblem, readFields } from "../../app/features/inquiries/inquiry.ts";
 import { discardDraft, readDraft, saveDraft } from "../../app/features/inquiries/inquiry-draft.ts";

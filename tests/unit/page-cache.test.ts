@@ -159,7 +159,7 @@ describe("while the database does not answer", () => {
     silentMs = 600;
     expect(await shown(get())).toBe("the show");
     expect(seatsAsked).toEqual(["/performances/9/seats"]);
-    // The one who found out waits; whoever comes next does not, though the database answers others again.
+    // The one who found out waits; the next client does not, though the database answers others again.
     vi.advanceTimersByTime(6_000);
     silentMs = 0;
     const first = get();

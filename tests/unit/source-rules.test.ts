@@ -15,7 +15,7 @@ it("no file of the product breaks a rule of the architecture", () => {
 
 const imports = (name: string) => `import { thing } from "${name}";\nexport const one = thing;\n`;
 
-/** A file, what stands in it, and which rule refuses it. */
+/** A file, what is in it, and which rule refuses it. */
 const planted: [file: string, source: string, rule: string][] = [
   ["app/features/a/one.ts", imports("../b/two.ts"), "features are strangers to each other"],
   ["app/features/a/deep/one.ts", imports("../../b/two.ts"), "features are strangers to each other"],

@@ -1,10 +1,10 @@
-/** What stands in the place of announcements: that the door is always open, or that they could not be read. */
+/** What is shown in the place of announcements: that applicants are always welcome, or that they could not be read. */
 import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 
-/** No announcement is out: whoever wants to join can always write. */
+/** No announcement is out: anyone who wants to join can always write. */
 export function AlwaysRecruiting({ children }: { children: ReactNode }) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** The weight of an award as a shape: star, diamond, ring. The word stands beside it. */
+/** The weight of an award as a shape: star, diamond, ring. The word is beside it. */
 import type { Importance } from "./award.ts";
 
 const shapes: Record<Importance, { path: string; filled: boolean; colour: string }> = {

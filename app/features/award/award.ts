@@ -25,7 +25,7 @@ export interface Decade {
 
 const lastDecade = 2000;
 
-/** Awards by decade, in the order given; everything from 2000 on stands together. */
+/** Awards by decade, in the order given; everything from 2000 on is one group. */
 export function byDecade(awards: readonly Award[]): Decade[] {
   const decades = new Map<number, Award[]>();
   for (const award of awards) {

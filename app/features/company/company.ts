@@ -22,7 +22,7 @@ export type Company = Pick<
   | "naver_analytics_id"
 >;
 
-/** Stands in while nobody has written the settings, or they cannot be read: nothing is invented. */
+/** The default while nobody has written the settings, or they cannot be read: nothing is invented. */
 export const unnamedCompany: Company = {
   company_name: "극단 누리집",
   short_description: "",

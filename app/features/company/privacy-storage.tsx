@@ -1,4 +1,4 @@
-/** What the site leaves in a visitor's browser. Whoever stores something else there adds a line here. */
+/** What the site leaves in a visitor's browser. Code that stores something else there adds a line here. */
 
 interface PrivacyStorageProps {
   /** Names of the analytics services that the company has switched on. */

@@ -1,4 +1,4 @@
-/** What a visitor has typed and not sent yet, kept in the tab. */
+/** What a visitor has typed and not sent yet, stored in the tab. */
 import { readStored, store, tabStorage } from "../../lib/tab-storage.ts";
 import { fieldNames, type MessageFields } from "./inquiry.ts";
 

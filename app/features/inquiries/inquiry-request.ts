@@ -24,7 +24,7 @@ function isAnswer(answer: unknown): answer is MessageAnswer {
   return typeof answer === "object" && answer !== null && "ok" in answer;
 }
 
-/** What stands before the site, such as the limit on floods, refuses with a message only. */
+/** What is in front of the site, such as the limit on floods, refuses with a message only. */
 function messageOf(answer: unknown): string {
   const message = (answer as { message?: unknown } | null)?.message;
   return typeof message === "string" ? message : failure.unknown;

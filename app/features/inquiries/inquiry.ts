@@ -8,7 +8,7 @@ export type FieldName = (typeof fieldNames)[number];
 /** What is typed, or sent. */
 export type MessageFields = Record<FieldName, string>;
 
-/** What keeps a message from being sent, and where it stands. */
+/** What keeps a message from being sent, and where that is shown. */
 export interface Problem {
   field: FieldName;
   message: string;

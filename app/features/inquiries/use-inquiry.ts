@@ -1,4 +1,4 @@
-/** What happens in the message form: idle, sending, then sent and cleared, or failed and kept. */
+/** What happens in the message form: idle, sending, then sent and cleared, or failed and left in the form. */
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { useToast } from "~/ui/toast.tsx";

@@ -83,7 +83,7 @@ function LongList({ members, first }: { members: MemberPick[]; first: number }) 
   );
 }
 
-/** Stands where the members will be while they are fetched. */
+/** Shown where the members will be while they are fetched. */
 export function MemberSkeleton() {
   return (
     <>

@@ -28,12 +28,12 @@ export const workKinds: Record<WorkKind, { to: string; label: string; empty: str
   staff: { to: "/contact/staff", label: "스태프 참여 작품", empty: "현재 스태프 참여 작품이 없습니다" },
 };
 
-/** The kind whose works stand at an address, and their data below it. */
+/** The kind whose works are at an address, and their data below it. */
 export function kindAt(pathname: string): WorkKind {
   return pathname.startsWith(workKinds.staff.to) ? "staff" : "actor";
 }
 
-/** How wide a poster stands on that page, as in the `sizes` attribute. */
+/** How wide a poster is on that page, as in the `sizes` attribute. */
 export const posterSizes = "(min-width: 40rem) 12.75rem, 8rem";
 
 /** What visitors read for a status; one of the company's own making is shown as it is. */

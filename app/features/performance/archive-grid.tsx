@@ -63,7 +63,7 @@ export function ArchiveGrid({ shows, addressOf, covered }: ArchiveGridProps) {
   );
 }
 
-/** Stands where a page will be while it is fetched. */
+/** Shown where a page will be while it is fetched. */
 export function ArchiveSkeleton() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What stands in the place of the current show while it is not there. */
+/** What is shown in the place of the current show while it is not there. */
 import { RetryButton } from "~/ui/retry-button.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
 

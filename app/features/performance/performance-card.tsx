@@ -11,7 +11,7 @@ interface PerformanceCardProps {
   show: CurrentShow;
   /** Opens the reservation by bank transfer; shown only when the show takes transfers. */
   transferButton: ReactNode;
-  /** Stands beside the facts, below them where there is no room. */
+  /** Shown beside the facts, below them where there is no room. */
   children?: ReactNode;
 }
 

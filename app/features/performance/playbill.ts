@@ -20,7 +20,7 @@ export interface Review {
   text: string;
 }
 
-/** Those on stage and behind it, and what is said about the evening. */
+/** Those on stage and behind it, and what is written about the evening. */
 export interface Programme {
   players: Profile[];
   /** Names of the cast that have no profile. */

@@ -80,7 +80,7 @@ export function StageImages({ title, images }: StagePicturesProps) {
   );
 }
 
-/** Wide and narrow take turns; one that is left over, and the first on a telephone, stands alone. */
+/** Wide and narrow take turns; one that is left over, and the first on a telephone, is alone. */
 function placeOf(index: number, count: number): string {
   const alone = index === count - 1 && count % 2 === 1;
   const aloneOnPhone = index === 0 || (index === count - 1 && count % 2 === 0);

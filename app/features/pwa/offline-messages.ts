@@ -1,4 +1,4 @@
-/** What is said without a network. Its letters have to be there before (offline-characters.tsx). */
+/** Messages without a network. Their characters have to be loaded before (offline-characters.tsx). */
 export const offlineWords = {
   title: "인터넷 연결이 끊겼습니다",
   kicker: "잠시 무대에 불이 꺼졌습니다",

@@ -1,4 +1,4 @@
-/** How images came to this visitor, kept in the browser: the last thousand, and a word when they come badly. */
+/** How images came to this visitor, stored in the browser: the last thousand, and a word when they come badly. */
 
 export interface ImageMetric {
   /** Milliseconds. */
@@ -48,7 +48,7 @@ function readMetrics(storage: Pick<Storage, "getItem">): ImageMetric[] {
   }
 }
 
-/** Returns all that is kept then, the oldest first. */
+/** Returns all that is stored then, the oldest first. */
 export function saveMetrics(
   added: readonly ImageMetric[],
   storage: Pick<Storage, "getItem" | "setItem">,

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   return reportOn(context.get(backupsContext), accessToken);
 }
 
-/** Begins a backup, or joins the one that is being made, and says how it stands. */
+/** Begins a backup, or joins the one that is being made, and returns its status. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const accessToken = await adminToken(request, context);
   const backups = context.get(backupsContext);

@@ -1,4 +1,4 @@
-/** What stands in place of the pages of a show that is not there, or cannot be read. */
+/** What is shown in place of the pages of a show that is not there, or cannot be read. */
 import { isRouteErrorResponse, useMatches, useRouteError } from "react-router";
 import type { ShowName } from "~/features/performance/playbill-data.ts";
 import { PlaybillFailed, PlaybillMissing } from "~/features/performance/playbill-missing.tsx";

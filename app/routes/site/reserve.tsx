@@ -145,7 +145,7 @@ function Reservation({ show, seats: delivered, requestId, answer, company }: Res
         <ReservePage
           show={show}
           title={title}
-          // On the ticket stands the visitor's own date; the run's above it would be read for it.
+          // On the ticket is the visitor's own date; the run's above it would be read for it.
           period={status ? null : show.period}
           subtitle={status ? (status.payable ? "예매 내역과 입금 안내" : "예매 내역") : "예매 정보"}
         >

@@ -1,4 +1,4 @@
-/** The page of a list in the admin area: heading, what can be added, search, and what stands in place of an empty list. */
+/** The page of a list in the admin area: heading, what can be added, search, and what replaces an empty list. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";

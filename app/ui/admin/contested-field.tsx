@@ -27,7 +27,7 @@ function describeOwner(side: Side, change: RecordChange | undefined): string {
 
 const sides = ["mine", "theirs"] as const;
 
-/** Two of them stand side by side on a phone. */
+/** Two of them are shown side by side on a phone. */
 const isShortText = (field: FieldDescription, value: unknown) => describeValue(field, value).length <= 16;
 
 /** A longer value is seen in the two that are to choose from. */

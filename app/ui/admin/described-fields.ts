@@ -26,7 +26,7 @@ type FieldKind =
 
 export type FieldDescription = FieldKind & {
   label: string;
-  /** Title of the group in which it stands. */
+  /** Title of the group in which it is. */
   group?: string | undefined;
 };
 

@@ -1,5 +1,5 @@
 /**
- * What an admin has typed and not saved, kept in the tab: a reload loses nothing, closing the tab and signing out forget
+ * What an admin has typed and not saved, stored in the tab: a reload loses nothing, closing the tab and signing out forget
  * it.
  */
 import { readStored, store, tabStorage } from "~/lib/tab-storage.ts";
@@ -10,7 +10,7 @@ function readAll(): Record<string, unknown> {
   return (readStored(storageKey) ?? {}) as Record<string, unknown>;
 }
 
-/** `form`: which form it is; null when nothing is kept of it. */
+/** `form`: which form it is; null when nothing is stored of it. */
 export function readFormDraft<Draft>(form: string): Draft | null {
   return (readAll()[form] as Draft | undefined) ?? null;
 }

@@ -12,7 +12,7 @@ interface NamedField {
   hint?: ReactNode;
 }
 
-/** The control's registration and the message that stands below it. */
+/** The control's registration and the message below it. */
 function useField(name: string, description: FieldDescription) {
   const { register, formState } = useFormContext();
   useDescription(name, description);

@@ -26,7 +26,7 @@ interface LeaveGuardProps {
   onDiscard?: () => void;
 }
 
-/** The router minds one guard at a time, so that forms which stand beside others mount it only while they need it. */
+/** The router minds one guard at a time, so that forms beside others mount it only while they need it. */
 export function LeaveGuard({ when, uploading = false, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

@@ -1,4 +1,4 @@
-/** A form over one row: what is typed and kept as a draft, how it stands, and what happens when somebody else saved first. */
+/** A form over one row: what is typed and stored as a draft, its status, and the conflict when somebody else saved first. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
@@ -48,7 +48,7 @@ interface RecordFormOptions<Row, Typed extends FieldValues, Values> {
   addable?: boolean;
   /** Names of fields that mean something only together; see three-way.ts. */
   together?: readonly (readonly (keyof Typed & string)[])[];
-  /** The field that a refusal is about: it is said there, until what is typed in it changes. */
+  /** The field that a refusal is about: it is shown there, until what is typed in it changes. */
   fieldOfError?: (error: unknown) => (keyof Typed & string) | undefined;
   /** Called after the form has taken over the saved row. */
   onSaved?: (row: Row, wasNew: boolean) => void;

@@ -5,7 +5,7 @@ import type { Move } from "~/lib/record-data.ts";
 import { useToast } from "../toast.tsx";
 
 interface RecordListOptions<Row, Removed> {
-  /** Under which the list is kept. */
+  /** Under which the list is cached. */
   queryKey: QueryKey;
   /** What toasts call a row. */
   nameOf: (row: Row) => string;

@@ -7,7 +7,7 @@ export interface Preferences {
   return?: "representation" | "minimal" | "headers-only";
   count?: "exact" | "planned" | "estimated";
   handling?: "strict" | "lenient";
-  /** Understood and never honoured, as on hosted: what a request writes is kept. */
+  /** Understood and never honoured, as on hosted: what a request writes is committed. */
   tx?: "commit" | "rollback";
   /** In which zone times are shown and understood. */
   timezone?: string;

@@ -20,7 +20,7 @@ export interface RenderedRead {
 }
 
 export interface ReadSource {
-  /** What stands after "from"; has to go by the plan's alias. */
+  /** What follows "from"; has to go by the plan's alias. */
   from: string;
   /** Conditions beside the filters. */
   conditions?: string[];

@@ -1,6 +1,6 @@
 /** Finds out whether an AVIF has nothing but its image. Its boxes point into each other: none can be taken out. */
 
-/** Boxes with boxes inside, and how many bytes stand before those. */
+/** Boxes with boxes inside, and how many bytes are before those. */
 const CONTAINERS: Record<string, number> = {
   meta: 4,
   iprp: 0,
@@ -30,7 +30,7 @@ function isOnlyImage(boxes: Buffer): boolean {
   for (let at = 0; at < boxes.length; ) {
     const short = boxes.readUInt32BE(at);
     const size = short === 1 ? Number(boxes.readBigUInt64BE(at + 8)) : short;
-    // 0 would be "to the end of the file", whatever stands there.
+    // 0 would be "to the end of the file", whatever is there.
     if (size < 8 || at + size > boxes.length) return false;
     const content = boxes.subarray(at + (short === 1 ? 16 : 8), at + size);
     if (!isImage(boxes.toString("latin1", at + 4, at + 8), content)) return false;

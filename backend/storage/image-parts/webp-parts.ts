@@ -5,7 +5,7 @@ const FRAME = new Set(["VP8 ", "VP8L", "ALPH"]);
 /** No image has more; somebody may send a file of nothing but beginnings. */
 const MAX_CHUNKS = 100_000;
 const MAX_FRAME_CHUNKS = 4;
-/** Of a frame: where it stands, and how long. */
+/** Of a frame: where it is, and how long. */
 const FRAME_HEADER_BYTES = 16;
 /** In the flags of the file: that there is EXIF, and XMP. */
 const METADATA_FLAGS = 0x0c;

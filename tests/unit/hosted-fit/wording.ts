@@ -23,7 +23,7 @@ export function wordingsWithin(statement: Pick<Statement, "tokens">): string[] {
   return [wordingOf(statement), ...inner];
 }
 
-/** What stands between two semicolons of a body may hold several steps: `begin`, `if … then`, and a statement. */
+/** What is between two semicolons of a body may hold several steps: `begin`, `if … then`, and a statement. */
 function stepsOf({ tokens }: Statement): { tokens: Token[] }[] {
   const steps: Token[][] = [[]];
   for (const token of tokens) {
