@@ -12,8 +12,8 @@ const clock = new Intl.DateTimeFormat("ko", { hour: "2-digit", minute: "2-digit"
 export function RecordStatus<Row, Typed extends FieldValues>({ record }: { record: RecordForm<Row, Typed> }) {
   const { form, status } = record;
   const { isDirty, isSubmitting } = form.formState;
-  const asking = status.name === "conflict" || status.name === "removed";
-  const place = useFocusAfter(asking || isSubmitting);
+  const hasQuestion = status.name === "conflict" || status.name === "removed";
+  const place = useFocusAfter(hasQuestion || isSubmitting);
   return (
     <>
       {status.name === "conflict" ? (
