@@ -38,7 +38,7 @@ export class ServiceError<Code extends string = string> extends Error {
 /** What a service answers to failures that are not its own. */
 interface Translation {
   service: string;
-  /** What PostgreSQL said, as far as the service has a code for it. */
+  /** What PostgreSQL reported, as far as the service has a code for it. */
   fromDatabase?: (error: DatabaseError) => ServiceError | undefined;
   /** The database has no room, no time or no connection: that passes. */
   busy: (failure: Error) => ServiceError;

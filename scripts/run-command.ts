@@ -20,7 +20,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 function messageOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = "", path } = error as NodeJS.ErrnoException;
-  // A start that fails for want of room names what its programs said, not what to do.
+  // A start that fails for want of room names what its programs wrote, not what to do.
   if (isDiskFullError(error)) {
     return `The disk is full${path ? ` (${path})` : ""}. Make room, and call this again.`;
   }

@@ -92,7 +92,7 @@ export function createPageCache({
   const plainPages = new LRUCache<string, CachedPage>({ ...cacheSizes.plain, sizeCalculation: sizeOf });
   const queryPages = new LRUCache<string, CachedPage>({ ...cacheSizes.withQuery, sizeCalculation: sizeOf });
   const cacheFor = (key: string) => (key.includes("?") ? queryPages : plainPages);
-  /** Query parameters that the page at a path depends on, as its route has said. */
+  /** Query parameters that the page at a path depends on, as its route has declared. */
   const queries = new LRUCache<string, string>({ max: cacheSizes.plain.max });
   const rendering = new Map<string, Promise<Response | CachedPage>>();
   /** Which page shows the seats of which performance, also after the page was dropped. */
@@ -118,7 +118,7 @@ export function createPageCache({
     return page && page.freshUntil + maxStaleMs > Date.now() ? page : undefined;
   }
 
-  /** Whether the route has said that its page depends on all parameters of this address. */
+  /** Whether the route has declared that its page depends on all parameters of this address. */
   function isCacheable({ path, names }: PageAddress): boolean {
     const known = names.length > 0 ? queries.get(path)?.split(" ") : [];
     return names.every((name) => known?.includes(name));

@@ -1,4 +1,4 @@
-/** The browser's offer to install the site as an app, held until the page can show it in its own words. */
+/** The browser's offer to install the site as an app, deferred until the page can show it in its own words. */
 
 /** Not in TypeScript's library: only Chromium makes it. */
 export interface InstallOffer extends Event {

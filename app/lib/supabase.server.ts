@@ -38,7 +38,7 @@ export function supabaseAs(context: Readonly<RouterContextProvider>, accessToken
   });
 }
 
-/** Goes round row-level security. Only for the first admin, and for accounts of admins after is_admin() has said yes. */
+/** Bypasses row-level security. Only for the first admin, and for accounts of admins after is_admin() has said yes. */
 export function serviceRoleSupabase(services: SiteServices): Supabase {
   return clientWithKey(services, services.secretKey);
 }

@@ -72,7 +72,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What could not be said for so long is no news any more. */
+/** What could not be shown for so long is outdated. */
 const lateMs = 5_000;
 
 /**

@@ -10,7 +10,7 @@ export interface ThreadOptions {
   env: Record<string, string>;
   /** How long a thread may hear nothing, busy with itself. */
   stuckMs: number;
-  /** Called with what a function that failed said about it. */
+  /** Called with what a function that failed reported about it. */
   report: (reason: string) => void;
 }
 

@@ -1,11 +1,11 @@
-/** The last lines that a PostgreSQL server or tool has said. */
+/** The last lines that a PostgreSQL server or tool has written. */
 
 const KEPT_LINES = 30;
 
 export class ServerLog {
   #lines: string[] = [];
   #rest = "";
-  /** When it last said something, in milliseconds since the epoch. */
+  /** When it last wrote something, in milliseconds since the epoch. */
   heardAt = 0;
   readonly #listeners = new Map<string, () => void>();
 

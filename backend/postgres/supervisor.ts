@@ -7,7 +7,7 @@ const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 10_000;
 /** After so long a server counts as steady: if it ends then, it is started again without waiting. */
 const STEADY_MS = 60_000;
-/** What it said so long before its end may be the reason for it. */
+/** What it wrote so long before its end may be the reason for it. */
 const REASON_MS = 15_000;
 /**
  * A server that is busy (a long checkpoint, a slow disk, a machine with a load of 30) lets a probe wait, but its first
@@ -35,7 +35,7 @@ export interface SupervisorOptions {
 }
 
 export interface Supervisor {
-  /** What the server said when it ended by itself; undefined while one runs. */
+  /** What the server wrote when it ended by itself; undefined while one runs. */
   failure(): string | undefined;
   stop(): Promise<void>;
   /** The server's last words, after `stop()`. */
@@ -129,7 +129,7 @@ export function supervise(
   };
 }
 
-/** What it died of, without time and process; undefined when it did not say. What it said long before is no reason. */
+/** What it died of, without time and process; undefined when it did not say. What it wrote long before is no reason. */
 function reasonIn(log: string): string | undefined {
   const since = Date.now() - REASON_MS;
   const reasons = [...log.matchAll(/^(\S+ \S+) UTC \[\d+\] ((?:PANIC|FATAL|ERROR): .*)$/gm)]

@@ -8,7 +8,7 @@ interface VisitInfoProps {
   meeting: Meeting | null;
 }
 
-/** Whether the company has said where or when it is met. */
+/** Whether the company has written where or when it is met. */
 export function hasVisitInfo(company: Company, meeting: Meeting | null): boolean {
   return Boolean(company.address || meeting?.visit_place) || hoursOf(meeting).length > 0;
 }

@@ -7,7 +7,7 @@ import { readStoredImage } from "~/lib/stored-image.server.ts";
 
 /** Bytes; a larger one would make the page heavier than the request that it saves. */
 const largest = 2_000;
-/** A page is not held up for long; what comes later is there for the next one. */
+/** A page does not wait for long; what comes later is there for the next one. */
 const maxWaitMs = 300;
 
 /** By the address of the tiny version. */

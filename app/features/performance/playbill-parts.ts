@@ -1,4 +1,4 @@
-/** The parts of a show's page, in their order; only those about which the company has said something. */
+/** The parts of a show's page, in their order; only those that the company has filled. */
 import type { Playbill } from "./playbill.ts";
 
 const labels = {

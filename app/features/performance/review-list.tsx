@@ -1,4 +1,4 @@
-/** What was said about a show, each voice in a column of its own. */
+/** Reviews of a show, each in a column of its own. */
 import type { Review } from "./playbill.ts";
 
 export function ReviewList({ reviews }: { reviews: Review[] }) {

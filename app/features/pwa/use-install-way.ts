@@ -8,7 +8,7 @@ const dismissedKey = "pwa-prompt-dismissed";
 export type InstallWay = { by: "offer"; offer: InstallOffer } | { by: "by-hand" };
 
 export interface InstallWayHook {
-  /** null: there is none, or the visitor has said no. */
+  /** null: there is none, or the visitor has declined. */
   way: InstallWay | null;
   install: (offer: InstallOffer) => Promise<void>;
   dismiss: () => void;

@@ -33,7 +33,7 @@ export function ShowTimeChoice({ offered, ...rest }: ChoiceProps & { offered: re
 
 interface DiscountChoiceProps extends ChoiceProps {
   discounts: readonly DiscountType[];
-  /** Of a seat: the price is then said beside each discount where no script computes the sum. */
+  /** Of a seat: the price is then shown beside each discount where no script computes the sum. */
   plainPrice: number | null;
 }
 

@@ -49,7 +49,7 @@ export function shownPrice(prices: string, discountId: string): number | undefin
   }
 }
 
-/** What happens after a reservation of so many won, said before it is sent. */
+/** What happens after a reservation of so many won, shown before it is sent. */
 export function afterwards(total: number): string {
   return total > 0
     ? "신청하신 뒤 안내되는 계좌로 입금하시면, 입금을 확인한 다음 예매가 확정됩니다."

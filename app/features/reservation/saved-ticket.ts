@@ -9,7 +9,7 @@ export interface SavedTicket {
   show: ReservableShow;
   /** Without name, telephone number and requests: they are empty. */
   reservation: FoundReservation;
-  /** ISO 8601; when the site has said so. */
+  /** ISO 8601: when the site confirmed it. */
   savedAt: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a show has alike while it is on and in the archive: its people, its images, what was said of it. */
+/** What a show has alike while it is on and in the archive: its people, its images, its reviews. */
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { recordsQuery } from "~/lib/record-queries.ts";
