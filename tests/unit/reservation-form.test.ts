@@ -182,8 +182,8 @@ describe("the server", () => {
 });
 
 describe("words", () => {
-  test.each(phoneNumbers)("a telephone number typed as %j is stored as %j", (number, kept) => {
-    expect(normalizePhoneNumber(number)).toBe(kept);
+  test.each(phoneNumbers)("a telephone number typed as %j is stored as %j", (number, stored) => {
+    expect(normalizePhoneNumber(number)).toBe(stored);
     expect(messages({ phone_number: number })).toEqual([]);
   });
 
