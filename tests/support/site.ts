@@ -48,15 +48,21 @@ export function freePort(): Promise<number> {
 /**
  * Starts the site and waits until it listens. Settings are environment variables. `npm`: as a person does in a terminal,
  * npm and all in a process group of its own, which a signal to `-process.pid` reaches. `uid`: as this user of the machine.
- * `folder`: from there, instead of from here.
+ * `folder`: from there, instead of from here. `errors`: the file that receives what it prints as errors.
  */
 export async function startSite(
   settings: Record<string, string> = {},
-  { npm = false, uid, folder = root }: { npm?: boolean; uid?: number; folder?: string } = {},
+  {
+    npm = false,
+    uid,
+    folder = root,
+    errors,
+  }: { npm?: boolean; uid?: number; folder?: string; errors?: string } = {},
 ): Promise<Site> {
   const port = settings.PORT ?? String(await freePort());
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "madang-site-")));
-  const child = spawn(npm ? "exec npm start" : scripts.start, {
+  const command = npm ? "exec npm start" : scripts.start;
+  const child = spawn(errors ? `${command} 2> ${errors}` : command, {
     shell: true,
     detached: npm,
     ...(uid && { uid, gid: uid }),
