@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
-import { openHydrated } from "./page-hydrated.ts";
+import { openHydrated, openInteractive } from "./page-hydrated.ts";
 
 const showPath = "/performances/c0000000-0000-4000-8000-000000000001";
 
@@ -41,15 +41,7 @@ const policyOf = async (page: Page, path: string) =>
 test("without ids nobody else is asked or allowed", async ({ page }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));
-  await openHydrated(page, showPath);
-  await page.mouse.wheel(0, 300);
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType("resource").some(({ name }) => /interaction-parts/.test(name)),
-      ),
-    )
-    .toBe(true);
+  await openInteractive(page, showPath);
   expect([...hosts]).toEqual([new URL(page.url()).host]);
   expect(await policyOf(page, "/")).not.toMatch(/google|naver/);
 });
