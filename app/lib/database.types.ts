@@ -400,6 +400,63 @@ export type Database = {
         };
         Relationships: [];
       };
+      deposits: {
+        Row: {
+          account: string;
+          amount: number;
+          at: string | null;
+          at_precision: string;
+          at_text: string;
+          balance: number | null;
+          company_note: string | null;
+          created_at: string;
+          how: string;
+          id: string;
+          identity: string;
+          note: string;
+          sender: string;
+          source: string;
+          state: string;
+          updated_at: string;
+        };
+        Insert: {
+          account?: string;
+          amount: number;
+          at?: string | null;
+          at_precision?: string;
+          at_text?: string;
+          balance?: number | null;
+          company_note?: string | null;
+          created_at?: string;
+          how?: string;
+          id?: string;
+          identity: string;
+          note?: string;
+          sender?: string;
+          source: string;
+          state?: string;
+          updated_at?: string;
+        };
+        Update: {
+          account?: string;
+          amount?: number;
+          at?: string | null;
+          at_precision?: string;
+          at_text?: string;
+          balance?: number | null;
+          company_note?: string | null;
+          created_at?: string;
+          how?: string;
+          id?: string;
+          identity?: string;
+          note?: string;
+          sender?: string;
+          source?: string;
+          state?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       guest_performances: {
         Row: {
           created_at: string;
@@ -450,6 +507,69 @@ export type Database = {
           venue?: string;
         };
         Relationships: [];
+      };
+      payments: {
+        Row: {
+          amount: number;
+          at: string;
+          batch: string;
+          created_at: string;
+          created_by: string | null;
+          deposit_id: string | null;
+          id: string;
+          kind: string;
+          net: number;
+          note: string | null;
+          reservation_id: string;
+          updated_at: string;
+          voided_at: string | null;
+        };
+        Insert: {
+          amount: number;
+          at?: string;
+          batch?: string;
+          created_at?: string;
+          created_by?: string | null;
+          deposit_id?: string | null;
+          id?: string;
+          kind: string;
+          net?: never;
+          note?: string | null;
+          reservation_id: string;
+          updated_at?: string;
+          voided_at?: string | null;
+        };
+        Update: {
+          amount?: number;
+          at?: string;
+          batch?: string;
+          created_at?: string;
+          created_by?: string | null;
+          deposit_id?: string | null;
+          id?: string;
+          kind?: string;
+          net?: never;
+          note?: string | null;
+          reservation_id?: string;
+          updated_at?: string;
+          voided_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payments_deposit_id_fkey";
+            columns: ["deposit_id"];
+            isOneToOne: false;
+            referencedRelation: "deposits";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "payments_reservation_id_fkey";
+            columns: ["reservation_id"];
+            isOneToOne: false;
+            referencedRelation: "ticket_reservations";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       performances: {
         Row: {
@@ -774,6 +894,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      statement_layouts: {
+        Row: {
+          account: string;
+          created_at: string;
+          id: string;
+          layout: string;
+          meanings: Json;
+          updated_at: string;
+        };
+        Insert: {
+          account: string;
+          created_at?: string;
+          id?: string;
+          layout: string;
+          meanings: Json;
+          updated_at?: string;
+        };
+        Update: {
+          account?: string;
+          created_at?: string;
+          id?: string;
+          layout?: string;
+          meanings?: Json;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       ticket_reservations: {
         Row: {
           additional_requests: string | null;
@@ -781,6 +928,7 @@ export type Database = {
           cancel_reason: string | null;
           cancelled_at: string | null;
           checked_in_at: string | null;
+          confirmed_won: number | null;
           created_at: string;
           created_xid: unknown | null;
           discount_type: string;
@@ -812,6 +960,7 @@ export type Database = {
           cancel_reason?: string | null;
           cancelled_at?: string | null;
           checked_in_at?: string | null;
+          confirmed_won?: number | null;
           created_at?: string;
           created_xid?: unknown | null;
           discount_type?: string;
@@ -843,6 +992,7 @@ export type Database = {
           cancel_reason?: string | null;
           cancelled_at?: string | null;
           checked_in_at?: string | null;
+          confirmed_won?: number | null;
           created_at?: string;
           created_xid?: unknown | null;
           discount_type?: string;
@@ -886,7 +1036,25 @@ export type Database = {
         ];
       };
     };
-    Views: { [_ in never]: never };
+    Views: {
+      reservation_money: {
+        Row: {
+          at_door: number | null;
+          created_at: string | null;
+          fees: number | null;
+          outstanding: number | null;
+          owed: number | null;
+          paid: number | null;
+          performance_id: string | null;
+          received: number | null;
+          refunded: number | null;
+          reservation_id: string | null;
+          show_time_id: string | null;
+          state: string | null;
+        };
+        Relationships: [];
+      };
+    };
     Functions: {
       add_admin: {
         Args: { email: string };
@@ -908,6 +1076,14 @@ export type Database = {
           title: string;
           total: number;
           year: string;
+        }[];
+      };
+      assign_deposits: {
+        Args: { parts: Json };
+        Returns: {
+          batch: string;
+          deposit_count: number;
+          reservation_count: number;
         }[];
       };
       assign_show_time: {
@@ -941,6 +1117,10 @@ export type Database = {
           unpaid_won: number;
         }[];
       };
+      decide_deposits: {
+        Args: { deposit_ids: string[]; state: string };
+        Returns: number;
+      };
       find_reservation: {
         Args: { request_id: string };
         Returns: {
@@ -968,6 +1148,14 @@ export type Database = {
           kind: string;
           name: string;
           title: string;
+        }[];
+      };
+      import_deposits: {
+        Args: { account: string; lines: Json; source: string };
+        Returns: {
+          deposit_id: string;
+          is_new: boolean;
+          line_identity: string;
         }[];
       };
       is_admin: {
@@ -998,6 +1186,33 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: string[];
       };
+      money_by_day: {
+        Args: { performance_id: string };
+        Returns: {
+          at_door: number;
+          day: string;
+          fees: number;
+          outstanding: number;
+          received: number;
+          refunded: number;
+          sold: number;
+        }[];
+      };
+      money_by_show_time: {
+        Args: { performance_id: string };
+        Returns: {
+          at_door: number;
+          date: string;
+          fees: number;
+          outstanding: number;
+          received: number;
+          refunded: number;
+          show_time_id: string;
+          sold: number;
+          time: string;
+          to_refund: number;
+        }[];
+      };
       own_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1019,6 +1234,10 @@ export type Database = {
           title: string;
           won: number;
         }[];
+      };
+      record_payment: {
+        Args: { amount: number; kind: string; note?: string; reservation_id: string };
+        Returns: string;
       };
       recovery_codes_left: {
         Args: Record<PropertyKey, never>;
@@ -1055,6 +1274,23 @@ export type Database = {
           reservation_count: number;
           won_expected: number;
           won_paid: number;
+        }[];
+      };
+      reservations_to_match: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          attendee_count: number;
+          begins_at: string;
+          created_at: string;
+          due: number;
+          expires_at: string;
+          id: string;
+          name: string;
+          owed: number;
+          phone_number: string;
+          reservation_number: string;
+          status: string;
+          title: string;
         }[];
       };
       restore_reservations: {
@@ -1140,6 +1376,10 @@ export type Database = {
           phone_number: string;
           reservation_ids: string[];
         }[];
+      };
+      undo_payments: {
+        Args: { batch: string; deposit_id?: string };
+        Returns: number;
       };
       unverify_deposits: {
         Args: { reservation_ids: string[]; verified_at: string };

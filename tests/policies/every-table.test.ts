@@ -2,12 +2,13 @@
  * Every table of the product and every bucket, by everybody who may come: who reads, adds, changes and removes, and that
  * what an admin does is in the audit log.
  */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aRequest, aShow, type Show } from "../support/company.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 import { adminBeforeSecondFactor, afterSecondFactor, demandSecondFactor, userIdOf } from "./callers.ts";
+import { reserve } from "./reserving.ts";
 
 type Row = Record<string, unknown>;
 type Verb = "select" | "insert" | "update" | "delete";
@@ -71,7 +72,25 @@ const tables: Record<string, Table> = {
     change: { venue: "소극장" },
     public: true,
   },
+  deposits: {
+    row: () => ({
+      identity: createHash("sha256").update(randomUUID()).digest("hex"),
+      source: "hand",
+      amount: 1,
+    }),
+    change: { company_note: "전화함" },
+    admin: ["select", "update"],
+  },
   guest_performances: { row: () => ({ title: "객원 공연" }), change: { venue: "소극장" }, public: true },
+  payments: {
+    row: async () => ({
+      reservation_id: (await reserve(target.service(), aRequest(show))).id,
+      kind: "received",
+      amount: 1,
+    }),
+    change: { amount: 2 },
+    admin: ["select"],
+  },
   performances: {
     row: () => ({ title: "지난 공연", year: "1999" }),
     change: { venue: "소극장" },
@@ -94,6 +113,10 @@ const tables: Record<string, Table> = {
     admin: ["select", "insert", "update"],
   },
   staff_performances: { row: () => ({ title: "스태프 작품" }), change: { venue: "소극장" }, public: true },
+  statement_layouts: {
+    row: () => ({ account: "110222", layout: randomUUID(), meanings: ["at", "in", "sender"] }),
+    change: { meanings: ["at", "sender", "in"] },
+  },
   ticket_reservations: {
     row: () => ({ ...aRequest(show) }),
     change: { additional_requests: "휠체어 자리" },
