@@ -1,5 +1,6 @@
 /** Saves the reservations on the screen as a file for a spreadsheet. */
 import { useState } from "react";
+import { saveFile } from "~/lib/save-file.ts";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { csvOf, firstLongColumn, reservationTable, type TableCell } from "./reservation-table.ts";
@@ -67,12 +68,4 @@ async function workbookOf(table: TableCell[][]): Promise<Blob> {
       columns: header.map((_, index) => ({ width: index >= firstLongColumn ? 30 : 16 })),
     },
   ).toBlob();
-}
-
-function saveFile(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
