@@ -48,6 +48,8 @@ export default [
     index("routes/admin/index.tsx"),
     route("ticket-reservations", "routes/admin/ticket-reservations.tsx"),
     route("ticket-reservations/door", "routes/admin/door-list.tsx"),
+    route("deposits", "routes/admin/deposits.tsx"),
+    route("deposits/summary", "routes/admin/money-summary.tsx"),
     route("current-performance/:id?", "routes/admin/current-performance.tsx"),
     route("general-inquiries", "routes/admin/general-inquiries.tsx"),
     route("main-page", "routes/admin/main-page.tsx"),

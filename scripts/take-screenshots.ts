@@ -50,6 +50,8 @@ async function save(png: Buffer, name: string) {
 const adminPages = {
   "admin-home": "/admin",
   "admin-reservations": "/admin/ticket-reservations",
+  "admin-deposits": "/admin/deposits",
+  "admin-money-summary": "/admin/deposits/summary",
   "admin-current-performance": "/admin/current-performance",
   "admin-archives": "/admin/archives",
   "admin-members": "/admin/members",

@@ -7,6 +7,8 @@ const production = "a0000000-0000-4000-8000-000000000028";
 const places = [
   "/admin",
   "/admin/ticket-reservations",
+  "/admin/deposits",
+  "/admin/deposits/summary",
   "/admin/current-performance",
   "/admin/general-inquiries",
   `/admin/archives/${production}`,

@@ -10,6 +10,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 const places = [
   { to: adminHome, label: "오늘", end: true },
   { to: "/admin/ticket-reservations", label: "예매 관리", end: false },
+  { to: "/admin/deposits", label: "입금", end: false },
   { to: "/admin/current-performance", label: "현재 공연", end: false },
   { to: "/admin/general-inquiries", label: "문의", end: false },
   { to: "/admin/archives", label: "공연 기록", end: false },

@@ -1,0 +1,83 @@
+/** Finds the reservations that a deposit is for, one or several. */
+import { useMemo, useState } from "react";
+import { formatWon } from "~/lib/won.ts";
+import { SearchField } from "~/ui/admin/search-field.tsx";
+import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { reservationMatcher } from "../reservations/reservation-search.ts";
+import { depositLabel } from "./deposit-facts.tsx";
+import { ReservationFacts } from "./reservation-facts.tsx";
+import type { OfferedReservation, StoredDeposit } from "./stored-deposit.ts";
+
+interface AssignDialogProps {
+  deposit: StoredDeposit;
+  reservations: readonly OfferedReservation[];
+  onAssign: (chosen: OfferedReservation[]) => void;
+  onClose: () => void;
+}
+
+export function AssignDialog({ deposit, reservations, onAssign, onClose }: AssignDialogProps) {
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const found = useMemo(() => {
+    const matches = reservationMatcher(search);
+    return reservations.filter(
+      (reservation) =>
+        chosen.has(reservation.id) || matches({ ...reservation, total_price: reservation.due }),
+    );
+  }, [reservations, search, chosen]);
+  const selected = reservations.filter(({ id }) => chosen.has(id));
+  const owed = selected.reduce((sum, reservation) => sum + reservation.owed, 0);
+  const difference = deposit.amount - owed;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      steady
+      title="예매 찾기"
+      description={`${depositLabel(deposit)} 입금을 넣을 예매를 고르세요. 여럿을 고르면 차례로 채웁니다.`}
+    >
+      <SearchField label="이름, 연락처, 예매 번호, 금액으로 찾기" value={search} onSearch={setSearch} />
+      <ShownInParts key={search} rows={found} partSize={30}>
+        {(shown) => (
+          <ul className="mt-2">
+            {shown.map((reservation) => (
+              <li key={reservation.id} className="border-line border-b">
+                <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1">
+                  <input
+                    type="checkbox"
+                    className="size-5 shrink-0 accent-curtain"
+                    checked={chosen.has(reservation.id)}
+                    onChange={({ target }) => {
+                      const next = new Set(chosen);
+                      if (target.checked) next.add(reservation.id);
+                      else next.delete(reservation.id);
+                      setChosen(next);
+                    }}
+                  />
+                  <ReservationFacts reservation={reservation} />
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShownInParts>
+      {found.length === 0 ? (
+        <p className="py-6 text-center text-ink-soft">찾는 예매가 없습니다. 다른 말로 찾아 보세요.</p>
+      ) : null}
+      <div className="sticky -bottom-5 mt-3 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface py-3">
+        <p role="status" className="numerals">
+          {selected.length === 0
+            ? "고른 예매 없음"
+            : difference === 0
+              ? "금액이 맞습니다"
+              : `${formatWon(Math.abs(difference))} ${difference < 0 ? "모자랍니다" : "더 많습니다"}`}
+        </p>
+        <Button disabled={selected.length === 0} onClick={() => onAssign(selected)}>
+          고른 예매에 넣기
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

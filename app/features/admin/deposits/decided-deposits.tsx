@@ -1,0 +1,103 @@
+/** Deposits that were decided: where each went, and the way back. */
+import { useQuery } from "@tanstack/react-query";
+import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { Button } from "~/ui/button.tsx";
+import { describeDecision } from "./deposit-announcements.ts";
+import { DepositFacts, depositLabel } from "./deposit-facts.tsx";
+import { DepositNote } from "./deposit-note.tsx";
+import { depositsQuery } from "./deposit-queries.ts";
+import { decideDeposit, type ListedDeposit, undoPayments } from "./deposits-data.ts";
+import { type DepositState, depositStateNames } from "./stored-deposit.ts";
+import { useDepositAction } from "./use-deposit-action.ts";
+
+interface DecidedDepositsProps {
+  supabase: Supabase;
+  state: DepositState;
+}
+
+export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
+  const deposits = useQuery(depositsQuery(supabase, state));
+  if (deposits.isError && !deposits.data)
+    return <AdminLoadFailure error={deposits.error} onRetry={() => void deposits.refetch()} />;
+  if (!deposits.data) return <AdminLoading />;
+  if (deposits.data.length === 0) {
+    return (
+      <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+        '{depositStateNames[state]}' 상태인 입금이 없습니다.
+      </p>
+    );
+  }
+  return (
+    <ShownInParts rows={deposits.data} partSize={50}>
+      {(shown) => (
+        <ul className="border-line border-t">
+          {shown.map((deposit) => (
+            <DecidedDeposit key={deposit.id} supabase={supabase} deposit={deposit} state={state} />
+          ))}
+        </ul>
+      )}
+    </ShownInParts>
+  );
+}
+
+interface DecidedDepositProps {
+  supabase: Supabase;
+  deposit: ListedDeposit;
+  state: DepositState;
+}
+
+function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {
+  const { run, isPending, failure } = useDepositAction();
+  const label = depositLabel(deposit);
+  const decide = (next: DepositState) =>
+    run(async () => describeDecision(next, await decideDeposit(supabase, deposit, next)));
+
+  function unassign() {
+    run(async () => {
+      for (const batch of new Set(deposit.payments.map(({ batch }) => batch)))
+        await undoPayments(supabase, batch, deposit.id);
+      return { title: "예매에 넣은 입금을 되돌렸습니다", description: label };
+    });
+  }
+
+  return (
+    <li className="grid gap-2 border-line border-b py-3">
+      <DepositFacts deposit={deposit} />
+      {deposit.payments.map(({ batch, amount, ticket_reservations: reservation }) => (
+        <p key={`${batch} ${reservation.reservation_number}`} className="numerals">
+          → <strong className="font-semibold">{reservation.name}</strong>{" "}
+          <span className="text-ink-soft text-sm">{reservation.reservation_number}</span> {formatWon(amount)}
+        </p>
+      ))}
+      {failure ? (
+        <p role="alert" className="font-semibold text-bad">
+          {failure}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {state === "to_refund" ? (
+          <Button
+            variant="outline"
+            busy={isPending}
+            aria-label={`${label} 돌려줌`}
+            onClick={() => decide("refunded")}
+          >
+            돌려줌
+          </Button>
+        ) : null}
+        <Button
+          variant="quiet"
+          busy={isPending}
+          aria-label={`${label} 처리할 입금으로 되돌리기`}
+          onClick={state === "assigned" ? unassign : () => decide("open")}
+        >
+          처리할 입금으로 되돌리기
+        </Button>
+        <DepositNote supabase={supabase} deposit={deposit} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+/** The company's note on a deposit, saved when it is left. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { Button } from "~/ui/button.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { Field } from "~/ui/field.tsx";
+import { depositLabel } from "./deposit-facts.tsx";
+import { writeDepositNote } from "./deposits-data.ts";
+import type { StoredDeposit } from "./stored-deposit.ts";
+
+interface DepositNoteProps {
+  supabase: Supabase;
+  deposit: StoredDeposit;
+}
+
+export function DepositNote({ supabase, deposit }: DepositNoteProps) {
+  const queries = useQueryClient();
+  const saved = deposit.company_note ?? "";
+  /** null: not being written. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useMutation({
+    networkMode: "always",
+    mutationFn: (note: string) => writeDepositNote(supabase, deposit.id, note),
+    async onSuccess() {
+      await queries.invalidateQueries({ queryKey: ["admin-reservations", "deposits"] });
+      setTyped(null);
+    },
+  });
+  if (typed === null) {
+    return (
+      <>
+        {saved ? <p className="w-full whitespace-pre-line break-words text-sm">메모: {saved}</p> : null}
+        <Button
+          variant="quiet"
+          aria-label={`${depositLabel(deposit)} 메모 쓰기`}
+          onClick={() => setTyped(saved)}
+        >
+          메모
+        </Button>
+      </>
+    );
+  }
+  return (
+    <form
+      className="grid w-full gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(typed);
+      }}
+    >
+      <Field label="메모" limit={1000} error={save.error ? adminErrorMessage(save.error) : undefined}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            className={controlClass}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" variant="outline" busy={save.isPending}>
+          저장
+        </Button>
+        <Button variant="quiet" onClick={() => setTyped(null)}>
+          그만두기
+        </Button>
+      </div>
+    </form>
+  );
+}

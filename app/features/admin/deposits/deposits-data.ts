@@ -1,0 +1,146 @@
+/** The calls to the database for deposits and for the sums of a show. */
+import type { Json } from "~/lib/database.types.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import type { Step } from "../reservations/use-undo.ts";
+import type { DepositPart } from "./deposit-parts.ts";
+import type { ColumnMeaning } from "./statement.ts";
+import type { DepositState, OfferedReservation } from "./stored-deposit.ts";
+
+/** A hosted project answers with no more rows than this at once. */
+const pageSize = 1000;
+
+async function everyPage<Row>(read: (from: number, to: number) => PromiseLike<{ data: Row[] }>) {
+  const rows: Row[] = [];
+  for (;;) {
+    const { data } = await read(rows.length, rows.length + pageSize - 1);
+    rows.push(...data);
+    if (data.length < pageSize) return rows;
+  }
+}
+
+/** Newest first, with the reservations that they pay. */
+export function readDeposits(supabase: Supabase, state: DepositState, signal: AbortSignal) {
+  return everyPage((from, to) =>
+    supabase
+      .from("deposits")
+      .select(
+        "id, account, at, at_text, at_precision, amount, sender, note, how, state, company_note, payments(batch, amount, voided_at, ticket_reservations(name, reservation_number))",
+      )
+      .eq("state", state)
+      .is("payments.voided_at", null)
+      .order("at", { ascending: false, nullsFirst: true })
+      .order("id")
+      .range(from, to)
+      .abortSignal(signal)
+      .throwOnError(),
+  );
+}
+
+export type ListedDeposit = Awaited<ReturnType<typeof readDeposits>>[number];
+
+export function readOfferedReservations(
+  supabase: Supabase,
+  signal: AbortSignal,
+): Promise<OfferedReservation[]> {
+  return everyPage((from, to) =>
+    supabase
+      .rpc("reservations_to_match", {}, { get: true })
+      .range(from, to)
+      .abortSignal(signal)
+      .throwOnError(),
+  );
+}
+
+export interface BroughtLine {
+  identity: string;
+  at: string | null;
+  at_text: string;
+  at_precision: string;
+  amount: number;
+  sender: string;
+  note: string;
+  how: string;
+  balance: number | null;
+}
+
+/** Stores lines of an account, each once. @returns how many of them are new */
+export async function importDeposits(
+  supabase: Supabase,
+  account: string,
+  source: "list" | "hand",
+  lines: BroughtLine[],
+): Promise<number> {
+  const { data } = await supabase
+    .rpc("import_deposits", { account, source, lines: lines as unknown as Json })
+    .throwOnError();
+  return data.filter(({ is_new }) => is_new).length;
+}
+
+/** All or nothing. @throws when the database refuses */
+export async function assignDeposits(supabase: Supabase, parts: readonly DepositPart[]): Promise<Step> {
+  const { data } = await supabase
+    .rpc("assign_deposits", { parts: parts as unknown as Json })
+    .single()
+    .throwOnError();
+  return { count: parts.length, undo: () => undoPayments(supabase, data.batch) };
+}
+
+/** Takes back exactly what was written together, or of that one deposit. */
+export async function undoPayments(supabase: Supabase, batch: string, deposit_id?: string): Promise<Step> {
+  const { data } = await supabase
+    .rpc("undo_payments", { batch, ...(deposit_id && { deposit_id }) })
+    .throwOnError();
+  return { count: data };
+}
+
+/** Marks deposits that belong to no reservation. @throws when the database refuses; then none is */
+export async function decideDeposit(
+  supabase: Supabase,
+  { id, state: before }: { id: string; state: string },
+  state: DepositState,
+): Promise<Step> {
+  const decide = async (next: string): Promise<Step> => {
+    const { data } = await supabase.rpc("decide_deposits", { deposit_ids: [id], state: next }).throwOnError();
+    return { count: data };
+  };
+  return { ...(await decide(state)), undo: () => decide(before) };
+}
+
+export async function writeDepositNote(supabase: Supabase, id: string, company_note: string): Promise<void> {
+  await supabase
+    .from("deposits")
+    .update({ company_note: company_note.trim() || null })
+    .eq("id", id)
+    .throwOnError();
+}
+
+export interface StatementLayout {
+  account: string;
+  layout: string;
+  meanings: ColumnMeaning[];
+}
+
+/** What admins have said the columns of each account's lists mean. */
+export async function readStatementLayouts(supabase: Supabase): Promise<StatementLayout[]> {
+  const { data } = await supabase
+    .from("statement_layouts")
+    .select("account, layout, meanings")
+    .order("updated_at", { ascending: false })
+    .throwOnError();
+  return data.map((row) => ({ ...row, meanings: row.meanings as ColumnMeaning[] }));
+}
+
+export async function writeStatementLayout(supabase: Supabase, layout: StatementLayout): Promise<void> {
+  await supabase.from("statement_layouts").upsert(layout, { onConflict: "account,layout" }).throwOnError();
+}
+
+export async function readMoney(supabase: Supabase, performance_id: string) {
+  const [perShowTime, perDay] = await Promise.all([
+    supabase.rpc("money_by_show_time", { performance_id }, { get: true }).throwOnError(),
+    supabase.rpc("money_by_day", { performance_id }, { get: true }).throwOnError(),
+  ]);
+  return { perShowTime: perShowTime.data, perDay: perDay.data };
+}
+
+export type MoneyOfShowTime = Awaited<ReturnType<typeof readMoney>>["perShowTime"][number];
+export type MoneyOfDay = Awaited<ReturnType<typeof readMoney>>["perDay"][number];

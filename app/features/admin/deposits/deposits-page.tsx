@@ -1,0 +1,101 @@
+/** The deposits page: bring the bank's list, confirm what is certain, decide what is left. */
+import { Link, useSearchParams } from "react-router";
+import type { Supabase } from "~/lib/supabase.ts";
+import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { buttonClass } from "~/ui/button.tsx";
+import { useReservationsInOtherTabs } from "../reservations/other-tabs.ts";
+import { StaleNotice } from "../reservations/stale-notice.tsx";
+import { BringDeposits } from "./bring-deposits.tsx";
+import { CertainDeposits } from "./certain-deposits.tsx";
+import { DecidedDeposits } from "./decided-deposits.tsx";
+import { DepositItem } from "./deposit-item.tsx";
+import { useMatching } from "./matched-deposits.ts";
+import { type DepositState, depositStateNames, depositStates } from "./stored-deposit.ts";
+
+const depositsPath = "/admin/deposits";
+export const moneySummaryPath = `${depositsPath}/summary`;
+
+export function DepositsPage({ supabase }: { supabase: Supabase }) {
+  const [parameters] = useSearchParams();
+  const asked = parameters.get("state");
+  const state = depositStates.find((known) => known === asked) ?? "open";
+  useReservationsInOtherTabs();
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminHeading title="입금">
+        <Link to={moneySummaryPath} className={buttonClass({ variant: "outline" })}>
+          정산
+        </Link>
+      </AdminHeading>
+      <StateChoice state={state} />
+      {state === "open" ? (
+        <>
+          <BringDeposits supabase={supabase} />
+          <OpenDeposits supabase={supabase} />
+        </>
+      ) : (
+        <DecidedDeposits key={state} supabase={supabase} state={state} />
+      )}
+    </div>
+  );
+}
+
+function StateChoice({ state }: { state: DepositState }) {
+  return (
+    <nav aria-label="입금의 상태" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+      <ul className="flex">
+        {depositStates.map((choice) => (
+          <li key={choice} className="-ml-px shrink-0 first:ml-0">
+            <Link
+              to={choice === "open" ? depositsPath : `${depositsPath}?state=${choice}`}
+              replace
+              preventScrollReset
+              aria-current={choice === state}
+              className="inline-flex min-h-12 items-center border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+            >
+              {depositStateNames[choice]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function OpenDeposits({ supabase }: { supabase: Supabase }) {
+  const { matching, error, retry } = useMatching(supabase);
+  if (!matching)
+    return error ? <AdminLoadFailure error={error} onRetry={() => void retry()} /> : <AdminLoading />;
+  const { certain, others } = matching;
+  return (
+    <>
+      {error ? <StaleNotice error={error} onRetry={retry} /> : null}
+      <CertainDeposits supabase={supabase} matching={matching} />
+      {others.length > 0 ? (
+        <AdminSection title={`살펴볼 입금 ${others.length.toLocaleString("ko")}건`}>
+          <ShownInParts rows={others} partSize={50}>
+            {(shown) => (
+              <ul className="border-line border-t">
+                {shown.map((matched) => (
+                  <DepositItem
+                    key={matched.deposit.id}
+                    supabase={supabase}
+                    matched={matched}
+                    matching={matching}
+                  />
+                ))}
+              </ul>
+            )}
+          </ShownInParts>
+        </AdminSection>
+      ) : null}
+      {certain.length + others.length === 0 ? (
+        <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+          처리할 입금이 없습니다. 은행의 거래내역을 가져와 주세요.
+        </p>
+      ) : null}
+    </>
+  );
+}

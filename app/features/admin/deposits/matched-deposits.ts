@@ -1,0 +1,50 @@
+/** The open deposits with what the matching says of each. */
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Supabase } from "~/lib/supabase.ts";
+import { depositsQuery, offeredReservationsQuery } from "./deposit-queries.ts";
+import type { ListedDeposit } from "./deposits-data.ts";
+import type { Match } from "./match.ts";
+import { matchDeposits } from "./match-deposits.ts";
+import { matchableDeposit, matchableReservation, type OfferedReservation } from "./stored-deposit.ts";
+
+export interface MatchedDeposit {
+  deposit: ListedDeposit;
+  match: Match;
+}
+
+export interface Matching {
+  certain: MatchedDeposit[];
+  others: MatchedDeposit[];
+  deposits: ReadonlyMap<string, ListedDeposit>;
+  reservations: ReadonlyMap<string, OfferedReservation>;
+}
+
+export function useMatching(supabase: Supabase) {
+  const deposits = useQuery(depositsQuery(supabase, "open"));
+  const reservations = useQuery(offeredReservationsQuery(supabase));
+  const matching = useMemo(
+    () => (deposits.data && reservations.data ? matchAll(deposits.data, reservations.data) : null),
+    [deposits.data, reservations.data],
+  );
+  const failed = [deposits, reservations].find(({ isError }) => isError);
+  return {
+    matching,
+    error: failed?.error ?? null,
+    retry: () => Promise.all([deposits.refetch(), reservations.refetch()]),
+  };
+}
+
+function matchAll(deposits: ListedDeposit[], reservations: OfferedReservation[]): Matching {
+  const matches = matchDeposits(deposits.map(matchableDeposit), reservations.map(matchableReservation));
+  const matched = deposits.flatMap((deposit, i) => {
+    const match = matches[i];
+    return match ? [{ deposit, match }] : [];
+  });
+  return {
+    certain: matched.filter(({ match }) => match.kind === "certain"),
+    others: matched.filter(({ match }) => match.kind !== "certain"),
+    deposits: new Map(deposits.map((deposit) => [deposit.id, deposit])),
+    reservations: new Map(reservations.map((reservation) => [reservation.id, reservation])),
+  };
+}

@@ -1,0 +1,129 @@
+/** What a show has sold and received, per show time and per day, with files of both. */
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearchParams } from "react-router";
+import { saveFile } from "~/lib/save-file.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
+import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { useReservationsInOtherTabs } from "../reservations/other-tabs.ts";
+import { PerformanceChoice } from "../reservations/performance-choice.tsx";
+import { performancesQuery } from "../reservations/reservation-queries.ts";
+import { csvOf, type TableCell } from "../reservations/reservation-table.ts";
+import { moneyQuery } from "./deposit-queries.ts";
+import { dayTable, showTimeTable } from "./money-table.ts";
+
+export function MoneySummary({ supabase }: { supabase: Supabase }) {
+  const [parameters, setParameters] = useSearchParams();
+  const performances = useQuery(performancesQuery(supabase));
+  useReservationsInOtherTabs();
+  const asked = parameters.get("show");
+  const chosen = performances.data?.find(({ id }) => id === asked) ?? performances.data?.[0];
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminHeading title="정산">
+        <Link to="/admin/deposits" className={buttonClass({ variant: "outline" })}>
+          입금
+        </Link>
+      </AdminHeading>
+      {chosen && performances.data ? (
+        <>
+          <PerformanceChoice
+            performances={performances.data}
+            chosen={chosen}
+            onChoose={(show) => setParameters({ show }, { replace: true })}
+          />
+          <Sums key={chosen.id} supabase={supabase} performanceId={chosen.id} title={chosen.title} />
+        </>
+      ) : performances.isError ? (
+        <AdminLoadFailure error={performances.error} onRetry={() => void performances.refetch()} />
+      ) : performances.isPending ? (
+        <AdminLoading />
+      ) : (
+        <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+          등록된 공연이 없습니다.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SumsProps {
+  supabase: Supabase;
+  performanceId: string;
+  title: string;
+}
+
+function Sums({ supabase, performanceId, title }: SumsProps) {
+  const money = useQuery(moneyQuery(supabase, performanceId));
+  if (!money.data)
+    return money.isError ? (
+      <AdminLoadFailure error={money.error} onRetry={() => void money.refetch()} />
+    ) : (
+      <AdminLoading />
+    );
+  const file = `정산-${title.replace(/[^\p{L}\p{N}]+/gu, "-")}`;
+  return (
+    <>
+      <SumTable title="회차별" table={showTimeTable(money.data.perShowTime)} file={`${file}-회차별.csv`} />
+      <SumTable title="날짜별" table={dayTable(money.data.perDay)} file={`${file}-날짜별.csv`} />
+      <p className="text-ink-soft text-sm">
+        판매와 받을 돈은 예매한 날에, 오간 돈은 오간 날에 적습니다. 판매 + 돌려줄 돈 = 입금 + 현장 수납 − 환불
+        − 수수료 + 받을 돈입니다. 기한이 지난 예매는 판매에 넣지 않습니다.
+      </p>
+    </>
+  );
+}
+
+interface SumTableProps {
+  title: string;
+  table: TableCell[][];
+  file: string;
+}
+
+function SumTable({ title, table, file }: SumTableProps) {
+  const [header = [], ...lines] = table;
+  return (
+    <AdminSection title={title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is beside the screen is reached with the arrow keys */}
+      <section aria-label={`${title} 표`} tabIndex={0} className="overflow-x-auto">
+        <table className="numerals w-full whitespace-nowrap text-right">
+          <caption className="sr-only">{title} 정산</caption>
+          <thead className="border-line border-b text-ink-soft text-sm">
+            <tr>
+              {header.map((name) => (
+                <th key={name} scope="col" className="px-2 py-2 first:text-left">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {lines.map(([name = "", ...cells]) => (
+              <tr key={name} className="last:font-semibold">
+                <th scope="row" className="px-2 py-2 text-left font-normal">
+                  {name}
+                </th>
+                {cells.map((cell, i) => (
+                  <td key={header[i + 1]} className="px-2 py-2">
+                    {formatWon(Number(cell))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div>
+        <Button
+          variant="outline"
+          aria-label={`${title} CSV로 받기`}
+          onClick={() => saveFile(new Blob([csvOf(table)], { type: "text/csv;charset=utf-8" }), file)}
+        >
+          CSV로 받기
+        </Button>
+      </div>
+    </AdminSection>
+  );
+}

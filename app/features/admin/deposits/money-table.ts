@@ -1,0 +1,41 @@
+/** The sums of a show as tables: shown on the page and saved as files with the same columns. */
+import { formatShowDate } from "~/lib/show-date.ts";
+import type { TableCell } from "../reservations/reservation-table.ts";
+import type { MoneyOfDay, MoneyOfShowTime } from "./deposits-data.ts";
+
+const sums = ["판매", "입금", "현장 수납", "환불", "수수료", "받을 돈"];
+
+type Sums = Pick<MoneyOfDay, "sold" | "received" | "at_door" | "refunded" | "fees" | "outstanding">;
+const cellsOf = ({ sold, received, at_door, refunded, fees, outstanding }: Sums) => [
+  sold,
+  received,
+  at_door,
+  refunded,
+  fees,
+  outstanding,
+];
+
+/** One header, one line for each show time, the total at the end. */
+export function showTimeTable(rows: readonly MoneyOfShowTime[]): TableCell[][] {
+  return withTotal(
+    ["회차", ...sums, "돌려줄 돈"],
+    rows.map((row) => [
+      row.date && row.time ? formatShowDate(row.date, row.time) : "회차 없음",
+      ...cellsOf(row),
+      row.to_refund,
+    ]),
+  );
+}
+
+export function dayTable(rows: readonly MoneyOfDay[]): TableCell[][] {
+  return withTotal(
+    ["날짜", ...sums],
+    rows.map((row) => [row.day, ...cellsOf(row)]),
+  );
+}
+
+function withTotal(header: string[], lines: [string, ...number[]][]): TableCell[][] {
+  const columns = header.slice(1).map((_, i) => i + 1);
+  const total = columns.map((i) => lines.reduce((sum, line) => sum + Number(line[i]), 0));
+  return [header, ...lines, ["합계", ...total]];
+}

@@ -1,0 +1,29 @@
+/** A reservation in a line, beside the deposit that may be for it. */
+import { formatMoment } from "~/lib/show-date.ts";
+import { formatWon } from "~/lib/won.ts";
+import { type OfferedReservation, statusNames } from "./stored-deposit.ts";
+
+export function ReservationFacts({ reservation }: { reservation: OfferedReservation }) {
+  const { title, name, reservation_number, phone_number, attendee_count, due, status, begins_at } =
+    reservation;
+  return (
+    <span className="numerals flex min-w-0 flex-wrap items-baseline gap-x-3">
+      <span className="break-words font-semibold">{name}</span>
+      <span>{formatWon(due)}</span>
+      <span className={status === "waiting" ? "text-ink-soft text-sm" : "text-sm text-warn"}>
+        {statusNames[status]}
+      </span>
+      <span className="min-w-0 break-words text-ink-soft text-sm">
+        {[
+          reservation_number,
+          phone_number,
+          `${attendee_count}석`,
+          title,
+          begins_at ? formatMoment(begins_at) : "",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,215 @@
+/** What was read of a bank's list: its columns to correct, its deposits to choose, and the button that stores those. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { Button } from "~/ui/button.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { Field } from "~/ui/field.tsx";
+import { useToast } from "~/ui/toast.tsx";
+import { inBatches } from "../reservations/in-batches.ts";
+import { announceReservationsChange } from "../reservations/other-tabs.ts";
+import { DepositFacts } from "./deposit-facts.tsx";
+import { importDeposits, writeStatementLayout } from "./deposits-data.ts";
+import { matchDeposits } from "./match-deposits.ts";
+import type { ColumnMeaning, Statement, StatementLine } from "./statement.ts";
+import { plainAccount } from "./stored-deposit.ts";
+
+const meaningNames: Record<ColumnMeaning, string> = {
+  unused: "쓰지 않음",
+  at: "거래일시",
+  time: "거래시각",
+  in: "입금액",
+  out: "출금액",
+  amount: "거래금액",
+  direction: "입출금 구분",
+  balance: "잔액",
+  sender: "보낸 분",
+  note: "메모",
+  how: "거래 방법",
+};
+
+interface StatementPreviewProps {
+  supabase: Supabase;
+  statement: Statement;
+  account: string;
+  /** The columns were changed by hand, which is remembered for the account. */
+  corrected: boolean;
+  onAccount: (account: string) => void;
+  onCorrect: (meanings: ColumnMeaning[]) => void;
+  onDone: () => void;
+}
+
+export function StatementPreview(props: StatementPreviewProps) {
+  const { supabase, statement, account, corrected, onAccount, onCorrect, onDone } = props;
+  const { columns, unreadRows } = statement;
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const lines = useMemo(
+    () => statement.lines.filter(({ direction }) => direction !== "out"),
+    [statement.lines],
+  );
+  const proposed = useMemo(() => proposedLines(lines), [lines]);
+  /** Lines whose tick is not as it was proposed. */
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const isTicked = ({ identity }: StatementLine) => proposed.has(identity) !== turned.has(identity);
+  const ticked = lines.filter(isTicked);
+
+  const bring = useMutation({
+    networkMode: "always",
+    async mutationFn() {
+      if (corrected)
+        await writeStatementLayout(supabase, {
+          account: plainAccount(account),
+          layout: columns.layout,
+          meanings: columns.meanings,
+        });
+      const byIdentity = new Map(ticked.map((line) => [line.identity, line]));
+      return inBatches([...byIdentity.keys()], (identities) =>
+        importDeposits(
+          supabase,
+          account,
+          "list",
+          identities.flatMap((identity) => byIdentity.get(identity) ?? []).map(broughtLine),
+        ),
+      );
+    },
+    onSuccess({ answers, tried, failure }) {
+      if (failure) return;
+      const added = answers.reduce((sum, count) => sum + count, 0);
+      toast({
+        title: `입금 ${added.toLocaleString("ko")}건을 가져왔습니다`,
+        description: tried > added ? `${tried - added}건은 이미 가져온 입금입니다.` : "",
+      });
+      onDone();
+    },
+    onSettled() {
+      announceReservationsChange();
+      return queries.invalidateQueries({ queryKey: ["admin-reservations", "deposits"] });
+    },
+  });
+  const failure = bring.error ?? bring.data?.failure;
+
+  return (
+    <div className="grid gap-4 border-line border-l-4 pl-4">
+      <Field label="계좌" optional hint="같은 계좌의 같은 줄은 다시 가져와도 한 번만 저장합니다.">
+        {(control) => (
+          <input
+            {...control}
+            value={account}
+            maxLength={60}
+            onChange={({ target }) => onAccount(target.value)}
+            className={`${controlClass} max-w-md`}
+          />
+        )}
+      </Field>
+      <details open={lines.length === 0}>
+        <summary className="min-h-12 cursor-pointer py-3 font-semibold hover:underline">
+          칸의 뜻 고치기
+        </summary>
+        <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {columns.meanings.map((meaning, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may be empty or the same, their places stay
+            <Field key={i} label={columns.names[i] || `${i + 1}번째 칸`}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={meaning}
+                  onChange={({ target }) =>
+                    onCorrect(columns.meanings.with(i, target.value as ColumnMeaning))
+                  }
+                  className={controlClass}
+                >
+                  {Object.entries(meaningNames).map(([value, name]) => (
+                    <option key={value} value={value}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          ))}
+        </div>
+      </details>
+      {unreadRows.length > 0 ? (
+        <details>
+          <summary className="min-h-12 cursor-pointer py-3 font-semibold text-warn hover:underline">
+            읽지 못한 줄 {unreadRows.length}개
+          </summary>
+          <ul className="text-sm">
+            {unreadRows.slice(0, 50).map((row) => (
+              <li key={row.join("|")} className="break-words">
+                {row.filter(Boolean).join(" · ")}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {lines.length === 0 ? (
+        <p className="text-warn">입금으로 읽은 줄이 없습니다. 위에서 칸의 뜻을 고쳐 주세요.</p>
+      ) : (
+        <ShownInParts rows={lines} partSize={100}>
+          {(shown) => (
+            <ul className="border-line border-t">
+              {shown.map((line) => (
+                <li key={line.identity} className="border-line border-b">
+                  <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1">
+                    <input
+                      type="checkbox"
+                      className="size-5 shrink-0 accent-curtain"
+                      checked={isTicked(line)}
+                      onChange={() => {
+                        const next = new Set(turned);
+                        if (!next.delete(line.identity)) next.add(line.identity);
+                        setTurned(next);
+                      }}
+                    />
+                    <DepositFacts deposit={broughtLine(line)} />
+                  </label>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ShownInParts>
+      )}
+      {failure && !bring.isPending ? (
+        <p role="alert" className="font-semibold text-bad">
+          {adminErrorMessage(failure)}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={ticked.length === 0} busy={bring.isPending} onClick={() => bring.mutate()}>
+          고른 입금 {ticked.length.toLocaleString("ko")}건 가져오기
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          그만두기
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Money that came, without the bank's own; a line that does not say which way it went is left to the admin. */
+function proposedLines(lines: readonly StatementLine[]): ReadonlySet<string> {
+  const matches = matchDeposits([...lines], []);
+  return new Set(
+    lines.flatMap(({ identity, direction }, i) =>
+      direction === "in" && matches[i]?.kind !== "ignore" ? [identity] : [],
+    ),
+  );
+}
+
+function broughtLine({ identity, at, amount, sender, note, how, balance }: StatementLine) {
+  return {
+    identity,
+    at: at.instant,
+    at_text: at.text,
+    at_precision: at.precision,
+    amount,
+    sender,
+    note,
+    how,
+    balance,
+  };
+}

@@ -1,0 +1,268 @@
+/** Deposits in the admin area: brought as a list, confirmed, undone, decided one by one; the sums of a show. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import type { Site } from "../support/site.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+const toast = (page: Page, title: string | RegExp) => page.getByRole("listitem").filter({ hasText: title });
+const certainRows = (page: Page) => page.getByRole("region", { name: /^확실한 입금/ }).getByRole("listitem");
+const doubtfulRows = (page: Page) => page.getByRole("region", { name: /^살펴볼 입금/ }).getByRole("listitem");
+
+/** "2026.11.20 19:30:05", now: later than what has just been reserved. */
+function nowAsBanksWrite(): string {
+  const now = new Date(Date.now() + 1_000);
+  const text = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Asia/Seoul",
+    dateStyle: "short",
+    timeStyle: "medium",
+  }).format(now);
+  return text.replaceAll("-", ".");
+}
+
+interface Line {
+  sender: string;
+  received?: number;
+  paid?: number;
+  note?: string;
+}
+
+/** A list as it is copied from a bank's page, with what stands above it. */
+function aList(account: string, lines: Line[]): string {
+  const at = nowAsBanksWrite();
+  let balance = 1_000_000;
+  const rows = lines.map(({ sender, received = 0, paid = 0, note = "" }) => {
+    balance += received - paid;
+    return [at, paid, received, balance, sender, note].join("\t");
+  });
+  const header = ["거래일시", "출금액", "입금액", "거래후잔액", "보낸분/받는분", "메모"].join("\t");
+  return [`계좌번호\t${account}`, "", header, ...rows].join("\n");
+}
+
+async function paste(page: Page, list: string): Promise<void> {
+  await page.getByLabel("은행 거래내역 붙여 넣기").fill(list);
+  await page.getByRole("button", { name: "붙여 넣은 내용 읽기" }).click();
+}
+
+async function moneyOf(site: Site, performanceId: string, name: string) {
+  const service = await site.service();
+  const { data } = await service
+    .from("ticket_reservations")
+    .select("payment_verified, paid_won")
+    .eq("performance_id", performanceId)
+    .eq("name", name)
+    .single()
+    .throwOnError();
+  return data;
+}
+
+test("an admin pastes the bank's list, confirms what is certain with one press and takes exactly that back", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowInTheAdminArea(site, [
+    { name: "남궁가람" },
+    { name: "서문가람", attendee_count: 2 },
+    { name: "동방가람" },
+  ]);
+  const service = await site.service();
+  const list = aList("123-45-600001", [
+    { sender: "남궁가람", received: 30_000 },
+    { sender: "서문가람", received: 60_000 },
+    { sender: "예금이자", received: 150, note: "결산이자" },
+    { sender: "전기요금", paid: 45_000 },
+  ]);
+  await visitAsAdmin(page, "/admin/deposits");
+  await paste(page, list);
+  await expect(page.getByLabel("계좌")).toHaveValue("123-45-600001");
+  await expect(page.getByRole("checkbox", { name: /서문가람/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /예금이자/ })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /전기요금/ })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "고른 입금 2건 가져오기" }).click();
+  await expect(toast(page, "입금 2건을 가져왔습니다")).toBeVisible();
+
+  await expect(certainRows(page).filter({ hasText: "남궁가람" })).toContainText("30,000원");
+  await expect(certainRows(page).filter({ hasText: "서문가람" })).toContainText("60,000원");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "고른 2건 · 90,000원 확인" }).click();
+  const done = toast(page, "입금 2건을 예매에 넣었습니다");
+  await expect(done).toContainText("90,000원");
+  const paid = { payment_verified: true, paid_won: 30_000 };
+  expect(await moneyOf(site, show.performance.id, "남궁가람")).toEqual(paid);
+  await service
+    .from("ticket_reservations")
+    .update({ payment_verified: true })
+    .eq("performance_id", show.performance.id)
+    .eq("name", "동방가람")
+    .throwOnError();
+
+  await done.getByRole("button", { name: "되돌리기" }).click();
+  await expect(toast(page, "예매에 넣은 입금을 되돌렸습니다")).toBeVisible();
+  const waiting = { payment_verified: false, paid_won: null };
+  expect(await moneyOf(site, show.performance.id, "남궁가람")).toEqual(waiting);
+  expect(await moneyOf(site, show.performance.id, "서문가람")).toEqual(waiting);
+  expect(await moneyOf(site, show.performance.id, "동방가람")).toEqual(paid);
+
+  await page.getByRole("checkbox", { name: /서문가람/ }).uncheck();
+  await page.getByRole("button", { name: "고른 1건 · 30,000원 확인" }).click();
+  await expect(certainRows(page).filter({ hasText: "남궁가람" })).toHaveCount(0);
+  await expect(certainRows(page).filter({ hasText: "서문가람" })).toBeVisible();
+
+  await paste(page, list);
+  await page.getByRole("button", { name: "고른 입금 2건 가져오기" }).click();
+  await expect(toast(page, "입금 0건을 가져왔습니다")).toContainText("2건은 이미 가져온 입금입니다.");
+  await expect(certainRows(page).filter({ hasText: "서문가람" })).toHaveCount(1);
+
+  await page.getByRole("link", { name: "예매에 넣음" }).click();
+  await page.getByRole("button", { name: "남궁가람 30,000원 처리할 입금으로 되돌리기" }).click();
+  await page.getByRole("link", { name: "처리할 입금" }).click();
+  await expect(certainRows(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "고른 2건 · 90,000원 확인" }).click();
+  await expect(certainRows(page)).toHaveCount(0);
+});
+
+test("an admin decides deposits that are not certain: too little, too much, of two people, of nobody", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowInTheAdminArea(site, [
+    { name: "독고나루" },
+    { name: "황보나루" },
+    { name: "제갈나루", phone_number: "010-2222-3333" },
+    { name: "제갈나루", phone_number: "010-4444-5555" },
+    { name: "사공나루", attendee_count: 2 },
+    { name: "선우나루", attendee_count: 3 },
+  ]);
+  const id = show.performance.id;
+  await visitAsAdmin(page, "/admin/deposits");
+  await paste(
+    page,
+    aList("123-45-600002", [
+      { sender: "독고나루", received: 10_000 },
+      { sender: "황보나루", received: 35_000 },
+      { sender: "제갈나루", received: 30_000 },
+      { sender: "회사동료", received: 150_000 },
+      { sender: "이웃가게", received: 7_700 },
+      { sender: "잘못보냄", received: 8_800 },
+    ]),
+  );
+  await page.getByRole("button", { name: "고른 입금 6건 가져오기" }).click();
+  const row = (name: string) => doubtfulRows(page).filter({ hasText: name });
+  await expect(row("독고나루").first()).toContainText("20,000원 모자랍니다");
+  await expect(row("황보나루").first()).toContainText("5,000원 더 많습니다");
+  await page.getByRole("button", { name: /^독고나루 10,000원 입금을 독고나루/ }).click();
+  await expect
+    .poll(() => moneyOf(site, id, "독고나루"))
+    .toEqual({ payment_verified: false, paid_won: 10_000 });
+  await page.getByRole("button", { name: /^황보나루 35,000원 입금을 황보나루/ }).click();
+  await expect
+    .poll(() => moneyOf(site, id, "황보나루"))
+    .toEqual({ payment_verified: true, paid_won: 35_000 });
+  const either = page.getByRole("button", { name: /^제갈나루 30,000원 입금을 제갈나루/ });
+  await expect(either).toHaveCount(2);
+  await either.first().click();
+  await expect(either).toHaveCount(0);
+
+  await page.getByRole("button", { name: "회사동료 150,000원 예매 찾기" }).click();
+  const dialog = page.getByRole("dialog", { name: "예매 찾기" });
+  const search = dialog.getByRole("searchbox");
+  await search.fill("사공나루");
+  await dialog.getByRole("checkbox", { name: /사공나루/ }).check();
+  await expect(dialog.getByRole("status")).toHaveText("90,000원 더 많습니다");
+  await search.fill("선우나루");
+  await dialog.getByRole("checkbox", { name: /선우나루/ }).check();
+  await expect(dialog.getByRole("status")).toHaveText("금액이 맞습니다");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "고른 예매에 넣기" }).click();
+  await expect(toast(page, "입금 1건을 예매에 넣었습니다")).toBeVisible();
+  expect(await moneyOf(site, id, "사공나루")).toEqual({ payment_verified: true, paid_won: 60_000 });
+  expect(await moneyOf(site, id, "선우나루")).toEqual({ payment_verified: true, paid_won: 90_000 });
+
+  await page.getByRole("button", { name: "이웃가게 7,700원 메모 쓰기" }).click();
+  await page.getByLabel("메모", { exact: true }).fill("소품값 돌려받음");
+  await page.getByRole("button", { name: "저장", exact: true }).click();
+  await expect(page.getByText("메모: 소품값 돌려받음")).toBeVisible();
+  await page.getByRole("button", { name: "이웃가게 7,700원 예매와 무관" }).click();
+  await expect(row("이웃가게")).toHaveCount(0);
+  await toast(page, "'예매와 무관'").getByRole("button", { name: "되돌리기" }).click();
+  await expect(row("이웃가게").first()).toBeVisible();
+  await page.getByRole("button", { name: "이웃가게 7,700원 예매와 무관" }).click();
+  await page.getByRole("button", { name: "잘못보냄 8,800원 돌려주기" }).click();
+  await expect(row("잘못보냄")).toHaveCount(0);
+  await page.getByRole("link", { name: "돌려줄 돈" }).click();
+  await page.getByRole("button", { name: "잘못보냄 8,800원 돌려줌" }).click();
+  await page.getByRole("link", { name: "돌려준 돈" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "잘못보냄" }).first()).toContainText("8,800원");
+});
+
+test("an admin corrects the columns of a list, which the next list of the account is read with", async ({
+  page,
+}) => {
+  const aFile = (names: string[]) => ({
+    name: "거래내역.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      [
+        "계좌번호,555-66-777777",
+        "거래일시,입금액,기재내용,적어 둔 것",
+        ...names.map((name) => `${nowAsBanksWrite()},12345,타인,${name}`),
+      ].join("\n"),
+    ),
+  });
+  await visitAsAdmin(page, "/admin/deposits");
+  await page.getByLabel("파일 고르기").setInputFiles(aFile(["가나다 첫째", "가나다 둘째"]));
+  await page.getByText("칸의 뜻 고치기").click();
+  await page.getByLabel("기재내용").selectOption("쓰지 않음");
+  await page.getByLabel("적어 둔 것").selectOption("보낸 분");
+  await expect(page.getByRole("checkbox", { name: /^가나다 첫째/ })).toBeChecked();
+  await page.getByRole("button", { name: "고른 입금 2건 가져오기" }).click();
+  await expect(toast(page, "입금 2건을 가져왔습니다")).toBeVisible();
+  await page.getByLabel("파일 고르기").setInputFiles(aFile(["가나다 셋째"]));
+  await expect(page.getByRole("checkbox", { name: /^가나다 셋째/ })).toBeChecked();
+  await page.getByRole("button", { name: "그만두기" }).click();
+
+  const locked = new URL("../unit/deposits/lists/locked.xlsx", import.meta.url);
+  await page
+    .getByLabel("파일 고르기")
+    .setInputFiles({ name: "잠김.xlsx", mimeType: "application/zip", buffer: readFileSync(locked) });
+  await expect(page.getByText("비밀번호로 잠긴 파일입니다.")).toBeVisible();
+});
+
+test("an admin types a deposit, and the sums of the show per show time and per day have it, as files too", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowInTheAdminArea(site, [
+    { name: "하늘다솜" },
+    { name: "바다다솜", attendee_count: 2 },
+  ]);
+  await visitAsAdmin(page, "/admin/deposits");
+  await page.getByRole("button", { name: "직접 적기" }).click();
+  const dialog = page.getByRole("dialog", { name: "입금 직접 적기" });
+  await dialog.getByRole("button", { name: "저장" }).click();
+  await expect(dialog).toContainText("보낸 분의 이름을 적어 주세요.");
+  await dialog.getByLabel("보낸 분").fill("하늘다솜");
+  await dialog.getByLabel("입금액(원)").fill("30,000");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "저장" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(certainRows(page).filter({ hasText: "하늘다솜" })).toBeVisible();
+  await page.getByRole("button", { name: /^고른 .* 확인$/ }).click();
+  await expect(certainRows(page)).toHaveCount(0);
+
+  await page.goto(`/admin/deposits/summary?show=${show.performance.id}`);
+  for (const name of ["회차별", "날짜별"]) {
+    const table = page.getByRole("table", { name: `${name} 정산` });
+    const total = table.getByRole("row", { name: /^합계/ }).getByRole("cell");
+    await expect(total.first()).toHaveText("90,000원");
+    await expect(total.nth(1)).toHaveText("30,000원");
+    await expect(total.nth(5)).toHaveText("60,000원");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: `${name} CSV로 받기` }).click();
+    const text = readFileSync(await (await download).path(), "utf8");
+    expect(text).toContain("합계,90000,30000,0,0,0,60000");
+  }
+  expect(await axeFindings(page)).toEqual([]);
+});
