@@ -15,7 +15,7 @@ import { useMatching } from "./matched-deposits.ts";
 import { type DepositState, depositStateNames, depositStates } from "./stored-deposit.ts";
 
 const depositsPath = "/admin/deposits";
-export const moneySummaryPath = `${depositsPath}/summary`;
+const moneySummaryPath = `${depositsPath}/summary`;
 
 export function DepositsPage({ supabase }: { supabase: Supabase }) {
   const [parameters] = useSearchParams();
