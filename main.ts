@@ -134,6 +134,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     publishableKey: keys.publishableKey,
     secretKey: keys.secretKey,
     publicUrl: config.publicUrl,
+    depositWebhookSecret: config.depositWebhookSecret,
     setupLink: newSetupLink(),
   };
   if (config.hosted) await refuseUnfitProject(services);

@@ -20,6 +20,7 @@ export default [
   route("contact/staff?/works.json", "routes/site/contact-works.ts"),
   route("communication/message", "routes/site/inquiry.ts"),
   route("offline", "routes/site/offline.tsx"),
+  route("deposits/webhook", "routes/site/deposit-webhook.ts"),
   route("manifest.webmanifest", "routes/site/web-manifest.ts"),
   route("sitemap.xml", "routes/site/sitemap.ts"),
   route("robots.txt", "routes/site/robots.ts"),

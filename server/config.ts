@@ -40,6 +40,8 @@ export interface Config {
   s3: FileStoreSettings | undefined;
   backup: BackupSettings;
   mail: { smtpUrl: string | undefined; from: string | undefined };
+  /** `whsec_<base64>`, several divided by `|`: with what services sign the deposits that they report. */
+  depositWebhookSecret: string | undefined;
   /** For the accounts of the built-in backend. */
   auth: AccountSettings;
 }
@@ -111,6 +113,12 @@ const environment = z.object({
     .string()
     .refine((value) => z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value).success, {
       error: "MAIL_FROM must be an e-mail address, with a name or without: Stage <box-office@stage.example>.",
+    })
+    .optional(),
+  DEPOSIT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}(\|whsec_[A-Za-z0-9+/]{32,}={0,2})*$/, {
+      error: "DEPOSIT_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64.",
     })
     .optional(),
   ...backupEnvironment,
@@ -197,6 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readFileStoreSettings(settings, given),
     backup: readBackupSettings(settings),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    depositWebhookSecret: settings.DEPOSIT_WEBHOOK_SECRET,
     auth: readAccountSettings(settings, given),
   };
 }

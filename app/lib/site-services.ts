@@ -19,6 +19,8 @@ export interface SiteServices {
   publicUrl: string;
   /** How the server reaches the API: in-process with the built-in backend, the network with hosted. */
   supabaseFetch: typeof fetch;
+  /** What services sign their reports of deposits with; undefined: none may report any. */
+  depositWebhookSecret: string | undefined;
   /** Made by each start of the site. */
   setupLink: SetupLink;
 }

@@ -109,6 +109,7 @@ test("a start whose ADMIN_PASSWORD is easy to guess ends with words that name th
     secretKey: target.secretKey,
     publicUrl: target.url,
     supabaseFetch: fetch,
+    depositWebhookSecret: undefined,
     setupLink: newSetupLink(),
   };
   const account = { email: "first@example.com", password: "password1234" };

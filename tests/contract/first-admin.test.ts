@@ -22,6 +22,7 @@ describe("the first admin", () => {
       secretKey: target.secretKey,
       publicUrl: target.url,
       supabaseFetch: fetch,
+      depositWebhookSecret: undefined,
       setupLink: newSetupLink(),
     };
   });

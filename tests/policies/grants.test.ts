@@ -124,6 +124,7 @@ describe("what a visitor may do, all in all", () => {
         "are_safe_images",
         "claim_first_admin",
         "find_reservation",
+        "import_deposits",
         "is_admin",
         "is_safe_link",
         "search_archive",

@@ -468,6 +468,15 @@ test("a deposit that belongs to a reservation is decided by nothing else", async
   }
 });
 
+test("the server of the site brings what a service reports, and nothing in the name of an admin; an admin the other way round", async () => {
+  const bringAs = (client: Client, source: string) =>
+    client.rpc("import_deposits", { account: "", source, lines: JSON.parse(JSON.stringify([aLine(1_000)])) });
+  expect((await bringAs(target.service(), "webhook").throwOnError()).data).toMatchObject([{ is_new: true }]);
+  expectForbidden(await bringAs(target.service(), "list"));
+  expectForbidden(await bringAs(admin, "webhook"));
+  expect((await bringAs(admin, "guess")).error?.code).toBe("23514");
+});
+
 test("nobody but an admin with the second factor brings, assigns, decides, records or undoes", async () => {
   const show = await aShow(target);
   const id = await aReservation(show);

@@ -67,7 +67,7 @@ export interface BroughtLine {
 export async function importDeposits(
   supabase: Supabase,
   account: string,
-  source: "list" | "hand",
+  source: "list" | "hand" | "webhook",
   lines: BroughtLine[],
 ): Promise<number> {
   const { data } = await supabase

@@ -1,0 +1,19 @@
+/** /deposits/webhook: where a service that is told by the bank reports a deposit, signed (Standard Webhooks). */
+import { importDeposits } from "~/features/admin/deposits/deposits-data.ts";
+import { readPushedDeposit } from "~/features/admin/deposits/pushed-deposit.ts";
+import { siteServicesContext } from "~/lib/site-services.ts";
+import { serviceRoleSupabase } from "~/lib/supabase.server.ts";
+import { isSignedBy } from "~/lib/webhook-signature.server.ts";
+import type { Route } from "./+types/deposit-webhook";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(siteServicesContext);
+  if (!services.depositWebhookSecret) return new Response(null, { status: 404 });
+  const body = await request.text();
+  if (!isSignedBy(services.depositWebhookSecret, request.headers, body))
+    return new Response(null, { status: 401 });
+  const deposit = readPushedDeposit(request.headers.get("webhook-id") ?? "", body);
+  if (!deposit) return new Response(null, { status: 422 });
+  await importDeposits(serviceRoleSupabase(services), deposit.account, "webhook", [deposit.line]);
+  return new Response(null, { status: 204 });
+}
