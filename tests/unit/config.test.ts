@@ -235,6 +235,7 @@ describe("the settings", () => {
     [{ SEND_SMS_HOOK_URL: "sms.example" }, "SEND_SMS_HOOK_URL"],
     [{ SEND_SMS_HOOK_URL: "https://sms.example" }, "SEND_SMS_HOOK_SECRET"],
     [{ SEND_SMS_HOOK_SECRET: "secret" }, "SEND_SMS_HOOK_SECRET"],
+    [{ DEPOSIT_WEBHOOK_SECRET: "secret" }, "DEPOSIT_WEBHOOK_SECRET"],
     [{ S3_ENDPOINT: "files.example" }, "S3_ENDPOINT"],
     [{ S3_ENDPOINT: "https://key:secret@files.example" }, "S3_ENDPOINT"],
     [{ S3_ENDPOINT: "https://files.example" }, "S3_BUCKET is missing"],

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { LeaveGuard } from "~/ui/admin/leave-guard.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -50,6 +51,7 @@ export function DepositNote({ supabase, deposit }: DepositNoteProps) {
         save.mutate(typed);
       }}
     >
+      {typed !== saved ? <LeaveGuard when /> : null}
       <Field label="메모" limit={1000} error={save.error ? adminErrorMessage(save.error) : undefined}>
         {(control) => (
           <textarea

@@ -1,9 +1,9 @@
 /** One deposit that an admin types, read off the bank's app. */
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
+import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
-import { Dialog } from "~/ui/dialog.tsx";
 import { Field } from "~/ui/field.tsx";
 import { importDeposits } from "./deposits-data.ts";
 import { readMoney } from "./money-text.ts";
@@ -59,10 +59,10 @@ export function TypedDeposit({ supabase, onClose }: TypedDepositProps) {
   }
 
   return (
-    <Dialog
+    <GuardedDialog
       open
-      onOpenChange={onClose}
-      steady
+      unsaved={[typed.sender, typed.amount, typed.note].some(Boolean)}
+      onClose={onClose}
       title="입금 직접 적기"
       description="은행 앱에서 본 입금 한 건을 적습니다."
       firstFocus="sender"
@@ -106,7 +106,7 @@ export function TypedDeposit({ supabase, onClose }: TypedDepositProps) {
           저장
         </Button>
       </form>
-    </Dialog>
+    </GuardedDialog>
   );
 }
 
