@@ -89,10 +89,13 @@ select private.add_calendar_checks('public.payments');
 
 alter table public.deposits enable row level security;
 alter table public.payments enable row level security;
-revoke all on public.deposits, public.payments from public, anon, authenticated, service_role;
-grant select on public.deposits, public.payments to authenticated;
+revoke all on public.deposits from public, anon, authenticated, service_role;
+revoke all on public.payments from public, anon, authenticated, service_role;
+grant select on public.deposits to authenticated;
+grant select on public.payments to authenticated;
 grant update (company_note) on public.deposits to authenticated;
-grant select, insert, update, delete on public.deposits, public.payments to service_role;
+grant select, insert, update, delete on public.deposits to service_role;
+grant select, insert, update, delete on public.payments to service_role;
 
 create policy "Admins can read deposits" on public.deposits
   for select to authenticated using ((select public.is_admin()));

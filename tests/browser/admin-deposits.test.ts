@@ -57,7 +57,7 @@ async function moneyOf(site: Site, performanceId: string, name: string) {
   return data;
 }
 
-test("an admin pastes the bank's list, confirms what is certain with one press and takes exactly that back", async ({
+test("an admin pastes the bank's list, confirms what is certain with one click and takes exactly that back", async ({
   page,
   site,
 }) => {

@@ -1,14 +1,12 @@
 import { PostgrestError, StorageApiError } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
 import { discountName, unitPriceWith } from "../../app/features/admin/reservations/discount-name.ts";
-import { countOf, inBatches } from "../../app/features/admin/reservations/in-batches.ts";
 import {
   listQuery,
   readListFilter,
   reservationsPath,
 } from "../../app/features/admin/reservations/list-filter.ts";
-import { reservationMatcher } from "../../app/features/admin/reservations/reservation-search.ts";
-import { csvOf, reservationTable } from "../../app/features/admin/reservations/reservation-table.ts";
+import { reservationTable } from "../../app/features/admin/reservations/reservation-table.ts";
 import { shortMoment, shortShowDate } from "../../app/features/admin/reservations/short-date.ts";
 import {
   add,
@@ -24,7 +22,10 @@ import {
   refusedChange,
   worthRetrying,
 } from "../../app/lib/admin-error.ts";
+import { csvOf } from "../../app/lib/csv.ts";
+import { countOf, inBatches } from "../../app/lib/in-batches.ts";
 import { onAccessRefused } from "../../app/lib/refused-access.ts";
+import { reservationMatcher } from "../../app/lib/reservation-search.ts";
 
 const now = Date.parse("2026-11-20T12:00:00+09:00");
 

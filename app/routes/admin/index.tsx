@@ -2,7 +2,7 @@
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { Dashboard } from "~/features/admin/dashboard/dashboard.tsx";
 import { reservationsPath } from "~/features/admin/reservations/list-filter.ts";
-import { useReservationsInOtherTabs } from "~/features/admin/reservations/other-tabs.ts";
+import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import type { Route } from "./+types/index";
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {

@@ -1,11 +1,11 @@
 /** Finds the reservations that a deposit is for, one or several. */
 import { useMemo, useState } from "react";
+import { reservationMatcher } from "~/lib/reservation-search.ts";
 import { formatWon } from "~/lib/won.ts";
 import { SearchField } from "~/ui/admin/search-field.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
-import { reservationMatcher } from "../reservations/reservation-search.ts";
 import { depositLabel } from "./deposit-facts.tsx";
 import { ReservationFacts } from "./reservation-facts.tsx";
 import type { OfferedReservation, StoredDeposit } from "./stored-deposit.ts";

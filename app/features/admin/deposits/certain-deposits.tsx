@@ -1,14 +1,14 @@
-/** Deposits that fit exactly one reservation: all ticked, confirmed with one press. */
+/** Deposits that fit exactly one reservation: all ticked, confirmed with one click. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { inBatches } from "~/lib/in-batches.ts";
+import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
-import { inBatches } from "../reservations/in-batches.ts";
-import { announceReservationsChange } from "../reservations/other-tabs.ts";
-import { useUndo } from "../reservations/use-undo.ts";
 import { describeAssignment } from "./deposit-announcements.ts";
 import { DepositFacts } from "./deposit-facts.tsx";
 import { partsOfCandidate } from "./deposit-parts.ts";

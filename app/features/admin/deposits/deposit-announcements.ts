@@ -1,6 +1,6 @@
 /** What is said of deposits that were assigned, decided, and of both taken back. */
 import { formatWon } from "~/lib/won.ts";
-import type { Announcement, Step } from "../reservations/use-undo.ts";
+import type { Announcement, Step } from "~/ui/admin/use-undo.ts";
 import { type DepositState, depositStateNames } from "./stored-deposit.ts";
 
 const wherever = "위의 상태 목록에서 입금마다 되돌릴 수 있습니다";

@@ -1,7 +1,7 @@
 /** The calls to the database for deposits and for the sums of a show. */
 import type { Json } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import type { Step } from "../reservations/use-undo.ts";
+import type { Step } from "~/ui/admin/use-undo.ts";
 import type { DepositPart } from "./deposit-parts.ts";
 import type { ColumnMeaning } from "./statement.ts";
 import type { DepositState, OfferedReservation } from "./stored-deposit.ts";

@@ -1,12 +1,12 @@
 /** The deposits page: bring the bank's list, confirm what is certain, decide what is left. */
 import { Link, useSearchParams } from "react-router";
+import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { buttonClass } from "~/ui/button.tsx";
-import { useReservationsInOtherTabs } from "../reservations/other-tabs.ts";
-import { StaleNotice } from "../reservations/stale-notice.tsx";
 import { BringDeposits } from "./bring-deposits.tsx";
 import { CertainDeposits } from "./certain-deposits.tsx";
 import { DecidedDeposits } from "./decided-deposits.tsx";
@@ -71,7 +71,7 @@ function OpenDeposits({ supabase }: { supabase: Supabase }) {
   const { certain, others } = matching;
   return (
     <>
-      {error ? <StaleNotice error={error} onRetry={retry} /> : null}
+      {error ? <RefreshFailure error={error} onRetry={retry} /> : null}
       <CertainDeposits supabase={supabase} matching={matching} />
       {others.length > 0 ? (
         <AdminSection title={`살펴볼 입금 ${others.length.toLocaleString("ko")}건`}>

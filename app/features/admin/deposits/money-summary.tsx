@@ -1,22 +1,24 @@
 /** What a show has sold and received, per show time and per day, with files of both. */
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { csvOf, type TableCell } from "~/lib/csv.ts";
+import { recordsQuery } from "~/lib/record-queries.ts";
+import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import { saveFile } from "~/lib/save-file.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { useReservationsInOtherTabs } from "../reservations/other-tabs.ts";
-import { PerformanceChoice } from "../reservations/performance-choice.tsx";
-import { performancesQuery } from "../reservations/reservation-queries.ts";
-import { csvOf, type TableCell } from "../reservations/reservation-table.ts";
 import { moneyQuery } from "./deposit-queries.ts";
 import { dayTable, showTimeTable } from "./money-table.ts";
 
 export function MoneySummary({ supabase }: { supabase: Supabase }) {
   const [parameters, setParameters] = useSearchParams();
-  const performances = useQuery(performancesQuery(supabase));
+  const performances = useQuery(
+    recordsQuery(supabase, "current_performances", { orderBy: "created_at", ascending: false }),
+  );
   useReservationsInOtherTabs();
   const asked = parameters.get("show");
   const chosen = performances.data?.find(({ id }) => id === asked) ?? performances.data?.[0];

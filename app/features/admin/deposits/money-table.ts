@@ -1,6 +1,6 @@
 /** The sums of a show as tables: shown on the page and saved as files with the same columns. */
+import type { TableCell } from "~/lib/csv.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
-import type { TableCell } from "../reservations/reservation-table.ts";
 import type { MoneyOfDay, MoneyOfShowTime } from "./deposits-data.ts";
 
 const sums = ["판매", "입금", "현장 수납", "환불", "수수료", "받을 돈"];

@@ -2,14 +2,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { inBatches } from "~/lib/in-batches.ts";
+import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { inBatches } from "../reservations/in-batches.ts";
-import { announceReservationsChange } from "../reservations/other-tabs.ts";
 import { DepositFacts } from "./deposit-facts.tsx";
 import { importDeposits, writeStatementLayout } from "./deposits-data.ts";
 import { matchDeposits } from "./match-deposits.ts";

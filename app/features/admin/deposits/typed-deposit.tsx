@@ -17,7 +17,7 @@ interface TypedDepositProps {
 
 export function TypedDeposit({ supabase, onClose }: TypedDepositProps) {
   const { run, isPending, failure } = useDepositAction();
-  // Pressed twice, or sent again after an answer was lost, it is stored once.
+  // Clicked twice, or sent again after an answer was lost, it is stored once.
   const [identity] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState({ at: nowInSeoul(), sender: "", amount: "", note: "" });
   const [tried, setTried] = useState(false);

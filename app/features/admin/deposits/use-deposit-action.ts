@@ -1,8 +1,8 @@
 /** Something done with deposits: said with its undo once it is, and everybody's lists are read again. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import { announceReservationsChange } from "../reservations/other-tabs.ts";
-import { type Announcement, useUndo } from "../reservations/use-undo.ts";
+import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { type Announcement, useUndo } from "~/ui/admin/use-undo.ts";
 
 export function useDepositAction() {
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 /** What is said of deposits verified and of many reservations cancelled, and of both taken back. */
-import { countOf } from "./in-batches.ts";
-import type { Announcement, Step } from "./use-undo.ts";
+import { countOf } from "~/lib/in-batches.ts";
+import type { Announcement, Step } from "~/ui/admin/use-undo.ts";
 
 interface Wording {
   /** The one reservation that it is about. */

@@ -3,17 +3,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { batchSize, inBatches } from "~/lib/in-batches.ts";
+import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
+import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
 import { describeCancellation } from "./announcements.ts";
 import { CancelReason } from "./cancel-reason.tsx";
-import { batchSize, inBatches } from "./in-batches.ts";
-import { announceReservationsChange } from "./other-tabs.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { cancelReservations } from "./reservations-data.ts";
 import { seatsOf, type TicketReservation } from "./ticket-reservation.ts";
-import { useUndo } from "./use-undo.ts";
 
 interface CancelManyProps {
   supabase: Supabase;

@@ -1,9 +1,10 @@
 /** Saves the reservations on the screen as a file for a spreadsheet. */
 import { useState } from "react";
+import { csvOf, type TableCell } from "~/lib/csv.ts";
 import { saveFile } from "~/lib/save-file.ts";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { csvOf, firstLongColumn, reservationTable, type TableCell } from "./reservation-table.ts";
+import { firstLongColumn, reservationTable } from "./reservation-table.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 

@@ -1,9 +1,9 @@
 /** An empty list says why it is empty and leads to where something is. */
 import { Link } from "react-router";
+import { reservationMatcher } from "~/lib/reservation-search.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { type ListFilter, reservationsPath } from "./list-filter.ts";
-import { reservationMatcher } from "./reservation-search.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 interface NothingFoundProps {

@@ -2,15 +2,15 @@
 
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
+import { useUndo } from "~/ui/admin/use-undo.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { describeVerification } from "./announcements.ts";
-import { announceReservationsChange } from "./other-tabs.ts";
 import { reservationsQuery, totalsQuery } from "./reservation-queries.ts";
 import { writePaymentVerified } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
-import { useUndo } from "./use-undo.ts";
 
 export interface PaymentChange {
   reservation: TicketReservation;

@@ -3,8 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import { reservationMatcher } from "~/lib/reservation-search.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
 import { SearchField } from "~/ui/admin/search-field.tsx";
 import { CancelMany } from "./cancel-many.tsx";
 import { ListActions } from "./list-actions.tsx";
@@ -15,10 +17,8 @@ import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
 import { ReservationEditor } from "./reservation-editor.tsx";
 import { ReservationList } from "./reservation-list.tsx";
 import { reservationsQuery, totalsQuery } from "./reservation-queries.ts";
-import { reservationMatcher } from "./reservation-search.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
 import { ShowTimeStrip } from "./show-time-strip.tsx";
-import { StaleNotice } from "./stale-notice.tsx";
 import { StateChoice } from "./state-choice.tsx";
 import { SuspiciousReservations } from "./suspicious-reservations.tsx";
 import { isUnverified, stateOf, sumsByState, type TicketReservation } from "./ticket-reservation.ts";
@@ -86,7 +86,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
   return (
     <>
       {reservations.isRefetchError ? (
-        <StaleNotice error={reservations.error} onRetry={reservations.refetch} />
+        <RefreshFailure error={reservations.error} onRetry={reservations.refetch} />
       ) : null}
       <ShowTimeStrip filter={filter} showTimes={performance.show_times} totals={totals.data} now={now} />
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">

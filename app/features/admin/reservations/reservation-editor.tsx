@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { discardFormDraft, recordDraftKey } from "~/ui/admin/form-draft.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
@@ -9,7 +10,6 @@ import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
 import { CorrectedPrice } from "./corrected-price.tsx";
-import { announceReservationsChange } from "./other-tabs.ts";
 import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";

@@ -1,10 +1,9 @@
 /** The reservations as a table for a spreadsheet: one header, one line each, every cell a text or a number. */
+import type { TableCell } from "~/lib/csv.ts";
 import { formatMoment, formatShowDate } from "~/lib/show-date.ts";
 import { discountName } from "./discount-name.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
 import { stateLabel, type TicketReservation } from "./ticket-reservation.ts";
-
-export type TableCell = string | number;
 
 const header = [
   "예매 번호",
@@ -55,20 +54,4 @@ export function reservationTable(
       reservation.note ?? "",
     ]),
   ];
-}
-
-/** Spreadsheets run a text that begins so as a formula; some read the full-width signs as the others. */
-const formulaStart = /^[=+\-@＝＋－＠\t\r]/;
-
-/**
- * Comma-separated values as spreadsheets read them (RFC 4180), with a mark by which Excel knows UTF-8. A text that
- * could run as a formula gets an apostrophe before it, as OWASP advises.
- */
-export function csvOf(table: readonly TableCell[][]): string {
-  const field = (cell: TableCell) => {
-    if (typeof cell === "number") return String(cell);
-    const harmless = formulaStart.test(cell) ? `'${cell}` : cell;
-    return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-  };
-  return `\uFEFF${table.map((line) => line.map(field).join(",")).join("\r\n")}\r\n`;
 }

@@ -4,8 +4,8 @@ import { refusedChange } from "~/lib/admin-error.ts";
 import type { TablesInsert, TablesUpdate } from "~/lib/database.types.ts";
 import { readRecord, type SaveOutcome, saveRecord } from "~/lib/record-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import type { Step } from "~/ui/admin/use-undo.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
-import type { Step } from "./use-undo.ts";
 
 const reservationColumns =
   "id, performance_id, show_time_id, reservation_number, name, phone_number, attendee_count, discount_type, ticket_price, discount_types, unit_price, total_price, paid_won, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, cancelled_at, cancel_reason, note, updated_at";

@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
+import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { readListFilter, reservationsPath } from "./list-filter.ts";
-import { useReservationsInOtherTabs } from "./other-tabs.ts";
-import { PerformanceChoice } from "./performance-choice.tsx";
 import { PerformanceReservations } from "./performance-reservations.tsx";
 import { performancesQuery } from "./reservation-queries.ts";
 

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
@@ -11,7 +12,6 @@ import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { reservationsPath, withoutShowTime } from "./list-filter.ts";
-import { announceReservationsChange } from "./other-tabs.ts";
 import { performancesQuery, totalsQuery } from "./reservation-queries.ts";
 import { assignShowTime } from "./reservations-data.ts";
 

@@ -2,12 +2,12 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { type Step, useUndo } from "~/ui/admin/use-undo.ts";
 import { useToast } from "~/ui/toast.tsx";
-import { announceReservationsChange } from "./other-tabs.ts";
 import { changeReservation, type ReservationChanges } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
-import { type Step, useUndo } from "./use-undo.ts";
 
 export interface ReservationChange {
   reservation: TicketReservation;

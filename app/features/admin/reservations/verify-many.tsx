@@ -3,17 +3,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { batchSize, countOf, inBatches } from "~/lib/in-batches.ts";
+import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
+import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { describeVerification } from "./announcements.ts";
-import { batchSize, countOf, inBatches } from "./in-batches.ts";
-import { announceReservationsChange } from "./other-tabs.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { verifyDeposits } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
-import { useUndo } from "./use-undo.ts";
 
 interface VerifyManyProps {
   supabase: Supabase;

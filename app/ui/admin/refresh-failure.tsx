@@ -1,13 +1,13 @@
 /** Says that what is shown was read before, and could not be read again. */
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button } from "../button.tsx";
 
-interface StaleNoticeProps {
+interface RefreshFailureProps {
   error: unknown;
   onRetry: () => unknown;
 }
 
-export function StaleNotice({ error, onRetry }: StaleNoticeProps) {
+export function RefreshFailure({ error, onRetry }: RefreshFailureProps) {
   return (
     <p
       role="alert"

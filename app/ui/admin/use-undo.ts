@@ -1,9 +1,9 @@
 /** Says what was done in steps, and takes exactly that back. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import { useToast } from "~/ui/toast.tsx";
-import { countOf, inSteps } from "./in-batches.ts";
-import { announceReservationsChange } from "./other-tabs.ts";
+import { countOf, inSteps } from "~/lib/in-batches.ts";
+import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import { useToast } from "../toast.tsx";
 
 /** What one request has changed, with its inverse; without one it stays as it is. */
 export interface Step {

@@ -1,7 +1,10 @@
 /** Finding a reservation by what a visitor says at the door, name, number, or a part of either; or by its amount. */
-import type { TicketReservation } from "./ticket-reservation.ts";
+import type { Tables } from "./database.types.ts";
 
-type Searchable = Pick<TicketReservation, "name" | "phone_number" | "reservation_number" | "total_price">;
+type Searchable = Pick<
+  Tables<"ticket_reservations">,
+  "name" | "phone_number" | "reservation_number" | "total_price"
+>;
 
 const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const firstSyllable = 0xac00;

@@ -1,10 +1,14 @@
 /** Which performance the page shows; with only one there is nothing to choose. */
-import { controlClass } from "~/ui/control-class.ts";
-import type { AdminPerformance } from "./reservations-data.ts";
+import { controlClass } from "../control-class.ts";
+
+interface Choice {
+  id: string;
+  title: string;
+}
 
 interface PerformanceChoiceProps {
-  performances: AdminPerformance[];
-  chosen: AdminPerformance;
+  performances: readonly Choice[];
+  chosen: Choice;
   onChoose: (performanceId: string) => void;
 }
 
