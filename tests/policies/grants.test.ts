@@ -75,6 +75,7 @@ describe("what a visitor may do, all in all", () => {
         "admin_access",
         "archive_page",
         "are_safe_images",
+        "are_safe_images",
         "assign_deposits",
         "assign_show_time",
         "cancel_reservations",
