@@ -1,4 +1,5 @@
 /** GET and HEAD of a table or view. */
+import { withoutValues } from "../plan/plain-values.ts";
 import { planRead } from "../plan/plan-read.ts";
 import { parseQueryParams, type QueryParams, scopeOf } from "../request/query-params.ts";
 import { withinRange } from "../request/row-range.ts";
@@ -21,12 +22,13 @@ export async function readRows(
   const counts = request.preferences.count !== undefined;
   const isHead = request.method === "HEAD";
   const { form, stripsNulls, range: asked } = request;
+  const { query, fill } = withoutValues(request.query);
   const key = JSON.stringify([
-    ...["read", request.schema, name, request.query, counts, isHead],
+    ...["read", request.schema, name, query, counts, isHead],
     ...[form === "csv", stripsNulls, asked],
   ]);
   const plan = statements.get(key, (): PlannedRead => {
-    const queryParams = withinRange(parseQueryParams(new URLSearchParams(request.query)), asked);
+    const queryParams = withinRange(parseQueryParams(new URLSearchParams(query)), asked);
     checkCost(queryParams);
     const parameters = new Parameters();
     const { rows, matches } = renderRead(
@@ -43,7 +45,8 @@ export async function readRows(
   }) as PlannedRead;
 
   const { text, parameters, queryParams } = plan;
-  const answer = readAnswer(await run({ text, values: parameters.values }, { readOnly: true, queryParams }));
+  const statement = { text, values: fill(parameters.values) };
+  const answer = readAnswer(await run(statement, { readOnly: true, queryParams }));
   const { status, range } = pageOf(answer, scopeOf(queryParams, []).offset ?? 0);
   return respond(request, answer, {
     status,
