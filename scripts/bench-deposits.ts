@@ -6,6 +6,7 @@ import { utils, write } from "@e965/xlsx";
 import { chromium } from "@playwright/test";
 import type { MatchableReservation } from "../app/features/admin/deposits/match.ts";
 import { depositModulesUrl, openDepositModules } from "../tests/support/deposit-modules.ts";
+import { printTable } from "./bench-table.ts";
 import { browserFlags, browserPath } from "./find-browser.ts";
 
 const deposits = 2_000;
@@ -84,15 +85,17 @@ await browser.close();
 
 const [first] = measured;
 const total = ({ reading, matching }: { reading: number; matching: number }) => reading + matching;
-console.log(`${deposits} deposits, ${reservations} reservations, ${first?.certain} certain`);
-console.log(["round", "reading", "matching", "together"].map((title) => title.padStart(9)).join(" "));
-for (const [i, round] of measured.entries()) {
-  const times = [round.reading, round.matching, total(round)].map((ms) => `${ms.toFixed(0)} ms`.padStart(9));
-  console.log(`${String(i + 1).padStart(9)} ${times.join(" ")}`);
-}
+console.log(`${deposits} deposits, ${reservations} reservations, ${first?.certain} certain\n`);
+printTable(
+  ["round", "reading ms", "matching ms", "together ms"],
+  measured.map((round, i) => [
+    String(i + 1),
+    ...[round.reading, round.matching, total(round)].map((ms) => ms.toFixed(0)),
+  ]),
+);
 // The first round counts: it loads the modules, as it does for an admin.
 const ms = first ? total(first) : Number.NaN;
 console.log(
-  `ratio ${(ms / (first?.reading ?? 0)).toFixed(2)} to reading alone; at most ${maxMs} ms the first time`,
+  `\nRatio ${(ms / (first?.reading ?? 0)).toFixed(2)} to reading alone; at most ${maxMs} ms the first time.`,
 );
 process.exitCode = ms <= maxMs && first?.lines === deposits ? 0 : 1;

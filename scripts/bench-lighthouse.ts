@@ -13,6 +13,7 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { type PublicPage, publicPages } from "../tests/support/public-pages.ts";
 import { freePort, startSite } from "../tests/support/site.ts";
+import { median } from "./bench-table.ts";
 import { browserFlags, browserPath } from "./find-browser.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -68,10 +69,6 @@ async function measure(
     .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${lhr.audits[id]?.title}`);
   return { run, findings, benchmarkIndex: lhr.environment.benchmarkIndex };
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 /** What a page misses, in words. */

@@ -68,10 +68,3 @@ export function residentMegabytes(pid: number): number {
   if (process.platform !== "linux") return Number.NaN;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 }
-
-/** One line of a result. */
-export function line(name: string, { requestsPerSecond, statuses, lost, cpuMicroseconds }: Load): string {
-  const counted = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
-  const cpu = Number.isNaN(cpuMicroseconds) ? "" : `  ${Math.round(cpuMicroseconds)} µs CPU/request`;
-  return `${name.padEnd(34)} ${requestsPerSecond.toFixed(0).padStart(7)}/s${cpu}  statuses ${counted.join(", ")}${lost ? `, lost ${lost}` : ""}`;
-}

@@ -12,6 +12,7 @@ import { startCluster } from "../backend/postgres/cluster.ts";
 import { publicPages } from "../tests/support/public-pages.ts";
 import { freePort, startSite } from "../tests/support/site.ts";
 import { cpuSeconds, residentMegabytes } from "./bench-load.ts";
+import { median, printTable } from "./bench-table.ts";
 
 const mostSeconds = 1;
 const mostMegabytes = 130;
@@ -64,16 +65,12 @@ async function startPostgres(dataDir: string): Promise<Start> {
   return { seconds, cpu: Number.NaN, megabytes: Number.NaN };
 }
 
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-}
-
-function tell(name: string, starts: Start[]): void {
+function rowOf(name: string, starts: Start[]): string[] {
   const cells = (["seconds", "cpu", "megabytes"] as const).map((column) => {
     const value = median(starts.map((start) => start[column]));
     return Number.isNaN(value) ? "" : value.toFixed(column === "megabytes" ? 0 : 2);
   });
-  console.log(`${name.padEnd(34)}${cells.map((cell) => cell.padStart(11)).join("")}`);
+  return [name, ...cells];
 }
 
 const folder = await mkdtemp(join(tmpdir(), "madang-bench-"));
@@ -102,14 +99,18 @@ const afterPages = held();
 await site.dispose();
 await rm(folder, { recursive: true, force: true });
 
-console.log(`${"from the start to the first page".padEnd(34)}${"s         CPU s         MB".padStart(33)}`);
-tell("the site, its first start", [first.start]);
-tell("the site with data", withData);
-tell("bare Node.js", bare);
-tell("PostgreSQL alone", postgres);
+printTable(
+  ["from the start to the first page", "s", "CPU s", "MB"],
+  [
+    rowOf("the site, its first start", [first.start]),
+    rowOf("the site with data", withData),
+    rowOf("bare Node.js", bare),
+    rowOf("PostgreSQL alone", postgres),
+  ],
+);
 const seconds = median(withData.map((start) => start.seconds));
 console.log(
-  `Idle, the site holds ${idle.toFixed(0)} MB, and ${afterPages.toFixed(0)} MB after every public page (at most ${mostMegabytes}, PostgreSQL apart); ` +
+  `\nIdle, the site holds ${idle.toFixed(0)} MB, and ${afterPages.toFixed(0)} MB after every public page (at most ${mostMegabytes}, PostgreSQL apart); ` +
     `it starts in ${seconds.toFixed(2)} s (at most ${mostSeconds.toFixed(1)}). Median of ${rounds} starts.`,
 );
 process.exitCode = seconds <= mostSeconds && idle <= mostMegabytes ? 0 : 1;

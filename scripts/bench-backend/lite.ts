@@ -26,7 +26,8 @@ export async function startLite(connection: {
     process.execPath,
     [join(import.meta.dirname, "lite-server.mjs"), folder, host, database, user, key],
     {
-      stdio: ["ignore", "pipe", "inherit"],
+      // Its own warnings say nothing about what is measured.
+      stdio: ["ignore", "pipe", "ignore"],
     },
   );
   const port = await new Promise<string>((resolve, reject) => {
@@ -46,7 +47,7 @@ function installed(): string {
     writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, dependencies: packages }));
     execFileSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], {
       cwd: folder,
-      stdio: "inherit",
+      stdio: "ignore",
     });
   }
   return folder;
