@@ -131,6 +131,14 @@ describe("a visitor who filters", () => {
     expect([response.status, rows]).toMatchObject([200, ids.map((id) => ({ id }))]);
   });
 
+  it("gets the rows of each value, though queries that differ only in values share a plan", async () => {
+    for (const id of [1, 2, 3]) expect(await find(`id=eq.${id}`)).toEqual([id]);
+    expect(await find("id=eq.2&id=eq.2")).toEqual([2]);
+    expect(await find("id=eq.2&id=eq.3")).toEqual([]);
+    expect(await find("id=eq.3&limit=1&or=(id.eq.3,id.eq.1)")).toEqual([3]);
+    await expect(find("id=eq.seven")).rejects.toThrow(/22P02.*seven/);
+  });
+
   it("filters by a place in a JSON column", async () => {
     const { data } = await library.visitor().from("authors").select("id").eq("contact->>city", "광주");
     expect(data).toEqual([{ id: 1 }]);
