@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 
 /** Stand in a plan where the values will be; nobody outside can send them. */
-const placeholders = Array.from({ length: 4 }, () => randomUUID());
+const PLACEHOLDERS = Array.from({ length: 4 }, () => randomUUID());
 
-const plainFilter = /^([a-z_]\w*)=eq\.([\w-]+)$/i;
+const PLAIN_FILTER = /^([a-z_]\w*)=eq\.([\w-]+)$/i;
 
-const otherParameters = new Set("select columns on_conflict apikey order limit offset and or".split(" "));
+const OTHER_PARAMETERS = new Set("select columns on_conflict apikey order limit offset and or".split(" "));
 
 export interface QueryWithoutValues {
   query: string;
@@ -18,9 +18,9 @@ export interface QueryWithoutValues {
 export function withoutValues(query: string): QueryWithoutValues {
   const values = new Map<string | null, string>();
   const shared = query.split("&").map((parameter) => {
-    const [, name = "", value] = plainFilter.exec(parameter) ?? [];
-    const placeholder = placeholders[values.size];
-    if (!value || !placeholder || otherParameters.has(name)) return parameter;
+    const [, name = "", value] = PLAIN_FILTER.exec(parameter) ?? [];
+    const placeholder = PLACEHOLDERS[values.size];
+    if (!value || !placeholder || OTHER_PARAMETERS.has(name)) return parameter;
     values.set(placeholder, value);
     return `${name}=eq.${placeholder}`;
   });
