@@ -266,3 +266,25 @@ test("an admin types a deposit, and the sums of the show per show time and per d
   }
   expect(await axeFindings(page)).toEqual([]);
 });
+
+test("an admin who goes to another page with a pasted list is asked first, and keeps it while looking at other deposits", async ({
+  page,
+}) => {
+  const list = aList("123-45-600009", [{ sender: "남아라", received: 1_234 }]);
+  await visitAsAdmin(page, "/admin/deposits");
+  const field = page.getByLabel("은행 거래내역 붙여 넣기");
+  await field.fill(list);
+  await page.getByRole("link", { name: "예매와 무관" }).click();
+  await expect(field).toBeHidden();
+  await page.getByRole("link", { name: "처리할 입금" }).click();
+  await expect(field).toHaveValue(list);
+  await page.getByRole("button", { name: "붙여 넣은 내용 읽기" }).click();
+  await expect(page.getByRole("checkbox", { name: /남아라/ })).toBeChecked();
+  await page.getByRole("link", { name: "정산" }).click();
+  const question = page.getByRole("dialog", { name: "저장하지 않고 나갈까요?" });
+  await question.getByRole("button", { name: "계속 고치기" }).click();
+  await expect(page.getByRole("checkbox", { name: /남아라/ })).toBeChecked();
+  await page.getByRole("button", { name: "그만두기" }).click();
+  await page.getByRole("link", { name: "정산" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "정산" })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type DragEvent, useId, useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { LeaveGuard } from "~/ui/admin/leave-guard.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -116,6 +117,7 @@ export function BringDeposits({ supabase }: { supabase: Supabase }) {
           }}
         />
       ) : null}
+      {(text.trim() !== "" || brought) && !typing ? <LeaveGuard when /> : null}
       {typing ? <TypedDeposit supabase={supabase} onClose={() => setTyping(false)} /> : null}
     </AdminSection>
   );

@@ -30,11 +30,12 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
         </Link>
       </AdminHeading>
       <StateChoice state={state} />
+      {/* What is pasted stays while another list is looked at. */}
+      <div hidden={state !== "open"}>
+        <BringDeposits supabase={supabase} />
+      </div>
       {state === "open" ? (
-        <>
-          <BringDeposits supabase={supabase} />
-          <OpenDeposits supabase={supabase} />
-        </>
+        <OpenDeposits supabase={supabase} />
       ) : (
         <DecidedDeposits key={state} supabase={supabase} state={state} />
       )}
