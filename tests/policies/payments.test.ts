@@ -338,6 +338,23 @@ describe("of a cancelled reservation", () => {
   });
 });
 
+test("a payment is not taken back while what was refunded of it stands", async () => {
+  const id = await aReservation(await aShow(target));
+  const { data: received } = await record(id, "received", 30_000).throwOnError();
+  const { data: refunded } = await record(id, "refunded", 10_000).throwOnError();
+  const refused = await admin.rpc("undo_payments", { batch: received ?? "" });
+  expect(refused.error?.details).toBe("paid_below_zero");
+  expect(await moneyOf(id)).toMatchObject({ paid: 20_000, paid_won: 20_000 });
+  await undo(refunded ?? "");
+  await undo(received ?? "");
+  expect(await moneyOf(id)).toMatchObject({
+    state: "waiting",
+    paid: 0,
+    payment_verified: false,
+    paid_won: null,
+  });
+});
+
 test("one deposit of many that were assigned at once is taken back alone", async () => {
   const show = await aShow(target);
   const parts = [];

@@ -1,10 +1,10 @@
-/** Something done with deposits: said with its undo once it is, and everybody's lists are read again. */
+/** Something done with deposits or payments: said with its undo once it is, and everybody's lists are read again. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
-import { type Announcement, useUndo } from "~/ui/admin/use-undo.ts";
+import { type Announcement, useUndo } from "./use-undo.ts";
 
-export function useDepositAction() {
+export function usePaymentAction() {
   const queries = useQueryClient();
   const announce = useUndo();
   const { mutate, isPending, error } = useMutation({

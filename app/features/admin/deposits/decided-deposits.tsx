@@ -1,17 +1,18 @@
 /** Deposits that were decided: where each went, and the way back. */
 import { useQuery } from "@tanstack/react-query";
+import { undoPayments } from "~/lib/payments-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { describeDecision } from "./deposit-announcements.ts";
 import { DepositFacts, depositLabel } from "./deposit-facts.tsx";
 import { DepositNote } from "./deposit-note.tsx";
 import { depositsQuery } from "./deposit-queries.ts";
-import { decideDeposit, type ListedDeposit, undoPayments } from "./deposits-data.ts";
+import { decideDeposit, type ListedDeposit } from "./deposits-data.ts";
 import { type DepositState, depositStateNames } from "./stored-deposit.ts";
-import { useDepositAction } from "./use-deposit-action.ts";
 
 interface DecidedDepositsProps {
   supabase: Supabase;
@@ -50,7 +51,7 @@ interface DecidedDepositProps {
 }
 
 function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {
-  const { run, isPending, failure } = useDepositAction();
+  const { run, isPending, failure } = usePaymentAction();
   const label = depositLabel(deposit);
   const decide = (next: DepositState) =>
     run(async () => describeDecision(next, await decideDeposit(supabase, deposit, next)));

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
+import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { describeAssignment, describeDecision } from "./deposit-announcements.ts";
@@ -13,7 +14,6 @@ import type { MatchKind } from "./match.ts";
 import type { MatchedDeposit, Matching } from "./matched-deposits.ts";
 import { ReservationFacts } from "./reservation-facts.tsx";
 import type { DepositState } from "./stored-deposit.ts";
-import { useDepositAction } from "./use-deposit-action.ts";
 
 const kindNames: Record<MatchKind, string> = {
   certain: "확실",
@@ -35,7 +35,7 @@ interface DepositItemProps {
 
 export function DepositItem({ supabase, matched: { deposit, match }, matching }: DepositItemProps) {
   const { deposits, reservations } = matching;
-  const { run, isPending, failure } = useDepositAction();
+  const { run, isPending, failure } = usePaymentAction();
   const [seeking, setSeeking] = useState(false);
   const label = depositLabel(deposit);
 

@@ -1,5 +1,6 @@
 /** The calls to the database for deposits and for the sums of a show. */
 import type { Json } from "~/lib/database.types.ts";
+import { undoPayments } from "~/lib/payments-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import type { Step } from "~/ui/admin/use-undo.ts";
 import type { DepositPart } from "./deposit-parts.ts";
@@ -83,14 +84,6 @@ export async function assignDeposits(supabase: Supabase, parts: readonly Deposit
     .single()
     .throwOnError();
   return { count: parts.length, undo: () => undoPayments(supabase, data.batch) };
-}
-
-/** Takes back exactly what was written together, or of that one deposit. */
-export async function undoPayments(supabase: Supabase, batch: string, deposit_id?: string): Promise<Step> {
-  const { data } = await supabase
-    .rpc("undo_payments", { batch, ...(deposit_id && { deposit_id }) })
-    .throwOnError();
-  return { count: data };
 }
 
 /** Marks deposits that belong to no reservation. @throws when the database refuses; then none is */

@@ -1,5 +1,5 @@
 /** Finds out which columns without a name are money in, money out and the balance: by the one sum that works out. */
-import { readMoney } from "./money-text.ts";
+import { readMoney } from "~/lib/money-text.ts";
 import type { ColumnMeaning } from "./statement.ts";
 
 type Choice = [ColumnMeaning, number][];

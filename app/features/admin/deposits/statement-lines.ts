@@ -1,6 +1,7 @@
 /** Turns the rows of a table into lines, by what its columns mean. */
+
+import { readMoney } from "~/lib/money-text.ts";
 import { identifyLines } from "./line-identity.ts";
-import { readMoney } from "./money-text.ts";
 import { plainPayer } from "./payer-text.ts";
 import { isTransferWay } from "./payment-words.ts";
 import type { ColumnMeaning, Columns, StatementLine } from "./statement.ts";

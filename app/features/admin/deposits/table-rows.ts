@@ -1,6 +1,7 @@
 /** Finds the table under whatever stands above it, its header (one row or two), and leaves totals out. */
+
+import { readMoney } from "~/lib/money-text.ts";
 import { namedMeaning } from "./column-names.ts";
-import { readMoney } from "./money-text.ts";
 import { readTime } from "./time-text.ts";
 
 export interface Table {

@@ -1,5 +1,5 @@
 /** Rows of pasted or delimited text: tabs, commas, semicolons, or columns set apart by spaces. */
-import { readMoney } from "./money-text.ts";
+import { readMoney } from "~/lib/money-text.ts";
 import { readClock, readTime } from "./time-text.ts";
 
 /** The delimiter that most lines have in common; null for text that is set apart by spaces. */

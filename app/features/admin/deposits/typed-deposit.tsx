@@ -1,14 +1,14 @@
 /** One deposit that an admin types, read off the bank's app. */
 import { useState } from "react";
+import { readMoney } from "~/lib/money-text.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
+import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { importDeposits } from "./deposits-data.ts";
-import { readMoney } from "./money-text.ts";
 import { readTime } from "./time-text.ts";
-import { useDepositAction } from "./use-deposit-action.ts";
 
 interface TypedDepositProps {
   supabase: Supabase;
@@ -16,7 +16,7 @@ interface TypedDepositProps {
 }
 
 export function TypedDeposit({ supabase, onClose }: TypedDepositProps) {
-  const { run, isPending, failure } = useDepositAction();
+  const { run, isPending, failure } = usePaymentAction();
   // Clicked twice, or sent again after an answer was lost, it is stored once.
   const [identity] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState({ at: nowInSeoul(), sender: "", amount: "", note: "" });

@@ -10,6 +10,8 @@ import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
 import { CorrectedPrice } from "./corrected-price.tsx";
+import type { TypedPayment } from "./new-payment.tsx";
+import { PaymentLines } from "./payment-lines.tsx";
 import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
@@ -29,15 +31,17 @@ interface ReservationEditorProps {
 export function ReservationEditor({ supabase, performance, reservation, onClose }: ReservationEditorProps) {
   const [typed, setTyped] = useState(false);
   const [reason, setReason] = useState("");
+  const [payment, setPayment] = useState<TypedPayment | null>(null);
   function close() {
     setTyped(false);
     setReason("");
+    setPayment(null);
     onClose();
   }
   return (
     <GuardedDialog
       open={reservation !== null}
-      unsaved={typed || reason.trim() !== ""}
+      unsaved={typed || [reason, payment?.amount, payment?.note].some((text) => text?.trim())}
       onDiscard={() => discardFormDraft(recordDraftKey("ticket_reservations", reservation?.id))}
       onClose={close}
       title={reservation ? `예매 ${reservation.reservation_number}` : "예매"}
@@ -51,6 +55,8 @@ export function ReservationEditor({ supabase, performance, reservation, onClose 
           onUnsaved={setTyped}
           reason={reason}
           onReason={setReason}
+          payment={payment}
+          onPayment={setPayment}
         />
       ) : null}
     </GuardedDialog>
@@ -63,9 +69,13 @@ interface EditorFormProps extends Omit<ReservationEditorProps, "onClose"> {
   /** Why it is cancelled, as typed so far. */
   reason: string;
   onReason: (reason: string) => void;
+  /** A line of money as typed so far. */
+  payment: TypedPayment | null;
+  onPayment: (payment: TypedPayment | null) => void;
 }
 
-function EditorForm({ supabase, performance, reservation, onUnsaved, reason, onReason }: EditorFormProps) {
+function EditorForm(props: EditorFormProps) {
+  const { supabase, performance, reservation, onUnsaved, reason, onReason, payment, onPayment } = props;
   const queries = useQueryClient();
   const readAgain = () => {
     announceReservationsChange();
@@ -97,6 +107,7 @@ function EditorForm({ supabase, performance, reservation, onUnsaved, reason, onR
         />
       </RecordRowForm>
       <SettleDifference supabase={supabase} reservation={reservation} />
+      <PaymentLines supabase={supabase} reservation={reservation} typed={payment} onType={onPayment} />
       <CancelReservation supabase={supabase} reservation={reservation} reason={reason} onReason={onReason} />
     </div>
   );

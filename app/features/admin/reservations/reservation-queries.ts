@@ -3,6 +3,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { readPayments } from "./payments-data.ts";
 import {
   readAdminPerformances,
   readReservations,
@@ -41,5 +42,13 @@ export function suspiciousQuery(supabase: Supabase, performanceId: string) {
     ...whileLookedAt,
     queryKey: ["admin-reservations", "suspicious", performanceId],
     queryFn: () => readSuspiciousGroups(supabase, performanceId),
+  });
+}
+
+export function paymentsQuery(supabase: Supabase, reservationId: string) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: ["admin-reservations", "payments", reservationId],
+    queryFn: () => readPayments(supabase, reservationId),
   });
 }
