@@ -150,8 +150,8 @@ test("an admin decides deposits that are not certain: too little, too much, of t
   );
   await page.getByRole("button", { name: "고른 입금 6건 가져오기" }).click();
   const row = (name: string) => doubtfulRows(page).filter({ hasText: name });
-  await expect(row("독고나루").first()).toContainText("20,000원 모자랍니다");
-  await expect(row("황보나루").first()).toContainText("5,000원 더 많습니다");
+  await expect(row("독고나루").first()).toContainText("20,000원 모자람");
+  await expect(row("황보나루").first()).toContainText("5,000원 많음");
   await page.getByRole("button", { name: /^독고나루 10,000원 입금을 독고나루/ }).click();
   await expect
     .poll(() => moneyOf(site, id, "독고나루"))

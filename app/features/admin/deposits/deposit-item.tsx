@@ -1,7 +1,6 @@
 /** An open deposit that is not certain: why, which reservations it may be for, and what can be done with it. */
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
-import { formatWon } from "~/lib/won.ts";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
@@ -23,7 +22,7 @@ const kindNames: Record<MatchKind, string> = {
   short: "모자람",
   over: "더 많음",
   late: "늦음",
-  none: "맞는 예매 없음",
+  none: "후보 없음",
   ignore: "예매와 무관",
 };
 
@@ -52,7 +51,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
     <li className="grid gap-2 border-line border-b py-3">
       <DepositFacts deposit={deposit} />
       <p>
-        <strong className="font-semibold">{kindNames[match.kind]}</strong> {match.reason}
+        <strong className="font-semibold">{kindNames[match.kind]}</strong> · {match.reason}
       </p>
       {match.candidates.length > 0 ? (
         <ul className="grid gap-1 border-line border-l-4 pl-3">
@@ -74,12 +73,6 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
                     {candidate.reason}
                     {together.length > 0 ? ` · 함께: ${together.map(depositLabel).join(", ")}` : ""}
                   </span>
-                  {candidate.difference === 0 ? null : (
-                    <span className="numerals font-semibold text-sm text-warn">
-                      {formatWon(Math.abs(candidate.difference))}{" "}
-                      {candidate.difference < 0 ? "모자랍니다" : "더 많습니다"}
-                    </span>
-                  )}
                 </span>
                 <Button
                   variant="outline"

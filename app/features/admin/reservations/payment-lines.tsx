@@ -48,6 +48,7 @@ export function PaymentLines({ supabase, reservation, typed, onType }: PaymentLi
                 <LineFacts line={line} />
                 <Button
                   variant="quiet"
+                  className="shrink-0"
                   busy={isPending}
                   aria-label={`${labelOf(line)} 기록 취소`}
                   onClick={() => setAsked(line)}
@@ -59,7 +60,7 @@ export function PaymentLines({ supabase, reservation, typed, onType }: PaymentLi
           </ul>
           {counting.length > 0 ? (
             <p className="numerals flex justify-between font-semibold">
-              <span>남은 금액</span>
+              <span>합계</span>
               {formatWon(counting.reduce((sum, { net }) => sum + (net ?? 0), 0))}
             </p>
           ) : null}
