@@ -18,7 +18,6 @@ export default [
   route("home/:part.json", "routes/site/home-part.ts"),
   route("background-images", "routes/site/background-images.ts"),
   route("contact/staff?/works.json", "routes/site/contact-works.ts"),
-  route("communication/message", "routes/site/inquiry.ts"),
   route("offline", "routes/site/offline.tsx"),
   route("deposits/webhook", "routes/site/deposit-webhook.ts"),
   route("manifest.webmanifest", "routes/site/web-manifest.ts"),

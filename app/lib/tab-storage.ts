@@ -19,6 +19,12 @@ export function readStored(key: string, storage = tabStorage()): unknown {
   }
 }
 
+/** The texts that were stored under the key, by name; what is none is left out. */
+export function readTexts(key: string, storage = tabStorage()): Record<string, string> {
+  const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string";
+  return Object.fromEntries(Object.entries(readStored(key, storage) ?? {}).filter(isText));
+}
+
 /** When the storage is full, nothing is stored: what was typed then lives as long as its form. */
 export function store(key: string, value: object, storage = tabStorage()): void {
   try {

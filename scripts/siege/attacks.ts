@@ -44,7 +44,7 @@ const costlyTexts: Attack = (scene, milliseconds) => {
   const headers = jsonHeaders(scene.publishableKey);
   const requests: [string, Asked][] = [
     [
-      "/communication/message",
+      "/communication",
       { headers: formHeaders, body: `${new URLSearchParams({ name: "x", contact, message: "m" })}` },
     ],
     [
@@ -180,7 +180,7 @@ const limitBypasses: Attack = async (scene, milliseconds) => {
       { method: "POST", headers: formHeaders, body: "name=x" },
     ]),
     ["/Communication", { method: "POST", headers: formHeaders, body: "name=x" }],
-    ["/communication/message.data", { method: "POST", headers: formHeaders, body: "name=x" }],
+    ["/communication.data", { method: "POST", headers: formHeaders, body: "name=x" }],
     ["/rest/v1/ticket_reservations", api],
     ["/rest/v1/ticket_reservations", { ...api, method: "PATCH" }],
   ];

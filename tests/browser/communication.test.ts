@@ -96,7 +96,7 @@ test("a visitor is asked for one thing at a time, in the order of the form", asy
 test("a double click sends once, and the form waits meanwhile", async ({ page, site }) => {
   await openHydratedPage(page);
   const underway = Promise.withResolvers<void>();
-  await page.route("**/communication/message", async (route) => {
+  await page.route("**/communication.data", async (route) => {
     await underway.promise;
     await route.continue();
   });
@@ -115,7 +115,7 @@ test("what a visitor has typed survives a lost connection and a reload", async (
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await openHydratedPage(page);
   await write(page);
-  await page.route("**/communication/message", (route) => route.abort());
+  await page.route("**/communication.data", (route) => route.abort());
   await formOf(page).getByRole("button", { name: "메시지 보내기" }).click();
   const alert = formOf(page).getByRole("alert");
   await expect(alert).toContainText("전송 중 오류가 발생했습니다. 잠시 후 다시 시도해주세요.");
@@ -127,7 +127,7 @@ test("what a visitor has typed survives a lost connection and a reload", async (
   // A notice does not go by itself while the window is away.
   await page.evaluate(() => window.dispatchEvent(new Event("blur")));
   const underway = Promise.withResolvers<void>();
-  await page.route("**/communication/message", async (route) => {
+  await page.route("**/communication.data", async (route) => {
     await underway.promise;
     await route.abort();
   });
@@ -145,6 +145,27 @@ test("what a visitor has typed survives a lost connection and a reload", async (
   ] as const) {
     await expect(formOf(page).getByLabel(label)).toHaveValue(text);
   }
+});
+
+test("a visitor who leaves the page while a message is being sent finds the form empty, once it is sent", async ({
+  page,
+  site,
+}) => {
+  await openHydratedPage(page);
+  const underway = Promise.withResolvers<void>();
+  await page.route("**/communication.data", async (route) => {
+    if (route.request().method() === "POST") await underway.promise;
+    await route.continue();
+  });
+  await write(page, { ...written, name: "먼저 떠난 관객" });
+  await formOf(page).getByRole("button").click();
+  await page.getByRole("navigation").getByRole("link", { name: "단원" }).first().click();
+  await expect(page).toHaveURL(/\/actors$/);
+  underway.resolve();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("madang-message"))).toBeNull();
+  expect(await messagesOf(site, "먼저 떠난 관객")).toHaveLength(1);
+  await page.goBack();
+  await expect(formOf(page).getByLabel("메시지")).toHaveValue("");
 });
 
 test.describe("before any script runs", () => {
@@ -288,18 +309,18 @@ test("an address that writes too often is refused with a sentence, and no other 
   const site = await startSite({ RATE_LIMIT: "on", TRUST_PROXY: "1" });
   try {
     const send = (address: string, message: string) =>
-      request.post(`${site.url}/communication/message`, {
+      request.post(`${site.url}/communication`, {
         headers: { "X-Forwarded-For": address },
         form: { ...written, message },
+        maxRedirects: 0,
       });
     for (let nth = 1; nth <= 10; nth++) {
-      expect(await (await send("192.0.2.1", `${nth}번째`)).json()).toEqual({ ok: true });
+      expect((await send("192.0.2.1", `${nth}번째`)).headers().location).toContain("sent=1");
     }
-    expect(await (await send("192.0.2.1", "열한 번째")).json()).toEqual({
-      ok: false,
-      message: expect.stringMatching(/^짧은 시간에 여러 번 보내셨습니다\. \d+초 뒤에 다시 보내주세요\.$/),
-    });
-    expect(await (await send("192.0.2.2", "다른 사람")).json()).toEqual({ ok: true });
+    const refused = await send("192.0.2.1", "열한 번째");
+    expect(refused.status()).toBe(422);
+    expect(await refused.text()).toMatch(/>짧은 시간에 여러 번 보내셨습니다\. \d+초 뒤에 다시 보내주세요\.</);
+    expect((await send("192.0.2.2", "다른 사람")).headers().location).toContain("sent=1");
   } finally {
     await site.dispose();
   }

@@ -68,7 +68,7 @@ describe("a cache on the way", () => {
     const signedIn = { apikey, authorization: `Bearer ${data.session?.access_token}` };
     const answers = await Promise.all([
       get("/admin/accounts.json", { "content-type": "application/json", authorization: "Bearer x" }, "POST"),
-      get("/communication/message", { "content-type": "application/x-www-form-urlencoded" }, "POST"),
+      get("/communication.data", { "content-type": "application/x-www-form-urlencoded" }, "POST"),
       get("/rest/v1/ticket_reservations?select=name", signedIn),
       get("/rest/v1/ticket_reservations?select=name", { apikey }),
       get("/rest/v1/rpc/find_reservation?request_id=c0000000-0000-4000-8000-000000000009", { apikey }),
@@ -97,7 +97,6 @@ describe("a request with a method that its address does not have", () => {
     ["OPTIONS", `${show}/reserve`, "GET, HEAD, POST"],
     ["GET", `${show}/reserve.json`, "POST"],
     ["HEAD", `${show}/reserve.json`, "POST"],
-    ["GET", "/communication/message", "POST"],
     ["GET", "/admin/accounts.json", "POST"],
   ])("%s %s is refused in Korean, with what is allowed", async (method, path, allowed) => {
     const answer = await get(path, {}, method);

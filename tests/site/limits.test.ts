@@ -149,7 +149,7 @@ describe("a request that is too large", () => {
     ["/auth/v1/token?grant_type=password", 2],
     ["/functions/v1/send-contact-message", 11],
     ["/storage/v1/object/list/theater_images", 2],
-    ["/communication/message", 1],
+    ["/communication.data", 1],
   ])("has its body refused by %s", async (path, megabytes) => {
     const body = `{"email":"${"x".repeat(megabytes * 1024 * 1024)}"}`;
     const answer = await fetch(site.url + path, { method: "POST", headers: { apikey }, body });

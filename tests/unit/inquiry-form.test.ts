@@ -1,8 +1,8 @@
 /** What a visitor may write to the company, and the message when it is not enough. */
 import { describe, expect, test } from "vitest";
 import { firstProblem, readFields } from "../../app/features/inquiries/inquiry.ts";
-import { discardDraft, readDraft, saveDraft } from "../../app/features/inquiries/inquiry-draft.ts";
 import { emailShape } from "../../app/lib/email-shape.ts";
+import { readTexts, store } from "../../app/lib/tab-storage.ts";
 import {
   problemOf,
   readContactMessage,
@@ -92,6 +92,8 @@ test("a contact of any length is looked at in a moment", () => {
 });
 
 describe("the draft", () => {
+  const key = "madang-message";
+
   function storage() {
     const entries = new Map<string, string>();
     return {
@@ -101,19 +103,17 @@ describe("the draft", () => {
     };
   }
 
-  test("a visitor finds again what was typed, until it is sent", () => {
+  test("a visitor finds again what was typed", () => {
     const tab = storage();
-    saveDraft(written, tab);
-    expect(readDraft(tab)).toEqual(written);
-    discardDraft(tab);
-    expect(readDraft(tab)).toEqual({});
+    store(key, written, tab);
+    expect(readTexts(key, tab)).toEqual(written);
   });
 
   test("a draft that something else has written over is none", () => {
     const tab = storage();
     for (const text of ["{", "[]", "3", '{"name": 3}']) {
-      tab.setItem("madang-message", text);
-      expect(readDraft(tab)).toEqual({});
+      tab.setItem(key, text);
+      expect(readTexts(key, tab)).toEqual({});
     }
   });
 
@@ -124,7 +124,7 @@ describe("the draft", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     };
-    saveDraft(written, full);
-    expect(readDraft(full)).toEqual({});
+    store(key, written, full);
+    expect(readTexts(key, full)).toEqual({});
   });
 });

@@ -7,14 +7,7 @@ import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import {
-  type FieldName,
-  longest,
-  type MessageAnswer,
-  type MessageFields,
-  outcomeIds,
-  success,
-} from "./inquiry.ts";
+import { type FieldName, longest, type MessageAnswer, outcomeIds, success } from "./inquiry.ts";
 import { useMessage } from "./use-inquiry.ts";
 
 const idOf = (field: FieldName) => `message-${field}`;
@@ -24,29 +17,25 @@ interface MessageFormProps {
   action: string;
   /** What the site answered to the message that this page comes after. */
   answer: MessageAnswer | null;
-  /** What was typed then, when it was refused. */
-  typed: Partial<MessageFields>;
   /** Says what happens with what is typed. */
   children: ReactNode;
 }
 
-export function MessageForm({ action, answer, typed, children }: MessageFormProps) {
+export function MessageForm({ action, answer: delivered, children }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
-  const { stage, refusal, onInput, onSubmit } = useMessage(form, {
-    sent: answer?.ok ?? false,
-    refusal: answer?.ok === false ? answer : null,
-  });
-  const sending = stage === "sending";
+  const { answer, sending, onInput, onSubmit } = useMessage(form, action, delivered);
+  const refusal = answer?.ok === false ? answer : null;
+  const typed = (delivered?.ok === false && delivered.typed) || {};
   const errorOf = (field: FieldName) => (refusal?.field === field ? refusal.message : undefined);
   // In place the focus goes to the field itself; a page that comes back says at its top what to correct, and where.
-  const problem = refusal && (!refusal.field || refusal === answer) ? refusal : null;
+  const problem = refusal && (!refusal.field || refusal === delivered) ? refusal : null;
 
   return (
     <form
       ref={form}
       method="post"
-      action={action}
+      action={`${action}#${outcomeIds.refused}`}
       // The order of the checks and their words are ours as soon as the page is hydrated.
       noValidate={hydrated}
       aria-label="메시지 보내기"
@@ -55,7 +44,7 @@ export function MessageForm({ action, answer, typed, children }: MessageFormProp
       className="max-w-[40rem]"
     >
       <div id={outcomeIds.sent} role="status" tabIndex={-1} className="scroll-mt-32 outline-none">
-        {stage === "sent" ? (
+        {answer?.ok ? (
           <div className="mb-8 border-ok border-l-4 bg-surface px-5 py-4">
             <p className="font-bold text-lg text-ok">{success.title}</p>
             <p className="mt-1">{success.description}</p>

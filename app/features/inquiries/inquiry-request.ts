@@ -1,31 +1,33 @@
-/** How the browser hands a message to the site. */
-import { failure, type MessageAnswer, type MessageFields } from "./inquiry.ts";
+/** How a page that is hydrated hands a message to the site, in place. */
+import { isRouteErrorResponse } from "react-router";
+import { tabStorage } from "~/lib/tab-storage.ts";
+import { failure, type MessageAnswer } from "./inquiry.ts";
+
+/** Under it the tab stores what is typed and not sent yet. */
+export const draftKey = "madang-message";
 
 /** Longer than the site waits for its own answer. */
 const timeoutMs = 25_000;
 
-/** Never throws: whatever happens is an answer in words. */
-export async function postMessage(fields: MessageFields): Promise<MessageAnswer> {
+/** Never throws: whatever happens is an answer, and the form stays. What is sent is no draft, also after the form is left. */
+export async function takeAnswer(serverAction: () => Promise<MessageAnswer>): Promise<MessageAnswer> {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs));
   try {
-    const response = await fetch("/communication/message", {
-      method: "POST",
-      headers: { Accept: "application/json" },
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const answer: unknown = await response.json();
-    return isAnswer(answer) ? answer : { ok: false, message: messageOf(answer) };
-  } catch {
-    return { ok: false, message: failure.unknown };
+    return await Promise.race([serverAction(), late]);
+  } catch (thrown) {
+    // What is sent leads to the page that says so; in place the form says it itself.
+    if (!(thrown instanceof Response)) return { ok: false, message: messageOf(thrown) };
+    tabStorage().removeItem(draftKey);
+    return { ok: true };
   }
 }
 
-function isAnswer(answer: unknown): answer is MessageAnswer {
-  return typeof answer === "object" && answer !== null && "ok" in answer;
-}
-
 /** What is in front of the site, such as the limit on floods, refuses with a message only. */
-function messageOf(answer: unknown): string {
-  const message = (answer as { message?: unknown } | null)?.message;
-  return typeof message === "string" ? message : failure.unknown;
+function messageOf(thrown: unknown): string {
+  try {
+    const { message } = JSON.parse(isRouteErrorResponse(thrown) ? thrown.data : "{}");
+    return typeof message === "string" ? message : failure.unknown;
+  } catch {
+    return failure.unknown;
+  }
 }

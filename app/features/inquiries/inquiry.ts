@@ -14,7 +14,15 @@ export interface Problem {
   message: string;
 }
 
-export type MessageAnswer = { ok: true } | { ok: false; message: string; field?: FieldName };
+/** Why a message was not sent; `typed` is what the page that answers has to show again. */
+interface Refusal {
+  ok: false;
+  message: string;
+  field?: FieldName;
+  typed?: Partial<MessageFields>;
+}
+
+export type MessageAnswer = { ok: true } | Refusal;
 
 export const failure = {
   title: "전송 실패",

@@ -1,108 +1,97 @@
-/** What happens in the message form: idle, sending, then sent and cleared, or failed and left in the form. */
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+/** What happens in the message form: it is sent in place, then cleared, or left as it was with the reason. */
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { readTexts, store, tabStorage } from "~/lib/tab-storage.ts";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { useToast } from "~/ui/toast.tsx";
 import {
-  type FieldName,
   failure,
   fieldNames,
   firstProblem,
   type MessageAnswer,
-  type MessageFields,
   outcomeIds,
   readFields,
   success,
 } from "./inquiry.ts";
-import { discardDraft, readDraft, saveDraft } from "./inquiry-draft.ts";
-import { postMessage } from "./inquiry-request.ts";
-
-type Stage = "idle" | "sending" | "sent";
-
-type Refusal = Extract<MessageAnswer, { ok: false }>;
-
-interface Beginning {
-  /** The page came as the answer to a message that was sent without JavaScript. */
-  sent: boolean;
-  refusal: Refusal | null;
-}
+import { draftKey } from "./inquiry-request.ts";
 
 export interface MessageCourse {
-  stage: Stage;
-  refusal: Refusal | null;
+  /** To the message that was sent or checked last; null once something is changed after it. */
+  answer: MessageAnswer | null;
+  sending: boolean;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export function useMessage(form: RefObject<HTMLFormElement | null>, beginning: Beginning): MessageCourse {
-  const [stage, setStage] = useState<Stage>(beginning.sent ? "sent" : "idle");
-  const [refusal, setRefusal] = useState(beginning.refusal);
-  const sending = useRef(false);
+/** `delivered` is the answer with which the page came, to a message that the browser itself has sent. */
+export function useMessage(
+  form: RefObject<HTMLFormElement | null>,
+  action: string,
+  delivered: MessageAnswer | null,
+): MessageCourse {
+  const fetcher = useFetcher<MessageAnswer>();
+  const sending = fetcher.state !== "idle";
+  const [answer, setAnswer] = useState(delivered);
   const { toast } = useToast();
   const failureNotice = useRef<ReturnType<typeof toast>>(null);
 
   useEffect(() => {
-    if (beginning.sent) return discardDraft();
-    const draft = readDraft();
-    for (const name of fieldNames) {
-      const control = controlOf(form.current, name);
-      if (control && !control.value) control.value = draft[name] ?? "";
-    }
+    if (delivered?.ok) return tabStorage().removeItem(draftKey);
+    const draft = readTexts(draftKey);
+    for (const control of controlsOf(form.current)) control.value ||= draft[control.name] ?? "";
     // What was typed before the page was hydrated is a draft, too.
-    if (form.current) saveDraft(typedIn(form.current));
-  }, [form, beginning.sent]);
+    store(draftKey, typedIn(form.current));
+  }, [form, delivered?.ok]);
 
-  function refuse(cause: Refusal) {
-    setRefusal(cause);
-    setStage("idle");
+  function settle(answer: MessageAnswer) {
+    setAnswer(answer);
+    if (answer.ok) {
+      for (const control of controlsOf(form.current)) control.value = "";
+      toast(success);
+      return focusSoon(form.current, `#${outcomeIds.sent}`);
+    }
+    const { field, message } = answer;
     failureNotice.current = toast({
       variant: "destructive",
-      ...(cause.field ? { title: cause.message } : { title: failure.title, description: cause.message }),
+      ...(field ? { title: message } : { title: failure.title, description: message }),
     });
-    focusSoon(form.current, cause.field ? `[name=${cause.field}]` : "[role=alert]");
+    focusSoon(form.current, field ? `[name=${field}]` : "[role=alert]");
   }
-
-  async function send(fields: MessageFields) {
-    if (sending.current) return;
-    sending.current = true;
-    failureNotice.current?.dismiss();
-    setRefusal(null);
-    setStage("sending");
-    const answer = await postMessage(fields);
-    sending.current = false;
-    if (!answer.ok) return refuse(answer);
-    discardDraft();
-    for (const name of fieldNames) {
-      const control = controlOf(form.current, name);
-      if (control) control.value = "";
-    }
-    setStage("sent");
-    toast(success);
-    focusSoon(form.current, `#${outcomeIds.sent}`);
-  }
+  const receive = useEffectEvent(settle);
+  const received = sending ? undefined : fetcher.data;
+  useEffect(() => {
+    if (received) receive(received);
+  }, [received]);
 
   return {
-    stage,
-    refusal,
-    onInput({ currentTarget, target }) {
-      saveDraft(typedIn(currentTarget));
-      if (refusal?.field && refusal.field === (target as HTMLInputElement).name) setRefusal(null);
-      if (stage === "sent") setStage("idle");
+    answer,
+    sending,
+    onInput({ target }) {
+      store(draftKey, typedIn(form.current));
+      if (answer?.ok || answer?.field === (target as HTMLInputElement).name) setAnswer(null);
     },
     onSubmit(event) {
       event.preventDefault();
+      if (sending) return;
       const fields = readFields(typedIn(event.currentTarget));
       const problem = firstProblem(fields);
-      if (problem) refuse({ ok: false, ...problem });
-      else void send(fields);
+      if (problem) return settle({ ok: false, ...problem });
+      failureNotice.current?.dismiss();
+      setAnswer(null);
+      // The rest of the page has nothing new for it.
+      const options = { action, defaultShouldRevalidate: false, flushSync: true };
+      void fetcher.submit(fields, { method: "post", ...options });
     },
   };
 }
 
-function controlOf(form: HTMLFormElement | null, name: FieldName) {
-  return form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null;
+function controlsOf(form: HTMLFormElement | null): (HTMLInputElement | HTMLTextAreaElement)[] {
+  return fieldNames.flatMap((name) => {
+    const control = form?.elements.namedItem(name);
+    return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? [control] : [];
+  });
 }
 
-function typedIn(form: HTMLFormElement): MessageFields {
-  const typed = (name: FieldName) => controlOf(form, name)?.value ?? "";
-  return { name: typed("name"), contact: typed("contact"), message: typed("message") };
+function typedIn(form: HTMLFormElement | null): Record<string, string> {
+  return Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
 }

@@ -15,6 +15,7 @@ import {
 } from "~/features/inquiries/inquiry.ts";
 import { sendMessage } from "~/features/inquiries/inquiry-data.ts";
 import { MessageForm } from "~/features/inquiries/inquiry-form.tsx";
+import { takeAnswer } from "~/features/inquiries/inquiry-request.ts";
 import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
 import { readForm, refuseLongFields } from "~/lib/read-form.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-/** A message from a page that is not hydrated: answered with a page, which a reload does not send again. */
+/** Takes a message. Without a script the answer is a page, which a reload does not send again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await readForm(request));
   const answer = await sendMessage(supabaseOf(context), readFields(form));
@@ -50,8 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = Object.fromEntries(
     fieldNames.flatMap((name) => (typeof form[name] === "string" ? [[name, form[name]]] : [])),
   );
-  return data({ answer, typed }, { status: 422 });
+  return data<MessageAnswer>({ ...answer, typed }, { status: 422 });
 }
+
+/** The same in place, from a page that is hydrated. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => takeAnswer(serverAction);
 
 const sent: MessageAnswer = { ok: true };
 
@@ -81,7 +85,7 @@ export default function Communication({ loaderData, actionData, matches }: Route
   const { meeting: meetingPart, auditions, today } = loaderData;
   const meeting = meetingPart.state === "ready" ? meetingPart.value : null;
   const [search] = useSearchParams();
-  const answer = actionData?.answer ?? (search.has("sent") ? sent : null);
+  const answer = actionData ?? (search.has("sent") ? sent : null);
   return (
     <>
       <title>{pageTitle(titleAfter(answer), company.company_name)}</title>
@@ -112,11 +116,7 @@ export default function Communication({ loaderData, actionData, matches }: Route
       </ProgrammeSection>
       <div id="message">
         <ProgrammeSection title="메시지 보내기">
-          <MessageForm
-            action={`/communication#${outcomeIds.refused}`}
-            answer={answer}
-            typed={actionData?.typed ?? {}}
-          >
+          <MessageForm action="/communication" answer={answer}>
             <PrivacyNote>보내 주신 이름과 연락처는 답변에만 씁니다.</PrivacyNote>
           </MessageForm>
         </ProgrammeSection>
