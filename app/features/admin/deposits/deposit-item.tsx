@@ -77,7 +77,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
                 <Button
                   variant="outline"
                   busy={isPending}
-                  aria-label={`${label} 입금을 ${who} ${numbers} 예매에 넣기`}
+                  aria-label={`${label} 입금을 ${who} ${numbers} 이 예매에 넣기`}
                   onClick={() =>
                     assign(
                       partsOfCandidate(
