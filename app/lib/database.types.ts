@@ -1236,7 +1236,7 @@ export type Database = {
         }[];
       };
       record_payment: {
-        Args: { amount: number; kind: string; note?: string; reservation_id: string };
+        Args: { amount: number; batch?: string; kind: string; note?: string; reservation_id: string };
         Returns: string;
       };
       recovery_codes_left: {

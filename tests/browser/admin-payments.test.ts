@@ -86,3 +86,31 @@ test("an admin records a payment at the entrance, a refund and a fee of one rese
   expect(await axeFindings(page)).toEqual([]);
   expect((await paid()).paid_won).toBe(60_000);
 });
+
+test("an admin whose payment was written though its answer was lost sends it again, and it is written once", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const show = await aShowInTheAdminArea(site, [{ name: "노을돈" }]);
+  await visitAsAdmin(page, show.adminPath);
+  await page.getByRole("button", { name: "노을돈 예매 고치기" }).click();
+  const dialog = page.getByRole("dialog", { name: /^예매 / });
+  await page.route(
+    "**/rest/v1/rpc/record_payment*",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole("button", { name: "돈 적기" }).click();
+  await dialog.getByLabel("오간 금액(원)").fill("30000");
+  await dialog.getByRole("button", { name: "기록하기" }).click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByLabel("오간 금액(원)")).toHaveValue("30000");
+  await dialog.getByRole("button", { name: "기록하기" }).click();
+  await expect(toast(page, "계좌 입금 30,000원을 적었습니다")).toBeVisible();
+  await expect(dialog.getByRole("list", { name: "오간 돈 기록" }).getByRole("listitem")).toHaveCount(1);
+});

@@ -338,6 +338,19 @@ describe("of a cancelled reservation", () => {
   });
 });
 
+test("a payment by hand that is sent again is written once, and another one under its batch not at all", async () => {
+  const show = await aShow(target);
+  const [id, other] = [await aReservation(show), await aReservation(show)];
+  const batch = randomUUID();
+  const send = (reservation_id: string, amount = 30_000) =>
+    admin.rpc("record_payment", { reservation_id, kind: "door", amount, batch });
+  expect([(await send(id)).data, (await send(id)).data]).toEqual([batch, batch]);
+  expect(await linesOf(id)).toHaveLength(1);
+  expect((await send(id, 20_000)).error?.details).toBe("batch_used");
+  expect((await send(other)).error?.details).toBe("batch_used");
+  expect(await linesOf(other)).toHaveLength(0);
+});
+
 test("a payment is not taken back while what was refunded of it stands", async () => {
   const id = await aReservation(await aShow(target));
   const { data: received } = await record(id, "received", 30_000).throwOnError();

@@ -43,6 +43,8 @@ interface NewPaymentFormProps {
 export function NewPaymentForm({ supabase, reservation, typed, onType }: NewPaymentFormProps) {
   const { run, isPending, failure } = usePaymentAction();
   const [tried, setTried] = useState(false);
+  // Clicked twice, or sent again after an answer was lost, it is written once.
+  const [batch] = useState(() => crypto.randomUUID());
   const money = readMoney(typed.amount);
   const won = money && money.sign !== "-" && money.won > 0 && money.won <= mostWon ? money.won : null;
 
@@ -51,6 +53,7 @@ export function NewPaymentForm({ supabase, reservation, typed, onType }: NewPaym
     if (won === null) return;
     run(async () => {
       const step = await recordPayment(supabase, {
+        batch,
         reservation_id: reservation.id,
         kind: typed.kind,
         amount: won,

@@ -21,6 +21,8 @@ export async function readPayments(supabase: Supabase, reservationId: string) {
 export type PaymentLine = Awaited<ReturnType<typeof readPayments>>[number];
 
 export interface NewPayment {
+  /** The same for a payment that is sent again, so that it is written once. */
+  batch: string;
   reservation_id: string;
   kind: PaymentKind;
   amount: number;
@@ -29,6 +31,6 @@ export interface NewPayment {
 
 /** @throws when the database refuses: more back than has come, a fee of what is owed */
 export async function recordPayment(supabase: Supabase, payment: NewPayment): Promise<Step> {
-  const { data: batch } = await supabase.rpc("record_payment", { ...payment }).throwOnError();
-  return { count: 1, undo: () => undoPayments(supabase, batch) };
+  await supabase.rpc("record_payment", { ...payment }).throwOnError();
+  return { count: 1, undo: () => undoPayments(supabase, payment.batch) };
 }
