@@ -158,10 +158,25 @@ async function arrangeAdminWork(service: SupabaseClient<Database>) {
         request_id: crypto.randomUUID(),
       })),
     )
-    .select("id")
+    .select("id, name, total_price")
     .throwOnError();
   const paid = reservations.slice(0, 7).map(({ id }) => id);
   await service.from("ticket_reservations").update({ payment_verified: true }).in("id", paid).throwOnError();
+  const deposits = [
+    ...reservations.slice(7, 10).map(({ name, total_price }) => ({ sender: name, amount: total_price })),
+    ...reservations
+      .slice(10, 11)
+      .map(({ name, total_price }) => ({ sender: name, amount: total_price - 1_000 })),
+    { sender: "푸른마을도서관", amount: 150_000 },
+  ];
+  const at = new Date(Date.now() + 1_000).toISOString();
+  await service
+    .rpc("import_deposits", {
+      account: "",
+      source: "webhook",
+      lines: deposits.map((deposit) => ({ ...deposit, identity: `${deposit.sender} ${at}`, at })),
+    })
+    .throwOnError();
   await service
     .from("contact_messages")
     .insert([
