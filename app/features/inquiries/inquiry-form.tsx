@@ -28,8 +28,6 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
   const refusal = answer?.ok === false ? answer : null;
   const typed = (delivered?.ok === false && delivered.typed) || {};
   const errorOf = (field: FieldName) => (refusal?.field === field ? refusal.message : undefined);
-  // In place the focus goes to the field itself; a page that comes back says at its top what to correct, and where.
-  const problem = refusal && (!refusal.field || refusal === delivered) ? refusal : null;
 
   return (
     <form
@@ -43,32 +41,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
       onSubmit={onSubmit}
       className="max-w-[40rem]"
     >
-      <div id={outcomeIds.sent} role="status" tabIndex={-1} className="scroll-mt-32 outline-none">
-        {answer?.ok ? (
-          <div className="mb-8 border-ok border-l-4 bg-surface px-5 py-4">
-            <p className="font-bold text-lg text-ok">{success.title}</p>
-            <p className="mt-1">{success.description}</p>
-          </div>
-        ) : null}
-      </div>
-      <div id={outcomeIds.refused} role="alert" tabIndex={-1} className="scroll-mt-32 outline-none">
-        {problem ? (
-          <div className="mb-8 border-bad border-l-4 bg-surface px-5 py-4">
-            <p className="font-semibold text-bad">
-              {problem.field ? "확인이 필요한 항목이 있습니다" : problem.message}
-            </p>
-            {problem.field ? (
-              <a
-                href={`#${idOf(problem.field)}`}
-                className="inline-flex min-h-12 items-center text-bad underline underline-offset-4"
-              >
-                {problem.message}
-              </a>
-            ) : null}
-            <p className="mt-1 text-ink-soft">쓰신 내용은 그대로 있습니다.</p>
-          </div>
-        ) : null}
-      </div>
+      <Outcome answer={answer} delivered={answer === delivered} />
       <fieldset disabled={sending} className="grid gap-6">
         <legend className="sr-only">보내실 내용</legend>
         <Field id={idOf("name")} label="이름" error={errorOf("name")} limit={longest.name}>
@@ -125,5 +98,46 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
         </div>
       </fieldset>
     </form>
+  );
+}
+
+interface OutcomeProps {
+  answer: MessageAnswer | null;
+  /** It came with the page. */
+  delivered: boolean;
+}
+
+/** How sending went. In place the focus goes to a wrong field itself; a page that comes back says what to correct, and where. */
+function Outcome({ answer, delivered }: OutcomeProps) {
+  const problem = answer?.ok === false && (!answer.field || delivered) ? answer : null;
+  return (
+    <>
+      <div id={outcomeIds.sent} role="status" tabIndex={-1} className="scroll-mt-32 outline-none">
+        {answer?.ok ? (
+          <div className="mb-8 border-ok border-l-4 bg-surface px-5 py-4">
+            <p className="font-bold text-lg text-ok">{success.title}</p>
+            <p className="mt-1">{success.description}</p>
+          </div>
+        ) : null}
+      </div>
+      <div id={outcomeIds.refused} role="alert" tabIndex={-1} className="scroll-mt-32 outline-none">
+        {problem ? (
+          <div className="mb-8 border-bad border-l-4 bg-surface px-5 py-4">
+            <p className="font-semibold text-bad">
+              {problem.field ? "확인이 필요한 항목이 있습니다" : problem.message}
+            </p>
+            {problem.field ? (
+              <a
+                href={`#${idOf(problem.field)}`}
+                className="inline-flex min-h-12 items-center text-bad underline underline-offset-4"
+              >
+                {problem.message}
+              </a>
+            ) : null}
+            <p className="mt-1 text-ink-soft">쓰신 내용은 그대로 있습니다.</p>
+          </div>
+        ) : null}
+      </div>
+    </>
   );
 }

@@ -32,7 +32,7 @@ const radioName = (name: string) => `conflict-${name}`;
 
 export function ConflictDialog({ conflict, fields, busy, onSave, onClose }: ConflictDialogProps) {
   const { versions, changes, again } = conflict;
-  const { contested, onlyTheirs, onlyMine } = versions;
+  const { contested } = versions;
   const [choices, setChoices] = useState<Record<string, Side>>({});
   const [refused, setRefused] = useState(false);
   const open = contested.filter(({ name }) => !choices[name]);
@@ -98,24 +98,7 @@ export function ConflictDialog({ conflict, fields, busy, onSave, onClose }: Conf
             />
           ))}
         </section>
-        {onlyTheirs.length > 0 ? (
-          <section className="grid gap-3">
-            <div>
-              <h3 className="font-bold text-lg">다른 분이 바꾼 항목 {onlyTheirs.length}개</h3>
-              <p className="text-ink-soft text-sm">이 항목은 바뀐 그대로 남습니다.</p>
-            </div>
-            <TheirChanges changed={onlyTheirs} changes={changes} fields={fields} />
-          </section>
-        ) : null}
-        {onlyMine.length > 0 ? (
-          <section>
-            <h3 className="font-bold text-lg">내가 바꾼 항목 {onlyMine.length}개</h3>
-            <p className="text-ink-soft text-sm">쓴 그대로 저장합니다.</p>
-            <p className="mt-1">
-              <Labels list={onlyMine} fields={fields} />
-            </p>
-          </section>
-        ) : null}
+        <UncontestedFields versions={versions} changes={changes} fields={fields} />
       </div>
       <div className="sticky -bottom-5 z-10 -mx-5 mt-6 -mb-5 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-5 py-3 sm:-mx-7 sm:px-7">
         <Button busy={busy} onClick={save}>
@@ -132,6 +115,34 @@ export function ConflictDialog({ conflict, fields, busy, onSave, onClose }: Conf
         </p>
       </div>
     </Dialog>
+  );
+}
+
+type UncontestedFieldsProps = Pick<Conflict, "versions" | "changes"> & Pick<ConflictDialogProps, "fields">;
+
+/** What only one of the two has changed: nothing is to be chosen there. */
+function UncontestedFields({ versions: { onlyTheirs, onlyMine }, changes, fields }: UncontestedFieldsProps) {
+  return (
+    <>
+      {onlyTheirs.length > 0 ? (
+        <section className="grid gap-3">
+          <div>
+            <h3 className="font-bold text-lg">다른 분이 바꾼 항목 {onlyTheirs.length}개</h3>
+            <p className="text-ink-soft text-sm">이 항목은 바뀐 그대로 남습니다.</p>
+          </div>
+          <TheirChanges changed={onlyTheirs} changes={changes} fields={fields} />
+        </section>
+      ) : null}
+      {onlyMine.length > 0 ? (
+        <section>
+          <h3 className="font-bold text-lg">내가 바꾼 항목 {onlyMine.length}개</h3>
+          <p className="text-ink-soft text-sm">쓴 그대로 저장합니다.</p>
+          <p className="mt-1">
+            <Labels list={onlyMine} fields={fields} />
+          </p>
+        </section>
+      ) : null}
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { useUnsavedForm } from "./discard-question.tsx";
 import { discardFormDraft, readRecordDraft, recordDraftKey, writeFormDraft } from "./form-draft.ts";
 import { type FormUploads, useFormUploads } from "./form-uploads.ts";
 import { compareVersions, type FieldVersions, isEqual, mergeVersions, type Side } from "./three-way.ts";
+import { useTypedChanges } from "./use-typed-changes.ts";
 
 /** What somebody else has changed and the form has taken over unasked: nothing of it was changed here. */
 export interface MergedChanges {
@@ -131,21 +132,9 @@ export function useRecordForm<
     if (draft) form.reset({ ...typedOf(known), ...draft.typed }, { keepDefaultValues: true });
   });
   useEffect(() => restore(), []);
-  const saveDraft = useEffectEvent((typed: Typed) => writeFormDraft(draftKey, { known, typed }));
-  const { subscribe } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
-    [subscribe],
-  );
+  useTypedChanges(form.subscribe, (typed) => writeFormDraft(draftKey, { known, typed }));
   const discardDraft = () => discardFormDraft(draftKey);
-  const typedBefore = useRef(false);
-  const discardUnchanged = useEffectEvent(() => {
-    if (typedBefore.current && !isDirty) discardDraft();
-    typedBefore.current = isDirty;
-  });
-  useEffect(() => {
-    if (isDirty !== typedBefore.current) discardUnchanged();
-  }, [isDirty]);
+  useWhenUndone(isDirty, discardDraft);
 
   function take(row: Row | null, next: FormStatus<Row>) {
     setKnown(row);
@@ -286,4 +275,14 @@ export function useRecordForm<
   };
   useUnsavedForm(record, isDirty || uploads.running > 0);
   return record;
+}
+
+/** Calls back when all that was typed is as it was before. */
+function useWhenUndone(isDirty: boolean, onUndone: () => void): void {
+  const typedBefore = useRef(false);
+  const report = useEffectEvent(onUndone);
+  useEffect(() => {
+    if (typedBefore.current && !isDirty) report();
+    typedBefore.current = isDirty;
+  }, [isDirty]);
 }

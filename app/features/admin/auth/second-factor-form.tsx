@@ -96,27 +96,7 @@ export function SecondFactorForm({ supabase, onShown, again = false, onLeave }: 
     });
   }
 
-  if (!way) {
-    return (
-      <div className="grid gap-4">
-        {failure ? (
-          <>
-            <p role="alert" className="font-semibold text-bad">
-              {failure}
-            </p>
-            <Button busy={busy} onClick={load}>
-              다시 시도
-            </Button>
-          </>
-        ) : (
-          <p role="status" className="flex items-center gap-3 text-ink-soft">
-            <Spinner />
-            2단계 인증을 준비하는 중
-          </p>
-        )}
-      </div>
-    );
-  }
+  if (!way) return <Preparing busy={busy} failure={failure} onRetry={load} />;
 
   const others = [...(factors ?? []), ...(again ? [] : [recovery])].filter(({ id }) => id !== way.id);
   return (
@@ -155,23 +135,71 @@ export function SecondFactorForm({ supabase, onShown, again = false, onLeave }: 
           </p>
         )}
       </form>
-      <ul aria-label="다른 방법" className="grid justify-items-start border-line border-t pt-2 empty:hidden">
-        {others.map((other) => (
-          <li key={other.id}>
-            <Button variant="quiet" className="-ml-2 px-2!" disabled={busy} onClick={() => choose(other)}>
-              {labelOf(other)}
-            </Button>
-          </li>
-        ))}
-        {again ? null : (
-          <li>
-            <Button variant="quiet" className="-ml-2 px-2!" disabled={busy} onClick={() => onLeave(false)}>
-              다른 계정으로 로그인
-            </Button>
-          </li>
-        )}
-      </ul>
+      <OtherWays
+        others={others}
+        busy={busy}
+        onChoose={choose}
+        onLeave={again ? undefined : () => onLeave(false)}
+      />
     </div>
+  );
+}
+
+interface PreparingProps {
+  busy: boolean;
+  failure: string;
+  onRetry: () => void;
+}
+
+/** Until it is known which ways this account has. */
+function Preparing({ busy, failure, onRetry }: PreparingProps) {
+  return (
+    <div className="grid gap-4">
+      {failure ? (
+        <>
+          <p role="alert" className="font-semibold text-bad">
+            {failure}
+          </p>
+          <Button busy={busy} onClick={onRetry}>
+            다시 시도
+          </Button>
+        </>
+      ) : (
+        <p role="status" className="flex items-center gap-3 text-ink-soft">
+          <Spinner />
+          2단계 인증을 준비하는 중
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface OtherWaysProps {
+  others: readonly Way[];
+  busy: boolean;
+  onChoose: (way: Way) => void;
+  /** To sign in with another account, where that is possible. */
+  onLeave: (() => void) | undefined;
+}
+
+function OtherWays({ others, busy, onChoose, onLeave }: OtherWaysProps) {
+  return (
+    <ul aria-label="다른 방법" className="grid justify-items-start border-line border-t pt-2 empty:hidden">
+      {others.map((other) => (
+        <li key={other.id}>
+          <Button variant="quiet" className="-ml-2 px-2!" disabled={busy} onClick={() => onChoose(other)}>
+            {labelOf(other)}
+          </Button>
+        </li>
+      ))}
+      {onLeave ? (
+        <li>
+          <Button variant="quiet" className="-ml-2 px-2!" disabled={busy} onClick={onLeave}>
+            다른 계정으로 로그인
+          </Button>
+        </li>
+      ) : null}
+    </ul>
   );
 }
 

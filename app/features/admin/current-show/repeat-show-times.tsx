@@ -1,5 +1,5 @@
 /** Adds the show times of a whole run at once: from one day to another, on some weekdays, at some times; shown before they are added. */
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { hasPassed } from "~/lib/has-passed.ts";
 import { Button } from "~/ui/button.tsx";
@@ -72,77 +72,45 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
       className="grid min-w-0 gap-3 rounded-control border border-line bg-surface p-4 sm:grid-cols-2"
     >
       <legend className="float-left w-full font-bold sm:col-span-2">회차 더하기</legend>
-      <Field label="첫날" error={errorOf("from")}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="date"
-            value={run.from}
-            onChange={({ target }) => change({ from: target.value })}
-            className={controlClass}
-          />
-        )}
-      </Field>
-      <Field label="마지막 날" optional hint="비우면 첫날 하루만 더합니다." error={errorOf("until")}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="date"
-            value={run.until}
-            onChange={({ target }) => change({ until: target.value })}
-            className={controlClass}
-          />
-        )}
-      </Field>
-      <Field label="시각" hint="여러 번이면 쉼표로 나눕니다: 15:00, 오후 7시 30분" error={errorOf("times")}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            value={run.times}
-            onChange={({ target }) => change({ times: target.value })}
-            autoComplete="off"
-            className={controlClass}
-          />
-        )}
-      </Field>
-      <Field
+      <RunField
+        label="첫날"
+        error={errorOf("from")}
+        type="date"
+        value={run.from}
+        onType={(from) => change({ from })}
+      />
+      <RunField
+        label="마지막 날"
+        optional
+        hint="비우면 첫날 하루만 더합니다."
+        error={errorOf("until")}
+        type="date"
+        value={run.until}
+        onType={(until) => change({ until })}
+      />
+      <RunField
+        label="시각"
+        hint="여러 번이면 쉼표로 나눕니다: 15:00, 오후 7시 30분"
+        error={errorOf("times")}
+        autoComplete="off"
+        value={run.times}
+        onType={(times) => change({ times })}
+      />
+      <RunField
         label="회차마다 좌석"
         optional
         hint="비우면 제한이 없습니다."
         error={tried ? wrongSeats : undefined}
-      >
-        {(wiring) => (
-          <input
-            {...wiring}
-            inputMode="numeric"
-            value={capacity}
-            onChange={({ target }) => setCapacity(target.value)}
-            autoComplete="off"
-            className={controlClass}
-          />
-        )}
-      </Field>
-      <fieldset className="sm:col-span-2" aria-describedby="weekdays-error">
-        <legend className="font-semibold">요일</legend>
-        <div className="flex flex-wrap gap-x-4">
-          {weekdayNames.map((name, weekday) => (
-            <label key={name} className="flex min-h-12 cursor-pointer items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-5 accent-curtain"
-                aria-invalid={errorOf("weekdays") ? true : undefined}
-                checked={run.weekdays.includes(weekday)}
-                onChange={({ target }) => {
-                  const others = run.weekdays.filter((other) => other !== weekday);
-                  change({ weekdays: target.checked ? [...others, weekday] : others });
-                }}
-              />
-              {name}
-            </label>
-          ))}
-        </div>
-        <FieldError id="weekdays-error" message={errorOf("weekdays")} />
-      </fieldset>
+        inputMode="numeric"
+        autoComplete="off"
+        value={capacity}
+        onType={setCapacity}
+      />
+      <WeekdayChoice
+        chosen={run.weekdays}
+        error={errorOf("weekdays")}
+        onChoose={(weekdays) => change({ weekdays })}
+      />
       {planned.length > 0 ? (
         <div className="sm:col-span-2">
           <PlannedTimes planned={planned} known={knownKeys} />
@@ -169,6 +137,61 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
           onClose={() => setAsking(false)}
         />
       ) : null}
+    </fieldset>
+  );
+}
+
+interface RunFieldProps extends Omit<ComponentProps<"input">, "onChange"> {
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  error: string | undefined;
+  onType: (text: string) => void;
+}
+
+function RunField({ label, hint, optional, error, onType, ...input }: RunFieldProps) {
+  return (
+    <Field label={label} hint={hint} optional={optional} error={error}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...input}
+          onChange={({ target }) => onType(target.value)}
+          className={controlClass}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface WeekdayChoiceProps {
+  chosen: readonly number[];
+  error: string | undefined;
+  onChoose: (weekdays: number[]) => void;
+}
+
+function WeekdayChoice({ chosen, error, onChoose }: WeekdayChoiceProps) {
+  return (
+    <fieldset className="sm:col-span-2" aria-describedby="weekdays-error">
+      <legend className="font-semibold">요일</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {weekdayNames.map((name, weekday) => (
+          <label key={name} className="flex min-h-12 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5 accent-curtain"
+              aria-invalid={error ? true : undefined}
+              checked={chosen.includes(weekday)}
+              onChange={({ target }) => {
+                const others = chosen.filter((other) => other !== weekday);
+                onChoose(target.checked ? [...others, weekday] : others);
+              }}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      <FieldError id="weekdays-error" message={error} />
     </fieldset>
   );
 }

@@ -76,22 +76,9 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
     onSettled: readAgain,
   });
 
-  const isMail = message.contact.includes("@");
-  const reply = isMail
-    ? `mailto:${encodeURIComponent(message.contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`
-    : `tel:${message.contact.replace(/[^\d+]/g, "")}`;
   return (
     <li className="grid gap-3 border-line border-b py-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={message.handled_at ? "neutral" : "accent"}>
-          {message.handled_at ? "처리함" : "새 문의"}
-        </Badge>
-        <h2 className="font-bold text-lg">{message.name}</h2>
-        <span className="text-ink-soft">{message.contact}</span>
-        <time dateTime={message.created_at} className="ml-auto text-ink-soft text-sm tabular-nums">
-          {formatMoment(message.created_at)}
-        </time>
-      </div>
+      <MessageHead message={message} />
       <p className="whitespace-pre-wrap break-words">{message.message}</p>
       <RecordRowForm record={record} action="메모 저장">
         <WideField>
@@ -99,9 +86,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         </WideField>
       </RecordRowForm>
       <div className="flex flex-wrap items-center gap-2">
-        <a href={reply} className={buttonClass({ variant: "outline" })}>
-          {isMail ? "메일로 답하기" : "전화 걸기"}
-        </a>
+        <ReplyLink contact={message.contact} />
         <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
           {isDirty ? "메모 저장하고 " : ""}
           {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
@@ -134,5 +119,33 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         </div>
       </Dialog>
     </li>
+  );
+}
+
+/** Who has written, when, and whether it is handled. */
+function MessageHead({ message }: { message: Message }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={message.handled_at ? "neutral" : "accent"}>
+        {message.handled_at ? "처리함" : "새 문의"}
+      </Badge>
+      <h2 className="font-bold text-lg">{message.name}</h2>
+      <span className="text-ink-soft">{message.contact}</span>
+      <time dateTime={message.created_at} className="ml-auto text-ink-soft text-sm tabular-nums">
+        {formatMoment(message.created_at)}
+      </time>
+    </div>
+  );
+}
+
+function ReplyLink({ contact }: { contact: string }) {
+  const isMail = contact.includes("@");
+  const address = isMail
+    ? `mailto:${encodeURIComponent(contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`
+    : `tel:${contact.replace(/[^\d+]/g, "")}`;
+  return (
+    <a href={address} className={buttonClass({ variant: "outline" })}>
+      {isMail ? "메일로 답하기" : "전화 걸기"}
+    </a>
   );
 }

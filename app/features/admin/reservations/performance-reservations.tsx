@@ -37,43 +37,20 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
   const changePayment = usePaymentChange(supabase, performance.id);
   const progress = usePaymentProgress();
 
-  const view = listQuery(filter);
-  // A row that has just been changed stays in a list it no longer belongs to, until another list is chosen.
   const [opened, setOpened] = useState<string | null>(null);
   const [cancelling, setCancelling] = useState<{ offered: ReadonlySet<string>; suggested: string[] } | null>(
     null,
   );
-  const [unfiltered, setUnfiltered] = useState<{ view: string; ids: ReadonlySet<string> }>({
-    view,
-    ids: new Set(),
-  });
-  if (unfiltered.view !== view) setUnfiltered({ view, ids: new Set() });
 
   const all = reservations.data;
   const now = reservations.dataUpdatedAt;
-  const { state, search } = filter;
-
-  const found = useMemo(() => {
-    const matches = reservationMatcher(search);
-    return (all ?? []).filter((reservation) => isOfShowTime(filter, reservation) && matches(reservation));
-  }, [all, filter, search]);
-  const sums = useMemo(() => sumsByState(found, now), [found, now]);
-  const shown = useMemo(
-    () =>
-      state
-        ? found.filter(
-            (reservation) => stateOf(reservation, now) === state || unfiltered.ids.has(reservation.id),
-          )
-        : found,
-    [found, state, now, unfiltered.ids],
-  );
-
+  const { sums, shown, stay } = useFiltered(all, filter, now);
   const onPaymentChange = useCallback(
     (reservation: TicketReservation, verified: boolean) => {
-      setUnfiltered(({ view, ids }) => ({ view, ids: new Set(ids).add(reservation.id) }));
+      stay(reservation.id);
       changePayment({ reservation, verified });
     },
-    [changePayment],
+    [changePayment, stay],
   );
 
   if (!all) {
@@ -92,7 +69,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
         <SearchField
           label="이름, 연락처, 예매 번호, 금액으로 찾기"
-          value={search}
+          value={filter.search}
           onSearch={(words) =>
             navigate(listQuery({ ...filter, search: words }) || "?", {
               replace: true,
@@ -154,4 +131,39 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
       />
     </>
   );
+}
+
+/**
+ * What a list shows, and its sums. A row that has just been changed can stay in a list it no longer belongs to, until
+ * another list is chosen.
+ */
+function useFiltered(all: TicketReservation[] | undefined, filter: ListFilter, now: number) {
+  const view = listQuery(filter);
+  const [unfiltered, setUnfiltered] = useState<{ view: string; ids: ReadonlySet<string> }>({
+    view,
+    ids: new Set(),
+  });
+  if (unfiltered.view !== view) setUnfiltered({ view, ids: new Set() });
+  const stay = useCallback(
+    (id: string) => setUnfiltered(({ view, ids }) => ({ view, ids: new Set(ids).add(id) })),
+    [],
+  );
+
+  const { state, search } = filter;
+
+  const found = useMemo(() => {
+    const matches = reservationMatcher(search);
+    return (all ?? []).filter((reservation) => isOfShowTime(filter, reservation) && matches(reservation));
+  }, [all, filter, search]);
+  const sums = useMemo(() => sumsByState(found, now), [found, now]);
+  const shown = useMemo(
+    () =>
+      state
+        ? found.filter(
+            (reservation) => stateOf(reservation, now) === state || unfiltered.ids.has(reservation.id),
+          )
+        : found,
+    [found, state, now, unfiltered.ids],
+  );
+  return { sums, shown, stay };
 }

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import { FormProvider, useForm } from "react-hook-form";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
@@ -10,6 +10,7 @@ import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { discardFormDraft, readFormDraft, writeFormDraft } from "~/ui/admin/form-draft.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
+import { useTypedChanges } from "~/ui/admin/use-typed-changes.ts";
 import { Button } from "~/ui/button.tsx";
 import { fullPriceDiscount } from "./discount-name.ts";
 import { fieldOfRefusal } from "./refused-field.ts";
@@ -50,14 +51,9 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
   const form = useForm({ resolver: zodResolver(reservationSchema(performance)), defaultValues: blank });
   const { isSubmitting, isDirty } = form.formState;
   const draftKey = `telephone/${performance.id}`;
-  const saveDraft = useEffectEvent((typed: TypedReservation) => {
+  useTypedChanges(form.subscribe, (typed) => {
     if (open && !entered) writeFormDraft(draftKey, { requestId, typed } satisfies TelephoneDraft);
   });
-  const { subscribe } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
-    [subscribe],
-  );
 
   function begin() {
     const draft = readFormDraft<TelephoneDraft>(draftKey);
