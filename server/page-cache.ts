@@ -13,25 +13,9 @@ import {
   cacheSecondsHeader,
   seatsOfHeader,
 } from "../app/page-loading/page-cache-headers.ts";
-import { type Bytes, compress, type Encoding, encodingFor } from "./encoding.ts";
+import { compress, type Encoding, encodingFor } from "./encoding.ts";
 import { type PageAddress, pageAddressOf } from "./page-cache-key.ts";
-
-interface CachedPage {
-  body: Bytes;
-  /** Filled when a visitor first asks for that encoding. */
-  encoded: Map<Encoding, Promise<Bytes> | Bytes>;
-  headers: Record<string, string>;
-  /** Hash of the body. */
-  etag: string;
-  /** Milliseconds since the epoch. */
-  freshUntil: number;
-  /** Performance whose seats the page shows. */
-  seatsOf: string | null;
-  /** Hash of the seats answer that was in force before the page was rendered; null: not known. */
-  seats: string | null;
-  /** Drops before it was made. After another one it is shown only where nothing newer can be made. */
-  generation: number;
-}
+import { type CachedPage, cacheSizes, StoredPages } from "./stored-pages.ts";
 
 export interface PageCache {
   /**
@@ -58,24 +42,10 @@ const maxSilentMs = 2_000;
 const seatsPauseMs = 1_000;
 /** Milliseconds after which nobody else is made to wait for a rendering that has not ended. */
 const maxSharedMs = 5_000;
-/** Milliseconds for which a page is shown beyond its time, as long as there is nothing newer. */
-const maxStaleMs = 60 * 60_000;
-
-const megabyte = 1024 * 1024;
-
-/** Addresses with a query have a cache of their own: however many are asked for, the plain pages stay. */
-const cacheSizes = {
-  plain: { max: 500, maxSize: 64 * megabyte },
-  withQuery: { max: 300, maxSize: 32 * megabyte },
-};
-
 /** Put before a path where an address has to be whole. */
 const anyOrigin = "http://x";
 
 const seatsPath = (performanceId: string) => `/performances/${performanceId}/seats`;
-
-/** A page and its compressed twins. */
-const sizeOf = ({ body }: CachedPage) => body.length * 2 + 1_024;
 
 export function createPageCache({
   render,
@@ -89,9 +59,8 @@ export function createPageCache({
   /** Milliseconds for which the database has not answered; 0 while it does. */
   silentMs?: () => number;
 }): PageCache {
-  const plainPages = new LRUCache<string, CachedPage>({ ...cacheSizes.plain, sizeCalculation: sizeOf });
-  const queryPages = new LRUCache<string, CachedPage>({ ...cacheSizes.withQuery, sizeCalculation: sizeOf });
-  const cacheFor = (key: string) => (key.includes("?") ? queryPages : plainPages);
+  const pages = new StoredPages();
+  const fresh = (key: string) => pages.fresh(key);
   /** Query parameters that the page at a path depends on, as its route has declared. */
   const queries = new LRUCache<string, string>({ max: cacheSizes.plain.max });
   const rendering = new Map<string, Promise<Response | CachedPage>>();
@@ -104,20 +73,6 @@ export function createPageCache({
   const late = new LRUCache<string, number>({ max: cacheSizes.plain.max });
   /** Milliseconds since the epoch until which these seats are not asked for. */
   const seatsPausedUntil = new LRUCache<string, number>({ max: cacheSizes.plain.max });
-  /** Counts drops, so that a page begun before a change does not pass for one made after it. */
-  let generation = 0;
-
-  function fresh(key: string): CachedPage | undefined {
-    const page = cacheFor(key).get(key);
-    return page && page.generation === generation && page.freshUntil > Date.now() ? page : undefined;
-  }
-
-  /** The last page that was cached, also when its time is over. */
-  function last(key: string): CachedPage | undefined {
-    const page = cacheFor(key).get(key);
-    return page && page.freshUntil + maxStaleMs > Date.now() ? page : undefined;
-  }
-
   /** Whether the route has declared that its page depends on all parameters of this address. */
   function isCacheable({ path, names }: PageAddress): boolean {
     const known = names.length > 0 ? queries.get(path)?.split(" ") : [];
@@ -158,18 +113,18 @@ export function createPageCache({
     );
     if (isLate(key) || silentMs() > maxRefreshMs) return null;
     return orAfter(maxRefreshMs, asking, () => {
-      late.set(key, generation);
+      late.set(key, pages.generation);
       return null;
     });
   }
 
   function isLate(key: string): boolean {
-    return late.get(key) === generation;
+    return late.get(key) === pages.generation;
   }
 
   /** Renders, and notes whether that took too long to no purpose. */
   async function refresh(address: PageAddress, request: Request): Promise<Response | CachedPage> {
-    const asked = generation;
+    const asked = pages.generation;
     const begun = performance.now();
     const note = (result?: Response | CachedPage) => {
       if (result && (isCached(result) || isAboutThePage(result))) late.delete(address.key);
@@ -184,13 +139,13 @@ export function createPageCache({
     { path, names, key }: PageAddress,
     request: Request,
   ): Promise<Response | CachedPage> {
-    const begun = generation;
+    const begun = pages.generation;
     const expected = seatsShown.get(key);
     const seats = expected ? await seatsNow(expected, request.url) : null;
     const response = await render(request);
     const { seconds, seatsOf, query } = takeNotes(path, response);
     const cacheable = response.status === 200 && names.every((name) => query.includes(name));
-    if (isAboutThePage(response)) cacheFor(key).delete(key);
+    if (isAboutThePage(response)) pages.remove(key);
     if (!seconds || !cacheable || isPrivate(response)) return response;
 
     if (seatsOf) seatsShown.set(key, seatsOf);
@@ -209,14 +164,13 @@ export function createPageCache({
       seats: expected === seatsOf ? seats : null,
       generation: begun,
     };
-    const stored = cacheFor(key).peek(key);
-    if (!stored || stored.generation <= begun) cacheFor(key).set(key, page);
+    pages.store(key, page);
     return page;
   }
 
   /** One rendering at a time for an address; who asks meanwhile waits for it. */
   async function renderOnce(address: PageAddress, request: Request): Promise<Response | CachedPage> {
-    const slot = `${generation} ${address.key}`;
+    const slot = `${pages.generation} ${address.key}`;
     const begun = rendering.get(slot);
     let running = begun;
     if (!running) {
@@ -236,7 +190,7 @@ export function createPageCache({
 
   return {
     drop() {
-      generation++;
+      pages.generation++;
     },
     answerAtOnce(incoming, response) {
       const { method = "", url = "" } = incoming;
@@ -272,9 +226,9 @@ export function createPageCache({
         takeNotes(address?.path ?? null, c.res);
         return;
       }
-      const old = last(address.key);
-      const isCurrent = old?.generation === generation;
-      const asked = generation;
+      const old = pages.last(address.key);
+      const isCurrent = old?.generation === pages.generation;
+      const asked = pages.generation;
       const isWaitedFor = !isLate(address.key) && silentMs() <= (isCurrent ? maxRefreshMs : maxSilentMs);
       const rendering = refresh(
         address,
