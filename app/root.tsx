@@ -35,7 +35,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // After this turn of React's: parts of the page are hydrated in turns of their own.
+    // After this turn of React's: only then can a click hydrate the part of the page that it is meant for.
     setTimeout(() => window.dispatchEvent(new Event(hydratedEvent)));
   }, []);
   const withoutScripts = useMatches().some(({ handle }) => isWithoutScripts(handle));

@@ -21,6 +21,7 @@ import { posterSharing } from "~/lib/og-image.ts";
 import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { useFreshData } from "~/page-loading/fresh-data.ts";
+import { HydrationBoundary } from "~/page-loading/hydration-boundary.tsx";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, type PagePart, pagePart, statusOfParts } from "~/page-loading/page-part.ts";
 import { staleContentContext } from "~/page-loading/stale-content.ts";
@@ -95,29 +96,35 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <Hero company={company} images={images} />
-      <Stage stage={loaderData.stage} works={loaderData.works} />
-      <Picks
-        address="/home/members.json"
-        kind="members"
-        part={members}
-        title="무대를 지키는 사람들"
-        subtitle="단원"
-        more={{ to: "/actors", label: "전체 단원 보기" }}
-        failure="단원 정보를 불러오지 못했습니다"
-      >
-        {(picked) => <MemberPicks members={picked} />}
-      </Picks>
-      <Picks
-        address="/home/past-shows.json"
-        kind="performances"
-        part={pastShows}
-        title="지나온 무대"
-        subtitle="공연 기록"
-        more={{ to: "/archive", label: "공연 기록 보기" }}
-        failure="공연 정보를 불러오지 못했습니다"
-      >
-        {(picked) => <ArchivePicks shows={picked} />}
-      </Picks>
+      <HydrationBoundary>
+        <Stage stage={loaderData.stage} works={loaderData.works} />
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Picks
+          address="/home/members.json"
+          kind="members"
+          part={members}
+          title="무대를 지키는 사람들"
+          subtitle="단원"
+          more={{ to: "/actors", label: "전체 단원 보기" }}
+          failure="단원 정보를 불러오지 못했습니다"
+        >
+          {(picked) => <MemberPicks members={picked} />}
+        </Picks>
+      </HydrationBoundary>
+      <HydrationBoundary>
+        <Picks
+          address="/home/past-shows.json"
+          kind="performances"
+          part={pastShows}
+          title="지나온 무대"
+          subtitle="공연 기록"
+          more={{ to: "/archive", label: "공연 기록 보기" }}
+          failure="공연 정보를 불러오지 못했습니다"
+        >
+          {(picked) => <ArchivePicks shows={picked} />}
+        </Picks>
+      </HydrationBoundary>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { leaveToBrowser } from "~/lib/offline-navigation.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
+import { HydrationBoundary } from "~/page-loading/hydration-boundary.tsx";
 import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import { shownOf } from "~/page-loading/page-part.ts";
 import { preconnectAfter, preconnectToImageHosts } from "~/page-loading/preconnect.ts";
@@ -54,7 +55,9 @@ export default function SiteLayout({ loaderData: { company, analytics, year } }:
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <SiteFooter company={company} year={year} />
+      <HydrationBoundary>
+        <SiteFooter company={company} year={year} />
+      </HydrationBoundary>
       {IdleParts ? <IdleParts company={company} analytics={analytics} /> : null}
     </div>
   );
