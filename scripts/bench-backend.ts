@@ -158,5 +158,5 @@ printTable(
 console.log(
   `\nThe best of ${rounds} turns, ${clients} clients; the site took ${memory.toFixed(0)} MB under load.`,
 );
-console.log(misses.length === 0 ? "Every limit is kept." : `Missed: ${misses.join("; ")}.`);
+console.log(misses.length === 0 ? "Every limit is met." : `Missed: ${misses.join("; ")}.`);
 process.exitCode = misses.length === 0 ? 0 : 1;

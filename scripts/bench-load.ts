@@ -9,7 +9,7 @@ export interface Load {
   statuses: Record<string, number>;
   /** Requests without an answer. */
   lost: number;
-  /** Processor time of the server for one request, in microseconds; NaN where the system does not tell. */
+  /** Processor time of the server for one request, in microseconds; NaN where the system does not say. */
   cpuMicroseconds: number;
 }
 

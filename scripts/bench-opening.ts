@@ -202,10 +202,10 @@ const rows: [string, Attempt[][]][] = [
 ];
 printTable(
   ["an opening", "median ms", "p99 ms", "slowest", "answers"],
-  rows.map(([name, taken]) => [
+  rows.map(([name, runs]) => [
     name,
-    ...[0.5, 0.99, 1].map((share) => median(taken.map((one) => percentile(one, share))).toFixed(0)),
-    statusesOf(taken.flat()),
+    ...[0.5, 0.99, 1].map((share) => median(runs.map((one) => percentile(one, share))).toFixed(0)),
+    statusesOf(runs.flat()),
   ]),
 );
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:pages`: processor time that one request of every public page takes beside a bare Hono reply of the same
  * bytes, by turns in the same run, and whether a change of an admin is seen by the next request of each. Fails under half
- * of the bare reply: at twice its processor time one process answers half as many requests. Requests per second do not tell,
+ * of the bare reply: at twice its processor time one process answers half as many requests. Requests per second do not show it,
  * since the program that asks, a Node.js as well, reaches its own limit first. The form of a reservation is left out: it
  * is made for one visitor alone. The site writes its log of requests meanwhile, the bare reply none. With paths behind
  * it, it measures these pages only; with `--nginx` also the requests per second of wrk to the page and to one worker of nginx
@@ -68,22 +68,22 @@ const titles = [
 const table: string[][] = [];
 let good = true;
 for (const [place, { name, url }] of pages.entries()) {
-  const taken: { page: Load; plain: Load }[] = [];
+  const runs: { page: Load; plain: Load }[] = [];
   const byWrk: { page: number; file: number }[] = [];
   for (let round = 0; round < rounds; round++) {
     const plain = await measure(`${bare.url}/${place}`, bare.child.pid);
-    taken.push({ plain, page: await measure(url, site.process.pid) });
+    runs.push({ plain, page: await measure(url, site.process.pid) });
     if (!nginx) continue;
     const file = await wrk(`${nginx.url}/${place}`, { connections, seconds });
     byWrk.push({ file, page: await wrk(url, { connections, seconds }) });
   }
-  const ratio = median(taken.map(({ page, plain }) => plain.cpuMicroseconds / page.cpuMicroseconds));
+  const ratio = median(runs.map(({ page, plain }) => plain.cpuMicroseconds / page.cpuMicroseconds));
   good &&= ratio >= leastRatio;
   const cells = [
     name,
-    median(taken.map(({ page }) => page.requestsPerSecond)).toFixed(0),
-    median(taken.map(({ page }) => page.cpuMicroseconds)).toFixed(0),
-    median(taken.map(({ plain }) => plain.cpuMicroseconds)).toFixed(0),
+    median(runs.map(({ page }) => page.requestsPerSecond)).toFixed(0),
+    median(runs.map(({ page }) => page.cpuMicroseconds)).toFixed(0),
+    median(runs.map(({ plain }) => plain.cpuMicroseconds)).toFixed(0),
     ratio.toFixed(2),
   ];
   if (nginx) {

@@ -90,12 +90,12 @@ for (let round = 0; round < rounds; round++) {
 }
 
 const { site } = await startWith(dataDir);
-const held = () => residentMegabytes(site.process.pid ?? 0);
+const memory = () => residentMegabytes(site.process.pid ?? 0);
 await wait(idleMs);
-const idle = held();
+const idle = memory();
 for (const { path } of publicPages) await pageOf(site.url + encodeURI(path));
 await wait(idleMs);
-const afterPages = held();
+const afterPages = memory();
 await site.dispose();
 await rm(folder, { recursive: true, force: true });
 

@@ -38,7 +38,7 @@ function report({ strayFiles, missing, damaged }: StorageDrift, repaired: boolea
   const printList = (heading: string, names: string[]) => {
     if (names.length > 0) console.log([`${names.length} ${heading}:`, ...names].join("\n  "));
   };
-  printList(`files that nothing tells of${repaired ? ", removed" : ""}`, strayFiles);
+  printList(`files without a row${repaired ? ", removed" : ""}`, strayFiles);
   printList(`entries without a file${repaired ? ", removed" : ""}`, missing);
   printList("damaged files, to be uploaded again", damaged);
   const left = damaged.length + (repaired ? 0 : strayFiles.length + missing.length);

@@ -34,5 +34,5 @@ await runCommand(async () => {
     `Images cleaned: ${counts.cleaned}. Clean already: ${counts.clean}. ` +
       `Left as they are, as they cannot be read: ${counts.unreadable}. Not there: ${counts.missing}.`,
   );
-  if (counts.missing > 0) console.log("`npm run check:storage` tells which are missing.");
+  if (counts.missing > 0) console.log("`npm run check:storage` lists those that are missing.");
 });

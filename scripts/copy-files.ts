@@ -22,7 +22,7 @@ async function copy(config: Config, toStore: boolean): Promise<string> {
   const disk = await openObjectFiles({ storageDir });
   const store = await openObjectFiles({ storageDir, s3 });
   const count = await (toStore ? copyFiles(disk, store) : copyFiles(store, disk));
-  return `Files copied: ${count}. \`npm run check:storage\` tells whether they are all there.`;
+  return `Files copied: ${count}. \`npm run check:storage\` checks that all of them are there.`;
 }
 
 await runCommand(async () => {

@@ -41,7 +41,7 @@ async function removeFactors(client: Transaction, email: string): Promise<string
       factor_id: factor.id,
     });
   }
-  return `Second factors taken away: ${user.factors.length}. The account opens with its password now.`;
+  return `Second factors removed: ${user.factors.length}. The account opens with its password now.`;
 }
 
 await runCommand(async () => {

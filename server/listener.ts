@@ -21,7 +21,7 @@ export const limits = {
  */
 const backlog = 4_096;
 
-/** @throws SettingError when the address is taken or cannot be had. */
+/** @throws SettingError when the address is in use or not available. */
 export function listen(
   handler: RequestListener,
   port: number,

@@ -1,4 +1,4 @@
-/** Headers that tell the browser what a page may do. Inline scripts are allowed by their hash, those of the site only. */
+/** Headers that limit what a page may do in the browser. Inline scripts are allowed by their hash, those of the site only. */
 import { analyticsHeader } from "../app/lib/analytics-service.ts";
 import { scriptsHeader } from "../app/lib/scripts-header.ts";
 

@@ -1,4 +1,4 @@
-/** Tells the other tabs of this browser that reservations have changed. */
+/** Notifies the other tabs of this browser that reservations have changed. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 

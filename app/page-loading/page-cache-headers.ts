@@ -1,5 +1,5 @@
 /**
- * How a route tells the server to cache its rendered page. These response headers are read
+ * How a route has the server cache its rendered page. These response headers are read
  * by server/page-cache.ts and never leave the server.
  */
 import { analyticsHeader } from "../lib/analytics-service.ts";

@@ -18,7 +18,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: "default" | "destructive";
-  /** `altText` tells a screen reader how to do the same without the button. */
+  /** `altText` says to a screen reader how to do the same without the button. */
   action?: { label: string; altText: string; onSelect: () => void };
 }
 

@@ -21,7 +21,7 @@ export function watchDisk(path: string, say: (step: string) => void): () => void
     const free = await freeBytes(path);
     if (!full && free < MIN_FREE_BYTES) {
       full = true;
-      say(`The disk of DATA_DIR is full (${path}): reservations may not be taken until there is room.`);
+      say(`The disk of DATA_DIR is full (${path}): reservations may be refused until there is room.`);
     } else if (full && free > 2 * MIN_FREE_BYTES) {
       full = false;
       say("The disk of DATA_DIR has room again.");

@@ -1,6 +1,6 @@
 /**
  * @supabase/lite beside us on the same PostgreSQL. It brings some seventy packages and 150 MB, too much for
- * everybody who installs the site, so it is fetched when it is measured, into a folder that is kept.
+ * everybody who installs the site, so it is fetched when it is measured, into a folder that stays.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";

@@ -4,7 +4,7 @@ import type { Case } from "./shelf.ts";
 
 const connections = 8;
 
-/** What a transaction of a visitor is told. */
+/** The claims of a visitor's transaction. */
 const visitor = {
   statement_timeout: "3s",
   role: "anon",

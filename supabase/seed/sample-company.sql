@@ -139,8 +139,8 @@ on conflict do nothing;
 
 -- Past productions, newest first --------------------------------------------------------------------------------
 
--- Stills and reviews were kept of some of them.
-with kept (id, images, reviews) as (
+-- There are stills and reviews of some of them.
+with documented (id, images, reviews) as (
   values
     ('a0000000-0000-4000-8000-000000000028', array['/sample/stills/table-scene.avif', '/sample/stills/first-night.avif'], $$[
       {"author": "관객 정○○", "text": "집에 돌아와 어머니께 전화를 드렸습니다. 무슨 말을 해야 할지 몰라 밥은 드셨냐고만 여쭈었습니다."},
@@ -169,7 +169,7 @@ insert into public.performances (
 )
 select
   id::uuid, title, year, period, venue, director, writer, image, description, actors, place, runtime,
-  coalesce(kept.images, '{}'), coalesce(kept.reviews, '[]')
+  coalesce(documented.images, '{}'), coalesce(documented.reviews, '[]')
 from (values
   ('a0000000-0000-4000-8000-000000000028', '긴 식탁', '2025', '2025. 10. 16. – 10. 26.', '소극장 무대', '조은탁', '민채원', '/sample/posters/long-table.avif',
    $$아버지의 여든 번째 생일, 흩어져 살던 남매가 오래된 식탁 앞에 다시 모입니다. 식탁은 여전히 길지만 앉을 자리는 조금씩 줄어 있습니다. 누가 이 집을 맡을지 묻는 말은 끝내 나오지 않고, 음식만 자꾸 식어 갑니다. 한밤중에 의자 하나가 넘어지면서 가족이 삼켜 온 말이 쏟아집니다. 밥을 먹는 일이 사랑보다 오래 남는다는 것을 보여 주는 창작극입니다.$$,
@@ -256,7 +256,7 @@ from (values
    $$작은 도시에 암행 검찰관이 온다는 소문이 돌자 시장과 관리들이 벌벌 떱니다. 그들은 여관에 묵던 빈털터리 청년을 검찰관으로 착각하고 앞다투어 뇌물을 바칩니다. 청년이 떠난 뒤 진짜 검찰관이 도착했다는 소식이 들립니다. 소극장의 문을 열며 올린 극단 무대의 첫 공연입니다.$$,
    array['김상률', '배만수', '이문자', '최병도', '한도현'], 28, 110)
 ) as past (id, title, year, period, venue, director, writer, image, description, actors, place, runtime)
-left join kept using (id)
+left join documented using (id)
 on conflict do nothing;
 
 -- Members -------------------------------------------------------------------------------------------------------

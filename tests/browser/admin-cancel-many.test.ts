@@ -77,7 +77,7 @@ test("an admin chooses from the list which reservations to cancel, and changes t
   await expect(page.getByRole("link", { name: "입금 전 1" })).toBeVisible();
 });
 
-test("an admin whose undo of a cancellation finds everything changed reads that nothing was taken back, and why", async ({
+test("an admin whose undo of a cancellation finds everything changed reads that nothing was undone, and why", async ({
   page,
   site,
 }) => {

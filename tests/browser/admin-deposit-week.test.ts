@@ -68,8 +68,8 @@ async function reserveTheWeek(site: Site) {
 function bankList(isWhole: boolean) {
   // Days are written in digits and dots, which are no part of a letter of CP949.
   const lines = listFile("kb.csv").toString("latin1").split("\n");
-  const kept = lines.filter((line) => isWhole || !/^2026\.11\.(19|2\d)/.test(line));
-  const text = kept.join("\n").replace(/^2026\.11\.(\d\d)/gm, (_, day) => {
+  const chosen = lines.filter((line) => isWhole || !/^2026\.11\.(19|2\d)/.test(line));
+  const text = chosen.join("\n").replace(/^2026\.11\.(\d\d)/gm, (_, day) => {
     const moved = new Date(Date.UTC(2026, 10, Number(day)) + shiftedDays * dayMs);
     return moved.toISOString().slice(0, 10).replaceAll("-", ".");
   });

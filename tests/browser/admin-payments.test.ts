@@ -1,4 +1,4 @@
-/** The money of one reservation in the admin area: its lines, those written by hand, and those taken back. */
+/** The money of one reservation in the admin area: its lines, those written by hand, and those undone. */
 import type { Page } from "@playwright/test";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";

@@ -109,7 +109,7 @@ test("an admin finds a reservation by name, telephone number or number, in the s
   await expect(page.getByText("찾는 예매가 없습니다.")).toBeVisible();
 });
 
-test("cancelled and expired reservations are told apart and count neither seats nor won", async ({
+test("cancelled and expired reservations are shown apart and count neither seats nor won", async ({
   page,
   site,
 }) => {

@@ -61,7 +61,7 @@ test("a tap beside the ticket does not close it", async ({ page, site }) => {
   await expect(confirmation(page).getByText(number)).toBeVisible();
 });
 
-test("a visitor finds every reservation of the device from the page of the show, and no name is kept on it", async ({
+test("a visitor finds every reservation of the device from the page of the show, and no name is stored on it", async ({
   page,
   site,
 }) => {
@@ -69,9 +69,9 @@ test("a visitor finds every reservation of the device from the page of the show,
   await page.keyboard.press("Escape");
   await expect(confirmation(page)).toHaveCount(0);
   numbers[1] = await reserve(page, site, "두 번째요");
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  expect(kept).not.toContain("두 번째요");
-  expect(kept).not.toMatch(/010-?\d{4}/);
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(stored).not.toContain("두 번째요");
+  expect(stored).not.toMatch(/010-?\d{4}/);
 
   const another = await page.context().newPage();
   await openHydrated(another, "/performances/c0000000-0000-4000-8000-000000000001");
@@ -90,7 +90,7 @@ test("a visitor finds every reservation of the device from the page of the show,
   await expect(paid.getByText("입금이 확인되어 예매가 확정되었습니다.")).toBeVisible();
 });
 
-test("a visitor is told when nothing answers, and asks again", async ({ page, site, pageErrors }) => {
+test("a visitor reads that nothing answers, and tries again", async ({ page, site, pageErrors }) => {
   pageErrors.allow(/ERR_FAILED/);
   const number = await reserve(page, site, "터널이에요");
   await page.route("**/reserve.json", (route) => route.abort());
@@ -108,7 +108,7 @@ test("a reservation can be found until its show is over, and the way to it goes 
   const show = await aShowInTheAdminArea(site, []);
   await page.goto(`/performances/${show.performance.id}/reserve`);
   await expect(way(page)).toBeHidden();
-  const kept = (days: number) => [
+  const stored = (days: number) => [
     {
       performanceId: show.performance.id,
       requestId: crypto.randomUUID(),
@@ -116,8 +116,8 @@ test("a reservation can be found until its show is over, and the way to it goes 
     },
   ];
   const store = (text: string) =>
-    page.evaluate((kept) => localStorage.setItem("madang-reservations", kept), text);
-  await store(JSON.stringify(kept(-0.1)));
+    page.evaluate((stored) => localStorage.setItem("madang-reservations", stored), text);
+  await store(JSON.stringify(stored(-0.1)));
   await page.goto("/about");
   await expect(way(page)).toBeHidden();
   for (const broken of ["{", "null", "[null]", '"x"']) {
@@ -126,7 +126,7 @@ test("a reservation can be found until its show is over, and the way to it goes 
     await expect(page.getByText("이 기기에서 하신 예매가 없습니다")).toBeVisible();
   }
   // One that the company has removed.
-  await store(JSON.stringify(kept(1)));
+  await store(JSON.stringify(stored(1)));
   await page.goto("/about");
   await expect(way(page)).toBeVisible();
   await page.goto("/reservations");
@@ -147,7 +147,7 @@ test("somebody who never reserved reads at once that there is nothing, not that 
 /** Remembers a reservation in this browser, as the form does. */
 async function remember(page: Page, performanceId: string, requestId: string) {
   await page.goto("/about");
-  await page.evaluate((kept) => localStorage.setItem("madang-reservations", JSON.stringify([kept])), {
+  await page.evaluate((stored) => localStorage.setItem("madang-reservations", JSON.stringify([stored])), {
     performanceId,
     requestId,
     until: Date.now() + 24 * 60 * 60 * 1000,

@@ -28,7 +28,7 @@ test.afterEach(async () => {
   undo = undefined;
 });
 
-test("a visitor with too many unpaid seats under one number is told so in the dialog, and reserves under another", async ({
+test("a visitor with too many unpaid seats under one number reads why in the dialog, and reserves under another", async ({
   page,
   site,
   pageErrors,

@@ -71,7 +71,7 @@ test("a visitor's wrong field is answered with its name and message", async ({ r
   expect(await otherDiscount.json()).toMatchObject({ field: "discount_type" });
 });
 
-test("a visitor of a sold-out show time is told so together with the seats of all", async ({
+test("a visitor of a sold-out show time reads so together with the seats of all", async ({
   request,
   site,
 }) => {

@@ -17,7 +17,7 @@ test.afterEach(async () => {
   for (const step of undo.splice(0)) await step();
 });
 
-test("a visitor whose show time sells out while the dialog is open is told so and chooses another", async ({
+test("a visitor whose show time sells out while the dialog is open reads so and chooses another", async ({
   page,
   site,
   pageErrors,
@@ -46,7 +46,7 @@ test("a visitor whose show time sells out while the dialog is open is told so an
   expect(made.map(({ show_time_id }) => show_time_id)).toEqual([second?.id]);
 });
 
-test("a visitor who wants more seats than are left is told how many there are", async ({
+test("a visitor who wants more seats than are left reads how many there are", async ({
   page,
   site,
   pageErrors,

@@ -89,12 +89,12 @@ test("a visitor who reloads before the request has left finds the form as it was
   const dialog = await openDialog(page);
   await fillForm(dialog, { name: "못간신청", showTime: showTime?.label ?? "" });
   let stopped = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     stopped = resolve;
   });
   await page.route(reserveAddress, () => stopped(), { times: 1 });
   await submitButton(dialog).click();
-  await held;
+  await released;
   await page.reload();
 
   const again = await expectForm(page);
@@ -130,7 +130,7 @@ test("a visitor without a connection keeps what was typed and can try again", as
   expect(await reservationsOf(site, "끊긴줄")).toHaveLength(1);
 });
 
-test("a visitor who sends without a network is told that nothing was sent, and sends later", async ({
+test("a visitor who sends without a network reads that nothing was sent, and sends later", async ({
   page,
   site,
   context,
@@ -255,7 +255,7 @@ test("a visitor whose dialog does not come in time goes on to the page of the fo
   await expect(page.getByRole("heading", { level: 1, name: /계좌이체 예매$/ })).toBeVisible();
 });
 
-test("a visitor without a network is told so, and the page stays", async ({ page, context, pageErrors }) => {
+test("a visitor without a network reads so, and the page stays", async ({ page, context, pageErrors }) => {
   pageErrors.allow(lostConnection);
   await page.route(dialogCode, (route) => route.abort("internetdisconnected"));
   await page.goto("/");

@@ -95,7 +95,7 @@ test("a visitor who comes back to the ticket reads how the reservation stands by
   }
 });
 
-test("a visitor who comes back to the ticket without a connection is told so, and finds it afterwards", async ({
+test("a visitor who comes back to the ticket without a connection reads so, and finds it afterwards", async ({
   page,
   site,
   pageErrors,
@@ -138,7 +138,7 @@ test("a visitor whose form was sent but never arrived finds it as it was, and ca
   expect(await reservationsOf(site, "못온신청")).toHaveLength(1);
 });
 
-test("a visitor without a network is told so on the page, and that nothing was taken, and sends later", async ({
+test("a visitor without a network reads so on the page, and that nothing was reserved, and sends later", async ({
   page,
   site,
   context,

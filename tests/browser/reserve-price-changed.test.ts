@@ -16,7 +16,7 @@ async function aPricedShow(site: Site) {
   return { address: `/performances/${performance.id}`, changePrice };
 }
 
-test("a visitor whose price changes meanwhile is told in the dialog, sees the new sum and decides", async ({
+test("a visitor whose price changes meanwhile reads so in the dialog, sees the new sum and decides", async ({
   page,
   site,
   pageErrors,

@@ -6,7 +6,7 @@ import { startSite } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectForm, fillForm, offeredShowTimes, submitButton } from "./reservation-visit.ts";
 
-test("a visitor whose reservation waits for a lock is told after one attempt that nothing was taken, and can send it again", async ({
+test("a visitor whose reservation waits for a lock reads after one attempt that nothing was reserved, and can send it again", async ({
   page,
   pageErrors,
   disposeLater,

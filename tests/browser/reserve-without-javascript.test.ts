@@ -116,7 +116,7 @@ test.describe("without JavaScript", () => {
     expect(await reservationsOf(site, "긴글")).toEqual([]);
   });
 
-  test("a visitor who asks for nothing is told each thing that is missing", async ({ page, pageErrors }) => {
+  test("a visitor who sends an empty form reads each thing that is missing", async ({ page, pageErrors }) => {
     pageErrors.allow(/status of 422/);
     await openForm(page);
     await send(page);
@@ -130,7 +130,7 @@ test.describe("without JavaScript", () => {
     }
   });
 
-  test("a visitor who wants more seats than are left is told how many there are", async ({
+  test("a visitor who wants more seats than are left reads how many there are", async ({
     page,
     site,
     pageErrors,

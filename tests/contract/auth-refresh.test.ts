@@ -128,7 +128,7 @@ test("a refresh without a token is refused in the form of OAuth", async () => {
 test("while another request holds the session for too long, the refresh says conflict", async () => {
   const { refresh_token: token, user } = await newSession();
   const holding = target.database.query(
-    "select pg_sleep(6) from (select id from auth.sessions where user_id = $1 for update) as held",
+    "select pg_sleep(6) from (select id from auth.sessions where user_id = $1 for update) as locked",
     [user.id],
   );
   await expect

@@ -125,13 +125,15 @@ describe("an embedded PostgreSQL", () => {
   it("is started again when it is killed under the site", async () => {
     const reports: string[] = [];
     const cluster = await start(dir, { say: (step) => reports.push(step) });
-    await query(cluster.connection, "create table kept as select 7 as n");
+    await query(cluster.connection, "create table stored as select 7 as n");
     const refused = query({ ...cluster.connection, user: "stranger" }, "select");
     await expect(refused).rejects.toThrow("no pg_hba.conf entry");
     const pid = await postmasterPid();
     process.kill(pid, "SIGKILL");
     await expect
-      .poll(() => query(cluster.connection, "select n from kept").catch(() => "not yet"), { timeout: 15_000 })
+      .poll(() => query(cluster.connection, "select n from stored").catch(() => "not yet"), {
+        timeout: 15_000,
+      })
       .toEqual([{ n: 7 }]);
     expect(await postmasterPid()).not.toBe(pid);
     // It had no last words, and what it said before was about something else.

@@ -128,7 +128,7 @@ test("only so many wait for a function; the next are asked to try again", async 
 test("a function that eats all its memory is ended alone", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const functionsDir = await folderOf({
-    eats: `export default { fetch() { const held: number[][] = []; for (;;) held.push(Array.from({ length: 100_000 }, (_, i) => i * 1.5)); } };`,
+    eats: `export default { fetch() { const rows: number[][] = []; for (;;) rows.push(Array.from({ length: 100_000 }, (_, i) => i * 1.5)); } };`,
   });
   const target = await startTarget({ template: "bootstrapped", functionsDir });
   cleanUps.push(target.stop);

@@ -188,12 +188,12 @@ describe("a librarian who upserts", () => {
   });
 
   it("leaves rows alone that are there, if duplicates are to be ignored", async () => {
-    await subjects().insert({ code: "i1", label: "kept" }).throwOnError();
+    await subjects().insert({ code: "i1", label: "stored" }).throwOnError();
     const { status, data } = await subjects()
       .upsert({ code: "i1", label: "lost" }, { ignoreDuplicates: true })
       .select();
     expect([status, data]).toEqual([201, []]);
-    expect((await subjects().select("label").eq("code", "i1").single()).data?.label).toBe("kept");
+    expect((await subjects().select("label").eq("code", "i1").single()).data?.label).toBe("stored");
   });
 
   it("inserts as ever where there is no key to compare by", async () => {
@@ -288,8 +288,8 @@ describe("a librarian who updates or deletes", () => {
   });
 
   it("is not taken at the word that it is only a trial", async () => {
-    await books().update({ blurb: "kept" }).eq("id", 4).rollback().throwOnError();
-    expect((await books().select("blurb").eq("id", 4).single()).data).toEqual({ blurb: "kept" });
+    await books().update({ blurb: "stored" }).eq("id", 4).rollback().throwOnError();
+    expect((await books().select("blurb").eq("id", 4).single()).data).toEqual({ blurb: "stored" });
   });
 
   it("can change nothing through a view that PostgreSQL cannot write to", async () => {

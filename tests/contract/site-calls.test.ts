@@ -129,7 +129,7 @@ test("both questions for an admin are answered", async () => {
   expect(await send("visitor", "/rest/v1/rpc/is_admin", { body: {} })).toEqual([200, false]);
 });
 
-test("a visitor's message is taken", async () => {
+test("a visitor's message is accepted", async () => {
   const body = { name: "김관객", contact: "viewer@example.com", message: "공연 잘 봤습니다." };
   expect(await send("visitor", "/functions/v1/send-contact-message", { body })).toEqual([
     200,

@@ -30,14 +30,14 @@ test("an admin uploads a background, everybody sees it, and the admin removes it
 
 test("neither a visitor nor a signed-in person who is no admin uploads or removes", async () => {
   const admin = (await target.admin()).storage.from("theater_images");
-  await admin.upload("background/kept.png", image);
+  await admin.upload("background/stored.png", image);
   for (const client of [target.visitor(), await target.signedIn()]) {
     const images = client.storage.from("theater_images");
     expect((await images.upload("background/mine.png", image)).error).toMatchObject({ statusCode: "403" });
-    expect((await images.update("background/kept.png", image)).error).toMatchObject({ statusCode: "403" });
-    expect((await images.remove(["background/kept.png"])).data).toEqual([]);
+    expect((await images.update("background/stored.png", image)).error).toMatchObject({ statusCode: "403" });
+    expect((await images.remove(["background/stored.png"])).data).toEqual([]);
   }
-  expect((await fetch(admin.getPublicUrl("background/kept.png").data.publicUrl)).status).toBe(200);
+  expect((await fetch(admin.getPublicUrl("background/stored.png").data.publicUrl)).status).toBe(200);
 });
 
 test("an admin can put nothing but images, and only into the folders of the site", async () => {

@@ -10,7 +10,7 @@ let artist: Client;
 beforeAll(async () => {
   target = await startTarget({ template: "bootstrapped", prepare: prepareImages });
   artist = await target.signedIn();
-  await artist.storage.from("images").upload("stage/kept.png", aPng, { contentType: "image/png" });
+  await artist.storage.from("images").upload("stage/stored.png", aPng, { contentType: "image/png" });
 });
 afterAll(() => target.stop());
 
@@ -31,7 +31,7 @@ test("each refusal is worded as hosted words it", async () => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  const path = "stage/kept.png";
+  const path = "stage/stored.png";
   const answers = [
     await send("GET", "object/images/stage/none.png"),
     await send("GET", "object/info/authenticated/papers/none.txt"),
@@ -83,7 +83,7 @@ const NAMES = [
     "images",
     "papers",
     "nowhere",
-    "stage/kept.png",
+    "stage/stored.png",
     "stage",
     "a",
     "..",

@@ -86,7 +86,7 @@ test("a person uploads the bytes as they are", async () => {
   expect(await bytesOf(data)).toEqual(aPng);
 });
 
-test("caches are told an hour unless the person says otherwise, and nothing by who says nothing", async () => {
+test("a file is cached for an hour unless its upload says otherwise", async () => {
   const form = new FormData();
   form.append("", new Blob([aPng], { type: "image/png" }));
   const [asForm, asBytes, bare] = [newName(), newName(), newName()];

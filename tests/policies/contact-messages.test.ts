@@ -101,7 +101,7 @@ describe("a visitor's message", () => {
     }
   });
 
-  test("sent again word for word, at once or after a lost answer, is kept and mailed once", async () => {
+  test("sent again word for word, at once or after a lost answer, is stored and mailed once", async () => {
     const before = (await mails()).length;
     const repeated = { ...wellFormed, message: "한 번만 읽어 주세요." };
     await Promise.all([1, 2, 3, 4].map(() => send(repeated)));

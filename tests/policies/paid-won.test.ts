@@ -42,7 +42,7 @@ async function aPaidReservation() {
   return { show, ...(await change(id, { payment_verified: true })) };
 }
 
-test("the sum that was verified stays through corrections, and goes when the verification is taken back", async () => {
+test("the sum that was verified stays through corrections, and goes when the verification is undone", async () => {
   const { id, paid_won } = await aPaidReservation();
   expect(paid_won).toBe(100_000);
   expect(await change(id, { attendee_count: 3 })).toMatchObject({ total_price: 150_000, paid_won: 100_000 });
@@ -126,7 +126,7 @@ test("a visitor can neither say nor read what was paid", async () => {
   expect(data).toEqual([]);
 });
 
-test("what was paid for a cancelled reservation is noted as returned, and taken back to the sum before and to no other", async () => {
+test("what was paid for a cancelled reservation is noted as returned, and undone to the sum before and to no other", async () => {
   const { id } = await aPaidReservation();
   expect(await change(id, { cancelled_at: new Date().toISOString() })).toMatchObject({ paid_won: 100_000 });
   const refused = await table().update({ paid_won: 50_000 }).eq("id", id);

@@ -351,7 +351,7 @@ test("a payment by hand that is sent again is written once, and another one unde
   expect(await linesOf(other)).toHaveLength(0);
 });
 
-test("a payment is not taken back while what was refunded of it stands", async () => {
+test("a payment is not undone while what was refunded of it stands", async () => {
   const id = await aReservation(await aShow(target));
   const { data: received } = await record(id, "received", 30_000).throwOnError();
   const { data: refunded } = await record(id, "refunded", 10_000).throwOnError();
@@ -368,7 +368,7 @@ test("a payment is not taken back while what was refunded of it stands", async (
   });
 });
 
-test("one deposit of many that were assigned at once is taken back alone", async () => {
+test("one deposit of many that were assigned at once is undone alone", async () => {
   const show = await aShow(target);
   const parts = [];
   for (let i = 0; i < 2; i++) {

@@ -135,7 +135,7 @@ describe("a telephone number", () => {
     );
   });
 
-  test("may be anything that an admin is told", async () => {
+  test("may be anything that a visitor gives an admin", async () => {
     const made = await reserve(admin, aRequest(show, { phone_number: "동아리 총무 7번" }));
     expect(made.phone_number).toBe("동아리 총무 7번");
   });
@@ -459,7 +459,7 @@ test("the questions behind the limits are answered by an index", async () => {
   }
 });
 
-test("a repeated request of a visitor over the limit is still told that it was received", async () => {
+test("a repeated request of a visitor over the limit still reads that it was received", async () => {
   const show = await aShow(target, { max_unpaid_seats_per_phone: 1 });
   const request = aRequest(show, { request_id: randomUUID() });
   await reserve(target.visitor(), request);

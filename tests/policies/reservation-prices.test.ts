@@ -47,7 +47,7 @@ test.each(prices)(
   },
 );
 
-test("a visitor is charged the price that the form showed, or told of the new one and charged nothing", async () => {
+test("a visitor is charged the price that the form showed, or reads the new one and is charged nothing", async () => {
   const show = await shows(30_000, 20);
   const shown = (shown_unit_price: number | null) =>
     aRequest(show, { discount_type: "some", attendee_count: 2, shown_unit_price });
@@ -164,7 +164,7 @@ describe("an admin who changes a reservation after the show has got dearer", () 
     }
   });
 
-  test("reads the price list that is kept with the reservation: names and percentages", async () => {
+  test("reads the price list that is stored with the reservation: names and percentages", async () => {
     const show = await aShow(target, { discount_types: oldPrices });
     const { id } = await reserve(target.visitor(), aRequest(show));
     const { data } = await (await target.admin())

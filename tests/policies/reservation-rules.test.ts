@@ -64,7 +64,7 @@ const refused: [what: string, columns: Partial<Request>, message: string, detail
   ],
 ];
 
-describe("a visitor is refused, and told why, with", () => {
+describe("a visitor is refused, with the reason, with", () => {
   let show: Show;
   beforeAll(async () => {
     show = await aShow(target);

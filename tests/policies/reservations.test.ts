@@ -189,7 +189,7 @@ describe("a request that is sent again", () => {
     expect(data).toEqual([{ ...seen, cancelled_at: null }]);
   });
 
-  test("is told so even when the show has begun or takes no transfers any more", async () => {
+  test("reads so even when the show has begun or takes no transfers any more", async () => {
     const show = await aShow(target);
     const request = aRequest(show);
     await reserve(target.visitor(), request);

@@ -29,7 +29,7 @@ const change = (id: string, columns: object) =>
   admin.from("ticket_reservations").update(columns).eq("id", id).select().single();
 
 describe("seats left", () => {
-  test("are told for each show time in the order of the dates, null without a limit", async () => {
+  test("are listed for each show time in the order of the dates, null without a limit", async () => {
     const show = await aShow(target, { capacities: [5, null, 0] });
     await reserve(target.visitor(), aRequest(show, { attendee_count: 2 }));
     expect(await seatsLeft(show)).toEqual(
@@ -53,7 +53,7 @@ describe("seats left", () => {
 });
 
 describe("a visitor who wants more seats than are left", () => {
-  test("is told how many there are", async () => {
+  test("reads how many there are", async () => {
     const show = await aShow(target, { capacities: [5] });
     await reserve(target.visitor(), aRequest(show, { attendee_count: 2 }));
     expect(await refusalOf(target.visitor(), aRequest(show, { attendee_count: 4 }))).toEqual({

@@ -28,7 +28,7 @@ async function withCodes() {
 }
 
 describe("what stands between a person and the admin area", () => {
-  test("is told to each as it is", async () => {
+  test("is answered to each as it is", async () => {
     expectForbidden(await target.visitor().rpc("admin_access"));
     expect(await accessOf(await target.signedIn())).toBe("none");
     expect(await accessOf(await target.admin())).toBe("full");
@@ -173,7 +173,7 @@ describe("recovery codes", () => {
     expect((await (await withCodes()).early.rpc("recovery_codes_left")).data).toBe(0);
   });
 
-  test("are kept as hashes, and the log tells that they were made and used, not what they are", async () => {
+  test("are stored as hashes, and the log says that they were made and used, not what they are", async () => {
     const { early, codes, use, admin } = await withCodes();
     await use(codes[0] ?? "");
     const id = await userIdOf(early);

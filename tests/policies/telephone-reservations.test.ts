@@ -118,7 +118,7 @@ describe("a telephone number has one spelling", () => {
     }
   });
 
-  test("in a message, where an e-mail address stays as it is; and the same message is still kept once", async () => {
+  test("in a message, where an e-mail address stays as it is; and the same message is still stored once", async () => {
     const service = target.service();
     for (const contact of ["01012341234", "010 1234 1234", "someone@example.com"]) {
       await service

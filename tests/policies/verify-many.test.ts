@@ -136,7 +136,7 @@ describe("an admin who verifies many deposits at once", () => {
   });
 });
 
-test("a verification or cancellation taken back leaves a reservation expired that was so before", async () => {
+test("a verification or cancellation undone leaves a reservation expired that was so before", async () => {
   const show = await aShow(target, { deposit_deadline_hours: 1 });
   const [id = ""] = await reserveMany(show, 1);
   await change(id, { expires_at: new Date(Date.now() - 60_000).toISOString() });

@@ -63,7 +63,7 @@ describe("the last admin", () => {
 });
 
 describe("an admin", () => {
-  test("sees the admins with what their accounts tell", async () => {
+  test("sees the admins with the details of their accounts", async () => {
     const admin = await target.admin();
     const guarded = await adminBeforeSecondFactor(target);
     const { data } = await admin.rpc("list_admins").throwOnError();

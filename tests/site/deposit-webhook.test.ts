@@ -1,4 +1,4 @@
-/** What a service that is told by the bank reports, over the network as the service does. */
+/** What a service that receives the bank's messages reports, over the network as the service does. */
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Site, startSite } from "../support/site.ts";
@@ -44,7 +44,7 @@ async function depositsOf(sender: string) {
   return data;
 }
 
-test("a service reports a deposit, which is stored once however often it is told", async () => {
+test("a service reports a deposit, which is stored once however often it is sent", async () => {
   for (let i = 0; i < 2; i++) expect((await report(bodyOf("김알림"))).status).toBe(204);
   expect(await depositsOf("김알림")).toEqual([
     {

@@ -31,7 +31,7 @@ test("the only admin, who has lost phone and recovery codes, is let in again by 
     const { stdout } = await run(process.execPath, ["scripts/reset-second-factor.ts", adminAccount.email], {
       env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
     });
-    expect(stdout).toContain("Second factors taken away: 1.");
+    expect(stdout).toContain("Second factors removed: 1.");
     const again = await startSite({ SAMPLE_CONTENT: "off", DATA_DIR: site.dataDir });
     try {
       expect((await signIn(again)).access).toBe("full");

@@ -14,7 +14,7 @@ describe("a query without the values of its plain filters", () => {
     expect(second.fill([...planned, null])).toEqual(["id", "8", "ko", null]);
   });
 
-  it("tells the same value in two places apart from another one", () => {
+  it("distinguishes the same value in two places from another one", () => {
     expect(withoutValues("a=eq.1&b=eq.1").query).toBe(withoutValues("a=eq.1&b=eq.2").query);
   });
 

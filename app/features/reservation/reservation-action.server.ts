@@ -42,7 +42,7 @@ export async function takeReservation(
     const seats = await pagePart("seats left", readSeatsLeft(supabase, performanceId));
     return seats.state === "ready" ? { ...answer, seats: seats.value } : answer;
   } catch (error) {
-    console.error("A reservation could not be taken:", error);
+    console.error("A reservation could not be made:", error);
     return { ok: false, message: uncertain, code: failed };
   }
 }

@@ -19,7 +19,7 @@ export const reservationColumns =
 /** SQLSTATE of `raise exception` in our own triggers: its message is written for the visitor. */
 const raised = "P0001";
 const uniqueViolation = "23505";
-/** The database was away or too busy, or has taken everything back. */
+/** The database was away or too busy, or has undone everything. */
 const nothingTaken = /^(57014|55P03|53\w{3}|PGRST00\d)$/;
 
 /**

@@ -57,7 +57,7 @@ export function saveMetrics(
   try {
     storage.setItem(key, JSON.stringify(metrics));
   } catch (error) {
-    console.info("What was measured could not be kept.", error);
+    console.info("What was measured could not be stored.", error);
   }
   return metrics;
 }

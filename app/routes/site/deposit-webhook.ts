@@ -1,4 +1,4 @@
-/** /deposits/webhook: where a service that is told by the bank reports a deposit, signed (Standard Webhooks). */
+/** /deposits/webhook: where a service that receives the bank's messages reports a deposit, signed (Standard Webhooks). */
 import { importDeposits } from "~/features/admin/deposits/deposits-data.ts";
 import { readPushedDeposit } from "~/features/admin/deposits/pushed-deposit.ts";
 import { siteServicesContext } from "~/lib/site-services.ts";

@@ -14,9 +14,9 @@ export interface Step {
 export interface Announcement {
   title: string;
   description?: string;
-  /** What was done, where it can be taken back. */
+  /** What was done, where it can be undone. */
   steps?: readonly Step[];
-  /** Where else it can be taken back. */
+  /** Where else it can be undone. */
   altText?: string;
   /** What is said once it was; `left`: how many others have changed meanwhile, so that they stay. */
   undone?: (steps: Step[], left: number) => Announcement;

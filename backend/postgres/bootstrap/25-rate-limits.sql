@@ -17,11 +17,11 @@ declare
   step interval := refill / burst;
   free timestamptz;
 begin
-  insert into backend.rate_limits as held (key, free_at)
+  insert into backend.rate_limits as stored (key, free_at)
   values (subject, clock_timestamp() + step)
   on conflict (key) do update
-    set free_at = greatest(held.free_at, clock_timestamp()) + step
-    where greatest(held.free_at, clock_timestamp()) + step <= clock_timestamp() + refill
+    set free_at = greatest(stored.free_at, clock_timestamp()) + step
+    where greatest(stored.free_at, clock_timestamp()) + step <= clock_timestamp() + refill
   returning free_at into free;
   if free is null then
     select free_at into free from backend.rate_limits where key = subject;

@@ -8,7 +8,7 @@ const bodyOf = (changes: object) =>
   JSON.stringify({ type: "deposit.received", data: { ...data, ...changes } });
 
 describe("a deposit that a service reports", () => {
-  it("is told apart by its message, and with the balance it is the line of the bank's list", () => {
+  it("is distinguished by its message, and with the balance it is the line of the bank's list", () => {
     expect(readPushedDeposit("msg_1", bodyOf({}))).toMatchObject({
       account: "123-45",
       line: { identity: "webhook|msg_1", at: "2026-11-20T01:00:00.000Z", amount: 30_000, sender: "김관객" },

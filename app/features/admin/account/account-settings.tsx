@@ -12,7 +12,7 @@ import { SessionsSection } from "./sessions-section.tsx";
 export interface SectionProps {
   supabase: Supabase;
   guard: Guard;
-  /** Told when something is typed and when it is saved or given up. */
+  /** Called when something is typed and when it is saved or given up. */
   onUnsaved: (unsaved: boolean) => void;
 }
 

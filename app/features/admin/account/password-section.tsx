@@ -20,8 +20,8 @@ export function PasswordSection({ supabase, guard, onUnsaved }: SectionProps) {
     defaultValues: { password: "", confirmation: "" },
   });
   const { isDirty, isSubmitting } = form.formState;
-  const tell = useEffectEvent(onUnsaved);
-  useEffect(() => tell(isDirty), [isDirty]);
+  const notify = useEffectEvent(onUnsaved);
+  useEffect(() => notify(isDirty), [isDirty]);
 
   async function save({ password }: NewPassword) {
     setFailure("");

@@ -17,7 +17,7 @@ export function SessionsSection({ supabase }: Pick<SectionProps, "supabase">) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
 
   async function end(scope: "others" | "global") {
     setBusy(true);
@@ -37,7 +37,7 @@ export function SessionsSection({ supabase }: Pick<SectionProps, "supabase">) {
       });
     } finally {
       setBusy(false);
-      setAsking(false);
+      setConfirming(false);
     }
   }
 
@@ -64,18 +64,18 @@ export function SessionsSection({ supabase }: Pick<SectionProps, "supabase">) {
         >
           다른 기기 모두 로그아웃
         </Button>
-        <Button variant="danger" disabled={busy} onClick={() => setAsking(true)}>
+        <Button variant="danger" disabled={busy} onClick={() => setConfirming(true)}>
           이 기기까지 모두 로그아웃
         </Button>
       </div>
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="모든 기기에서 로그아웃할까요?"
         description="이 기기에서도 로그아웃되어 다시 로그인해야 합니다. 저장하지 않은 내용은 사라집니다."
       >
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setConfirming(false)}>
             그대로 두기
           </Button>
           <Button variant="danger" busy={busy} onClick={() => end("global")}>

@@ -1,4 +1,4 @@
-/** Tells whoever works at the site, signed in or about to, that its disk is full: nothing else on the page would say why. */
+/** Shows whoever works at the site, signed in or about to, that its disk is full: nothing else on the page would say why. */
 import { useEffect, useState } from "react";
 
 const checkEveryMs = 60_000;

@@ -89,7 +89,7 @@ function createUser(supabase: Supabase, { email, password }: Account) {
   return supabase.auth.admin.createUser({ email, password, email_confirm: true, app_metadata: mark });
 }
 
-/** Tells an account that was made here from one of somebody else; nobody can give it to themselves. */
+/** Whether an account was made here; nobody can give it to themselves. */
 const mark = { first_admin: true };
 
 /** The account with this address that another attempt has made, be it at work or cut off. */

@@ -1,4 +1,4 @@
-/** Tells whoever is signed in, but is no admin, so; they may sign out. */
+/** What somebody sees who is signed in but no admin; they may sign out. */
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";

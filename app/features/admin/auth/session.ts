@@ -1,4 +1,4 @@
-/** Words and rules of signing in: whom the gate lets in, where they go next, what they are told. */
+/** Words and rules of signing in: whom the gate lets in, where they go next, what they read. */
 import type { AuthError } from "@supabase/supabase-js";
 import type { ToastMessage } from "~/ui/toast.tsx";
 
@@ -73,7 +73,7 @@ export const noAnswer =
   "지금은 서버가 응답하지 않습니다. 잠시 뒤에 다시 시도해 주세요. 계속되면 인터넷 연결을 확인해 주세요.";
 const somethingWrong = "로그인하지 못했습니다. 잠시 뒤에 다시 시도해 주세요.";
 
-/** What a refused sign-in is told. A banned or unconfirmed account learns no more than a wrong password does. */
+/** The message of a refused sign-in. A banned or unconfirmed account learns no more than a wrong password does. */
 export function signInMessage(error: AuthError): string {
   if (error.status === 429) return tooManyTries;
   // A server that is in trouble has answered, with its status.

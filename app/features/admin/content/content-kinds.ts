@@ -1,4 +1,4 @@
-/** All kinds of content that are kept in lists, by the last part of their address. */
+/** All kinds of content that are stored in lists, by the last part of their address. */
 import { archive } from "./archive.tsx";
 import { auditions } from "./audition.tsx";
 import { awards } from "./award.tsx";

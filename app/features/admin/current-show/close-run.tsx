@@ -19,18 +19,18 @@ export function CloseRun({ supabase, show }: { supabase: Supabase; show: Show })
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { toast } = useToast();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { ask, question } = useUnsavedQuestion();
   const reopening = useReopening(supabase, show);
   const ending = useQuery({
     queryKey: ["admin-reservations", "run-to-close", show.id],
     queryFn: () => previewCloseRun(supabase, show.id),
-    enabled: asking,
+    enabled: confirming,
   });
   const closing = useMutation({
     mutationFn: () => closeRun(supabase, show.id),
     async onSuccess(archivedId) {
-      setAsking(false);
+      setConfirming(false);
       await queries.invalidateQueries({ queryKey: ["records"] });
       await queries.invalidateQueries({ queryKey: ["admin-reservations"] });
       await navigate(`/admin/archives/${archivedId}`);
@@ -53,13 +53,13 @@ export function CloseRun({ supabase, show }: { supabase: Supabase; show: Show })
         포스터, 사진, 출연진과 제작진, 연출의 글, 관람 안내, 후기까지 그대로 공연 기록의 맨 앞으로 옮기고
         예매를 닫습니다. 예매 내역은 남고, 언제든 여기와 그 공연 기록에서 다시 열 수 있습니다.
       </p>
-      <Button variant="outline" onClick={() => ask(() => setAsking(true))}>
+      <Button variant="outline" onClick={() => ask(() => setConfirming(true))}>
         공연을 마치고 기록으로 옮기기
       </Button>
       {question}
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={
           <>
             〈<span data-typed="">{show.title}</span>〉 공연을 마칠까요?
@@ -82,7 +82,7 @@ export function CloseRun({ supabase, show }: { supabase: Supabase; show: Show })
           </p>
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setConfirming(false)}>
             그대로 두기
           </Button>
           <Button

@@ -10,7 +10,7 @@ import type { Show } from "./show-schema.ts";
 
 export type ShowTime = Tables<"show_times">;
 
-/** Under which the show times of a show are kept. */
+/** The query key of a show's show times. */
 export const showTimesKey = (performanceId: string) => ["records", "show_times", performanceId];
 
 /** All shows, the newest first. */

@@ -1,4 +1,4 @@
-/** A run that was closed: what that means, and how it is taken back. */
+/** A run that was closed: what that means, and how it is undone. */
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";

@@ -32,7 +32,7 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
   const [capacity, setCapacity] = useState("");
   const [tried, setTried] = useState(false);
   const [adding, setAdding] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
 
   const { planned, problems } = planRun(run);
@@ -50,11 +50,11 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
       group.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    if (past.length > 0 && !confirmed) return setAsking(true);
+    if (past.length > 0 && !confirmed) return setConfirming(true);
     setAdding(true);
     await onAdd(fresh.map((showTime) => ({ ...showTime, capacity: seats.data })));
     setAdding(false);
-    setAsking(false);
+    setConfirming(false);
     setTried(false);
   }
 
@@ -128,13 +128,13 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
             : "첫날을 고르면 더할 회차가 보입니다."}
         </p>
       </div>
-      {asking ? (
+      {confirming ? (
         <AddPastShowTimes
           past={past}
           all={fresh.length}
           busy={adding}
           onAdd={() => void add({ confirmed: true })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </fieldset>

@@ -1,4 +1,4 @@
-/** The show that is on: what is told about it, when it is played, and its end. */
+/** The show that is on: its texts, when it is played, and its end. */
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";

@@ -171,22 +171,22 @@ export function typedShow(show: Show | null): TypedShow {
 
 /** A new show begins with what does not change from one to the next: the venue, the account, the discounts. */
 export function typedNextShow(last: Show | null): TypedShow {
-  const kept = typedShow(last);
+  const previous = typedShow(last);
   return {
     ...typedShow(null),
-    venue: kept.venue,
-    location_address: kept.location_address,
-    viewing_guide: kept.viewing_guide,
-    ticket_price: kept.ticket_price,
-    discount_types: kept.discount_types,
-    account_transfer_text: kept.account_transfer_text,
-    bank_name: kept.bank_name,
-    account_number: kept.account_number,
-    account_holder: kept.account_holder,
-    deposit_deadline_hours: kept.deposit_deadline_hours,
-    max_unpaid_seats_per_phone: kept.max_unpaid_seats_per_phone,
-    max_unpaid_seats_per_show_time: kept.max_unpaid_seats_per_show_time,
-    max_reservations_per_address_hour: kept.max_reservations_per_address_hour,
-    max_unpaid_seats_per_address: kept.max_unpaid_seats_per_address,
+    venue: previous.venue,
+    location_address: previous.location_address,
+    viewing_guide: previous.viewing_guide,
+    ticket_price: previous.ticket_price,
+    discount_types: previous.discount_types,
+    account_transfer_text: previous.account_transfer_text,
+    bank_name: previous.bank_name,
+    account_number: previous.account_number,
+    account_holder: previous.account_holder,
+    deposit_deadline_hours: previous.deposit_deadline_hours,
+    max_unpaid_seats_per_phone: previous.max_unpaid_seats_per_phone,
+    max_unpaid_seats_per_show_time: previous.max_unpaid_seats_per_show_time,
+    max_reservations_per_address_hour: previous.max_reservations_per_address_hour,
+    max_unpaid_seats_per_address: previous.max_unpaid_seats_per_address,
   };
 }

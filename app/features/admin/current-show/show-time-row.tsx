@@ -38,12 +38,12 @@ export function ShowTimeRow({ supabase, showTime, reservations, onSaved, onRemov
     onSaved,
   });
   const name = formatShowDate(showTime.date, showTime.time);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { form } = record;
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const { ask, question } = useUnsavedQuestion({ ...record, unsaved: isDirty });
   const moves = showTime.sold > 0 && Boolean(dirtyFields.date || dirtyFields.time);
-  const guarded = { ...record, submit: moves ? form.handleSubmit(() => setAsking(true)) : record.submit };
+  const guarded = { ...record, submit: moves ? form.handleSubmit(() => setConfirming(true)) : record.submit };
   return (
     <li className="border-line border-b py-3">
       <RecordRowForm record={guarded} columns={4}>
@@ -62,15 +62,15 @@ export function ShowTimeRow({ supabase, showTime, reservations, onSaved, onRemov
           </Button>
         </div>
       </RecordRowForm>
-      {asking ? (
+      {confirming ? (
         <MoveSoldShowTime
           showTime={showTime}
           date={form.getValues("date")}
           time={form.getValues("time")}
           reservations={reservations}
           busy={isSubmitting}
-          onMove={() => void record.submit().then(() => setAsking(false))}
-          onClose={() => setAsking(false)}
+          onMove={() => void record.submit().then(() => setConfirming(false))}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
       {question}

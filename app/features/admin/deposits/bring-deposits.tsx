@@ -135,7 +135,7 @@ async function readWithLayouts(
   const first = await readStatement(source);
   if (!first.statement) return { message: first.message };
   const { account, columns } = first.statement;
-  // A list that does not name its account is taken for that of the last list of its layout.
+  // A list that does not name its account is assumed to be that of the last list of its layout.
   const known = layouts.find(
     (entry) =>
       entry.layout === columns.layout && (account === null || entry.account === plainAccount(account)),

@@ -1,4 +1,4 @@
-/** What is said of deposits that were assigned, decided, and of both taken back. */
+/** What is said of deposits that were assigned, decided, and of both undone. */
 import { formatWon } from "~/lib/won.ts";
 import type { Announcement, Step } from "~/ui/admin/use-undo.ts";
 import { type DepositState, depositStateNames } from "./stored-deposit.ts";

@@ -14,7 +14,7 @@ export function identifyLines(lines: Unnamed[]): StatementLine[] {
     const place = (counts.get(text) ?? 0) + 1;
     counts.set(text, place);
     if (line.balance !== null) return place > 1 ? [] : [{ ...line, identity: text }];
-    // Without a balance two equal payments look alike: their place among each other tells them apart.
+    // Without a balance two equal payments look alike: their place among each other distinguishes them.
     return [{ ...line, identity: `${text}|${place}` }];
   });
 }

@@ -1,4 +1,4 @@
-/** A deposit as a service sends it that is told by the bank. */
+/** A deposit as a service reports it that receives the bank's messages. */
 import { z } from "zod";
 import type { BroughtLine } from "./deposits-data.ts";
 import { identifyLines } from "./line-identity.ts";
@@ -23,7 +23,7 @@ export function readPushedDeposit(id: string, body: string): { account: string; 
   const instant = new Date(data.at).toISOString();
   const at = { text: data.at, instant, precision: "second" } as const;
   const [known] = identifyLines([{ at, amount, direction: "in", sender, note, how: "", balance }]);
-  // With the balance it is the line of the bank's list; without, two equal payments are told apart by their messages.
+  // With the balance it is the line of the bank's list; without, two equal payments are distinguished by their messages.
   const identity = balance === null || !known ? `webhook|${id}` : known.identity;
   return {
     account,

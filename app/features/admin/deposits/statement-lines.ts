@@ -57,7 +57,7 @@ function amountOf(
   for (const meaning of ["in", "out"] as const) {
     const money = readMoney(cellOf(row, meanings, meaning));
     if (!money || money.won === 0) continue;
-    // A booking that is taken back stands in its own column with a minus.
+    // A booking that is undone stands in its own column with a minus.
     const isOpposite = money.sign === "-" && meaning === "in";
     return { amount: money.won, direction: isOpposite ? "out" : meaning };
   }
@@ -70,7 +70,7 @@ function amountOf(
   return { amount: money.won, direction: isIn ? "in" : "unknown" };
 }
 
-/** Where neither sign nor word tells, the balances of two neighbours do. */
+/** Where neither sign nor word decides, the balances of two neighbours do. */
 function withDirections(lines: Unnamed[]): Unnamed[] {
   if (!lines.some(({ direction }) => direction === "unknown")) return lines;
   const change = (line: Unnamed | undefined, before: Unnamed | undefined) =>

@@ -38,7 +38,7 @@ export interface StatementLine {
   at: StatementTime;
   /** Won, never negative. */
   amount: number;
-  /** `unknown` where the list has neither a sign nor a word for it, nor a balance that tells. */
+  /** `unknown` where the list has neither a sign nor a word for it, nor a balance that decides. */
   direction: "in" | "out" | "unknown";
   sender: string;
   note: string;

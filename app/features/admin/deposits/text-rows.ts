@@ -62,7 +62,7 @@ function timeAtStart(words: string[]): { time: string; rest: string[] } {
   return { time: "", rest: words };
 }
 
-/** The way of a transfer stands in one word before or after the name; what it is, the columns tell later. */
+/** The way of a transfer stands in one word before or after the name; what it is, the columns decide later. */
 function splitWords(words: string[]): [string, string] {
   return words.length < 2 ? ["", words.join(" ")] : [words[0] ?? "", words.slice(1).join(" ")];
 }

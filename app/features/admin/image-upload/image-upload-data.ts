@@ -50,7 +50,7 @@ function refusalOf(error: object): Error | undefined {
   if (status === "401" || status === "403") return refusedChange("The image was not stored.");
 }
 
-/** supabase-js tells no progress and cannot be stopped: the bytes go to the signed address by XMLHttpRequest. */
+/** supabase-js reports no progress and cannot be stopped: the bytes go to the signed address by XMLHttpRequest. */
 function send(address: string, image: Blob, onProgress: (share: number) => void, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -30,10 +30,10 @@ export function RemoveImages({ images, supabase, onChanged, onClose }: RemovePic
         setDone,
       ),
     async onSuccess(removed) {
-      const kept = images.length - removed;
+      const left = images.length - removed;
       toast({
         title: `${removed}개를 지웠습니다`,
-        ...(kept > 0 && { description: `${kept}개는 그사이 쓰이거나 지워져 그대로 두었습니다.` }),
+        ...(left > 0 && { description: `${left}개는 그사이 쓰이거나 지워져 그대로 두었습니다.` }),
       });
       onClose();
     },

@@ -29,7 +29,7 @@ interface MessageItemProps {
 export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   const queries = useQueryClient();
   const { toast } = useToast();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: ["records", "contact_messages"] });
   const describeFailure = (title: string) => (error: unknown) =>
     toast({ title, description: adminErrorMessage(error), variant: "destructive" });
@@ -70,7 +70,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
     mutationFn: () => removeRecord(supabase, "contact_messages", message.id),
     onSuccess() {
       record.discardDraft();
-      setAsking(false);
+      setConfirming(false);
     },
     onError: describeFailure("지우지 못했습니다"),
     onSettled: readAgain,
@@ -98,19 +98,19 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
           variant="quiet"
           className="ml-auto"
           aria-label={`${message.name}의 문의 지우기`}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           지우기
         </Button>
       </div>
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="문의를 지울까요?"
         description={`${message.name}의 문의와 메모가 완전히 사라집니다. 되돌릴 수 없습니다.`}
       >
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setConfirming(false)}>
             그대로 두기
           </Button>
           <Button variant="danger" busy={removal.isPending} onClick={() => removal.mutate()}>

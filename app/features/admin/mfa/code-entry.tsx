@@ -1,4 +1,4 @@
-/** A code and the button that confirms it; what was refused is told where it was typed. */
+/** A code and the button that confirms it; a refusal is shown where the code was typed. */
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { codeErrorMessage } from "~/lib/auth-error.ts";
 import { Button } from "~/ui/button.tsx";

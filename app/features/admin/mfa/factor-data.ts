@@ -2,7 +2,7 @@
 import type { Supabase } from "~/lib/supabase.ts";
 import { type Factor, freshName } from "./factor.ts";
 
-/** What an authenticator app has to be told. */
+/** What an authenticator app needs. */
 export interface NewApp {
   id: string;
   /** Address of an image. */

@@ -103,13 +103,13 @@ interface FactorItemProps extends Pick<FactorListProps, "supabase" | "guard"> {
 
 function FactorItem({ supabase, guard, factor, last, fixed, onRemoved }: FactorItemProps) {
   const { toast } = useToast();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const name = factor.name || factorLabels[factor.type];
 
   async function remove() {
     setBusy(true);
-    setAsking(false);
+    setConfirming(false);
     try {
       await guard(() => removeFactor(supabase, factor.id));
       toast({ title: "인증 수단을 지웠습니다", description: name });
@@ -134,14 +134,14 @@ function FactorItem({ supabase, guard, factor, last, fixed, onRemoved }: FactorI
           busy={busy}
           className="ml-auto"
           aria-label={`${name} 지우기`}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           지우기
         </Button>
       )}
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={
           <>
             <span data-typed="">{name}</span>을(를) 지울까요?
@@ -154,7 +154,7 @@ function FactorItem({ supabase, guard, factor, last, fixed, onRemoved }: FactorI
         }
       >
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setConfirming(false)}>
             그대로 두기
           </Button>
           <Button variant="danger" onClick={remove}>

@@ -20,12 +20,12 @@ interface RecoveryCodesStatusProps {
 export function RecoveryCodesStatus({ supabase, guard, left, onChanged }: RecoveryCodesStatusProps) {
   const { toast } = useToast();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
 
   async function make() {
     setBusy(true);
-    setAsking(false);
+    setConfirming(false);
     try {
       setCodes(await guard(() => makeRecoveryCodes(supabase)));
     } catch (error) {
@@ -55,18 +55,18 @@ export function RecoveryCodesStatus({ supabase, guard, left, onChanged }: Recove
         남은 복구 코드 {left}개{left < fewCodes ? " — 새로 만들어 두세요." : ""}
       </p>
       <div>
-        <Button variant="outline" busy={busy} onClick={() => (left > 0 ? setAsking(true) : void make())}>
+        <Button variant="outline" busy={busy} onClick={() => (left > 0 ? setConfirming(true) : void make())}>
           새 복구 코드 만들기
         </Button>
       </div>
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title="복구 코드를 새로 만들까요?"
         description="전에 적어 둔 복구 코드는 모두 쓸 수 없게 됩니다."
       >
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setConfirming(false)}>
             그대로 두기
           </Button>
           <Button busy={busy} onClick={make}>

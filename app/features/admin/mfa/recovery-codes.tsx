@@ -1,4 +1,4 @@
-/** Recovery codes, shown once: to be copied, kept as a file or written down. */
+/** Recovery codes, shown once: to be copied, saved as a file or written down. */
 import { useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";

@@ -1,4 +1,4 @@
-/** What is said of deposits verified and of many reservations cancelled, and of both taken back. */
+/** What is said of deposits verified and of many reservations cancelled, and of both undone. */
 import { countOf } from "~/lib/in-batches.ts";
 import type { Announcement, Step } from "~/ui/admin/use-undo.ts";
 

@@ -30,7 +30,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(suggested));
   /** How many are cancelled while it goes on. */
   const [done, setDone] = useState(0);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [reason, setReason] = useState("");
   const picked = unverified.filter(({ id }) => chosen.has(id));
   const seats = seatsOf(picked);
@@ -57,7 +57,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
   });
   const failure = cancellation.data?.failure;
 
-  if (asking) {
+  if (confirming) {
     return (
       <GuardedDialog
         open
@@ -73,7 +73,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
           </p>
         ) : null}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setAsking(false)}>
+          <Button variant="quiet" onClick={() => setConfirming(false)}>
             다시 고르기
           </Button>
           <Button
@@ -103,7 +103,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
         <p role="status" className="numerals">
           {picked.length}건 · {seats}석
         </p>
-        <Button variant="danger" disabled={picked.length === 0} onClick={() => setAsking(true)}>
+        <Button variant="danger" disabled={picked.length === 0} onClick={() => setConfirming(true)}>
           취소하기
         </Button>
       </div>

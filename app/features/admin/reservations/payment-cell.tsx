@@ -48,7 +48,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
             <Deadline at={reservation.expires_at} now={now} />
           ) : null}
         </span>
-        {/* The same button in both states and never disabled, so that the keyboard's place is kept. */}
+        {/* The same button in both states and never disabled, so that the focus stays on it. */}
         <button
           type="button"
           aria-disabled={pending}

@@ -1,4 +1,4 @@
-/** The money of one reservation, line by line: read, recorded by hand, taken back. */
+/** The money of one reservation, line by line: read, recorded by hand, undone. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { undoPayments } from "~/lib/payments-data.ts";

@@ -6,7 +6,7 @@ import type { Step } from "~/ui/admin/use-undo.ts";
 export const paymentKinds = ["received", "door", "refunded", "fee"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** Every line of a reservation, those that were taken back too, in the order of their writing. */
+/** Every line of a reservation, those that were undone too, in the order of their writing. */
 export async function readPayments(supabase: Supabase, reservationId: string) {
   const { data } = await supabase
     .from("payments")

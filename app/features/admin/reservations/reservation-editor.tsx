@@ -1,4 +1,4 @@
-/** One reservation to be corrected, noted, cancelled or taken back into force. */
+/** One reservation to be corrected, noted, cancelled or restored. */
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

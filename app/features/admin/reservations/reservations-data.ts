@@ -116,7 +116,7 @@ export async function verifyDeposits(supabase: Supabase, reservationIds: string[
   return verification(supabase, data.verified_ids, data.verified_at);
 }
 
-/** Deposits verified at one moment: what was verified then and nobody has changed since can be taken back. */
+/** Deposits verified at one moment: what was verified then and nobody has changed since can be undone. */
 function verification(supabase: Supabase, reservation_ids: string[], verified_at: string): Step {
   return {
     count: reservation_ids.length,
@@ -130,7 +130,7 @@ function verification(supabase: Supabase, reservation_ids: string[], verified_at
   };
 }
 
-/** Verifications taken back at one moment: they can be made again as they were. */
+/** Verifications undone at one moment: they can be made again as they were. */
 function unverifiedDeposits(
   supabase: Supabase,
   reservation_ids: string[],

@@ -40,10 +40,13 @@ export const stateNames: Record<ReservationState, string> = {
   expired: "기한 지남",
 };
 
-type Standing = Pick<TicketReservation, "cancelled_at" | "payment_verified" | "expires_at" | "total_price">;
+type StateColumns = Pick<
+  TicketReservation,
+  "cancelled_at" | "payment_verified" | "expires_at" | "total_price"
+>;
 
 /** The one state that counts; a cancelled reservation stays cancelled, what costs nothing counts as paid. */
-export function stateOf(reservation: Standing, now: number): ReservationState {
+export function stateOf(reservation: StateColumns, now: number): ReservationState {
   if (reservation.cancelled_at) return "cancelled";
   if (reservation.payment_verified || reservation.total_price === 0) return "paid";
   if (reservation.expires_at && Date.parse(reservation.expires_at) <= now) return "expired";
@@ -51,7 +54,7 @@ export function stateOf(reservation: Standing, now: number): ReservationState {
 }
 
 /** The state in words. */
-export function stateLabel(reservation: Standing, now: number): string {
+export function stateLabel(reservation: StateColumns, now: number): string {
   const state = stateOf(reservation, now);
   return state === "paid" && reservation.total_price === 0 ? nothingToPay : stateNames[state];
 }
@@ -59,7 +62,7 @@ export function stateLabel(reservation: Standing, now: number): string {
 export const nothingToPay = "낼 금액 없음";
 
 /** Whether it is in force and nobody has verified a deposit: such reservations are cancelled many at once. */
-export function isUnverified(reservation: Standing, now: number): boolean {
+export function isUnverified(reservation: StateColumns, now: number): boolean {
   const state = stateOf(reservation, now);
   return state === "unpaid" || (state === "paid" && !reservation.payment_verified);
 }

@@ -1,4 +1,4 @@
-/** One change of a reservation that others may have changed meanwhile: made, said, and taken back where that is offered. */
+/** One change of a reservation that others may have changed meanwhile: made, said, and undone where that is offered. */
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";

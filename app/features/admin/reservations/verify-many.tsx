@@ -1,4 +1,4 @@
-/** Marks many deposits as checked at once, beside the bank's list; exactly what was marked can be taken back. */
+/** Marks many deposits as checked at once, beside the bank's list; exactly what was marked can be undone. */
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

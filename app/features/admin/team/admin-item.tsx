@@ -45,11 +45,11 @@ const questions = {
 export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
   const queries = useQueryClient();
   const { toast } = useToast();
-  const [asking, setAsking] = useState<keyof typeof questions | null>(null);
+  const [confirming, setConfirming] = useState<keyof typeof questions | null>(null);
 
   const work = useMutation({
     mutationFn: (step: Step) => {
-      setAsking(null);
+      setConfirming(null);
       return guard(async () => {
         if (step === "remove") await removeAdmin(supabase, admin.id);
         else if (step === "reset") {
@@ -101,7 +101,7 @@ export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
               variant="quiet"
               className="px-2!"
               aria-label={`${admin.email} 2단계 인증 초기화`}
-              onClick={() => setAsking("reset")}
+              onClick={() => setConfirming("reset")}
             >
               2단계 인증 초기화
             </Button>
@@ -110,25 +110,25 @@ export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
             variant="quiet"
             className="px-2!"
             aria-label={`${admin.email} 관리자에서 빼기`}
-            onClick={() => setAsking("remove")}
+            onClick={() => setConfirming("remove")}
           >
             관리자에서 빼기
           </Button>
         </div>
       )}
-      {asking ? (
+      {confirming ? (
         <Dialog
           open
-          onOpenChange={() => setAsking(null)}
-          title={questions[asking].title}
-          description={`${admin.email}: ${questions[asking].description}`}
+          onOpenChange={() => setConfirming(null)}
+          title={questions[confirming].title}
+          description={`${admin.email}: ${questions[confirming].description}`}
         >
           <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="quiet" onClick={() => setAsking(null)}>
+            <Button variant="quiet" onClick={() => setConfirming(null)}>
               그대로 두기
             </Button>
-            <Button variant="danger" onClick={() => work.mutate(asking)}>
-              {questions[asking].action}
+            <Button variant="danger" onClick={() => work.mutate(confirming)}>
+              {questions[confirming].action}
             </Button>
           </div>
         </Dialog>

@@ -256,7 +256,7 @@ const withoutRows: Record<string, string> = {
   site_settings: "/admin/site-information",
 };
 
-/** Where that of which a line tells is edited; null: it is gone, or has no page. */
+/** Where the record of a line is edited; null: it is gone, or has no page. */
 export function placeOf({ action, table_name, row_id }: AuditLine): string | null {
   if (action === "delete") return null;
   const list = withRows[table_name];
