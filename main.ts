@@ -7,6 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { newSetupLink } from "./app/features/admin/auth/first-admin-data.server.ts";
 import { readCompanyWords } from "./app/features/company/company-texts-data.ts";
+import { erasePersonalData } from "./app/features/company/erasure-data.server.ts";
 import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { firstPasswordProblem } from "./backend/auth/first-password.ts";
@@ -22,6 +23,7 @@ import { withCommonHeaders } from "./server/common-headers.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { limitConnections } from "./server/connections.ts";
 import { logConsole } from "./server/console-log.ts";
+import { eraseDaily } from "./server/daily-erasure.ts";
 import { watchSilence } from "./server/database-silence.ts";
 import { refusedAccount, welcomeFirstAdmin } from "./server/first-admin.ts";
 import { becomeFolderUser } from "./server/folder-user.ts";
@@ -178,7 +180,9 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     supabaseFetch: backend ? (input, init) => backend.fetch(new Request(input, init)) : fetch,
   };
   siteWords = () => readCompanyWords(serviceRoleSupabase(ownServices));
+  const endErasing = eraseDaily(() => erasePersonalData(serviceRoleSupabase(ownServices)));
   const stop = async () => {
+    endErasing();
     silence?.close();
     backups?.close();
     await closeWhenAnswered(server, 10_000);

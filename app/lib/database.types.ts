@@ -410,6 +410,7 @@ export type Database = {
           balance: number | null;
           company_note: string | null;
           created_at: string;
+          erased_at: string | null;
           how: string;
           id: string;
           identity: string;
@@ -428,6 +429,7 @@ export type Database = {
           balance?: number | null;
           company_note?: string | null;
           created_at?: string;
+          erased_at?: string | null;
           how?: string;
           id?: string;
           identity: string;
@@ -446,6 +448,7 @@ export type Database = {
           balance?: number | null;
           company_note?: string | null;
           created_at?: string;
+          erased_at?: string | null;
           how?: string;
           id?: string;
           identity?: string;
@@ -723,6 +726,7 @@ export type Database = {
       site_settings: {
         Row: {
           address: string;
+          business_number: string;
           chat_response: string;
           company_name: string;
           company_type: string;
@@ -730,6 +734,8 @@ export type Database = {
           description: string;
           email: string;
           email_response: string;
+          erase_inquiries_after_days: number | null;
+          erase_reservations_after_days: number | null;
           founding_year: number | null;
           geo_position: string | null;
           google_analytics_id: string | null;
@@ -745,6 +751,7 @@ export type Database = {
           instagram_url: string | null;
           kakao_channel_url: string | null;
           legal_notice: string;
+          mail_order_number: string;
           major_awards: string;
           naver_analytics_id: string | null;
           naver_site_verification: string | null;
@@ -756,6 +763,7 @@ export type Database = {
           promise: Json;
           region_code: string | null;
           registered_bodies: string[];
+          representative_name: string;
           short_description: string;
           updated_at: string;
           visit_place: string;
@@ -763,6 +771,7 @@ export type Database = {
         };
         Insert: {
           address?: string;
+          business_number?: string;
           chat_response?: string;
           company_name: string;
           company_type?: string;
@@ -770,6 +779,8 @@ export type Database = {
           description?: string;
           email?: string;
           email_response?: string;
+          erase_inquiries_after_days?: number | null;
+          erase_reservations_after_days?: number | null;
           founding_year?: number | null;
           geo_position?: string | null;
           google_analytics_id?: string | null;
@@ -785,6 +796,7 @@ export type Database = {
           instagram_url?: string | null;
           kakao_channel_url?: string | null;
           legal_notice?: string;
+          mail_order_number?: string;
           major_awards?: string;
           naver_analytics_id?: string | null;
           naver_site_verification?: string | null;
@@ -796,6 +808,7 @@ export type Database = {
           promise?: Json;
           region_code?: string | null;
           registered_bodies?: string[];
+          representative_name?: string;
           short_description?: string;
           updated_at?: string;
           visit_place?: string;
@@ -803,6 +816,7 @@ export type Database = {
         };
         Update: {
           address?: string;
+          business_number?: string;
           chat_response?: string;
           company_name?: string;
           company_type?: string;
@@ -810,6 +824,8 @@ export type Database = {
           description?: string;
           email?: string;
           email_response?: string;
+          erase_inquiries_after_days?: number | null;
+          erase_reservations_after_days?: number | null;
           founding_year?: number | null;
           geo_position?: string | null;
           google_analytics_id?: string | null;
@@ -825,6 +841,7 @@ export type Database = {
           instagram_url?: string | null;
           kakao_channel_url?: string | null;
           legal_notice?: string;
+          mail_order_number?: string;
           major_awards?: string;
           naver_analytics_id?: string | null;
           naver_site_verification?: string | null;
@@ -836,6 +853,7 @@ export type Database = {
           promise?: Json;
           region_code?: string | null;
           registered_bodies?: string[];
+          representative_name?: string;
           short_description?: string;
           updated_at?: string;
           visit_place?: string;
@@ -933,6 +951,7 @@ export type Database = {
           created_xid: unknown | null;
           discount_type: string;
           discount_types: Json;
+          erased_at: string | null;
           expires_at: string | null;
           id: string;
           name: string;
@@ -965,6 +984,7 @@ export type Database = {
           created_xid?: unknown | null;
           discount_type?: string;
           discount_types?: Json;
+          erased_at?: string | null;
           expires_at?: string | null;
           id?: string;
           name: string;
@@ -997,6 +1017,7 @@ export type Database = {
           created_xid?: unknown | null;
           discount_type?: string;
           discount_types?: Json;
+          erased_at?: string | null;
           expires_at?: string | null;
           id?: string;
           name?: string;
@@ -1121,6 +1142,13 @@ export type Database = {
         Args: { deposit_ids: string[]; state: string };
         Returns: number;
       };
+      erase_personal_data: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          inquiries: number;
+          reservations: number;
+        }[];
+      };
       find_reservation: {
         Args: { request_id: string };
         Returns: {
@@ -1173,6 +1201,10 @@ export type Database = {
           last_sign_in_at: string;
           second_factor: boolean;
         }[];
+      };
+      log_personal_data: {
+        Args: { action: string; reason?: string; row_count?: number; table_name: string };
+        Returns: undefined;
       };
       log_second_factor_reset: {
         Args: { user_id: string };

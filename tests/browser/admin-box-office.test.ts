@@ -351,17 +351,34 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
     { name: "=1+1" },
   ]);
   await visitAsAdmin(page, adminPath);
+  await page.getByRole("button", { name: "파일로 받기" }).click();
+  await page.getByRole("button", { name: "CSV로 받기" }).click();
+  await expect(page.getByText("어디에 쓰려고 받는지 적어 주세요.")).toBeVisible();
+  await page.getByRole("textbox", { name: "어디에 쓰나요" }).fill("현장 명단");
   const csv = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV로 받기" }).click();
   const text = await readFile(await (await csv).path(), "utf8");
   expect(text).toContain("하윤");
   expect(text).toContain("'=1+1");
+  await page.getByRole("button", { name: "파일로 받기" }).click();
   const excel = page.waitForEvent("download");
   await page.getByRole("button", { name: "엑셀로 받기" }).click();
   const book = await excel;
   expect(book.suggestedFilename()).toBe("예매-창고-극장의-밤.xlsx");
   expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe("PK");
 
+  await page.goto("/admin/security-management/log");
+  const logged = page.getByRole("listitem").filter({ hasText: "예매 파일로 받음" });
+  await expect(logged.filter({ hasText: "3건 · 현장 명단" })).toHaveCount(2);
+  const service = await site.service();
+  const readings = service
+    .from("audit_log")
+    .select("id")
+    .eq("action", "read")
+    .eq("table_name", "ticket_reservations");
+  await expect.poll(async () => (await readings).data?.length).toBeGreaterThan(0);
+
+  await page.goto(adminPath);
   await page.getByRole("link", { name: "현장 명단 인쇄" }).click();
   await expect(page.getByRole("button", { name: "인쇄하기" })).toBeVisible();
   await expect(page.getByRole("row", { name: /가람/ })).toBeVisible();

@@ -227,9 +227,12 @@ test("markup in every stored text is shown as text on every page, and in every f
   for (const address of adminPages) await expectPlainText(page, address);
   await expect(page.getByRole("button", { name: `${short} 예매 고치기` })).toBeVisible();
 
+  await page.getByRole("button", { name: "파일로 받기" }).click();
+  await page.getByRole("textbox", { name: "어디에 쓰나요" }).fill("현장 명단");
   const csv = page.waitForEvent("download");
   await page.getByRole("button", { name: "CSV로 받기" }).click();
   expect(await readFile(await (await csv).path(), "utf8")).toContain(short);
+  await page.getByRole("button", { name: "파일로 받기" }).click();
   const excel = page.waitForEvent("download");
   await page.getByRole("button", { name: "엑셀로 받기" }).click();
   const files = readZip(await readFile(await (await excel).path()));

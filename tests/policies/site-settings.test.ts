@@ -47,3 +47,13 @@ test("nobody but an admin changes the settings", async () => {
     .throwOnError();
   expect(data.phone).toBe("042-000-0000");
 });
+
+test("a business number is stored only when its check digit is right", async () => {
+  const admin = await target.admin();
+  await target.service().from("site_settings").upsert({ company_name: "극단 무대" }).throwOnError();
+  const write = (business_number: string) =>
+    admin.from("site_settings").update({ business_number }).eq("id", true);
+  for (const number of ["124-81-00998", "220-81-62517", ""]) expect((await write(number)).error).toBeNull();
+  for (const number of ["124-81-00999", "1248100998", "124-81-0099x"])
+    expect((await write(number)).error?.code).toBe("23514");
+});

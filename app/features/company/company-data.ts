@@ -14,12 +14,20 @@ export async function readCompany(supabase: Supabase): Promise<Company | null> {
   const { data } = await supabase
     .from("site_settings")
     .select(
-      "company_name, short_description, founding_year, address, phone, email, kakao_channel_url, instagram_url, hero_kicker, hero_tagline, hero_mission, region_code, geo_position, google_site_verification, naver_site_verification, google_analytics_id, naver_analytics_id",
+      "company_name, short_description, founding_year, address, phone, email, kakao_channel_url, instagram_url, hero_kicker, hero_tagline, hero_mission, region_code, geo_position, google_site_verification, naver_site_verification, google_analytics_id, naver_analytics_id, representative_name, business_number, mail_order_number",
     )
     .limit(1)
     .maybeSingle()
     .throwOnError();
-  return data;
+  if (!data) return null;
+  const { representative_name, business_number, mail_order_number, ...company } = data;
+  const notices = {
+    대표자: representative_name,
+    사업자등록번호: business_number,
+    "통신판매업 신고": mail_order_number,
+  };
+  const written = Object.entries(notices).filter(([, text]) => text);
+  return { ...company, business_notice: written.map((notice) => notice.join(" ")).join(" · ") };
 }
 
 export async function readCompanyProfile(supabase: Supabase): Promise<CompanyProfile | null> {
@@ -58,7 +66,9 @@ export async function readMeeting(supabase: Supabase): Promise<Meeting | null> {
 export async function readPrivacyFacts(supabase: Supabase): Promise<PrivacyFacts | null> {
   const { data } = await supabase
     .from("site_settings")
-    .select("privacy_officer, google_analytics_id, naver_analytics_id")
+    .select(
+      "privacy_officer, google_analytics_id, naver_analytics_id, erase_reservations_after_days, erase_inquiries_after_days",
+    )
     .maybeSingle()
     .throwOnError();
   return data;

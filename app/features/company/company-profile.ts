@@ -34,7 +34,11 @@ export type Meeting = Pick<
 /** What the privacy page has to name. */
 export type PrivacyFacts = Pick<
   Tables<"site_settings">,
-  "privacy_officer" | "google_analytics_id" | "naver_analytics_id"
+  | "privacy_officer"
+  | "google_analytics_id"
+  | "naver_analytics_id"
+  | "erase_reservations_after_days"
+  | "erase_inquiries_after_days"
 >;
 
 /** The stored list; the database lets in nothing but titles with texts. */

@@ -20,7 +20,10 @@ export type Company = Pick<
   | "naver_site_verification"
   | "google_analytics_id"
   | "naver_analytics_id"
->;
+> & {
+  /** Who represents the company and how it is registered, in one line; empty where nothing is written. */
+  business_notice: string;
+};
 
 /** The default while nobody has written the settings, or they cannot be read: nothing is invented. */
 export const unnamedCompany: Company = {
@@ -41,6 +44,7 @@ export const unnamedCompany: Company = {
   naver_site_verification: null,
   google_analytics_id: null,
   naver_analytics_id: null,
+  business_notice: "",
 };
 
 /** "042-000-1984" → "tel:0420001984" */

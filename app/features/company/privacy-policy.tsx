@@ -13,6 +13,8 @@ interface PrivacyPolicyProps {
 
 export function PrivacyPolicy({ company, facts }: PrivacyPolicyProps) {
   const services = usableIds(facts ?? {});
+  const reservationDays = facts?.erase_reservations_after_days;
+  const inquiryDays = facts?.erase_inquiries_after_days;
   const analytics = [
     services?.google_analytics_id ? "구글 애널리틱스" : null,
     services?.naver_analytics_id ? "네이버 애널리틱스" : null,
@@ -40,8 +42,15 @@ export function PrivacyPolicy({ company, facts }: PrivacyPolicyProps) {
       </Part>
       <Part title="얼마나 보관하나요">
         <p>
-          누리집이 스스로 지우지는 않으며, 담당자가 직접 지웁니다. 예매 정보는 공연이 끝나고 환불과 정산을
-          마치면, 메시지는 답변을 마치면 지웁니다. 다만 결제 기록은 전자상거래법이 정한 5년 동안 보관합니다.
+          {reservationDays
+            ? `예매하신 분의 이름과 연락처, 요청사항은 공연이 끝나고 ${reservationDays}일이 지나면 누리집이 저절로 지웁니다. 환불이 남아 있으면 마친 다음에 지웁니다.`
+            : "예매하신 분의 이름과 연락처, 요청사항은 공연이 끝나고 환불과 정산을 마치면 담당자가 지웁니다."}{" "}
+          인원과 금액은 이름 없이 전자상거래법이 정한 5년 동안 보관합니다.
+        </p>
+        <p>
+          {inquiryDays
+            ? `메시지는 답변을 마치고, 받은 날부터 ${inquiryDays}일이 지나면 저절로 지웁니다.`
+            : "메시지는 답변을 마치면 담당자가 지웁니다."}
         </p>
         <p>관리자 계정은 그 일을 그만둘 때 지웁니다.</p>
       </Part>

@@ -29,6 +29,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
           ) : null}
           <p className="mt-6 font-bold font-display text-2xl">{company.company_name}</p>
           <p className="mt-2 max-w-[34ch] text-ink-soft">{company.short_description}</p>
+          <p className="numerals mt-4 text-ink-soft text-sm">{company.business_notice}</p>
         </div>
         {reachable ? (
           <FooterPart title="찾아오시는 길과 연락처" className="md:col-span-5 lg:col-span-4">

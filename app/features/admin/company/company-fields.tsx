@@ -34,6 +34,17 @@ export function CompanyFields() {
           <TextAreaField name="legal_notice" label="저작권 안내" optional rows={2} />
         </WideField>
       </FieldGroup>
+      <FieldGroup title="사업자 정보">
+        <TextField name="representative_name" label="대표자" optional hint="모든 쪽의 바닥글에 보입니다." />
+        <TextField name="business_number" label="사업자등록번호" optional placeholder="123-45-67891" />
+        <TextField
+          name="mail_order_number"
+          label="통신판매업 신고"
+          optional
+          placeholder="제2026-대전중구-0001호"
+          hint="신고하지 않아도 되면 ‘면제’라고 적습니다."
+        />
+      </FieldGroup>
       <FieldGroup title="홈 첫 화면">
         <TextField name="hero_kicker" label="이름 윗줄" optional />
         <TextField name="hero_tagline" label="이름 아랫줄" optional />
@@ -49,11 +60,27 @@ export function CompanyFields() {
         <TextField name="kakao_channel_url" label="카카오톡 채널 주소" type="url" optional />
         <TextField name="chat_response" label="채널 답변까지" optional />
         <TextField name="instagram_url" label="인스타그램 주소" type="url" optional />
+      </FieldGroup>
+      <FieldGroup title="개인정보">
         <TextField
           name="privacy_officer"
           label="개인정보 책임자"
           optional
           hint="개인정보 처리방침에 보입니다."
+        />
+        <TextField
+          name="erase_reservations_after_days"
+          label="공연 뒤 예매자 정보를 지울 날"
+          type="number"
+          optional
+          hint="이만큼 날이 지나면 이름과 연락처를 저절로 지웁니다. 인원과 금액은 이름 없이 남습니다. 비우면 지우지 않습니다."
+        />
+        <TextField
+          name="erase_inquiries_after_days"
+          label="처리한 문의를 지울 날"
+          type="number"
+          optional
+          hint="받은 날부터 셉니다. 비우면 지우지 않습니다."
         />
       </FieldGroup>
       <FieldGroup title="찾아오는 길">

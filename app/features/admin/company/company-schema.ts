@@ -3,6 +3,14 @@ import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
 import { emailShape } from "~/lib/email-shape.ts";
 import { lines, requiredText, text, textOrNull, webAddressOrNull, wholeNumber } from "~/lib/typed-text.ts";
+import { isBusinessNumber, withHyphens } from "./business-number.ts";
+
+const daysUntilErased = wholeNumber("지우기까지의 날수는", {
+  least: 1,
+  most: 3_650,
+  empty: null,
+  units: ["일"],
+});
 
 export const companySchema = z.object({
   company_name: requiredText("극단 이름은", 100),
@@ -14,6 +22,13 @@ export const companySchema = z.object({
   registered_bodies: lines("등록 단체는", { most: 50, longest: 5_000 }),
   major_awards: text("주요 수상은", 2_000),
   legal_notice: text("저작권 안내는", 2_000),
+  representative_name: text("대표자는", 100),
+  business_number: text("사업자등록번호는", 40)
+    .transform(withHyphens)
+    .refine((number) => number === "" || isBusinessNumber(number), {
+      message: "사업자등록번호 열 자리를 다시 확인해 주세요.",
+    }),
+  mail_order_number: text("통신판매업 신고는", 100),
   address: text("주소는", 300),
   phone: text("전화는", 40),
   email: text("이메일은", 254).refine((typed) => typed === "" || emailShape.test(typed), {
@@ -25,6 +40,8 @@ export const companySchema = z.object({
   email_response: text("이메일 답변 시간은", 100),
   phone_hours: text("전화 시간은", 100),
   privacy_officer: text("개인정보 책임자는", 100),
+  erase_reservations_after_days: daysUntilErased,
+  erase_inquiries_after_days: daysUntilErased,
   hero_kicker: text("윗줄은", 100),
   hero_tagline: text("아랫줄은", 200),
   hero_mission: text("소개 문장은", 500),
@@ -55,6 +72,9 @@ const textNames = [
   "company_type",
   "major_awards",
   "legal_notice",
+  "representative_name",
+  "business_number",
+  "mail_order_number",
   "address",
   "phone",
   "email",
@@ -89,6 +109,8 @@ export function typedCompany(row: Tables<"site_settings"> | null): TypedCompany 
   return {
     ...texts,
     founding_year: row?.founding_year ? String(row.founding_year) : "",
+    erase_reservations_after_days: daysText(row, "erase_reservations_after_days", 30),
+    erase_inquiries_after_days: daysText(row, "erase_inquiries_after_days", 1_095),
     registered_bodies: row?.registered_bodies.join("\n") ?? "",
     greeting_portrait: row?.greeting_portrait ?? null,
     promise: ((row?.promise ?? []) as { title: string; text: string }[]).map(({ title, text }) => ({
@@ -96,4 +118,13 @@ export function typedCompany(row: Tables<"site_settings"> | null): TypedCompany 
       text,
     })),
   };
+}
+
+/** Of a company that has no row yet: what the database would write. */
+function daysText(
+  row: Tables<"site_settings"> | null,
+  name: "erase_reservations_after_days" | "erase_inquiries_after_days",
+  unwritten: number,
+): string {
+  return String((row ? row[name] : unwritten) ?? "");
 }

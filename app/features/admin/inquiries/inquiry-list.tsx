@@ -4,6 +4,7 @@ import { recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { MessageItem } from "./inquiry-item.tsx";
 
 interface InquiryListProps {
@@ -19,6 +20,7 @@ export function InquiryList({ supabase, adminId }: InquiryListProps) {
     select: (messages) =>
       [...messages].sort((one, other) => Number(!!one.handled_at) - Number(!!other.handled_at)),
   });
+  useReadingLog(supabase, "contact_messages", list.isSuccess);
   return (
     <RecordList
       title="문의 관리"

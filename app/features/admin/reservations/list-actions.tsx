@@ -34,7 +34,7 @@ export function ListActions({ supabase, performance, filter, shown, now, onCance
         performance={performance}
         showTimeId={filter.showTimeId === withoutShowTime ? null : filter.showTimeId}
       />
-      <ExportReservations performance={performance} reservations={shown} now={now} />
+      <ExportReservations supabase={supabase} performance={performance} reservations={shown} now={now} />
       <Link
         to={doorListPath + listQuery({ ...filter, performanceId: performance.id, state: null, search: "" })}
         className={buttonClass({ variant: "outline" })}

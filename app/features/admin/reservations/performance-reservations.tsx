@@ -8,6 +8,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
 import { SearchField } from "~/ui/admin/search-field.tsx";
+import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { CancelMany } from "./cancel-many.tsx";
 import { ListActions } from "./list-actions.tsx";
 import { isOfShowTime, type ListFilter, listQuery } from "./list-filter.ts";
@@ -34,6 +35,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
   const navigate = useNavigate();
   const reservations = useQuery(reservationsQuery(supabase, performance.id));
   const totals = useQuery(totalsQuery(supabase, performance.id));
+  useReadingLog(supabase, "ticket_reservations", reservations.isSuccess);
   const changePayment = usePaymentChange(supabase, performance.id);
   const progress = usePaymentProgress();
 

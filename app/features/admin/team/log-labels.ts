@@ -38,7 +38,14 @@ const labelsOfTables: Record<AuditedTable, string> = {
 /** A table of a later version of the database has no label yet. */
 export const tableLabels: Record<string, string> = labelsOfTables;
 
-const actionLabels: Record<string, string> = { insert: "추가", update: "고침", delete: "지움" };
+const actionLabels: Record<string, string> = {
+  insert: "추가",
+  update: "고침",
+  delete: "지움",
+  read: "목록 열람",
+  export: "파일로 받음",
+  erase: "개인정보 지움",
+};
 
 /** What happened in tables where the plain words would say little. */
 const particular: Record<string, string> = {
@@ -146,6 +153,9 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   kind: "종류",
   layout: "칸 이름",
   legal_notice: "저작권 안내",
+  representative_name: "대표자",
+  business_number: "사업자등록번호",
+  mail_order_number: "통신판매업 신고",
   link: "자세히 보기 주소",
   location_address: "공연장 주소",
   major_awards: "주요 수상",
@@ -176,6 +186,9 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   poster_image: "포스터",
   practice_hours_weekday: "평일 연습 시간",
   practice_hours_weekend: "주말 연습 시간",
+  erase_inquiries_after_days: "처리한 문의를 지울 날",
+  erase_reservations_after_days: "공연 뒤 예매자 정보를 지울 날",
+  erased_at: "개인정보를 지운 때",
   privacy_officer: "개인정보 책임자",
   profile_image: "프로필 사진",
   promise: "우리의 약속",
@@ -230,6 +243,8 @@ export function columnLabel(column: string): string {
 
 /** The name of the row a line is about, as the line has it or as it is now, when it has one that is not withheld. */
 export function subjectOf({ old_values, new_values, subject }: AuditLine): string {
+  const { row_count, reason } = (new_values ?? {}) as { row_count?: number; reason?: string };
+  if (row_count !== undefined) return [`${row_count}건`, reason].filter(Boolean).join(" · ");
   const values = { ...(old_values as object | null), ...(new_values as object | null) };
   for (const column of ["title", "name", "company_name", "play", "reservation_number"]) {
     const value = (values as Record<string, unknown>)[column];
