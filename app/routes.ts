@@ -48,6 +48,7 @@ export default [
     index("routes/admin/index.tsx"),
     route("ticket-reservations", "routes/admin/ticket-reservations.tsx"),
     route("ticket-reservations/door", "routes/admin/door-list.tsx"),
+    route("box-office", "routes/admin/box-office.tsx"),
     route("deposits", "routes/admin/deposits.tsx"),
     route("deposits/summary", "routes/admin/money-summary.tsx"),
     route("current-performance/:id?", "routes/admin/current-performance.tsx"),

@@ -217,6 +217,27 @@ export type Database = {
         };
         Relationships: [];
       };
+      box_office_settings: {
+        Row: {
+          created_at: string;
+          deposit_grace_hours: number;
+          id: boolean;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          deposit_grace_hours?: number;
+          id?: boolean;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          deposit_grace_hours?: number;
+          id?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       contact_messages: {
         Row: {
           contact: string;
@@ -263,6 +284,7 @@ export type Database = {
           age_rating: string | null;
           archived_id: string | null;
           bank_name: string | null;
+          booking_closes_hours: number;
           booking_link: string | null;
           booking_text: string;
           booking_url: string | null;
@@ -272,6 +294,7 @@ export type Database = {
           closed_at: string | null;
           created_at: string;
           deposit_deadline_hours: number | null;
+          deposit_rule: string;
           description: string;
           directing_note: string | null;
           director: string;
@@ -285,6 +308,7 @@ export type Database = {
           max_unpaid_seats_per_address: number | null;
           max_unpaid_seats_per_phone: number | null;
           max_unpaid_seats_per_show_time: number | null;
+          pay_at_door: boolean;
           period: string;
           reservation_url: string | null;
           reviews: Json;
@@ -311,6 +335,7 @@ export type Database = {
           age_rating?: string | null;
           archived_id?: string | null;
           bank_name?: string | null;
+          booking_closes_hours?: number;
           booking_link?: string | null;
           booking_text?: string;
           booking_url?: string | null;
@@ -320,6 +345,7 @@ export type Database = {
           closed_at?: string | null;
           created_at?: string;
           deposit_deadline_hours?: number | null;
+          deposit_rule?: string;
           description?: string;
           directing_note?: string | null;
           director?: string;
@@ -333,6 +359,7 @@ export type Database = {
           max_unpaid_seats_per_address?: number | null;
           max_unpaid_seats_per_phone?: number | null;
           max_unpaid_seats_per_show_time?: number | null;
+          pay_at_door?: boolean;
           period?: string;
           reservation_url?: string | null;
           reviews?: Json;
@@ -359,6 +386,7 @@ export type Database = {
           age_rating?: string | null;
           archived_id?: string | null;
           bank_name?: string | null;
+          booking_closes_hours?: number;
           booking_link?: string | null;
           booking_text?: string;
           booking_url?: string | null;
@@ -368,6 +396,7 @@ export type Database = {
           closed_at?: string | null;
           created_at?: string;
           deposit_deadline_hours?: number | null;
+          deposit_rule?: string;
           description?: string;
           directing_note?: string | null;
           director?: string;
@@ -381,6 +410,7 @@ export type Database = {
           max_unpaid_seats_per_address?: number | null;
           max_unpaid_seats_per_phone?: number | null;
           max_unpaid_seats_per_show_time?: number | null;
+          pay_at_door?: boolean;
           period?: string;
           reservation_url?: string | null;
           reviews?: Json;
@@ -949,6 +979,8 @@ export type Database = {
           confirmed_won: number | null;
           created_at: string;
           created_xid: unknown | null;
+          deposit_deadline: string | null;
+          depositor_name: string;
           discount_type: string;
           discount_types: Json;
           erased_at: string | null;
@@ -959,6 +991,7 @@ export type Database = {
           paid_won: number | null;
           payment_verified: boolean;
           payment_verified_at: string | null;
+          pays_at_door: boolean;
           performance_id: string;
           phone_digits: string | null;
           phone_number: string | null;
@@ -982,6 +1015,8 @@ export type Database = {
           confirmed_won?: number | null;
           created_at?: string;
           created_xid?: unknown | null;
+          deposit_deadline?: string | null;
+          depositor_name?: string;
           discount_type?: string;
           discount_types?: Json;
           erased_at?: string | null;
@@ -992,6 +1027,7 @@ export type Database = {
           paid_won?: number | null;
           payment_verified?: boolean;
           payment_verified_at?: string | null;
+          pays_at_door?: boolean;
           performance_id: string;
           phone_digits?: never;
           phone_number?: string | null;
@@ -1015,6 +1051,8 @@ export type Database = {
           confirmed_won?: number | null;
           created_at?: string;
           created_xid?: unknown | null;
+          deposit_deadline?: string | null;
+          depositor_name?: string;
           discount_type?: string;
           discount_types?: Json;
           erased_at?: string | null;
@@ -1025,6 +1063,7 @@ export type Database = {
           paid_won?: number | null;
           payment_verified?: boolean;
           payment_verified_at?: string | null;
+          pays_at_door?: boolean;
           performance_id?: string;
           phone_digits?: never;
           phone_number?: string | null;
@@ -1156,11 +1195,13 @@ export type Database = {
           attendee_count: number;
           cancelled_at: string;
           created_at: string;
+          deposit_deadline: string;
+          depositor_name: string;
           discount_type: string;
-          expires_at: string;
           id: string;
           name: string;
           payment_verified: boolean;
+          pays_at_door: boolean;
           performance_id: string;
           phone_number: string;
           reservation_number: string;
@@ -1314,6 +1355,7 @@ export type Database = {
           attendee_count: number;
           begins_at: string;
           created_at: string;
+          depositor_name: string;
           due: number;
           expires_at: string;
           id: string;
@@ -1332,6 +1374,10 @@ export type Database = {
       restore_verifications: {
         Args: { reservation_ids: string[]; unverified_at: string; verified_at: string };
         Returns: string[];
+      };
+      revive_reservation: {
+        Args: { reservation_id: string };
+        Returns: string;
       };
       search_archive: {
         Args: { page?: number; page_size?: number; query: string };
@@ -1363,6 +1409,8 @@ export type Database = {
         Returns: {
           begun: boolean;
           capacity: number;
+          deadline: string;
+          pay_at_door: boolean;
           phone_only: boolean;
           seats_left: number;
           show_time_id: string;

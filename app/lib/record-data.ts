@@ -11,6 +11,7 @@ export type RecordTable =
   | "audition_announcements"
   | "awards"
   | "background_images"
+  | "box_office_settings"
   | "contact_messages"
   | "current_performances"
   | "guest_performances"
@@ -20,7 +21,7 @@ export type RecordTable =
   | "staff_performances"
   | "ticket_reservations";
 
-/** The key of a row; the one row of site_settings is `true`. */
+/** The key of a row; the one row of a table of settings is `true`. */
 type RecordId = string | boolean;
 
 /** Tables whose rows the company puts in an order of its own. */

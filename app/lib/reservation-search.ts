@@ -3,7 +3,7 @@ import type { Tables } from "./database.types.ts";
 
 type Searchable = Pick<
   Tables<"ticket_reservations">,
-  "name" | "phone_number" | "reservation_number" | "total_price"
+  "name" | "depositor_name" | "phone_number" | "reservation_number" | "total_price"
 >;
 
 const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
@@ -46,9 +46,15 @@ export function reservationMatcher(search: string): (reservation: Searchable) =>
     typed.length > 1 && typed.every((word) => /^[\d,.만천원]+$/.test(word)) ? [typed.join("")] : typed;
   const sought = words.map((word) => ({ text: plain(word), amount: amountOf(word) }));
   if (sought.length === 0) return () => true;
-  return ({ name, phone_number, reservation_number, total_price }) => {
+  return ({ name, depositor_name, phone_number, reservation_number, total_price }) => {
     const plainName = plain(name);
-    const places = [plainName, initialsOf(plainName), plain(phone_number ?? ""), plain(reservation_number)];
+    const places = [
+      plainName,
+      initialsOf(plainName),
+      plain(depositor_name),
+      plain(phone_number ?? ""),
+      plain(reservation_number),
+    ];
     return sought.every(
       ({ text, amount }) => amount === total_price || places.some((place) => place.includes(text)),
     );

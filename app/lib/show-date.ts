@@ -20,9 +20,14 @@ const moment = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
+/** An instant (ISO 8601) in Seoul: ["2026-11-20", "19:30"] */
+export function inSeoul(instant: string): string[] {
+  return moment.format(new Date(instant)).split(" ");
+}
+
 /** An instant (ISO 8601) as date and time in Seoul: "2026. 11. 20. (금) 19:30" */
 export function formatMoment(instant: string): string {
-  const [date = "", time = ""] = moment.format(new Date(instant)).split(" ");
+  const [date = "", time = ""] = inSeoul(instant);
   return formatShowDate(date, time);
 }
 

@@ -250,7 +250,7 @@ test("the form says above it what was reserved on this device, in the dialog and
     await open();
     await expect(earlier).toContainText("이 기기에서 예매하신 내역이 있습니다.");
     await expect(earlier).toContainText(number);
-    await expect(earlier).toContainText(/입금 기한 \d{4}\. \d+\. \d+\. \(.\) \d\d:\d\d까지/);
+    await expect(earlier).toContainText(/입금 기한 \S+\(.\) \S+ \d+시( \d+분)?까지/);
     await expect(page.getByLabel("이름")).toHaveValue("");
   }
   expect(await axeFindings(page)).toEqual([]);

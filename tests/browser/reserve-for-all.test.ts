@@ -83,6 +83,9 @@ test("a visitor reserves by keyboard alone, and the focus comes back to where it
   await page.keyboard.press("Space");
   await expect(dialog.getByRole("group", { name: "할인 항목" }).getByRole("radio").first()).toBeChecked();
   await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("입금자명")).toBeFocused();
+  await expect(dialog.getByLabel("입금자명")).toHaveValue("글쇠");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(submitButton(dialog)).toBeFocused();
   await page.keyboard.press("Enter");

@@ -75,7 +75,7 @@ test("a visitor who comes back to the ticket reads how the reservation stands by
     ["예매 확정", { payment_verified: true }],
     ["취소된 예매", { cancelled_at: now }],
     ["예매 신청 완료", { cancelled_at: null, payment_verified: false }],
-    ["취소된 예매", { expires_at: now }],
+    ["기한 지남", { deposit_deadline: now, expires_at: now }],
   ] as const;
   for (const [title, change] of states) {
     await service

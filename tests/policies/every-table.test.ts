@@ -62,6 +62,11 @@ const tables: Record<string, Table> = {
     change: { title: "무대" },
     public: true,
   },
+  box_office_settings: {
+    change: { deposit_grace_hours: 3 },
+    before: { deposit_grace_hours: 12 },
+    admin: ["select", "update"],
+  },
   contact_messages: {
     row: () => ({ name: "김관객", contact: "010-0000-0000", message: randomUUID() }),
     change: { note: "답함" },

@@ -52,6 +52,7 @@ describe("what a visitor may do, all in all", () => {
       [
         "additional_requests",
         "attendee_count",
+        "depositor_name",
         "discount_type",
         "name",
         "payment_verified",
@@ -106,6 +107,7 @@ describe("what a visitor may do, all in all", () => {
         "reservations_to_match",
         "restore_reservations",
         "restore_verifications",
+        "revive_reservation",
         "search_archive",
         "search_audit_log",
         "seats_left",

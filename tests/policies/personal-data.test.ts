@@ -133,6 +133,7 @@ describe("a reservation", () => {
     );
     const erased = [
       "name",
+      "depositor_name",
       "phone_number",
       "additional_requests",
       "note",

@@ -140,19 +140,19 @@ test("a show sold for an open date is reserved without a show time", async () =>
 describe("the deadline for the deposit", () => {
   test("is as many hours away as the show says", async () => {
     const show = await aShow(target, { deposit_deadline_hours: 5 });
-    const { created_at, expires_at } = await reserve(target.visitor(), aRequest(show));
-    expect(Date.parse(expires_at ?? "") - Date.parse(created_at)).toBe(5 * 3_600_000);
+    const { created_at, deposit_deadline } = await reserve(target.visitor(), aRequest(show));
+    expect(Date.parse(deposit_deadline ?? "") - Date.parse(created_at)).toBe(5 * 3_600_000);
   });
 
-  test("is never later than the beginning of the show", async () => {
+  test("is never later than two hours before the show", async () => {
     const show = await aShow(target, { deposit_deadline_hours: 2160 });
-    const { expires_at } = await reserve(target.visitor(), aRequest(show));
+    const { deposit_deadline } = await reserve(target.visitor(), aRequest(show));
     const { date } = show.showTimes[0] ?? {};
-    expect(Date.parse(expires_at ?? "")).toBe(Date.parse(`${date}T19:30:00+09:00`));
+    expect(Date.parse(deposit_deadline ?? "")).toBe(Date.parse(`${date}T17:30:00+09:00`));
   });
 
   test("does not exist when the show sets none", async () => {
     const show = await aShow(target);
-    expect((await reserve(target.visitor(), aRequest(show))).expires_at).toBeNull();
+    expect((await reserve(target.visitor(), aRequest(show))).deposit_deadline).toBeNull();
   });
 });

@@ -44,7 +44,9 @@ describe("a visitor", () => {
       reservation_number: expect.stringMatching(/^[34679CDFGHJKMNPQRTVWXY]{4}-[34679CDFGHJKMNPQRTVWXY]{4}$/),
       unit_price: 30_000,
       total_price: 60_000,
-      expires_at: null,
+      depositor_name: "김관객",
+      deposit_deadline: null,
+      pays_at_door: false,
     });
   });
 
@@ -100,7 +102,8 @@ describe("a visitor", () => {
     ["price", { unit_price: 1, total_price: 1 }],
     ["number", { reservation_number: "AAAA-AAAA" }],
     ["time", { created_at: "2001-01-01T00:00:00Z" }],
-    ["deadline", { expires_at: "2099-01-01T00:00:00Z" }],
+    ["deadline", { deposit_deadline: "2099-01-01T00:00:00Z" }],
+    ["time until which its seats are reserved", { expires_at: "2099-01-01T00:00:00Z" }],
     ["time of payment", { payment_verified_at: "2001-01-01T00:00:00Z" }],
     ["id", { id: randomUUID() }],
     ["transaction", { created_xid: "1" }],

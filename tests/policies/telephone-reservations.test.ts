@@ -58,7 +58,7 @@ describe("an admin enters a reservation", () => {
     const show = await aShow(target, { runtime: 90, deposit_deadline_hours: 24 });
     await begin(show, 60);
     expect(await refusalOf(target.visitor(), aRequest(show))).toMatchObject({ details: "show_time_begun" });
-    expect((await reserve(admin, aRequest(show))).expires_at).toBeNull();
+    expect((await reserve(admin, aRequest(show))).deposit_deadline).toBeNull();
     await begin(show, 91);
     expect(await refusalOf(admin, aRequest(show))).toMatchObject({
       message: "이미 끝난 회차입니다. 다른 회차를 선택해주세요.",
@@ -76,8 +76,8 @@ describe("an admin enters a reservation", () => {
 
   test("with a deadline before the beginning, as a visitor's", async () => {
     const show = await aShow(target, { deposit_deadline_hours: 5 });
-    const { created_at, expires_at } = await reserve(admin, aRequest(show));
-    expect(Date.parse(expires_at ?? "") - Date.parse(created_at)).toBe(5 * 3_600_000);
+    const { created_at, deposit_deadline } = await reserve(admin, aRequest(show));
+    expect(Date.parse(deposit_deadline ?? "") - Date.parse(created_at)).toBe(5 * 3_600_000);
   });
 });
 

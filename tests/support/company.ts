@@ -67,6 +67,7 @@ export async function aShow(
       max_reservations_per_address_hour: null,
       max_unpaid_seats_per_address: null,
       max_unpaid_seats_per_show_time: 100_000,
+      deposit_rule: columns.deposit_deadline_hours ? "hours" : "none",
       ...columns,
     })
     .select()

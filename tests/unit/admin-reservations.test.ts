@@ -49,6 +49,9 @@ function aReservation(columns: Partial<TicketReservation> = {}): TicketReservati
     payment_verified_at: null,
     created_at: "2026-11-19T12:00:00+09:00",
     expires_at: null,
+    depositor_name: "김민수",
+    deposit_deadline: null,
+    pays_at_door: false,
     cancelled_at: null,
     cancel_reason: null,
     note: null,
@@ -248,11 +251,12 @@ describe("the table for a spreadsheet", () => {
     const stateAt = header?.indexOf("상태") ?? -1;
     expect([cancelled?.[stateAt], free?.[stateAt]]).toEqual(["취소", "낼 금액 없음"]);
     expect(cancelled?.[header?.indexOf("취소 사유") ?? -1]).toBe("=일정");
-    expect(header?.slice(0, 4)).toEqual(["예매 번호", "이름", "연락처", "회차"]);
+    expect(header?.slice(0, 4)).toEqual(["예매 번호", "이름", "연락처", "입금자명"]);
     expect(line).toEqual([
       "K7M3-Q9TX",
       "김민수",
       "010-1234-5678",
+      "김민수",
       "2026. 11. 26. (목) 19:30",
       2,
       "없음",

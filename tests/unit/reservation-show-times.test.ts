@@ -13,7 +13,15 @@ const evening = { id: "evening", date: "2026-11-20", time: "19:30:00" };
 const matinee = { id: "matinee", date: "2026-11-20", time: "15:00:00" };
 
 function seats(id: string, left: number | null, begun = false, phone_only = false): ShowTimeSeats {
-  return { show_time_id: id, capacity: left === null ? null : 72, seats_left: left, begun, phone_only };
+  return {
+    show_time_id: id,
+    capacity: left === null ? null : 72,
+    seats_left: left,
+    begun,
+    phone_only,
+    deadline: null,
+    pay_at_door: false,
+  };
 }
 
 describe("show times", () => {
@@ -62,30 +70,35 @@ describe("a reservation looked at later", () => {
   const made = {
     cancelled_at: null,
     payment_verified: false,
-    expires_at: "2026-11-21T00:00:00Z",
+    pays_at_door: false,
+    deposit_deadline: "2026-11-21T00:00:00Z",
     total_price: 30_000,
   };
 
   test.each([
     { changes: {}, payable: true },
-    { changes: { expires_at: null }, payable: true },
-    { changes: { expires_at: "2026-11-20T12:00:00Z" }, payable: false },
-    { changes: { payment_verified: true, expires_at: null }, payable: false },
+    { changes: { deposit_deadline: null }, payable: true },
+    { changes: { deposit_deadline: "2026-11-20T12:00:00Z" }, payable: false },
+    { changes: { payment_verified: true, deposit_deadline: null }, payable: false },
+    { changes: { pays_at_door: true }, payable: false },
     { changes: { cancelled_at: "2026-11-20T10:00:00Z" }, payable: false },
-    { changes: { total_price: 0, expires_at: null }, payable: false },
+    { changes: { total_price: 0, deposit_deadline: null }, payable: false },
   ])("asks for a deposit: $payable, when $changes", ({ changes, payable }) => {
     expect(statusOf({ ...made, ...changes }, now).payable).toBe(payable);
   });
 
   test.each([
     ["예매 신청 완료", {}],
-    ["취소된 예매", { expires_at: "2026-11-20T12:00:00Z" }],
-    ["예매 확정", { payment_verified: true, expires_at: null }],
-    ["예매 확정", { total_price: 0, expires_at: null }],
+    ["기한 지남", { deposit_deadline: "2026-11-20T12:00:00Z" }],
+    ["예매 확정", { payment_verified: true, deposit_deadline: null }],
+    ["예매 확정", { total_price: 0, deposit_deadline: null }],
     ["취소된 예매", { cancelled_at: "2026-11-20T10:00:00Z" }],
     ["취소된 예매", { cancelled_at: "2026-11-20T10:00:00Z", total_price: 0, payment_verified: true }],
   ])("is headed %s when %j", (title, changes) => {
     const status = statusOf({ ...made, ...changes }, now);
-    expect([status.title, status.cancelled]).toEqual([title, title === "취소된 예매"]);
+    expect([status.title, status.cancelled]).toEqual([
+      title,
+      title === "취소된 예매" || title === "기한 지남",
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /** Where to pay: each line can be copied into a banking app. */
 import { useId } from "react";
-import { formatMoment } from "~/lib/show-date.ts";
+import { deadlineWords } from "~/lib/deadline-words.ts";
 import { formatWon } from "~/lib/won.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import type { ReservableShow, Reservation } from "./reservation.ts";
@@ -12,7 +12,7 @@ interface BankAccountProps {
 
 export function BankAccount({ show, reservation }: BankAccountProps) {
   const headingId = useId();
-  const { total_price, expires_at, name } = reservation;
+  const { total_price, deposit_deadline, depositor_name } = reservation;
   const account = [
     ["은행", show.bank_name],
     ["계좌번호", show.account_number],
@@ -28,16 +28,21 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
         {account.map(([label, value]) =>
           value ? <Line key={label} name={label} value={value} copied={value} /> : null,
         )}
-        {expires_at ? <Line name="입금 기한" value={`${formatMoment(expires_at)}까지`} /> : null}
+        {deposit_deadline ? <Line name="입금 기한" value={deadlineWords(deposit_deadline)} /> : null}
       </dl>
       <p className="mt-3 border-lamp border-l-4 pl-3">
-        보내는 분 이름을 예매자 이름
-        {name ? (
+        보내는 분 이름을{" "}
+        {depositor_name ? (
           <>
-            (<strong data-typed="">{name}</strong>)
+            <strong data-typed="">{depositor_name}</strong>(으)로
           </>
-        ) : null}
-        으로 적어 입금해 주세요.
+        ) : (
+          "신청하신 입금자명으로"
+        )}{" "}
+        적어 입금해 주세요.
+        {/\d{4}$/.test(depositor_name)
+          ? " 같은 이름과 금액의 예매가 있어 전화번호 끝 네 자리를 붙였습니다."
+          : null}
       </p>
     </section>
   );

@@ -1,8 +1,9 @@
 /** Above the form: what was reserved for this very show in this browser, so that nobody looks for it in vain or reserves twice. */
 import { useEffect, useState } from "react";
+import { deadlineWords } from "~/lib/deadline-words.ts";
 import { hasPassed } from "~/lib/has-passed.ts";
 import { type OwnReservation, ownReservations } from "~/lib/own-reservations.ts";
-import { formatMoment, formatShowDate } from "~/lib/show-date.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { askForReservation } from "./reservation-request.ts";
 import { statusOf } from "./reservation-status.ts";
@@ -65,11 +66,15 @@ const showTimeOf = ({ show_times }: ReservableShow, { show_time_id }: FoundReser
 function factsOf(show: ReservableShow, reservation: FoundReservation): string[] {
   const showTime = showTimeOf(show, reservation);
   const { payable, title } = statusOf(reservation);
-  const { expires_at } = reservation;
+  const { deposit_deadline } = reservation;
   return [
     `예매번호 ${reservation.reservation_number}`,
     showTime ? formatShowDate(showTime.date, showTime.time) : "관람일 미정",
     `${reservation.attendee_count}매`,
-    ...(!payable ? [title] : expires_at ? [`입금 기한 ${formatMoment(expires_at)}까지`] : ["입금 대기"]),
+    ...(!payable
+      ? [title]
+      : deposit_deadline
+        ? [`입금 기한 ${deadlineWords(deposit_deadline)}`]
+        : ["입금 대기"]),
   ];
 }

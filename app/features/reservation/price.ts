@@ -1,7 +1,9 @@
 /** Seats and prices as the form shows them. The amount that counts is computed by the database. */
+import { deadlineWords } from "~/lib/deadline-words.ts";
 import { discountedUnitPrice } from "~/lib/ticket-price.ts";
 import { type DiscountType, discountsOf, noDiscount } from "./discount.ts";
 import { maxSeats, type ReservableShow } from "./reservation.ts";
+import type { OfferedShowTime } from "./show-time.ts";
 
 interface Price {
   /** One seat, discounted. */
@@ -50,15 +52,9 @@ export function shownPrice(prices: string, discountId: string): number | undefin
 }
 
 /** What happens after a reservation of so many won, shown before it is sent. */
-export function afterwards(total: number): string {
-  return total > 0
-    ? "신청하신 뒤 안내되는 계좌로 입금하시면, 입금을 확인한 다음 예매가 확정됩니다."
-    : "내실 금액이 없어, 신청하시면 바로 예매가 확정됩니다.";
-}
-
-/** Under which name to reserve. */
-export function nameHint(ticketPrice: number): string {
-  return ticketPrice > 0
-    ? "입금하실 때와 같은 이름을 적어 주세요."
-    : "공연 날 매표소에서 말씀하실 이름을 적어 주세요.";
+export function afterwards(total: number, terms: OfferedShowTime["terms"]): string {
+  if (total <= 0) return "내실 금액이 없어, 신청하시면 바로 예매가 확정됩니다.";
+  if (terms?.pay_at_door) return "공연이 가까워 입금을 받지 않습니다. 공연 날 매표소에서 결제해 주세요.";
+  const until = terms?.deadline ? `${deadlineWords(terms.deadline)} ` : "";
+  return `신청하신 뒤 안내되는 계좌로 ${until}입금하시면, 입금을 확인한 다음 예매가 확정됩니다.`;
 }

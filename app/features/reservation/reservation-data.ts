@@ -14,7 +14,7 @@ import type { ShowTimeSeats } from "./show-time.ts";
 
 /** What a visitor may read of the reservation just made; `*` would ask for more and be refused. */
 export const reservationColumns =
-  "id, performance_id, show_time_id, name, phone_number, attendee_count, discount_type, additional_requests, reservation_number, unit_price, total_price, payment_verified, expires_at, created_at";
+  "id, performance_id, show_time_id, name, phone_number, attendee_count, discount_type, additional_requests, reservation_number, unit_price, total_price, payment_verified, depositor_name, deposit_deadline, pays_at_door, created_at";
 
 /** SQLSTATE of `raise exception` in our own triggers: its message is written for the visitor. */
 const raised = "P0001";
@@ -40,6 +40,7 @@ export async function createReservation(
       discount_type: request.discount_type,
       phone_number: request.phone_number || null,
       additional_requests: request.additional_requests || null,
+      depositor_name: request.depositor_name,
       show_time_id: request.show_time_id || null,
       payment_verified: false,
       user_id: null,

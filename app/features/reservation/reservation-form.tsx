@@ -15,7 +15,7 @@ import { useCompanyPhone } from "./company-phone.ts";
 import { discountsOf, offersDiscountChoice } from "./discount.ts";
 import { FormFailure, focusFirstError } from "./form-failure.tsx";
 import { fillForm, readFields } from "./form-fields.ts";
-import { afterwards, nameHint, priceOf, pricesOf, seatsOf } from "./price.ts";
+import { afterwards, priceOf, pricesOf, seatsOf } from "./price.ts";
 import { PlainPrice, PriceSummary } from "./price-summary.tsx";
 import {
   type FieldMessages,
@@ -56,6 +56,10 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
   /** Takes over what is in the form by now; `name` is the field that the visitor has changed. */
   function update(name?: string) {
     if (!form.current) return;
+    const depositor = form.current.elements.namedItem("depositor_name");
+    // The depositor is the visitor as long as nothing else is typed there.
+    if (name === "name" && depositor instanceof HTMLInputElement && depositor.value === (fields.name ?? ""))
+      depositor.value = readFields(form.current).name ?? "";
     const changed = readFields(form.current);
     setFields(changed);
     flow?.change(changed);
@@ -133,7 +137,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
         <Field
           id="name"
           label="이름"
-          hint={nameHint(ticket_price)}
+          hint="공연 날 매표소에서 말씀하실 이름을 적어 주세요."
           error={errors.name}
           limit={maxLength.name}
         >
@@ -182,6 +186,24 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           chosen={initial.discount_type ?? ""}
           error={errors.discount_type}
         />
+        {ticket_price > 0 ? (
+          <Field
+            id="depositor_name"
+            label="입금자명"
+            hint="다른 이름으로 입금하시면 고쳐 주세요."
+            error={errors.depositor_name}
+            limit={maxLength.name}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                name="depositor_name"
+                defaultValue={initial.depositor_name}
+                className={controlClass}
+              />
+            )}
+          </Field>
+        ) : null}
         <Field
           id="additional_requests"
           label="추가 요청사항"
@@ -208,15 +230,15 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
         {!hydrated && ticket_price > 0 ? (
           <PlainPrice name="정가 1매 · 합계는 예매 내역에 나옵니다" price={formatWon(ticket_price)} instead />
         ) : null}
+        <p ref={progress} role="status" className="min-h-7 text-ink-soft">
+          {stage.name === "sending" && stage.repeating
+            ? "연결을 확인하고 있습니다…"
+            : afterwards(priceOf(ticket_price, 1, discount).total, chosen?.terms)}
+        </p>
         <Button type="submit" busy={sending} className="w-full text-lg">
           {sending ? "처리 중..." : "예매 신청하기"}
         </Button>
       </fieldset>
-      <p ref={progress} role="status" className="mt-3 min-h-7 text-center text-ink-soft text-sm">
-        {stage.name === "sending" && stage.repeating
-          ? "연결을 확인하고 있습니다…"
-          : afterwards(priceOf(ticket_price, 1, discount).total)}
-      </p>
       <div className="mt-2 border-line border-t pt-1 text-center">
         <PrivacyNote>적어 주신 정보는 예매를 확인하는 데만 씁니다.</PrivacyNote>
       </div>

@@ -1,6 +1,6 @@
 /** What a visitor takes away: the status of the reservation, a ticket, where to pay, and what happens next. */
 import { type ReactNode, useId } from "react";
-import { formatMoment } from "~/lib/show-date.ts";
+import { deadlineWords } from "~/lib/deadline-words.ts";
 import { formatWon } from "~/lib/won.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { BankAccount } from "./bank-account.tsx";
@@ -30,7 +30,7 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
             극단으로 연락해 주세요.
           </p>
         ) : null}
-        <Ticket show={show} reservation={reservation} cancelled={status.cancelled} />
+        <Ticket show={show} reservation={reservation} cancelled={status.cancelled ? status.title : null} />
         {status.cancelled ? (
           <p className="mt-4">
             <WithTelephone
@@ -56,11 +56,11 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
             <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 [counter-reset:step]">
               <Step>
                 위 계좌로 {formatWon(reservation.total_price)}을 입금해 주세요.
-                {reservation.expires_at ? (
+                {reservation.deposit_deadline ? (
                   <>
                     {" "}
-                    <span className="inline-block">{formatMoment(reservation.expires_at)}까지</span> 입금되지
-                    않으면 예매가 취소됩니다.
+                    <span className="inline-block">{deadlineWords(reservation.deposit_deadline)}</span>{" "}
+                    입금되지 않으면 예매가 취소됩니다.
                   </>
                 ) : null}
               </Step>

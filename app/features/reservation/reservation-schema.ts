@@ -61,6 +61,12 @@ export const reservationSchema = z.object({
   /** Absent where the show has none to choose; empty where none was chosen. */
   show_time_id: z.uuid("관람 회차를 선택해주세요").optional(),
   discount_type: z.string().min(1, "할인 항목을 선택해주세요").default(noDiscount),
+  /** Empty: the visitor. */
+  depositor_name: z
+    .string()
+    .default("")
+    .transform((name) => name.normalize("NFC").replace(/\s+/g, " ").trim())
+    .pipe(z.string().max(maxLength.name, tooLong("입금자명은", maxLength.name))),
   additional_requests: z
     .string()
     .default("")

@@ -11,7 +11,10 @@ interface ReservationStatus {
 }
 
 export function statusOf(
-  reservation: Pick<FoundReservation, "cancelled_at" | "payment_verified" | "expires_at" | "total_price">,
+  reservation: Pick<
+    FoundReservation,
+    "cancelled_at" | "payment_verified" | "deposit_deadline" | "pays_at_door" | "total_price"
+  >,
   now = Date.now(),
 ): ReservationStatus {
   const cancelled = { title: "취소된 예매", cancelled: true, payable: false };
@@ -27,10 +30,19 @@ export function statusOf(
   if (reservation.payment_verified) {
     return { ...confirmed, message: "입금이 확인되어 예매가 확정되었습니다." };
   }
-  if (reservation.expires_at && Date.parse(reservation.expires_at) <= now) {
+  if (reservation.pays_at_door) {
+    return {
+      title: "예매 신청 완료",
+      message: "예매 신청이 접수되었습니다. 공연 날 매표소에서 결제해 주세요.",
+      cancelled: false,
+      payable: false,
+    };
+  }
+  if (reservation.deposit_deadline && Date.parse(reservation.deposit_deadline) <= now) {
     return {
       ...cancelled,
-      message: `입금 기한이 지나 취소된 예매입니다. ${pay}오시려면 다시 예매해 주세요.`,
+      title: "기한 지남",
+      message: `입금 기한이 지난 예매입니다. ${pay}오시려면 다시 예매해 주세요.`,
     };
   }
   return {

@@ -35,7 +35,11 @@ export interface Reservation {
   unit_price: number;
   total_price: number;
   payment_verified: boolean;
-  expires_at: string | null;
+  /** Under which name the deposit is made. */
+  depositor_name: string;
+  deposit_deadline: string | null;
+  /** Reserved too late for a transfer. */
+  pays_at_door: boolean;
   created_at: string;
 }
 
@@ -50,6 +54,7 @@ export const fieldNames = [
   "attendee_count",
   "show_time_id",
   "discount_type",
+  "depositor_name",
   "additional_requests",
 ] as const;
 
@@ -153,6 +158,7 @@ export function fieldOfRefusal(code: string): FieldName | undefined {
 const fieldsByCode: Record<string, FieldName> = {
   sold_out: "show_time_id",
   show_time_begun: "show_time_id",
+  transfer_closed: "show_time_id",
   show_time_mismatch: "show_time_id",
   show_time_required: "show_time_id",
   discount_unknown: "discount_type",
@@ -165,5 +171,7 @@ const fieldsByCode: Record<string, FieldName> = {
 
 /** Whether a refusal means that the seats shown are out of date. */
 export function isAboutSeats(code: string): boolean {
-  return /^(?:sold_out|show_time_begun|unpaid_per_show_time|(?:unpaid_)?seats_left:\d+)$/.test(code);
+  return /^(?:sold_out|show_time_begun|transfer_closed|unpaid_per_show_time|(?:unpaid_)?seats_left:\d+)$/.test(
+    code,
+  );
 }

@@ -32,7 +32,13 @@ export function ticketToSave(show: ReservableShow, reservation: FoundReservation
       account_number: show.account_number,
       account_holder: show.account_holder,
     },
-    reservation: { ...reservation, name: "", phone_number: null, additional_requests: null },
+    reservation: {
+      ...reservation,
+      name: "",
+      depositor_name: "",
+      phone_number: null,
+      additional_requests: null,
+    },
     savedAt: new Date().toISOString(),
   };
 }

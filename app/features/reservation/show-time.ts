@@ -14,8 +14,12 @@ export interface ShowTimeSeats {
   capacity: number | null;
   seats_left: number | null;
   begun: boolean;
-  /** So many seats wait for their deposit that only the company sells more. */
+  /** Only the company sells more: too many seats wait for their deposit, or it is too late for a transfer. */
   phone_only: boolean;
+  /** Until when a reservation made now has to be paid; null: no deadline, or not by transfer. */
+  deadline: string | null;
+  /** It is too late for a transfer, and paid at the entrance. */
+  pay_at_door: boolean;
 }
 
 /** A show time as it is offered. */
@@ -23,6 +27,8 @@ export interface OfferedShowTime extends ShowTime {
   state: "open" | "sold_out" | "closed" | "phone_only";
   /** null: no limit, or not known right now. */
   seatsLeft: number | null;
+  /** How it is paid; absent while it is not known. */
+  terms?: Pick<ShowTimeSeats, "deadline" | "pay_at_door"> | undefined;
 }
 
 /** From here on the number of seats left is shown as a warning. */
@@ -39,7 +45,7 @@ export function offerShowTimes(
     .map((showTime) => {
       const line = known.get(showTime.id);
       const seatsLeft = line?.seats_left ?? null;
-      return { ...showTime, state: stateOf(line), seatsLeft };
+      return { ...showTime, state: stateOf(line), seatsLeft, terms: line };
     });
 }
 

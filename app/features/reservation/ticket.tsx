@@ -8,7 +8,8 @@ import type { ReservableShow, Reservation } from "./reservation.ts";
 interface TicketProps {
   show: ReservableShow;
   reservation: Reservation;
-  cancelled: boolean;
+  /** Why nobody is let in with it; null: they are. */
+  cancelled: string | null;
 }
 
 export function Ticket({ show, reservation, cancelled }: TicketProps) {
@@ -16,11 +17,11 @@ export function Ticket({ show, reservation, cancelled }: TicketProps) {
   const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
   return (
     <article
-      data-cancelled={cancelled || undefined}
+      data-cancelled={cancelled !== null || undefined}
       className="ticket grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-control border border-line bg-paper sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="px-[min(1.25rem,5vw)] py-5 sm:px-6">
-        {cancelled ? <p className="mb-2 font-bold text-bad text-lg">취소된 예매</p> : null}
+        {cancelled ? <p className="mb-2 font-bold text-bad text-lg">{cancelled}</p> : null}
         <h3 className="font-bold font-display text-2xl">{show.title}</h3>
         <p className="numerals mt-2 font-semibold text-lg leading-snug">
           {showTime ? formatShowDate(showTime.date, showTime.time) : "관람일 미정"}

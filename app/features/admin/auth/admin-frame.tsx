@@ -12,6 +12,7 @@ const places = [
   { to: "/admin/ticket-reservations", label: "예매 관리", end: false },
   { to: "/admin/deposits", label: "입금", end: false },
   { to: "/admin/current-performance", label: "현재 공연", end: false },
+  { to: "/admin/box-office", label: "매표 설정", end: false },
   { to: "/admin/general-inquiries", label: "문의", end: false },
   { to: "/admin/archives", label: "공연 기록", end: false },
   { to: "/admin/members", label: "단원", end: false },

@@ -1,10 +1,23 @@
 /** The fields of the show that is on. */
 import type { ReactNode } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
-import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import {
+  FieldGroup,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  WideField,
+} from "~/ui/admin/form-fields.tsx";
 import { ImagesField } from "~/ui/admin/image-fields.tsx";
 import { RowsField } from "~/ui/admin/rows-field.tsx";
 import { ShowDetailFields } from "~/ui/admin/show-detail-fields.tsx";
+
+const depositRules = [
+  { value: "next_day", label: "다음 날 밤 11시까지" },
+  { value: "hours", label: "예매 뒤 몇 시간" },
+  { value: "none", label: "기한 없음" },
+];
 
 interface ShowFieldsProps {
   supabase: Supabase;
@@ -44,18 +57,30 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
           type="number"
           hint="0이면 무료 공연으로, 입금 없이 예매가 확정됩니다."
         />
+        <SelectField name="deposit_rule" label="입금 기한" choices={depositRules} />
         <TextField
           name="deposit_deadline_hours"
-          label="입금 기한(시간)"
+          label="예매 뒤 시간"
           type="number"
           optional
-          hint="이 시간 안에 입금하지 않으면 좌석이 다시 열립니다. 비우면 기다립니다."
+          hint="입금 기한을 ‘예매 뒤 몇 시간’으로 고르셨을 때만 씁니다."
+        />
+        <TextField
+          name="booking_closes_hours"
+          label="공연 전 마감(시간)"
+          type="number"
+          hint="입금 기한은 공연 시작 이 시간 전을 넘지 않습니다."
         />
         <WideField>
           <SwitchField
             name="account_transfer_enabled"
             label="계좌이체 예매 받기"
             hint="켜면 홈페이지에 예매 버튼이 보이고, 회차가 있으면 관객이 신청할 수 있습니다."
+          />
+          <SwitchField
+            name="pay_at_door"
+            label="공연이 가까우면 현장 결제로 받기"
+            hint="입금할 시간이 한 시간도 남지 않은 회차를 매표소에서 결제하는 예매로 받습니다. 끄면 그 회차의 예매를 마감하고 전화를 안내합니다."
           />
           <SwitchField
             name="sold_without_show_times"

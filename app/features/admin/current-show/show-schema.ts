@@ -10,7 +10,15 @@ import {
   textOf,
   typedPeople,
 } from "~/lib/typed-people.ts";
-import { lines, requiredText, text, textOrNull, webAddressOrNull, wholeNumber } from "~/lib/typed-text.ts";
+import {
+  lines,
+  requiredText,
+  requiredWholeNumber,
+  text,
+  textOrNull,
+  webAddressOrNull,
+  wholeNumber,
+} from "~/lib/typed-text.ts";
 
 export type Show = Tables<"current_performances">;
 
@@ -72,7 +80,10 @@ export const showSchema = z
     bank_name: textOrNull("은행은", 100),
     account_number: textOrNull("계좌번호는", 60),
     account_holder: textOrNull("예금주는", 100),
-    deposit_deadline_hours: wholeNumber("입금 기한은", {
+    deposit_rule: z.enum(["next_day", "hours", "none"]),
+    booking_closes_hours: requiredWholeNumber("공연 전 마감은", { least: 0, most: 168, units: ["시간"] }),
+    pay_at_door: z.boolean(),
+    deposit_deadline_hours: wholeNumber("예매 뒤 시간은", {
       least: 1,
       most: 2160,
       empty: null,
@@ -87,6 +98,13 @@ export const showSchema = z
     reservation_url: webAddressOrNull("예매 안내 주소는"),
   })
   .superRefine((show, context) => {
+    if (show.deposit_rule === "hours" && show.deposit_deadline_hours === null) {
+      context.addIssue({
+        code: "custom",
+        path: ["deposit_deadline_hours"],
+        message: "예매 뒤 몇 시간 안에 입금해야 하는지 적어 주세요.",
+      });
+    }
     if (!show.account_transfer_enabled) return;
     if (show.ticket_price === null) {
       context.addIssue({
@@ -158,6 +176,9 @@ export function typedShow(show: Show | null): TypedShow {
     bank_name: show?.bank_name ?? "",
     account_number: show?.account_number ?? "",
     account_holder: show?.account_holder ?? "",
+    deposit_rule: (show?.deposit_rule ?? "next_day") as TypedShow["deposit_rule"],
+    booking_closes_hours: String(show?.booking_closes_hours ?? 2),
+    pay_at_door: show?.pay_at_door ?? false,
     deposit_deadline_hours: show?.deposit_deadline_hours ? String(show.deposit_deadline_hours) : "",
     max_unpaid_seats_per_phone: textOf(limits.max_unpaid_seats_per_phone),
     max_unpaid_seats_per_show_time: textOf(limits.max_unpaid_seats_per_show_time),
@@ -183,6 +204,9 @@ export function typedNextShow(last: Show | null): TypedShow {
     bank_name: previous.bank_name,
     account_number: previous.account_number,
     account_holder: previous.account_holder,
+    deposit_rule: previous.deposit_rule,
+    booking_closes_hours: previous.booking_closes_hours,
+    pay_at_door: previous.pay_at_door,
     deposit_deadline_hours: previous.deposit_deadline_hours,
     max_unpaid_seats_per_phone: previous.max_unpaid_seats_per_phone,
     max_unpaid_seats_per_show_time: previous.max_unpaid_seats_per_show_time,

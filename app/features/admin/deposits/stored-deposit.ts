@@ -35,6 +35,7 @@ export interface OfferedReservation {
   title: string;
   reservation_number: string;
   name: string;
+  depositor_name: string;
   phone_number: string | null;
   attendee_count: number;
   /** Won that are still to come; of what is paid or cancelled, what it cost. */
@@ -64,7 +65,7 @@ export function matchableReservation(reservation: OfferedReservation): Matchable
     id: reservation.id,
     number: reservation.reservation_number,
     name: reservation.name,
-    depositorName: null,
+    depositorName: reservation.depositor_name === reservation.name ? null : reservation.depositor_name,
     phone: reservation.phone_number,
     due: reservation.due,
     status: reservation.status as MatchableReservation["status"],

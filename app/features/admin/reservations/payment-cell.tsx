@@ -45,8 +45,9 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
           {paid ? <PaidMark at={reservation.payment_verified_at} now={now} /> : null}
           {state === "expired" ? <Badge tone="warn">기한 지남</Badge> : null}
           {state === "unpaid" && reservation.expires_at ? (
-            <Deadline at={reservation.expires_at} now={now} />
+            <Deadline at={reservation.deposit_deadline ?? reservation.expires_at} now={now} />
           ) : null}
+          {state === "unpaid" && reservation.pays_at_door ? "현장 결제" : null}
         </span>
         {/* The same button in both states and never disabled, so that the focus stays on it. */}
         <button

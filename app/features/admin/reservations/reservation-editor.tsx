@@ -16,6 +16,7 @@ import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
 import { type AdminPerformance, changeReservation } from "./reservations-data.ts";
+import { ReviveReservation } from "./revive-reservation.tsx";
 import { SettleDifference } from "./settle-difference.tsx";
 import { showTimeChoices } from "./show-time-choices.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
@@ -106,6 +107,7 @@ function EditorForm(props: EditorFormProps) {
           price={<CorrectedPrice reservation={reservation} />}
         />
       </RecordRowForm>
+      <ReviveReservation supabase={supabase} reservation={reservation} />
       <SettleDifference supabase={supabase} reservation={reservation} />
       <PaymentLines supabase={supabase} reservation={reservation} typed={payment} onType={onPayment} />
       <CancelReservation supabase={supabase} reservation={reservation} reason={reason} onReason={onReason} />

@@ -1,6 +1,6 @@
 /** What is typed about a reservation in the admin area. */
 import { z } from "zod";
-import { requiredText, requiredWholeNumber, textOrNull } from "~/lib/typed-text.ts";
+import { requiredText, requiredWholeNumber, text, textOrNull } from "~/lib/typed-text.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
@@ -17,6 +17,7 @@ export function reservationSchema({ show_times }: Pick<AdminPerformance, "show_t
       .transform((id) => id || null)
       .refine((id) => id !== null || show_times.length === 0, { message: "관람 회차를 선택해 주세요." }),
     discount_type: z.string().min(1, "할인 항목을 선택해 주세요."),
+    depositor_name: text("입금자명은", 60),
     additional_requests: textOrNull("요청 사항은", 1_000),
     note: textOrNull("메모는", 2_000),
   });
@@ -31,6 +32,7 @@ export function typedReservation(reservation: TicketReservation | null): TypedRe
     attendee_count: String(reservation?.attendee_count ?? 1),
     show_time_id: reservation?.show_time_id ?? "",
     discount_type: reservation?.discount_type ?? "none",
+    depositor_name: reservation?.depositor_name ?? "",
     additional_requests: reservation?.additional_requests ?? "",
     note: reservation?.note ?? "",
   };

@@ -34,6 +34,7 @@ export function ReservationInputs({ showTimes, discountTypes, price }: Reservati
       <TextField name="attendee_count" label="인원" type="number" />
       <SelectField name="discount_type" label="할인" choices={choices} />
       {price}
+      <TextField name="depositor_name" label="입금자명" optional hint="비우면 이름과 같습니다." />
       <WideField>
         <TextAreaField name="additional_requests" label="요청 사항" optional rows={2} />
       </WideField>

@@ -8,7 +8,7 @@ import type { Step } from "~/ui/admin/use-undo.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 const reservationColumns =
-  "id, performance_id, show_time_id, reservation_number, name, phone_number, attendee_count, discount_type, ticket_price, discount_types, unit_price, total_price, paid_won, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, cancelled_at, cancel_reason, note, updated_at";
+  "id, performance_id, show_time_id, reservation_number, name, phone_number, attendee_count, discount_type, ticket_price, discount_types, unit_price, total_price, paid_won, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, depositor_name, deposit_deadline, pays_at_door, cancelled_at, cancel_reason, note, updated_at";
 
 /** Performances that reservations can point to, the current one first, with their show times. */
 export async function readAdminPerformances(supabase: Supabase) {
@@ -183,6 +183,7 @@ export type TelephoneReservation = Pick<
   | "phone_number"
   | "attendee_count"
   | "discount_type"
+  | "depositor_name"
   | "additional_requests"
   | "request_id"
 > & { note: string | null };
@@ -251,4 +252,10 @@ export async function cancelReservations(
       return { count: data };
     },
   };
+}
+
+/** Puts an expired reservation in force again. Its new deadline; null: none. @throws the API's error, when the seats are gone */
+export async function reviveReservation(supabase: Supabase, reservationId: string): Promise<string | null> {
+  const { data } = await supabase.rpc("revive_reservation", { reservation_id: reservationId }).throwOnError();
+  return data;
 }

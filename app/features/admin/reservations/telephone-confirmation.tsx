@@ -1,6 +1,7 @@
 /** What is said on the telephone once it is reserved: number, sum, account and deadline, until the admin goes on. */
 import { useEffect, useId, useRef } from "react";
-import { formatMoment, formatShowDate } from "~/lib/show-date.ts";
+import { deadlineWords } from "~/lib/deadline-words.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -62,7 +63,7 @@ function confirmedFacts(
   reservation: TicketReservation,
 ): [string, string][] {
   const showTime = show_times.find(({ id }) => id === reservation.show_time_id);
-  const { total_price, expires_at } = reservation;
+  const { total_price, deposit_deadline } = reservation;
   const facts: [string, string][] = [
     ["예매번호", reservation.reservation_number],
     ["이름", reservation.name],
@@ -74,7 +75,8 @@ function confirmedFacts(
   return [
     ...facts,
     ["금액", formatWon(total_price)],
+    ["입금자명", reservation.depositor_name],
     ["계좌", account.filter(Boolean).join(" ")],
-    ["입금 기한", expires_at ? `${formatMoment(expires_at)}까지` : "정하지 않음"],
+    ["입금 기한", deposit_deadline ? deadlineWords(deposit_deadline) : "정하지 않음"],
   ];
 }

@@ -22,7 +22,11 @@ export interface TicketReservation {
   payment_verified: boolean;
   payment_verified_at: string | null;
   created_at: string;
+  /** When its seats are free again; some hours after the deadline. */
   expires_at: string | null;
+  depositor_name: string;
+  deposit_deadline: string | null;
+  pays_at_door: boolean;
   cancelled_at: string | null;
   cancel_reason: string | null;
   note: string | null;
