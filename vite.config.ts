@@ -15,7 +15,7 @@ const sharedFiles = [
     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   },
   {
-    name: "house",
+    name: "site",
     priority: 1,
     test: new RegExp(
       [
@@ -44,7 +44,7 @@ const sharedFiles = [
   {
     name: "field",
     priority: 1,
-    test: /\/app\/ui\/(field|with-telephone)\.tsx$/,
+    test: /\/app\/ui\/(field|focus-soon|privacy-note|with-telephone)\.tsx?$/,
   },
 ];
 
@@ -54,7 +54,7 @@ const sharedFiles = [
  */
 const shortName = "assets/[name]-[hash:7].js";
 const nameOf = ({ name }: { name: string }) =>
-  ["react", "house", "rolldown-runtime"].includes(name) ? "assets/[name]-[hash].js" : shortName;
+  ["react", "site", "rolldown-runtime"].includes(name) ? "assets/[name]-[hash].js" : shortName;
 
 /** Fewer kinds of characters compress better. The server names the same files, so it takes the same ones. */
 const hashCharacters = "base36";

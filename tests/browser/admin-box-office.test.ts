@@ -367,8 +367,9 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
   expect(book.suggestedFilename()).toBe("예매-창고-극장의-밤.xlsx");
   expect((await readFile(await book.path())).subarray(0, 2).toString()).toBe("PK");
 
-  await page.goto("/admin/security-management/log");
-  const logged = page.getByRole("listitem").filter({ hasText: "예매 파일로 받음" });
+  const log = await page.context().newPage();
+  await log.goto("/admin/security-management/log");
+  const logged = log.getByRole("listitem").filter({ hasText: "예매 파일로 받음" });
   await expect(logged.filter({ hasText: "3건 · 현장 명단" })).toHaveCount(2);
   const service = await site.service();
   const readings = service
@@ -378,7 +379,7 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
     .eq("table_name", "ticket_reservations");
   await expect.poll(async () => (await readings).data?.length).toBeGreaterThan(0);
 
-  await page.goto(adminPath);
+  await log.close();
   await page.getByRole("link", { name: "현장 명단 인쇄" }).click();
   await expect(page.getByRole("button", { name: "인쇄하기" })).toBeVisible();
   await expect(page.getByRole("row", { name: /가람/ })).toBeVisible();

@@ -109,6 +109,8 @@ test("a visitor's browser asks for the seats again each time, and unknown shows 
     seats_left: expect.any(Number),
     begun: false,
     phone_only: false,
+    deadline: expect.any(String),
+    pay_at_door: false,
   });
   expect((await request.get("/performances/none/seats")).status()).toBe(404);
   expect((await request.post("/performances/none/reserve.json", { form: {} })).status()).toBe(404);
