@@ -30,6 +30,7 @@ export default [
   route("performances/:id/seats", "routes/site/seats.ts"),
   route("performances/:id/playbill.json", "routes/site/playbill.ts"),
   route("performances/:id/show-times/:showTimeId.ics", "routes/site/show-calendar.ts"),
+  route("reservations/ticket.json", "routes/site/ticket.ts"),
   route("performances/:id/reserve.json", "routes/site/reserve-answer.ts"),
 
   route("auth/login", "routes/auth/login.tsx"),

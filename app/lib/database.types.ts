@@ -1000,6 +1000,7 @@ export type Database = {
           show_time_id: string | null;
           shown_unit_price: number | null;
           suspended_expires_at: string | null;
+          ticket_key: string;
           ticket_price: number;
           total_price: number;
           unit_price: number;
@@ -1036,6 +1037,7 @@ export type Database = {
           show_time_id?: string | null;
           shown_unit_price?: number | null;
           suspended_expires_at?: string | null;
+          ticket_key?: string;
           ticket_price?: number;
           total_price?: number;
           unit_price?: number;
@@ -1072,6 +1074,7 @@ export type Database = {
           show_time_id?: string | null;
           shown_unit_price?: number | null;
           suspended_expires_at?: string | null;
+          ticket_key?: string;
           ticket_price?: number;
           total_price?: number;
           unit_price?: number;
@@ -1200,14 +1203,25 @@ export type Database = {
           discount_type: string;
           id: string;
           name: string;
+          outstanding: number;
+          paid: number;
           payment_verified: boolean;
           pays_at_door: boolean;
           performance_id: string;
           phone_number: string;
           reservation_number: string;
           show_time_id: string;
+          state: string;
+          ticket_key: string;
           total_price: number;
           unit_price: number;
+        }[];
+      };
+      find_ticket: {
+        Args: { phone_number: string; reservation_number: string };
+        Returns: {
+          outcome: string;
+          ticket_key: string;
         }[];
       };
       image_uses: {
@@ -1286,6 +1300,32 @@ export type Database = {
           to_refund: number;
         }[];
       };
+      open_ticket: {
+        Args: { ticket_key: string };
+        Returns: {
+          additional_requests: string;
+          attendee_count: number;
+          cancelled_at: string;
+          created_at: string;
+          deposit_deadline: string;
+          depositor_name: string;
+          discount_type: string;
+          id: string;
+          name: string;
+          outstanding: number;
+          paid: number;
+          payment_verified: boolean;
+          pays_at_door: boolean;
+          performance_id: string;
+          phone_number: string;
+          reservation_number: string;
+          show_time_id: string;
+          state: string;
+          ticket_key: string;
+          total_price: number;
+          unit_price: number;
+        }[];
+      };
       own_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1327,6 +1367,10 @@ export type Database = {
           place: number;
           place_before: number;
         }[];
+      };
+      reservation_of_ticket: {
+        Args: { ticket_key: string };
+        Returns: string;
       };
       reservation_totals: {
         Args: { performance_id: string };

@@ -1,11 +1,13 @@
 /**
- * The reservations made in this browser: under which request each can be asked for again until its show is over, and what
+ * The reservations made or opened in this browser: by which key each can be asked for again until its show is over, and what
  * its ticket showed last, for the time without a network. Names and numbers of people stay on the server.
  */
 
 export interface OwnReservation {
   performanceId: string;
-  requestId: string;
+  /** Of one made here: the request that has made it. Of one opened here: the key of its ticket. */
+  requestId?: string;
+  ticketKey?: string;
   /** What its ticket showed last; an older release has stored none. */
   ticket?: unknown;
   /** Milliseconds since the epoch; from then on it is forgotten. */
@@ -47,24 +49,29 @@ export function storeOwnReservation(
   const until = showTime
     ? Date.parse(`${showTime.date}T${showTime.time}+09:00`) + dayMs
     : Date.now() + openDateMs;
-  store([{ ...reservation, until }, ...othersThan(reservation.requestId)]);
+  store([{ ...reservation, until }, ...othersThan(reservation)]);
 }
 
 /** Stores what the ticket shows now; the order stays. */
-export function updateOwnReservation(requestId: string, ticket: unknown): void {
+export function updateOwnReservation(own: Keys, ticket: unknown): void {
   store(
     ownReservations().map((reservation) =>
-      reservation.requestId === requestId ? { ...reservation, ticket } : reservation,
+      isSame(reservation, own) ? { ...reservation, ticket } : reservation,
     ),
   );
 }
 
-export function forgetOwnReservation(requestId: string): void {
-  store(othersThan(requestId));
+export function forgetOwnReservation(own: Keys): void {
+  store(othersThan(own));
 }
 
-function othersThan(requestId: string): OwnReservation[] {
-  return ownReservations().filter((reservation) => reservation.requestId !== requestId);
+type Keys = Pick<OwnReservation, "requestId" | "ticketKey">;
+
+const isSame = (one: Keys, other: Keys) =>
+  one.requestId === other.requestId && one.ticketKey === other.ticketKey;
+
+function othersThan(own: Keys): OwnReservation[] {
+  return ownReservations().filter((reservation) => !isSame(reservation, own));
 }
 
 function store(reservations: OwnReservation[]): void {

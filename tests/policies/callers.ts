@@ -8,7 +8,7 @@ import type { Client, Target } from "../support/target.ts";
 
 /** What a visitor may read of the reservation just made. */
 export const visitorColumns =
-  "id, performance_id, show_time_id, request_id, reservation_number, name, phone_number, attendee_count, discount_type, additional_requests, unit_price, total_price, payment_verified, depositor_name, deposit_deadline, pays_at_door, user_id, created_at";
+  "id, performance_id, show_time_id, request_id, reservation_number, name, phone_number, attendee_count, discount_type, additional_requests, unit_price, total_price, payment_verified, ticket_key, depositor_name, deposit_deadline, pays_at_door, user_id, created_at";
 
 export async function userIdOf(client: Client): Promise<string> {
   const { data, error } = await client.auth.getUser();

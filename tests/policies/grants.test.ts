@@ -67,7 +67,18 @@ describe("what a visitor may do, all in all", () => {
   });
 
   test.each([
-    ["anon", ["archive_page", "find_reservation", "is_admin", "search_archive", "seats_left"]],
+    [
+      "anon",
+      [
+        "archive_page",
+        "find_reservation",
+        "find_ticket",
+        "is_admin",
+        "open_ticket",
+        "search_archive",
+        "seats_left",
+      ],
+    ],
     [
       "authenticated",
       [
@@ -84,6 +95,7 @@ describe("what a visitor may do, all in all", () => {
         "close_run_preview",
         "decide_deposits",
         "find_reservation",
+        "find_ticket",
         "image_uses",
         "import_deposits",
         "is_admin",
@@ -96,12 +108,14 @@ describe("what a visitor may do, all in all", () => {
         "missing_content",
         "money_by_day",
         "money_by_show_time",
+        "open_ticket",
         "own_sessions",
         "pending_deposits",
         "record_payment",
         "recovery_codes_left",
         "reopen_run",
         "reorder_list",
+        "reservation_of_ticket",
         "reservation_totals",
         "reservations_by_week",
         "reservations_to_match",
@@ -130,10 +144,12 @@ describe("what a visitor may do, all in all", () => {
         "claim_first_admin",
         "erase_personal_data",
         "find_reservation",
+        "find_ticket",
         "import_deposits",
         "is_admin",
         "is_business_number",
         "is_safe_link",
+        "open_ticket",
         "search_archive",
         "seats_left",
         "visitor_address_key",

@@ -42,6 +42,7 @@ describe("a visitor", () => {
       id: expect.any(String),
       created_at: expect.any(String),
       reservation_number: expect.stringMatching(/^[34679CDFGHJKMNPQRTVWXY]{4}-[34679CDFGHJKMNPQRTVWXY]{4}$/),
+      ticket_key: expect.stringMatching(/^[0-9a-f]{32}$/),
       unit_price: 30_000,
       total_price: 60_000,
       depositor_name: "김관객",
@@ -189,7 +190,7 @@ describe("a request that is sent again", () => {
       .rpc("find_reservation", { request_id: request.request_id ?? "" })
       .throwOnError();
     const { user_id: _user, request_id: _request, ...seen } = first;
-    expect(data).toEqual([{ ...seen, cancelled_at: null }]);
+    expect(data).toEqual([{ ...seen, cancelled_at: null, state: "waiting", paid: 0, outstanding: 30_000 }]);
   });
 
   test("reads so even when the show has begun or takes no transfers any more", async () => {

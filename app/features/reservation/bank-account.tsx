@@ -3,16 +3,18 @@ import { useId } from "react";
 import { deadlineWords } from "~/lib/deadline-words.ts";
 import { formatWon } from "~/lib/won.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import type { ReservableShow, Reservation } from "./reservation.ts";
+import type { FoundReservation, ReservableShow } from "./reservation.ts";
+import { dueOf } from "./reservation-status.ts";
 
 interface BankAccountProps {
   show: ReservableShow;
-  reservation: Reservation;
+  reservation: FoundReservation;
 }
 
 export function BankAccount({ show, reservation }: BankAccountProps) {
   const headingId = useId();
-  const { total_price, deposit_deadline, depositor_name } = reservation;
+  const due = dueOf(reservation);
+  const { deposit_deadline, depositor_name } = reservation;
   const account = [
     ["은행", show.bank_name],
     ["계좌번호", show.account_number],
@@ -24,7 +26,7 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
         입금 안내
       </h3>
       <dl className="mt-2 border-ink border-t">
-        <Line name="입금 금액" value={formatWon(total_price)} copied={String(total_price)} large />
+        <Line name="입금 금액" value={formatWon(due)} copied={String(due)} large />
         {account.map(([label, value]) =>
           value ? <Line key={label} name={label} value={value} copied={value} /> : null,
         )}

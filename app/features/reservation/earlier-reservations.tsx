@@ -14,6 +14,7 @@ export function EarlierReservations({ show }: { show: ReservableShow }) {
   const [answers, setAnswers] = useState<Record<string, FoundReservation | null>>({});
   useEffect(() => {
     for (const { requestId } of own) {
+      if (!requestId) continue;
       askForReservation(show.id, requestId).then(
         (answer) => setAnswers((answers) => ({ ...answers, [requestId]: answer })),
         // What was stored of it stands.
@@ -22,7 +23,7 @@ export function EarlierReservations({ show }: { show: ReservableShow }) {
     }
   }, [own, show.id]);
 
-  const latest = ({ requestId, ticket }: OwnReservation) =>
+  const latest = ({ requestId = "", ticket }: OwnReservation) =>
     requestId in answers ? answers[requestId] : savedTicketOf({ ticket })?.reservation;
   const found = own.flatMap((one) => {
     const reservation = latest(one);

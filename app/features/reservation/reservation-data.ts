@@ -14,7 +14,10 @@ import type { ShowTimeSeats } from "./show-time.ts";
 
 /** What a visitor may read of the reservation just made; `*` would ask for more and be refused. */
 export const reservationColumns =
-  "id, performance_id, show_time_id, name, phone_number, attendee_count, discount_type, additional_requests, reservation_number, unit_price, total_price, payment_verified, depositor_name, deposit_deadline, pays_at_door, created_at";
+  "id, performance_id, show_time_id, name, phone_number, attendee_count, discount_type, additional_requests, reservation_number, unit_price, total_price, payment_verified, ticket_key, depositor_name, deposit_deadline, pays_at_door, created_at";
+
+/** What is known of it later, with the state of its money. */
+const foundColumns = `${reservationColumns}, cancelled_at, state, paid, outstanding` as const;
 
 /** SQLSTATE of `raise exception` in our own triggers: its message is written for the visitor. */
 const raised = "P0001";
@@ -74,7 +77,7 @@ export async function findReservation(
 ): Promise<FoundReservation | null> {
   const { data } = await supabase
     .rpc("find_reservation", { request_id: requestId })
-    .select(`${reservationColumns}, cancelled_at`)
+    .select(foundColumns)
     .eq("performance_id", performanceId)
     .maybeSingle()
     .throwOnError();
@@ -85,4 +88,27 @@ export async function findReservation(
 export async function readSeatsLeft(supabase: Supabase, performanceId: string): Promise<ShowTimeSeats[]> {
   const { data } = await supabase.rpc("seats_left", { performance_id: performanceId }).throwOnError();
   return data;
+}
+
+/** The reservation whose ticket has this key; null when there is none. */
+export async function openTicket(supabase: Supabase, ticketKey: string): Promise<FoundReservation | null> {
+  const { data } = await supabase
+    .rpc("open_ticket", { ticket_key: ticketKey })
+    .select(foundColumns)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+/** The key of the ticket with this number and telephone, or why there is none. */
+export async function findTicketKey(
+  supabase: Supabase,
+  reservationNumber: string,
+  phoneNumber: string,
+): Promise<{ outcome: string; ticketKey: string | null }> {
+  const { data } = await supabase
+    .rpc("find_ticket", { reservation_number: reservationNumber, phone_number: phoneNumber })
+    .single()
+    .throwOnError();
+  return { outcome: data.outcome, ticketKey: data.ticket_key };
 }

@@ -6,7 +6,7 @@ import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { BankAccount } from "./bank-account.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
-import { statusOf } from "./reservation-status.ts";
+import { dueOf, statusOf } from "./reservation-status.ts";
 import { Ticket } from "./ticket.tsx";
 
 interface ReservationOutcomeProps {
@@ -38,7 +38,7 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
             />
           </p>
         ) : (
-          <p className="mt-2 text-ink-soft text-sm">
+          <p className="mt-2 text-ink-soft text-sm print:hidden">
             예매번호를 적어 두시거나 이 화면을 저장해 주세요.{" "}
             <span className="hidden [html[data-reservations]_&]:inline">
               이 기기에서는 공연 날까지 화면 위 ‘내 예매’에서 다시 보실 수 있습니다.
@@ -55,7 +55,7 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
             </h3>
             <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 [counter-reset:step]">
               <Step>
-                위 계좌로 {formatWon(reservation.total_price)}을 입금해 주세요.
+                위 계좌로 {formatWon(dueOf(reservation))}을 입금해 주세요.
                 {reservation.deposit_deadline ? (
                   <>
                     {" "}

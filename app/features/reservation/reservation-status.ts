@@ -1,8 +1,11 @@
 /** The status of a reservation when its visitor looks at it, which may be days after it was made. */
+import { formatWon } from "~/lib/won.ts";
 import type { FoundReservation } from "./reservation.ts";
 
 interface ReservationStatus {
   title: string;
+  /** The state in a word or two, as the box office names it. */
+  word: string;
   message: string;
   /** Nobody is let in with it. */
   cancelled: boolean;
@@ -10,45 +13,96 @@ interface ReservationStatus {
   payable: boolean;
 }
 
-export function statusOf(
-  reservation: Pick<
-    FoundReservation,
-    "cancelled_at" | "payment_verified" | "deposit_deadline" | "pays_at_door" | "total_price"
-  >,
-  now = Date.now(),
-): ReservationStatus {
-  const cancelled = { title: "취소된 예매", cancelled: true, payable: false };
-  const due = reservation.total_price > 0 && !reservation.payment_verified;
-  const pay = due ? "이 예매로는 입금하지 마세요. " : "";
-  const confirmed = { title: "예매 확정", cancelled: false, payable: false };
-  if (reservation.cancelled_at) {
-    return { ...cancelled, message: `취소된 예매입니다. ${pay}오시려면 다시 예매해 주세요.` };
-  }
+type Known = Pick<
+  FoundReservation,
+  | "cancelled_at"
+  | "payment_verified"
+  | "deposit_deadline"
+  | "pays_at_door"
+  | "total_price"
+  | "state"
+  | "paid"
+  | "outstanding"
+>;
+
+export function statusOf(reservation: Known, now = Date.now()): ReservationStatus {
+  if (reservation.cancelled_at) return cancelledStatus(reservation);
+  const confirmed = { title: "예매 확정", word: "예매 확정", cancelled: false, payable: false };
   if (reservation.total_price === 0) {
     return { ...confirmed, message: "예매가 확정되었습니다. 내실 금액이 없어 입금하지 않으셔도 됩니다." };
   }
-  if (reservation.payment_verified) {
-    return { ...confirmed, message: "입금이 확인되어 예매가 확정되었습니다." };
+  if (reservation.payment_verified && !((reservation.outstanding ?? 0) > 0)) {
+    const more = (reservation.paid ?? 0) - reservation.total_price;
+    return {
+      ...confirmed,
+      message: `입금이 확인되어 예매가 확정되었습니다.${more > 0 ? ` 더 내신 ${formatWon(more)}은 돌려드립니다.` : ""}`,
+    };
   }
   if (reservation.pays_at_door) {
     return {
       title: "예매 신청 완료",
+      word: "현장 결제",
       message: "예매 신청이 접수되었습니다. 공연 날 매표소에서 결제해 주세요.",
       cancelled: false,
       payable: false,
     };
   }
-  if (reservation.deposit_deadline && Date.parse(reservation.deposit_deadline) <= now) {
+  return waitingStatus(reservation, now);
+}
+
+/** Won that the visitor is asked to pay. */
+export function dueOf({
+  total_price,
+  outstanding,
+}: Pick<FoundReservation, "total_price" | "outstanding">): number {
+  return outstanding ?? total_price;
+}
+
+function waitingStatus(reservation: Known, now: number): ReservationStatus {
+  const { deposit_deadline, state, paid = 0 } = reservation;
+  if (deposit_deadline && Date.parse(deposit_deadline) <= now) {
     return {
-      ...cancelled,
       title: "기한 지남",
-      message: `입금 기한이 지난 예매입니다. ${pay}오시려면 다시 예매해 주세요.`,
+      word: "기한 지남",
+      message: "입금 기한이 지난 예매입니다. 이 예매로는 입금하지 마세요. 오시려면 다시 예매해 주세요.",
+      cancelled: true,
+      payable: false,
+    };
+  }
+  if (state === "part_paid" || (reservation.payment_verified && paid > 0)) {
+    return {
+      title: "일부 입금",
+      word: "일부 입금",
+      message: `${formatWon(paid)}이 입금되었습니다. 남은 ${formatWon(dueOf(reservation))}을 아래 계좌로 입금해 주세요.`,
+      cancelled: false,
+      payable: true,
     };
   }
   return {
     title: "예매 신청 완료",
+    word: "입금 대기",
     message: "예매 신청이 접수되었습니다. 아래 계좌로 입금해 주세요.",
     cancelled: false,
     payable: true,
+  };
+}
+
+function cancelledStatus({ payment_verified, total_price, state, paid = 0 }: Known): ReservationStatus {
+  const cancelled = { title: "취소된 예매", cancelled: true, payable: false };
+  if (state === "to_refund") {
+    return {
+      ...cancelled,
+      word: "환불 예정",
+      message: `취소된 예매입니다. ${formatWon(paid)}을 돌려드릴 예정입니다.`,
+    };
+  }
+  if (state === "refunded") {
+    return { ...cancelled, word: "환불 완료", message: "취소된 예매입니다. 환불이 끝났습니다." };
+  }
+  const pay = total_price > 0 && !payment_verified ? "이 예매로는 입금하지 마세요. " : "";
+  return {
+    ...cancelled,
+    word: "취소됨",
+    message: `취소된 예매입니다. ${pay}오시려면 다시 예매해 주세요.`,
   };
 }

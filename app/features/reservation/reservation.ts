@@ -40,12 +40,20 @@ export interface Reservation {
   deposit_deadline: string | null;
   /** Reserved too late for a transfer. */
   pays_at_door: boolean;
+  /** Opens the ticket from any device, and is what its QR code says. */
+  ticket_key: string;
   created_at: string;
 }
 
 /** A reservation asked for again later, when the company may have dealt with it. */
 export interface FoundReservation extends Reservation {
   cancelled_at: string | null;
+  /** As `reservation_money` names it; absent of one just made. */
+  state?: string;
+  /** Won that have come and not gone back. */
+  paid?: number;
+  /** Won that are still to come. */
+  outstanding?: number;
 }
 
 export const fieldNames = [

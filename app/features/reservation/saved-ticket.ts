@@ -2,7 +2,7 @@
  * What of a ticket stays in the browser, so that number, sum, account and deadline are found without a network: nothing
  * that the visitor has typed about himself.
  */
-import type { OwnReservation } from "~/lib/own-reservations.ts";
+import { type OwnReservation, ownReservations, storeOwnReservation } from "~/lib/own-reservations.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 
 export interface SavedTicket {
@@ -47,4 +47,20 @@ export function savedTicketOf({ ticket }: Pick<OwnReservation, "ticket">): Saved
   return typeof ticket === "object" && ticket !== null && "reservation" in ticket
     ? (ticket as SavedTicket)
     : null;
+}
+
+/** Stores it until the show is over. */
+export function storeTicket(
+  key: { requestId: string } | { ticketKey: string },
+  show: ReservableShow,
+  reservation: FoundReservation,
+): void {
+  const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
+  storeOwnReservation({ performanceId: show.id, ...key, ticket: ticketToSave(show, reservation) }, showTime);
+}
+
+/** Stores one that was opened here, unless it is there. */
+export function storeOpenedTicket(show: ReservableShow, reservation: FoundReservation): void {
+  const isStored = ownReservations().some((own) => savedTicketOf(own)?.reservation.id === reservation.id);
+  if (!isStored) storeTicket({ ticketKey: reservation.ticket_key }, show, reservation);
 }

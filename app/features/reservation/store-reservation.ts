@@ -1,8 +1,7 @@
 /** Keeps in this browser what finds a reservation again, with a network and without. */
-import { storeOwnReservation } from "~/lib/own-reservations.ts";
 import { notifyServiceWorker } from "~/lib/service-worker-message.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
-import { ticketToSave } from "./saved-ticket.ts";
+import { storeTicket } from "./saved-ticket.ts";
 
 /** The request under which it can be asked for, and what of its ticket is needed offline. */
 export function storeReservation(
@@ -10,16 +9,14 @@ export function storeReservation(
   reservation: FoundReservation,
   requestId: string,
 ): void {
-  const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
-  const ticket = ticketToSave(show, reservation);
-  storeOwnReservation({ performanceId: show.id, requestId, ticket }, showTime);
+  storeTicket({ requestId }, show, reservation);
   // Without the network it is cached at the next look at the page.
   cacheOwnReservationsPage().catch(() => undefined);
 }
 
 /** Has the service worker cache the page that shows the tickets, with all its code, before it was ever opened. */
 async function cacheOwnReservationsPage(): Promise<void> {
-  await import("./own-reservations.tsx");
+  await Promise.all([import("./own-reservations.tsx"), import("./own-ticket.tsx")]);
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   const address = new URL("/reservations", location.href).href;
   notifyServiceWorker({ type: "KEEP_PAGE", address, files });

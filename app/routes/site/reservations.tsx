@@ -1,7 +1,16 @@
-/** What was reserved in this browser. The page is the same for everybody: the browser asks for what is its own. */
+/**
+ * What was reserved: in this browser, under a number and a telephone, or by the link of a ticket. The page is the same for
+ * everybody, the answer to its form is not.
+ */
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
+import { readShow } from "~/features/performance/performance-data.ts";
+import { readTicketFields, ticketByNumber } from "~/features/reservation/find-ticket.server.ts";
+import { takeTicketAnswer } from "~/features/reservation/ticket-request.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
+import { privateAnswer } from "~/lib/private-answer.ts";
+import { readForm, refuseLongFields } from "~/lib/read-form.ts";
+import { supabaseOf } from "~/lib/supabase.server.ts";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import type { Route } from "./+types/reservations";
@@ -13,32 +22,44 @@ const OwnReservations = lazy(() =>
   })),
 );
 
+export const middleware = [refuseLongFields()];
+
 export function loader() {
   return data(null, { headers: cachePage() });
 }
 
-export const headers: Route.HeadersFunction = cachedWithLayout;
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = readTicketFields(await readForm(request));
+  const answer = await ticketByNumber(supabaseOf(context), typed, readShow);
+  return data(answer, { status: answer.ok ? 200 : 422, headers: privateAnswer });
+}
+
+/** The same in place, from a page that is hydrated. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => takeTicketAnswer(serverAction);
+
+export const headers: Route.HeadersFunction = (made) =>
+  made.actionHeaders.has("Cache-Control") ? privateAnswer : cachedWithLayout(made);
 
 export function meta({ matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;
   if (!layout) return [];
   return pageMeta(layout.site, {
     title: "내 예매",
-    description: "이 기기에서 하신 예매의 예매번호, 금액, 입금 계좌와 기한을 다시 보여 드립니다.",
+    description: "하신 예매의 예매번호, 금액, 입금 계좌와 기한을 다시 보여 드립니다.",
     path: "/reservations",
     unlisted: true,
   });
 }
 
-export default function Reservations() {
+export default function Reservations({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="내 예매" lead="이 기기에서 하신 예매와 입금 안내입니다." />
+      <PageHeading title="내 예매" lead="하신 예매와 입금 안내, 입장할 때 쓰는 표입니다." />
       {/* As high as the window shows of it, whatever the browser finds: what is below does not move. */}
-      <div className="stage-width min-h-[80svh] pb-20 lg:pb-32">
+      <div className="stage-width min-h-[80svh] pb-20 lg:pb-32 print:min-h-0 print:pb-0">
         <div className="max-w-[40rem]">
           <Suspense>
-            <OwnReservations />
+            <OwnReservations delivered={actionData ?? null} />
           </Suspense>
         </div>
       </div>

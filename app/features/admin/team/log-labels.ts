@@ -203,6 +203,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   region_code: "지역 코드",
   registered_bodies: "등록 단체",
   request_id: "신청 번호",
+  ticket_key: "표 키",
   require_second_factor: "모두에게 2단계 인증 요구",
   requirements: "지원 자격",
   reservation_id: "예매 고유 번호",

@@ -1,0 +1,95 @@
+/** One ticket of this browser: its state, where to pay, and what is shown at the entrance. */
+import { useEffect, useRef } from "react";
+import { hasPassed } from "~/lib/has-passed.ts";
+import { forgetOwnReservation, type OwnReservation } from "~/lib/own-reservations.ts";
+import { formatMoment } from "~/lib/show-date.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { DoorCode } from "./door-code.tsx";
+import type { Listed } from "./own-tickets.ts";
+import { type ReservableShow, reservePath } from "./reservation.ts";
+import { discardAcknowledged } from "./reservation-draft.ts";
+import { ReservationOutcome } from "./reservation-outcome.tsx";
+import { statusOf } from "./reservation-status.ts";
+
+interface OwnTicketProps {
+  ticket: Listed;
+  /** The visitor has just looked it up: the focus goes to it. */
+  isOpened: boolean;
+  onForgotten: () => void;
+}
+
+export function OwnTicket({
+  ticket: { own, show, reservation, savedAt },
+  isOpened,
+  onForgotten,
+}: OwnTicketProps) {
+  const status = statusOf(reservation);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpened) section.current?.focus();
+  }, [isOpened]);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={`${show.title} ${reservation.reservation_number}`}
+      className="grid scroll-mt-28 grid-cols-[minmax(0,1fr)] gap-7 outline-none print:gap-3"
+    >
+      <h2 className="sr-only">
+        {show.title} {reservation.reservation_number}
+      </h2>
+      {savedAt ? (
+        <p className="border-warn border-l-4 pl-3 text-warn">
+          <span className="inline-block">{formatMoment(savedAt)}</span>에 이 기기에 저장한 내용입니다. 그 뒤에
+          입금이 확인되었거나 예매가 취소되었다면 아래 내용과 다를 수 있습니다.
+        </p>
+      ) : null}
+      <p className="-mb-5 text-ink-soft">
+        상태 <strong className="text-ink">{status.word}</strong>
+      </p>
+      <ReservationOutcome show={show} reservation={reservation} changedSince={false} />
+      {reservation.ticket_key && !status.cancelled ? (
+        <DoorCode show={show} reservation={reservation} />
+      ) : null}
+      {status.cancelled && isOnSale(show) ? (
+        <a
+          href={reservePath(show.id)}
+          onClick={() => discardAcknowledged(show.id)}
+          className={`${buttonClass()} text-lg`}
+        >
+          다시 예매하기
+        </a>
+      ) : null}
+      {own.ticketKey ? <ForgetButton own={own} onForgotten={onForgotten} /> : null}
+    </section>
+  );
+}
+
+/** Of a device that is not the visitor's own. */
+function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onForgotten: () => void }) {
+  return (
+    <p className="print:hidden">
+      <Button
+        variant="outline"
+        size="small"
+        onClick={() => {
+          forgetOwnReservation(own);
+          onForgotten();
+        }}
+      >
+        이 기기에서 이 표 지우기
+      </Button>
+      <span className="mt-1 block text-ink-soft text-sm">
+        예매는 그대로이고, 이 기기에 저장한 표만 지웁니다.
+      </span>
+    </p>
+  );
+}
+
+/** Whether it can still be reserved; what is sold out says the form. */
+function isOnSale(show: ReservableShow): boolean {
+  if (!show.account_transfer_enabled || show.closed_at) return false;
+  return show.show_times.length === 0
+    ? show.sold_without_show_times
+    : show.show_times.some(({ date, time }) => !hasPassed(date, time));
+}

@@ -1,0 +1,77 @@
+/** Finds a reservation that was made elsewhere, by its number and telephone; works without a script. */
+import { useEffect, useRef } from "react";
+import type { FetcherWithComponents } from "react-router";
+import { Button } from "~/ui/button.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { Field } from "~/ui/field.tsx";
+import { focusSoon } from "~/ui/focus-soon.ts";
+import { maxTicketFieldLength, type TicketAnswer } from "./found-ticket.ts";
+
+interface TicketFinderProps {
+  finder: FetcherWithComponents<TicketAnswer>;
+  /** What the page came with, after a form that the browser itself has sent. */
+  delivered: TicketAnswer | null;
+}
+
+export function TicketFinder({ finder, delivered }: TicketFinderProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const answer = finder.data ?? delivered;
+  const refusal = answer?.ok === false ? answer : null;
+  const typed = delivered?.ok === false ? delivered.typed : undefined;
+  const finding = finder.state !== "idle";
+  useEffect(() => {
+    if (refusal && finder.data && !finding) focusSoon(form.current, "[role=alert]");
+  }, [refusal, finder.data, finding]);
+  return (
+    <section aria-labelledby="find-ticket" className="border-ink border-t pt-6 print:hidden">
+      <h2 id="find-ticket" className="font-bold text-lg">
+        다른 기기에서 하신 예매 찾기
+      </h2>
+      <p className="mt-1 text-ink-soft">예매번호와 예매하실 때 적으신 연락처로 찾습니다.</p>
+      <finder.Form
+        ref={form}
+        method="post"
+        action="/reservations#find-ticket"
+        aria-labelledby="find-ticket"
+        className="mt-5 grid max-w-[28rem] gap-5"
+      >
+        {refusal ? (
+          <p role="alert" tabIndex={-1} className="border-bad border-l-4 pl-3 text-bad outline-none">
+            {refusal.message}
+          </p>
+        ) : null}
+        <Field label="예매번호" hint="K7XD-93QM처럼 여덟 글자입니다." limit={maxTicketFieldLength}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              name="reservation_number"
+              type="text"
+              required
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              defaultValue={typed?.reservation_number}
+              className={`${controlClass} uppercase placeholder:normal-case`}
+            />
+          )}
+        </Field>
+        <Field label="연락처" limit={maxTicketFieldLength}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              name="phone_number"
+              type="tel"
+              required
+              autoComplete="tel"
+              defaultValue={typed?.phone_number}
+              className={controlClass}
+            />
+          )}
+        </Field>
+        <Button type="submit" busy={finding} className="justify-self-start">
+          예매 찾기
+        </Button>
+      </finder.Form>
+    </section>
+  );
+}
