@@ -101,4 +101,16 @@ describe("a reservation looked at later", () => {
       title === "취소된 예매" || title === "기한 지남",
     ]);
   });
+
+  test.each([
+    ["입금 대기", { state: "waiting", paid: 0, outstanding: 30_000 }],
+    ["일부 입금", { state: "part_paid", paid: 10_000, outstanding: 20_000 }],
+    ["예매 확정", { state: "paid", payment_verified: true, paid: 30_000, outstanding: 0 }],
+    ["기한 지남", { state: "waiting", deposit_deadline: "2026-11-20T12:00:00Z" }],
+    ["취소됨", { state: "cancelled", cancelled_at: "2026-11-20T10:00:00Z", paid: 0 }],
+    ["환불 예정", { state: "to_refund", cancelled_at: "2026-11-20T10:00:00Z", paid: 30_000 }],
+    ["환불 완료", { state: "refunded", cancelled_at: "2026-11-20T10:00:00Z", paid: 0 }],
+  ])("is called %s when %j", (word, changes) => {
+    expect(statusOf({ ...made, ...changes }, now).word).toBe(word);
+  });
 });
