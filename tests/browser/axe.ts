@@ -11,6 +11,15 @@ interface Look {
 }
 
 export async function axeFindings(page: Page, { within, disabledRules = [], onlyColours }: Look = {}) {
+  // A colour on its way to another one is neither.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  );
   // No page has a frame from elsewhere: what axe calls legacy sees the same, and opens no second page for every look.
   // Only of what is broken the elements are named: to name all others would take a third of the time.
   const axe = new AxeBuilder({ page })
