@@ -694,6 +694,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      refund_rules: {
+        Row: {
+          created_at: string;
+          days_before: number;
+          fee_per_seat: number | null;
+          id: string;
+          percent: number | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          days_before: number;
+          fee_per_seat?: number | null;
+          id?: string;
+          percent?: number | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          days_before?: number;
+          fee_per_seat?: number | null;
+          id?: string;
+          percent?: number | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       security_settings: {
         Row: {
           created_at: string;
@@ -1224,6 +1251,10 @@ export type Database = {
           ticket_key: string;
         }[];
       };
+      give_back_seats: {
+        Args: { seats: number; shown_won: number; ticket_key: string };
+        Returns: number;
+      };
       image_uses: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1355,6 +1386,17 @@ export type Database = {
       recovery_codes_left: {
         Args: Record<PropertyKey, never>;
         Returns: number;
+      };
+      refund_preview: {
+        Args: { seats: number; ticket_key: string };
+        Returns: {
+          comes_back: number;
+          days_before: number;
+          fee_per_seat: number;
+          percent: number;
+          reason: string;
+          surplus: number;
+        }[];
       };
       reopen_run: {
         Args: { performance_id: string };

@@ -28,13 +28,14 @@ describe("what a visitor may do, all in all", () => {
       "current_performances",
       "guest_performances",
       "performances",
+      "refund_rules",
       "show_times",
       "site_settings",
       "staff_performances",
     ]);
     expect(
       await namesOf(`${tables} and has_any_column_privilege('anon', relation.oid, 'select')`),
-    ).toHaveLength(11);
+    ).toHaveLength(12);
   });
 
   test("writes nothing but some columns of a new reservation", async () => {
@@ -73,8 +74,10 @@ describe("what a visitor may do, all in all", () => {
         "archive_page",
         "find_reservation",
         "find_ticket",
+        "give_back_seats",
         "is_admin",
         "open_ticket",
+        "refund_preview",
         "search_archive",
         "seats_left",
       ],
@@ -96,6 +99,7 @@ describe("what a visitor may do, all in all", () => {
         "decide_deposits",
         "find_reservation",
         "find_ticket",
+        "give_back_seats",
         "image_uses",
         "import_deposits",
         "is_admin",
@@ -113,6 +117,7 @@ describe("what a visitor may do, all in all", () => {
         "pending_deposits",
         "record_payment",
         "recovery_codes_left",
+        "refund_preview",
         "reopen_run",
         "reorder_list",
         "reservation_of_ticket",
@@ -145,11 +150,13 @@ describe("what a visitor may do, all in all", () => {
         "erase_personal_data",
         "find_reservation",
         "find_ticket",
+        "give_back_seats",
         "import_deposits",
         "is_admin",
         "is_business_number",
         "is_safe_link",
         "open_ticket",
+        "refund_preview",
         "search_archive",
         "seats_left",
         "visitor_address_key",

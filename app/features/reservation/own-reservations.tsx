@@ -51,7 +51,7 @@ export function OwnReservations({ delivered }: OwnReservationsProps) {
           <OwnTicket
             ticket={ticket}
             isOpened={ticket.reservation.id === opened?.reservation.id}
-            onForgotten={ask}
+            onChanged={ask}
           />
         </Suspense>
       ))}

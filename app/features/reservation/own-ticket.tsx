@@ -5,6 +5,7 @@ import { forgetOwnReservation, type OwnReservation } from "~/lib/own-reservation
 import { formatMoment } from "~/lib/show-date.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { DoorCode } from "./door-code.tsx";
+import { GiveBackSeats } from "./give-back-seats.tsx";
 import type { Listed } from "./own-tickets.ts";
 import { type ReservableShow, reservePath } from "./reservation.ts";
 import { discardAcknowledged } from "./reservation-draft.ts";
@@ -15,13 +16,14 @@ interface OwnTicketProps {
   ticket: Listed;
   /** The visitor has just looked it up: the focus goes to it. */
   isOpened: boolean;
-  onForgotten: () => void;
+  /** Called when something has become of it: the list is asked for again. */
+  onChanged: () => void;
 }
 
 export function OwnTicket({
   ticket: { own, show, reservation, savedAt },
   isOpened,
-  onForgotten,
+  onChanged,
 }: OwnTicketProps) {
   const status = statusOf(reservation);
   const section = useRef<HTMLElement>(null);
@@ -51,6 +53,14 @@ export function OwnTicket({
       {reservation.ticket_key && !status.cancelled ? (
         <DoorCode show={show} reservation={reservation} />
       ) : null}
+      {reservation.ticket_key && !status.cancelled && !savedAt && !isOver(show, reservation.show_time_id) ? (
+        <GiveBackSeats
+          key={reservation.attendee_count}
+          ticketKey={reservation.ticket_key}
+          reservation={reservation}
+          onGivenBack={onChanged}
+        />
+      ) : null}
       {status.cancelled && isOnSale(show) ? (
         <a
           href={reservePath(show.id)}
@@ -60,7 +70,7 @@ export function OwnTicket({
           다시 예매하기
         </a>
       ) : null}
-      {own.ticketKey ? <ForgetButton own={own} onForgotten={onForgotten} /> : null}
+      {own.ticketKey ? <ForgetButton own={own} onForgotten={onChanged} /> : null}
     </section>
   );
 }
@@ -84,6 +94,12 @@ function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onFo
       </span>
     </p>
   );
+}
+
+/** Whether its show time has begun. */
+function isOver(show: ReservableShow, showTimeId: string | null): boolean {
+  const showTime = show.show_times.find(({ id }) => id === showTimeId);
+  return showTime !== undefined && hasPassed(showTime.date, showTime.time);
 }
 
 /** Whether it can still be reserved; what is sold out says the form. */

@@ -1,0 +1,84 @@
+/** A visitor gives seats of a ticket back. */
+import type { Site } from "../support/site.ts";
+import { aShowInTheAdminArea } from "./admin-visit.ts";
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+async function aTicket(site: Site, attendee_count: number, payment_verified: boolean) {
+  const { performance } = await aShowInTheAdminArea(site, [{ name: "돌려줄이", attendee_count }]);
+  const service = await site.service();
+  const { data } = await service
+    .from("ticket_reservations")
+    .update({ payment_verified })
+    .eq("performance_id", performance.id)
+    .select("id, reservation_number, ticket_key, total_price")
+    .single()
+    .throwOnError();
+  return { ...data, service };
+}
+
+test("a visitor gives back two of four paid seats by keyboard, and reads before what comes back and why", async ({
+  page,
+  site,
+}) => {
+  const { id, reservation_number, ticket_key, service } = await aTicket(site, 4, true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/reservations#ticket=${ticket_key}`);
+  const ticket = page.getByRole("region", { name: reservation_number });
+  await ticket.getByRole("button", { name: "예매 취소 · 매수 줄이기" }).press("Enter");
+  const part = ticket.getByRole("region", { name: "예매 취소" });
+  await part.getByLabel("취소할 매수").selectOption("2");
+  await expect(part.getByRole("status")).toHaveText(
+    /^돌려받으실 금액은 [\d,]+원입니다\. 공연 .+ 취소하시면 \d+%를 돌려드립니다\.$/,
+  );
+  const shown = (await part.getByRole("status").textContent())?.replace(/\D*([\d,]+)원.*/, "$1");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await part.getByRole("button", { name: "2매 취소하기" }).press("Enter");
+  await expect(page.getByText("2매를 취소했습니다", { exact: true })).toBeVisible();
+  await expect(ticket).toContainText("2매");
+  await expect(ticket.getByText(/더 내신 [\d,]+원은 돌려드립니다/)).toContainText(`${shown}원`);
+  const { data } = await service
+    .from("reservation_money")
+    .select("state, received")
+    .eq("reservation_id", id)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({ state: "over", received: 120_000 });
+});
+
+test("a visitor who has not paid leaves a question open, then cancels, and the ticket says so", async ({
+  page,
+  site,
+}) => {
+  const { reservation_number, ticket_key } = await aTicket(site, 1, false);
+  await page.goto(`/reservations#ticket=${ticket_key}`);
+  const ticket = page.getByRole("region", { name: reservation_number });
+  await ticket.getByRole("button", { name: "예매 취소" }).click();
+  await ticket.getByRole("button", { name: "그대로 두기" }).click();
+  await ticket.getByRole("button", { name: "예매 취소" }).click();
+  await expect(ticket.getByRole("status").filter({ hasText: "돌려드릴 금액은 없습니다." })).toBeVisible();
+  await ticket.getByRole("button", { name: "예매 모두 취소하기" }).click();
+  await expect(page.getByText("예매를 취소했습니다", { exact: true })).toBeVisible();
+  await expect(ticket.getByText("취소된 예매", { exact: true }).first()).toBeVisible();
+  await expect(ticket.getByRole("button", { name: "예매 취소" })).toHaveCount(0);
+});
+
+test("a visitor whose line breaks while cancelling reads so, and finds the ticket as it was", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_|Failed to load/);
+  const { reservation_number, ticket_key } = await aTicket(site, 1, false);
+  await page.goto(`/reservations#ticket=${ticket_key}`);
+  const ticket = page.getByRole("region", { name: reservation_number });
+  await expect(ticket.getByRole("button", { name: "예매 취소" })).toBeVisible();
+  await page.route("**/reservations/ticket.json", (route) => route.abort());
+  await ticket.getByRole("button", { name: "예매 취소" }).click();
+  await expect(ticket.getByRole("alert").filter({ hasText: "취소된 것은 없습니다" })).toBeVisible();
+  await expect(ticket.getByRole("button", { name: "예매 모두 취소하기" })).toBeDisabled();
+  await page.unroute("**/reservations/ticket.json");
+  await page.reload();
+  await expect(ticket.getByRole("button", { name: "예매 취소" })).toBeVisible();
+});

@@ -1,0 +1,172 @@
+/** Visitors give seats back by the key of their ticket, and what is not refunded stays as a fee. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aRequest, aShow, dayFromNow, type Show } from "../support/company.ts";
+import { type Client, startTarget, type Target } from "../support/target.ts";
+import { expectForbidden } from "./callers.ts";
+import { reserve } from "./reserving.ts";
+
+let target: Target;
+let admin: Client;
+beforeAll(async () => {
+  target = await startTarget();
+  admin = await target.admin();
+});
+afterAll(() => target.stop());
+
+/** A show so many days from today, with ten seats. */
+async function aShowIn(days: number): Promise<Show> {
+  const show = await aShow(target, { capacities: [10] });
+  await target.database.query("update show_times set date = $1, time = '23:59' where id = $2", [
+    dayFromNow(days),
+    show.showTimes[0]?.id,
+  ]);
+  return show;
+}
+
+/** Reserved two days ago, so that the rule of the first day does not hold. */
+async function aTicket(show: Show, attendee_count: number, paid: boolean) {
+  const made = await reserve(target.visitor(), aRequest(show, { attendee_count }));
+  await target.database.query(
+    "update ticket_reservations set created_at = created_at - interval '2 days' where id = $1",
+    [made.id],
+  );
+  if (paid) {
+    await admin
+      .from("ticket_reservations")
+      .update({ payment_verified: true })
+      .eq("id", made.id)
+      .throwOnError();
+  }
+  return made;
+}
+
+const preview = (ticket_key: string, seats: number) =>
+  target.visitor().rpc("refund_preview", { ticket_key, seats });
+
+const giveBack = (ticket_key: string, seats: number, shown_won: number) =>
+  target.visitor().rpc("give_back_seats", { ticket_key, seats, shown_won });
+
+const moneyOf = async (id: string) =>
+  (
+    await admin
+      .from("reservation_money")
+      .select("state, owed, received, fees, paid")
+      .eq("reservation_id", id)
+      .single()
+      .throwOnError()
+  ).data;
+
+const seatsLeft = async (show: Show) =>
+  (await target.visitor().rpc("seats_left", { performance_id: show.performance.id }).throwOnError()).data[0]
+    ?.seats_left;
+
+describe("a visitor who has paid", () => {
+  test("gives back two of four seats a week before, sees the row first, and the rest is to be refunded", async () => {
+    const show = await aShowIn(8);
+    const { id, ticket_key } = await aTicket(show, 4, true);
+    const { data } = await preview(ticket_key, 2).throwOnError();
+    expect(data).toEqual([
+      {
+        surplus: 60_000,
+        comes_back: 54_000,
+        reason: "rule",
+        days_before: 7,
+        percent: 90,
+        fee_per_seat: null,
+      },
+    ]);
+    expect((await giveBack(ticket_key, 2, 54_000).throwOnError()).data).toBe(54_000);
+    expect(await seatsLeft(show)).toBe(8);
+    expect(await moneyOf(id)).toEqual({
+      state: "over",
+      owed: 60_000,
+      received: 120_000,
+      fees: 6_000,
+      paid: 114_000,
+    });
+    await admin
+      .rpc("record_payment", { reservation_id: id, kind: "refunded", amount: 54_000 })
+      .throwOnError();
+    expect(await moneyOf(id)).toMatchObject({ state: "paid", paid: 60_000 });
+  });
+
+  test("gives all back on the day before, and the reservation is cancelled with money to refund", async () => {
+    const show = await aShowIn(1);
+    const { id, ticket_key } = await aTicket(show, 2, true);
+    expect((await giveBack(ticket_key, 2, 42_000).throwOnError()).data).toBe(42_000);
+    expect(await moneyOf(id)).toMatchObject({ state: "to_refund", fees: 18_000, paid: 42_000 });
+    expect(await seatsLeft(show)).toBe(10);
+    expect((await giveBack(ticket_key, 1, 0)).error).toMatchObject({ details: "already_cancelled" });
+  });
+
+  test("gets all back within a day of reserving", async () => {
+    const show = await aShowIn(5);
+    const { id, ticket_key } = await reserve(target.visitor(), aRequest(show));
+    await admin.from("ticket_reservations").update({ payment_verified: true }).eq("id", id).throwOnError();
+    expect((await preview(ticket_key, 1).throwOnError()).data).toMatchObject([
+      { comes_back: 30_000, reason: "within_a_day" },
+    ]);
+    await giveBack(ticket_key, 1, 30_000).throwOnError();
+    expect(await moneyOf(id)).toMatchObject({ state: "to_refund", fees: 0, paid: 30_000 });
+  });
+
+  test("is shown the sum again when it is another one by now, and nothing has changed", async () => {
+    const show = await aShowIn(5);
+    const { id, ticket_key } = await aTicket(show, 2, true);
+    expect((await giveBack(ticket_key, 2, 60_000)).error).toMatchObject({
+      code: "P0001",
+      message: "그사이 돌려받으실 금액이 48,000원으로 바뀌었습니다. 확인하고 다시 눌러 주세요.",
+      details: "refund_changed",
+    });
+    expect(await moneyOf(id)).toMatchObject({ state: "paid", fees: 0 });
+    expect(await seatsLeft(show)).toBe(8);
+  });
+});
+
+test("a visitor who has not paid gives seats back for nothing, twice at once only what there is", async () => {
+  const show = await aShowIn(5);
+  const { id, ticket_key } = await aTicket(show, 3, false);
+  const answers = await Promise.all([giveBack(ticket_key, 2, 0), giveBack(ticket_key, 2, 0)]);
+  expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+  expect(answers.find(({ error }) => error)?.error).toMatchObject({ details: "count_out_of_range" });
+  expect(await moneyOf(id)).toMatchObject({ state: "waiting", owed: 30_000, fees: 0 });
+});
+
+test.each([
+  ["no seats", 0, "count_out_of_range"],
+  ["more than there are", 3, "count_out_of_range"],
+])("a visitor cannot give back %s", async (_, seats, details) => {
+  const { ticket_key } = await aTicket(await aShowIn(5), 2, false);
+  expect((await preview(ticket_key, seats)).error).toMatchObject({ details });
+  expect((await giveBack(ticket_key, seats, 0)).error).toMatchObject({ details });
+});
+
+test("nothing is given back once the show has begun, or with a key that is nobody's", async () => {
+  const { ticket_key } = await aTicket(await aShowIn(-1), 1, false).catch(() => ({ ticket_key: "" }));
+  expect(ticket_key).toBe("");
+  const show = await aShowIn(5);
+  const begun = await aTicket(show, 1, false);
+  await target.database.query("update show_times set date = $1 where id = $2", [
+    dayFromNow(-1),
+    show.showTimes[0]?.id,
+  ]);
+  expect((await giveBack(begun.ticket_key, 1, 0)).error).toMatchObject({ details: "show_time_begun" });
+  expect((await giveBack("0".repeat(32), 1, 0)).error).toMatchObject({ details: "ticket_unknown" });
+});
+
+test("everybody reads the refund rules, and only admins change them", async () => {
+  const rules = (client: Client) => client.from("refund_rules");
+  const { data } = await rules(target.visitor())
+    .select("days_before, percent")
+    .order("days_before", { ascending: false })
+    .throwOnError();
+  expect(data).toEqual([
+    { days_before: 10, percent: 100 },
+    { days_before: 7, percent: 90 },
+    { days_before: 3, percent: 80 },
+    { days_before: 1, percent: 70 },
+    { days_before: 0, percent: 10 },
+  ]);
+  expectForbidden(await rules(target.visitor()).update({ percent: 100 }).eq("days_before", 0));
+  expectForbidden(await rules(await target.signedIn()).insert({ days_before: 20, percent: 100 }));
+});
