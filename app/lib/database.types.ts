@@ -222,18 +222,21 @@ export type Database = {
           created_at: string;
           deposit_grace_hours: number;
           id: boolean;
+          refund_rules: Json;
           updated_at: string;
         };
         Insert: {
           created_at?: string;
           deposit_grace_hours?: number;
           id?: boolean;
+          refund_rules?: Json;
           updated_at?: string;
         };
         Update: {
           created_at?: string;
           deposit_grace_hours?: number;
           id?: boolean;
+          refund_rules?: Json;
           updated_at?: string;
         };
         Relationships: [];
@@ -325,6 +328,7 @@ export type Database = {
           viewing_guide: string | null;
           writer: string | null;
           year: string;
+          refund_text: string | null;
         };
         Insert: {
           account_holder?: string | null;
@@ -691,33 +695,6 @@ export type Database = {
           viewing_guide?: string | null;
           writer?: string | null;
           year?: string;
-        };
-        Relationships: [];
-      };
-      refund_rules: {
-        Row: {
-          created_at: string;
-          days_before: number;
-          fee_per_seat: number | null;
-          id: string;
-          percent: number | null;
-          updated_at: string;
-        };
-        Insert: {
-          created_at?: string;
-          days_before: number;
-          fee_per_seat?: number | null;
-          id?: string;
-          percent?: number | null;
-          updated_at?: string;
-        };
-        Update: {
-          created_at?: string;
-          days_before?: number;
-          fee_per_seat?: number | null;
-          id?: string;
-          percent?: number | null;
-          updated_at?: string;
         };
         Relationships: [];
       };
@@ -1190,6 +1167,10 @@ export type Database = {
           cancelled_ids: string[];
         }[];
       };
+      change_depositor: {
+        Args: { depositor_name: string; ticket_key: string };
+        Returns: string;
+      };
       claim_first_admin: {
         Args: { user_id: string };
         Returns: undefined;
@@ -1252,7 +1233,7 @@ export type Database = {
         }[];
       };
       give_back_seats: {
-        Args: { seats: number; shown_won: number; ticket_key: string };
+        Args: { account_holder?: string; account_number?: string; bank?: string; seats: number; shown_won: number; ticket_key: string };
         Returns: number;
       };
       image_uses: {
@@ -1387,6 +1368,14 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: number;
       };
+      refund_of_ticket: {
+        Args: { ticket_key: string };
+        Returns: {
+          bank: string;
+          last_digits: string;
+          won: number;
+        }[];
+      };
       refund_preview: {
         Args: { seats: number; ticket_key: string };
         Returns: {
@@ -1396,6 +1385,34 @@ export type Database = {
           percent: number;
           reason: string;
           surplus: number;
+        }[];
+      };
+      refund_terms: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          days_before: number;
+          fee_per_seat: number;
+          percent: number;
+        }[];
+      };
+      refund_text: {
+        Args: { show: unknown };
+        Returns: string;
+      };
+      refunds_due: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          account_holder: string;
+          account_number: string;
+          bank: string;
+          cancelled_at: string;
+          name: string;
+          performance_id: string;
+          phone_number: string;
+          reservation_id: string;
+          reservation_number: string;
+          title: string;
+          won: number;
         }[];
       };
       reopen_run: {
@@ -1501,6 +1518,10 @@ export type Database = {
           seats_left: number;
           show_time_id: string;
         }[];
+      };
+      set_refund_account: {
+        Args: { account_holder: string; account_number: string; bank: string; ticket_key: string };
+        Returns: undefined;
       };
       show_times_ahead: {
         Args: { days: number };

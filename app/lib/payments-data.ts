@@ -1,4 +1,4 @@
-/** The call to the database that takes lines of money back. */
+/** The calls to the database that write lines of money and take them back. */
 import type { Supabase } from "./supabase.ts";
 
 /** Takes back exactly what was written together, or of that one deposit. @returns how many lines it were */
@@ -11,4 +11,21 @@ export async function undoPayments(
     .rpc("undo_payments", { batch, ...(deposit_id && { deposit_id }) })
     .throwOnError();
   return { count: data };
+}
+
+export const paymentKinds = ["received", "door", "refunded", "fee"] as const;
+export type PaymentKind = (typeof paymentKinds)[number];
+
+export interface NewPayment {
+  /** The same for a payment that is sent again, so that it is written once. */
+  batch: string;
+  reservation_id: string;
+  kind: PaymentKind;
+  amount: number;
+  note?: string;
+}
+
+/** @throws when the database refuses: more back than has come, a fee of what is owed */
+export async function recordPayment(supabase: Supabase, payment: NewPayment): Promise<void> {
+  await supabase.rpc("record_payment", { ...payment }).throwOnError();
 }

@@ -29,6 +29,8 @@ export interface Relation {
   name: string;
   view: boolean;
   columns: Column[];
+  /** Functions of a row, which are read like columns when they are asked for by name. */
+  fields: (ValueType & { name: string })[];
   relationships: Relationship[];
 }
 
@@ -72,6 +74,11 @@ const relations = `
         'optional', atthasdef or attidentity <> '' or not attnotnull,
         'computed', attgenerated <> '' or attidentity = 'a') || ${typeOf("atttypid")} order by attname collate "C")
       from pg_attribute where attrelid = relation.oid and attnum > 0 and not attisdropped), '[]') as columns,
+    coalesce((
+      select json_agg(jsonb_build_object('name', proname) || ${typeOf("prorettype")} order by proname collate "C")
+      from pg_proc
+      where pronamespace = relation.relnamespace and pronargs = 1 and proargtypes[0] = relation.reltype
+        and not proretset), '[]') as fields,
     coalesce((
       select json_agg(json_build_object(
         'name', conname, 'columns', ${namesOf("conrelid", "conkey")},

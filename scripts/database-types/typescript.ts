@@ -36,9 +36,9 @@ export function renderTypes(schema: string, catalog: Catalog): string {
       }),
     );
 
-  const relationOf = ({ name, view, columns, relationships }: Relation) =>
+  const relationOf = ({ name, view, columns, fields, relationships }: Relation) =>
     `${name}: ${block([
-      `Row: ${shapeOf(columns, () => false, false)}`,
+      `Row: ${shapeOf([...columns, ...fields.map(readOnly)], () => false, false)}`,
       ...(view
         ? []
         : [
@@ -58,6 +58,13 @@ export function renderTypes(schema: string, catalog: Catalog): string {
       `Returns: ${given}${set ? "[]" : ""}`,
     ])}`;
   };
+
+  const readOnly = (field: Relation["fields"][number]): Column => ({
+    ...field,
+    nullable: true,
+    optional: false,
+    computed: true,
+  });
 
   const enumOf = ({ name, labels }: Catalog["enums"][number]) =>
     `${name}: ${labels.map((label) => JSON.stringify(label)).join(" | ")}`;

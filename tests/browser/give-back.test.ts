@@ -1,6 +1,6 @@
 /** A visitor gives seats of a ticket back. */
 import type { Site } from "../support/site.ts";
-import { aShowInTheAdminArea } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -20,7 +20,10 @@ async function aTicket(site: Site, attendee_count: number, payment_verified: boo
 test("a visitor gives back two of four paid seats by keyboard, and reads before what comes back and why", async ({
   page,
   site,
+  pageErrors,
 }) => {
+  // A refusal is an answer with this status.
+  pageErrors.allow(/status of 422/);
   const { id, reservation_number, ticket_key, service } = await aTicket(site, 4, true);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/reservations#ticket=${ticket_key}`);
@@ -32,10 +35,17 @@ test("a visitor gives back two of four paid seats by keyboard, and reads before 
     /^돌려받으실 금액은 [\d,]+원입니다\. 공연 .+ 취소하시면 \d+%를 돌려드립니다\.$/,
   );
   const shown = (await part.getByRole("status").textContent())?.replace(/\D*([\d,]+)원.*/, "$1");
+  await part.getByLabel("은행").fill("신한은행");
+  await part.getByLabel("계좌번호").fill("일이삼");
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await part.getByRole("button", { name: "2매 취소하기" }).press("Enter");
+  await expect(part.getByRole("alert")).toContainText("계좌번호를 숫자로 다시 확인해 주세요");
+  await part.getByLabel("계좌번호").fill("110-123-456789");
+  await expect(part.getByLabel("예금주")).toHaveValue("돌려줄이");
+  await part.getByRole("button", { name: "2매 취소하기" }).press("Enter");
   await expect(page.getByText("2매를 취소했습니다", { exact: true })).toBeVisible();
+  await expect(ticket.getByText("신한은행 ···6789 계좌로 돌려드릴 예정입니다.")).toBeVisible();
   await expect(ticket).toContainText("2매");
   await expect(ticket.getByText(/더 내신 [\d,]+원은 돌려드립니다/)).toContainText(`${shown}원`);
   const { data } = await service
@@ -81,4 +91,57 @@ test("a visitor whose line breaks while cancelling reads so, and finds the ticke
   await page.unroute("**/reservations/ticket.json");
   await page.reload();
   await expect(ticket.getByRole("button", { name: "예매 취소" })).toBeVisible();
+});
+
+test("a visitor whose show was cancelled names an account, an admin refunds by it, and it is erased", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { id, reservation_number, ticket_key, service } = await aTicket(site, 2, true);
+  await service
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString(), cancel_reason: "공연 취소" })
+    .eq("id", id)
+    .throwOnError();
+  await page.goto(`/reservations#ticket=${ticket_key}`);
+  const ticket = page.getByRole("region", { name: reservation_number });
+  const refund = ticket.getByRole("region", { name: "환불 60,000원" });
+  await refund.getByLabel("은행").fill("카카오뱅크");
+  await refund.getByLabel("계좌번호").fill("3333-01-1234567");
+  await refund.getByLabel("예금주").fill("박예금");
+  expect(await axeFindings(page)).toEqual([]);
+  await refund.getByRole("button", { name: "계좌 저장하기" }).press("Enter");
+  await expect(refund.getByText("카카오뱅크 ···4567 계좌로 돌려드릴 예정입니다.")).toBeVisible();
+
+  const adminPage = await context.newPage();
+  await visitAsAdmin(adminPage, "/admin/deposits?state=to_refund");
+  const row = adminPage.getByRole("listitem").filter({ hasText: reservation_number });
+  await expect(row).toContainText("카카오뱅크 3333011234567 박예금");
+  await expect(row).toContainText("60,000원");
+  expect(await axeFindings(adminPage)).toEqual([]);
+  await row.getByRole("button", { name: "환불함" }).press("Enter");
+  await adminPage.getByRole("button", { name: "아직 아닙니다" }).click();
+  await row.getByRole("button", { name: "환불함" }).press("Enter");
+  await adminPage.getByRole("button", { name: "환불한 것으로 적기" }).press("Enter");
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(ticket.getByText("환불 완료")).toBeVisible();
+  await expect(refund).toHaveCount(0);
+});
+
+test("a visitor changes under which name the deposit is made, and an empty name is refused", async ({
+  page,
+  site,
+}) => {
+  const { reservation_number, ticket_key } = await aTicket(site, 1, false);
+  await page.goto(`/reservations#ticket=${ticket_key}`);
+  const ticket = page.getByRole("region", { name: reservation_number });
+  await ticket.getByRole("button", { name: "보내는 분 이름 바꾸기" }).press("Enter");
+  const form = ticket.getByRole("form", { name: "보내는 분 이름 바꾸기" });
+  await form.getByLabel("입금하실 때 보내는 분 이름").fill("박어머니");
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole("button", { name: "바꾸기", exact: true }).press("Enter");
+  await expect(page.getByText("보내는 분 이름을 바꾸었습니다", { exact: true })).toBeVisible();
+  await expect(ticket.getByText("박어머니", { exact: true })).toBeVisible();
 });

@@ -101,11 +101,6 @@ const tables: Record<string, Table> = {
     change: { venue: "소극장" },
     public: true,
   },
-  refund_rules: {
-    row: () => ({ days_before: 20 + Math.floor(Math.random() * 300), percent: 100 }),
-    change: { percent: 95 },
-    public: true,
-  },
   security_settings: {
     change: { require_second_factor: false },
     before: { require_second_factor: true },

@@ -43,8 +43,10 @@ async function aTicket(show: Show, attendee_count: number, paid: boolean) {
 const preview = (ticket_key: string, seats: number) =>
   target.visitor().rpc("refund_preview", { ticket_key, seats });
 
+const account = { bank: "신한은행", account_number: "110-123-456789", account_holder: "김관객" };
+
 const giveBack = (ticket_key: string, seats: number, shown_won: number) =>
-  target.visitor().rpc("give_back_seats", { ticket_key, seats, shown_won });
+  target.visitor().rpc("give_back_seats", { ticket_key, seats, shown_won, ...account });
 
 const moneyOf = async (id: string) =>
   (
@@ -154,19 +156,57 @@ test("nothing is given back once the show has begun, or with a key that is nobod
   expect((await giveBack("0".repeat(32), 1, 0)).error).toMatchObject({ details: "ticket_unknown" });
 });
 
-test("everybody reads the refund rules, and only admins change them", async () => {
-  const rules = (client: Client) => client.from("refund_rules");
-  const { data } = await rules(target.visitor())
-    .select("days_before, percent")
-    .order("days_before", { ascending: false })
+test("everybody reads the refund rules, the consumer standard at first, and only admins change them", async () => {
+  const standard = [
+    { days_before: 10, percent: 100, fee_per_seat: null },
+    { days_before: 7, percent: 90, fee_per_seat: null },
+    { days_before: 3, percent: 80, fee_per_seat: null },
+    { days_before: 1, percent: 70, fee_per_seat: null },
+    { days_before: 0, percent: 10, fee_per_seat: null },
+  ];
+  const read = async () => (await target.visitor().rpc("refund_terms").throwOnError()).data;
+  const write = (client: Client, refund_rules: object[]) =>
+    client
+      .from("box_office_settings")
+      .update({ refund_rules: refund_rules as never })
+      .eq("id", true)
+      .select();
+  expect(await read()).toEqual(standard);
+  const show = await aShow(target);
+  const sentence = await target
+    .visitor()
+    .from("current_performances")
+    .select("refund_text")
+    .eq("id", show.performance.id)
+    .single()
     .throwOnError();
-  expect(data).toEqual([
-    { days_before: 10, percent: 100 },
-    { days_before: 7, percent: 90 },
-    { days_before: 3, percent: 80 },
-    { days_before: 1, percent: 70 },
-    { days_before: 0, percent: 10 },
-  ]);
-  expectForbidden(await rules(target.visitor()).update({ percent: 100 }).eq("days_before", 0));
-  expectForbidden(await rules(await target.signedIn()).insert({ days_before: 20, percent: 100 }));
+  expect(sentence.data.refund_text).toBe(
+    "취소하시면 공연 10일 전까지 전액, 공연 7일 전까지 90%, 공연 3일 전까지 80%, 공연 1일 전까지 70%, 공연 당일 10%를 돌려드립니다. 예매하고 24시간 안에는 공연 3일 전까지 전액을 돌려드립니다.",
+  );
+  expectForbidden(await write(target.visitor(), []));
+  expect((await write(await target.signedIn(), [])).data).toEqual([]);
+  expect(await read()).toEqual(standard);
+});
+
+test.each([
+  ["that is no list", { days_before: 1, percent: 50 }],
+  [
+    "with the same days twice",
+    [
+      { days_before: 1, percent: 50 },
+      { days_before: 1, fee_per_seat: 100 },
+    ],
+  ],
+  ["with neither percentage nor fee", [{ days_before: 1 }]],
+  ["with both", [{ days_before: 1, percent: 50, fee_per_seat: 100 }]],
+  ["of more than all", [{ days_before: 1, percent: 101 }]],
+  ["with words for numbers", [{ days_before: "하루", percent: 50 }]],
+  ["with parts of a day", [{ days_before: 1.5, percent: 50 }]],
+  ["with nothing in it", [null]],
+])("an admin cannot save a refund table %s", async (_, rules) => {
+  const { error } = await admin
+    .from("box_office_settings")
+    .update({ refund_rules: rules as never })
+    .eq("id", true);
+  expect(error).toMatchObject({ code: "23514" });
 });

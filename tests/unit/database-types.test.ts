@@ -21,6 +21,7 @@ const catalog: Catalog = {
         { name: "moods", type: "mood", array: true, nullable: true, optional: true, computed: false },
         { name: "title", type: "text", array: false, nullable: false, optional: false, computed: false },
       ],
+      fields: [{ name: "sentence", type: "text", array: false }],
       relationships: [],
     },
   ],
@@ -41,6 +42,7 @@ test("a reader of the types knows what may be absent, what has a default and wha
           id: number;
           moods: Database["public"]["Enums"]["mood"][] | null;
           title: string;
+          sentence: string | null;
         };
         Insert: {
           id?: never;

@@ -14,7 +14,7 @@ interface BankAccountProps {
 export function BankAccount({ show, reservation }: BankAccountProps) {
   const headingId = useId();
   const due = dueOf(reservation);
-  const { deposit_deadline, depositor_name } = reservation;
+  const { deposit_deadline, depositor_name, phone_number } = reservation;
   const account = [
     ["은행", show.bank_name],
     ["계좌번호", show.account_number],
@@ -42,7 +42,7 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
           "신청하신 입금자명으로"
         )}{" "}
         적어 입금해 주세요.
-        {/\d{4}$/.test(depositor_name)
+        {phone_number && depositor_name.endsWith(phone_number.slice(-4))
           ? " 같은 이름과 금액의 예매가 있어 전화번호 끝 네 자리를 붙였습니다."
           : null}
       </p>

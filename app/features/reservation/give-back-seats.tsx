@@ -5,26 +5,27 @@ import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { type GiveBackAnswer, type Refund, refundWords } from "./give-back.ts";
+import { type Refund, refundWords } from "./give-back.ts";
+import { noAccount, RefundAccountFields } from "./refund-account.tsx";
 import type { FoundReservation } from "./reservation.ts";
+import { changeTicket } from "./ticket-request.ts";
 
-const timeoutMs = 12_000;
 const unreached = "연결하지 못했습니다. 취소된 것은 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.";
 const uncertain = "연결이 끊겨 취소되었는지 확인하지 못했습니다. 새로고침해서 예매 상태를 확인해 주세요.";
 
 interface GiveBackSeatsProps {
   reservation: FoundReservation;
-  ticketKey: string;
   /** Called after seats were given back. */
   onGivenBack: () => void;
 }
 
-export function GiveBackSeats({ reservation, ticketKey: ticket_key, onGivenBack }: GiveBackSeatsProps) {
-  const { attendee_count } = reservation;
+export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) {
+  const { attendee_count, ticket_key, name } = reservation;
   const { toast } = useToast();
   const [open, setOpen] = useState(false);
   const [seats, setSeats] = useState(attendee_count);
   const [refund, setRefund] = useState<Refund | null>(null);
+  const [account, setAccount] = useState(() => noAccount(name));
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
   const result = useRef<HTMLParagraphElement>(null);
@@ -33,9 +34,9 @@ export function GiveBackSeats({ reservation, ticketKey: ticket_key, onGivenBack 
     if (!open) return;
     let left = false;
     setRefund(null);
-    void ask({ ticket_key, seats: String(seats) }, unreached).then((answer) => {
+    void preview(ticket_key, seats, unreached).then((answer) => {
       if (left) return;
-      setRefund((answer.ok && answer.refund) || null);
+      setRefund(answer.ok ? answer.result : null);
       setFailure(answer.ok ? "" : answer.message);
     });
     return () => {
@@ -46,8 +47,16 @@ export function GiveBackSeats({ reservation, ticketKey: ticket_key, onGivenBack 
   async function give() {
     if (!refund) return;
     setBusy(true);
-    const shown_won = String(refund.comes_back);
-    const answer = await ask({ ticket_key, seats: String(seats), shown_won }, uncertain);
+    const answer = await changeTicket<number>(
+      {
+        change: "give_back_seats",
+        ticket_key,
+        seats: String(seats),
+        shown_won: String(refund.comes_back),
+        ...(refund.comes_back > 0 && account),
+      },
+      uncertain,
+    );
     setBusy(false);
     if (answer.ok) {
       toast({ title: seats === attendee_count ? "예매를 취소했습니다" : `${seats}매를 취소했습니다` });
@@ -55,8 +64,8 @@ export function GiveBackSeats({ reservation, ticketKey: ticket_key, onGivenBack 
     }
     setFailure(answer.message);
     result.current?.focus();
-    const again = await ask({ ticket_key, seats: String(seats) }, uncertain);
-    setRefund((again.ok && again.refund) || null);
+    const again = await preview(ticket_key, seats, uncertain);
+    setRefund(again.ok ? again.result : null);
   }
 
   if (!open) {
@@ -99,9 +108,7 @@ export function GiveBackSeats({ reservation, ticketKey: ticket_key, onGivenBack 
           </span>
         )}
       </p>
-      {refund && refund.comes_back > 0 ? (
-        <p className="text-ink-soft text-sm">돌려드릴 계좌는 극단에서 연락드려 여쭙습니다.</p>
-      ) : null}
+      {refund && refund.comes_back > 0 ? <RefundAccountFields typed={account} onType={setAccount} /> : null}
       <p ref={result} tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
         {failure}
       </p>
@@ -117,17 +124,6 @@ export function GiveBackSeats({ reservation, ticketKey: ticket_key, onGivenBack 
   );
 }
 
-/** Never throws; without an answer, `lost` is the message. */
-async function ask(fields: Record<string, string>, lost: string): Promise<GiveBackAnswer> {
-  try {
-    const response = await fetch("/reservations/ticket.json", {
-      method: "POST",
-      headers: { Accept: "application/json" },
-      body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    return await response.json();
-  } catch {
-    return { ok: false, message: lost };
-  }
+function preview(ticket_key: string, seats: number, lost: string) {
+  return changeTicket<Refund>({ change: "refund_preview", ticket_key, seats: String(seats) }, lost);
 }

@@ -12,9 +12,6 @@ export interface Refund {
   fee_per_seat: number | null;
 }
 
-/** With a refund: what would come back; without: the seats are given back. */
-export type GiveBackAnswer = { ok: true; refund?: Refund } | { ok: false; message: string };
-
 /** What comes back and by which row of the company's rules, as the visitor reads it. */
 export function refundWords({
   surplus,

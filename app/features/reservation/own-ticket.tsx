@@ -4,10 +4,12 @@ import { hasPassed } from "~/lib/has-passed.ts";
 import { forgetOwnReservation, type OwnReservation } from "~/lib/own-reservations.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
+import { DepositorName } from "./depositor-name.tsx";
 import { DoorCode } from "./door-code.tsx";
 import { GiveBackSeats } from "./give-back-seats.tsx";
 import type { Listed } from "./own-tickets.ts";
-import { type ReservableShow, reservePath } from "./reservation.ts";
+import { RefundAccountForm } from "./refund-account.tsx";
+import { type FoundReservation, type ReservableShow, reservePath } from "./reservation.ts";
 import { discardAcknowledged } from "./reservation-draft.ts";
 import { ReservationOutcome } from "./reservation-outcome.tsx";
 import { statusOf } from "./reservation-status.ts";
@@ -50,16 +52,15 @@ export function OwnTicket({
         상태 <strong className="text-ink">{status.word}</strong>
       </p>
       <ReservationOutcome show={show} reservation={reservation} changedSince={false} />
+      {status.payable && !savedAt ? <DepositorName reservation={reservation} onChanged={onChanged} /> : null}
+      {!savedAt && hasRefund(reservation) ? (
+        <RefundAccountForm key={`${reservation.state} ${reservation.paid}`} reservation={reservation} />
+      ) : null}
       {reservation.ticket_key && !status.cancelled ? (
         <DoorCode show={show} reservation={reservation} />
       ) : null}
       {reservation.ticket_key && !status.cancelled && !savedAt && !isOver(show, reservation.show_time_id) ? (
-        <GiveBackSeats
-          key={reservation.attendee_count}
-          ticketKey={reservation.ticket_key}
-          reservation={reservation}
-          onGivenBack={onChanged}
-        />
+        <GiveBackSeats key={reservation.attendee_count} reservation={reservation} onGivenBack={onChanged} />
       ) : null}
       {status.cancelled && isOnSale(show) ? (
         <a
@@ -94,6 +95,11 @@ function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onFo
       </span>
     </p>
   );
+}
+
+/** Whether money of it may have to go back. */
+function hasRefund({ state, paid = 0 }: FoundReservation): boolean {
+  return state === "to_refund" || state === "over" || (state === "expired" && paid > 0);
 }
 
 /** Whether its show time has begun. */

@@ -216,7 +216,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
               {...wiring}
               name="additional_requests"
               rows={3}
-              placeholder="휠체어석, 단체 관람 등 미리 알려 주실 일이 있으면 적어 주세요."
+              placeholder="휠체어석, 단체 관람 등을 적어 주세요."
               defaultValue={initial.additional_requests}
               className={`${controlClass} field-sizing-content max-h-[60vh] min-h-28`}
             />
@@ -235,6 +235,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             ? "연결을 확인하고 있습니다…"
             : afterwards(priceOf(ticket_price, 1, discount).total, chosen?.terms)}
         </p>
+        <p className="mb-3 text-ink-soft text-sm">{show.refund_text}</p>
         <Button type="submit" busy={sending} className="w-full text-lg">
           {sending ? "처리 중..." : "예매 신청하기"}
         </Button>

@@ -19,6 +19,8 @@ export interface ReservableShow {
   bank_name: string | null;
   account_number: string | null;
   account_holder: string | null;
+  /** What comes back of tickets that are given back, in a sentence; null of a free show. */
+  refund_text?: string | null;
 }
 
 /** A reservation as its own visitor sees it. */

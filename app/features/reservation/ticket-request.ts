@@ -1,20 +1,37 @@
-/** How the browser asks for a ticket by its key, which travels in the body of the request only. */
+/** How the browser asks for a ticket and changes it, by its key, which travels in the body of the request only. */
 import { data } from "react-router";
 import { type FoundTicket, type TicketAnswer, ticketMessages } from "./found-ticket.ts";
+import type { ChangeAnswer } from "./ticket-change.ts";
 
 const timeoutMs = 12_000;
 
-/** null when there is no such ticket. @throws when the site gives no answer. */
-export async function askForTicket(ticketKey: string): Promise<FoundTicket | null> {
-  const response = await fetch("/reservations/ticket.json", {
+async function send(fields: Record<string, string>): Promise<Response> {
+  return await fetch("/reservations/ticket.json", {
     method: "POST",
     headers: { Accept: "application/json" },
-    body: new URLSearchParams({ ticket_key: ticketKey }),
+    body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(timeoutMs),
   });
+}
+
+/** null when there is no such ticket. @throws when the site gives no answer. */
+export async function askForTicket(ticketKey: string): Promise<FoundTicket | null> {
+  const response = await send({ ticket_key: ticketKey });
   if (!response.ok) throw new Error(`The ticket's answer had status ${response.status}.`);
   const answer: TicketAnswer = await response.json();
   return answer.ok ? answer : null;
+}
+
+/** Changes a ticket, or asks what a change would bring. Never throws; without an answer, `lost` is the message. */
+export async function changeTicket<Result>(
+  fields: { change: string; ticket_key: string } & Record<string, string>,
+  lost: string,
+): Promise<ChangeAnswer<Result>> {
+  try {
+    return await (await send(fields)).json();
+  } catch {
+    return { ok: false, message: lost };
+  }
 }
 
 /** Never throws: whatever happens is an answer, and what was typed stays. */

@@ -1,9 +1,9 @@
-/** A ticket by its key, and seats of it given back, for the script of the page that shows it. */
+/** A ticket by its key, and what its visitor changes of it, for the script of the page that shows it. */
 import { data } from "react-router";
 import { readShow } from "~/features/performance/performance-data.ts";
 import { ticketByKey } from "~/features/reservation/find-ticket.server.ts";
 import { isTicketKey, ticketMessages } from "~/features/reservation/found-ticket.ts";
-import { answerGiveBack } from "~/features/reservation/give-back-data.server.ts";
+import { answerChange } from "~/features/reservation/ticket-change-data.server.ts";
 import { privateAnswer } from "~/lib/private-answer.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
@@ -11,8 +11,8 @@ import type { Route } from "./+types/ticket";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  if (form.has("seats")) {
-    const { answer, status } = await answerGiveBack(supabaseOf(context), form);
+  if (form.has("change")) {
+    const { answer, status } = await answerChange(supabaseOf(context), form);
     return Response.json(answer, { status, headers: privateAnswer });
   }
   const key = form.get("ticket_key");

@@ -38,17 +38,24 @@ revoke create on schema public from public;
 revoke all on schema backend from public;
 grant usage on schema backend to anon, authenticated, service_role;
 
--- Extensions that a hosted project has from the start; an own PostgreSQL may lack them.
+-- Extensions that a hosted project has from the start. The product works without uuid-ossp; refund accounts are encrypted
+-- by pgcrypto.
 do $$
-declare
-  wanted text;
 begin
-  foreach wanted in array array['pgcrypto', 'uuid-ossp'] loop
-    begin
-      execute format('create extension if not exists %I with schema extensions', wanted);
-    exception when others then
-      raise debug 'extension % left out: %', wanted, sqlerrm;
-    end;
-  end loop;
+  begin
+    create extension if not exists "uuid-ossp" with schema extensions;
+  exception when others then
+    raise debug 'extension uuid-ossp left out: %', sqlerrm;
+  end;
+  begin
+    create extension if not exists pgcrypto with schema extensions;
+  exception when others then
+    raise exception 'PostgreSQL''s extension pgcrypto cannot be installed: %', sqlerrm
+      using hint = 'Install the contrib package of this PostgreSQL version, or have its superuser run: create extension pgcrypto with schema extensions';
+  end;
+  if to_regprocedure('extensions.pgp_sym_encrypt(text, text, text)') is null then
+    raise exception 'PostgreSQL''s extension pgcrypto is in another schema than extensions.'
+      using hint = 'Have the superuser run: alter extension pgcrypto set schema extensions';
+  end if;
 end
 $$;

@@ -1,20 +1,55 @@
-/** What the box office does for all shows and visitors are not shown. */
+/** What the box office does for all shows: how long it waits for deposits, and what it refunds. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
 import { saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { requiredWholeNumber } from "~/lib/typed-text.ts";
+import { entriesOf, textOf } from "~/lib/typed-people.ts";
+import { requiredWholeNumber, wholeNumber } from "~/lib/typed-text.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
-import { FieldGroup, TextField } from "~/ui/admin/form-fields.tsx";
+import { FieldGroup, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
+import { RowsField } from "~/ui/admin/rows-field.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 
 type Settings = Tables<"box_office_settings">;
 
+const refundRule = z
+  .object({
+    days_before: requiredWholeNumber("날짜는", { least: 0, most: 365, units: ["일", "일 전"] }),
+    percent: wholeNumber("비율은", { least: 0, most: 100, empty: null, units: ["%", "퍼센트"] }),
+    fee_per_seat: wholeNumber("수수료는", { least: 0, most: 1_000_000, empty: null, units: ["원"] }),
+  })
+  .superRefine(({ percent, fee_per_seat }, context) => {
+    if ((percent === null) !== (fee_per_seat === null)) return;
+    context.addIssue({
+      code: "custom",
+      path: ["percent"],
+      message: "비율과 수수료 가운데 하나만 적어 주세요.",
+    });
+  })
+  .transform(({ days_before, percent, fee_per_seat }) => ({
+    days_before,
+    ...(percent === null ? { fee_per_seat } : { percent }),
+  }));
+
 const schema = z.object({
   deposit_grace_hours: requiredWholeNumber("기다리는 시간은", { least: 0, most: 72, units: ["시간"] }),
+  refund_rules: z
+    .array(refundRule)
+    .max(30, "환불 규정은 30줄까지 둘 수 있습니다.")
+    .superRefine((rules, context) => {
+      const days = rules.map(({ days_before }) => days_before);
+      const repeated = days.findIndex((day, place) => days.indexOf(day) < place);
+      if (repeated < 0) return;
+      context.addIssue({
+        code: "custom",
+        path: [repeated, "days_before"],
+        message: "같은 날짜의 줄이 이미 있습니다.",
+      });
+    })
+    .transform((rules) => rules.toSorted((one, other) => other.days_before - one.days_before)),
 });
 
 const query = (supabase: Supabase) => recordQuery(supabase, "box_office_settings", true);
@@ -43,6 +78,11 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
     row,
     typedOf: (stored: Settings | null) => ({
       deposit_grace_hours: String(stored?.deposit_grace_hours ?? ""),
+      refund_rules: entriesOf(stored?.refund_rules ?? []).map(({ days_before, percent, fee_per_seat }) => ({
+        days_before: textOf(days_before),
+        percent: textOf(percent),
+        fee_per_seat: textOf(fee_per_seat),
+      })),
     }),
     save: (values, known) => saveRecord(supabase, "box_office_settings", known ?? row, values),
     onSaved: (saved) => queries.setQueryData(query(supabase).queryKey, saved),
@@ -56,6 +96,21 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           type="number"
           hint="은행의 알림은 늦게 옵니다. 기한이 지나고 이 시간이 더 지나야 좌석이 다시 열립니다. 관객에게는 보이지 않습니다."
         />
+      </FieldGroup>
+      <FieldGroup title="환불">
+        <WideField>
+          <RowsField
+            name="refund_rules"
+            label="환불 규정"
+            what="환불 규정"
+            hint="관객이 예매를 취소하면 공연 날부터 거꾸로 센 날짜에 맞는 줄대로 돌려줍니다. 0일은 공연 당일입니다. 처음 값은 소비자분쟁해결기준(공연업)입니다. 예매한 지 24시간 안에 공연 3일 전까지 취소하면 모두 돌려줍니다. 극단이 취소하면 규정과 상관없이 모두 돌려줍니다."
+            columns={[
+              { name: "days_before", label: "공연 며칠 전까지", kind: "number" },
+              { name: "percent", label: "돌려주는 비율(%)", kind: "number", optional: true },
+              { name: "fee_per_seat", label: "또는 한 장 수수료(원)", kind: "number", optional: true },
+            ]}
+          />
+        </WideField>
       </FieldGroup>
     </RecordForm>
   );

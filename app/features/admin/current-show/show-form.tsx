@@ -101,6 +101,7 @@ function previewedTimes(typed: TypedShowTime[]): ShownShow["show_times"] {
 
 /** What a show has that nobody types. */
 const blank = {
+  refund_text: null,
   id: "",
   created_at: "",
   updated_at: "",

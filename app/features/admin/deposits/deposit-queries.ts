@@ -2,7 +2,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { readDeposits, readMoney, readOfferedReservations, readStatementLayouts } from "./deposits-data.ts";
+import {
+  readDeposits,
+  readMoney,
+  readOfferedReservations,
+  readRefundsDue,
+  readStatementLayouts,
+} from "./deposits-data.ts";
 import type { DepositState } from "./stored-deposit.ts";
 
 /** What changes reservations, here or in another tab, has these read again. */
@@ -38,5 +44,13 @@ export function moneyQuery(supabase: Supabase, performanceId: string) {
     ...whileLookedAt,
     queryKey: [...key, "money", performanceId],
     queryFn: () => readMoney(supabase, performanceId),
+  });
+}
+
+export function refundsDueQuery(supabase: Supabase) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: [...key, "refunds"],
+    queryFn: () => readRefundsDue(supabase),
   });
 }

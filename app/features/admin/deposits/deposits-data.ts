@@ -99,6 +99,14 @@ export async function decideDeposit(
   return { ...(await decide(state)), undo: () => decide(before) };
 }
 
+/** Reservations of which money is to go back; the database writes into its log that they were read. */
+export async function readRefundsDue(supabase: Supabase) {
+  const { data } = await supabase.rpc("refunds_due").throwOnError();
+  return data;
+}
+
+export type DueRefund = Awaited<ReturnType<typeof readRefundsDue>>[number];
+
 export async function writeDepositNote(supabase: Supabase, id: string, company_note: string): Promise<void> {
   await supabase
     .from("deposits")

@@ -12,6 +12,7 @@ import { CertainDeposits } from "./certain-deposits.tsx";
 import { DecidedDeposits } from "./decided-deposits.tsx";
 import { DepositItem } from "./deposit-item.tsx";
 import { useMatching } from "./matched-deposits.ts";
+import { RefundsDue } from "./refunds-due.tsx";
 import { type DepositState, depositStateNames, depositStates } from "./stored-deposit.ts";
 
 const depositsPath = "/admin/deposits";
@@ -37,7 +38,10 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
       {state === "open" ? (
         <OpenDeposits supabase={supabase} />
       ) : (
-        <DecidedDeposits key={state} supabase={supabase} state={state} />
+        <>
+          {state === "to_refund" ? <RefundsDue supabase={supabase} /> : null}
+          <DecidedDeposits key={state} supabase={supabase} state={state} />
+        </>
       )}
     </div>
   );

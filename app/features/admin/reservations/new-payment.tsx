@@ -1,13 +1,13 @@
 /** A line of money that an admin writes by hand: received, paid at the entrance, refunded, or a fee. */
 import { useState } from "react";
 import { readMoney } from "~/lib/money-text.ts";
+import { type PaymentKind, paymentKinds, recordPayment, undoPayments } from "~/lib/payments-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
-import { type PaymentKind, paymentKinds, recordPayment } from "./payments-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 export const paymentKindNames: Record<PaymentKind, string> = {
@@ -52,7 +52,7 @@ export function NewPaymentForm({ supabase, reservation, typed, onType }: NewPaym
     setTried(true);
     if (won === null) return;
     run(async () => {
-      const step = await recordPayment(supabase, {
+      await recordPayment(supabase, {
         batch,
         reservation_id: reservation.id,
         kind: typed.kind,
@@ -63,7 +63,7 @@ export function NewPaymentForm({ supabase, reservation, typed, onType }: NewPaym
       return {
         title: `${paymentKindNames[typed.kind]} ${formatWon(won)}을 적었습니다`,
         description: reservation.name,
-        steps: [step],
+        steps: [{ count: 1, undo: () => undoPayments(supabase, batch) }],
         altText: "기록마다 취소할 수 있습니다",
         undone: () => ({ title: "기록을 취소했습니다", description: reservation.name }),
       };

@@ -1,7 +1,7 @@
 /** The money of one reservation, line by line: read, recorded by hand, undone. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { undoPayments } from "~/lib/payments-data.ts";
+import { type PaymentKind, undoPayments } from "~/lib/payments-data.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -10,7 +10,7 @@ import { DiscardQuestion } from "~/ui/admin/discard-question.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { NewPaymentForm, paymentKindNames, type TypedPayment } from "./new-payment.tsx";
-import type { PaymentKind, PaymentLine } from "./payments-data.ts";
+import type { PaymentLine } from "./payments-data.ts";
 import { paymentsQuery } from "./reservation-queries.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 

@@ -6,7 +6,7 @@ import type { AuditLine } from "./team-data.ts";
 type Tables = Database["public"]["Tables"];
 
 /** Tables whose changes are written down; those of accounts lie outside of the API. */
-type AuditedTable = Exclude<keyof Tables, "audit_log"> | "mfa_factors" | "recovery_codes";
+type AuditedTable = Exclude<keyof Tables, "audit_log"> | "mfa_factors" | "recovery_codes" | "refund_accounts";
 
 /** Every column of the tables that the API shows. */
 type AuditedColumn = {
@@ -28,7 +28,7 @@ const labelsOfTables: Record<AuditedTable, string> = {
   payments: "입출금 줄",
   performances: "공연 기록",
   recovery_codes: "복구 코드",
-  refund_rules: "환불 규정",
+  refund_accounts: "환불 계좌",
   security_settings: "보안 설정",
   show_times: "회차",
   site_settings: "사이트 정보",
@@ -116,7 +116,6 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   date: "날짜",
   deadline: "마감일",
   booking_closes_hours: "공연 전 마감(시간)",
-  days_before: "공연 며칠 전까지",
   deposit_deadline: "입금 기한",
   deposit_deadline_hours: "예매 뒤 시간",
   deposit_grace_hours: "입금 기한 뒤 기다리는 시간",
@@ -198,13 +197,13 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   practice_hours_weekend: "주말 연습 시간",
   erase_inquiries_after_days: "처리한 문의를 지울 날",
   erase_reservations_after_days: "공연 뒤 예매자 정보를 지울 날",
-  fee_per_seat: "한 장 수수료",
-  percent: "환불 비율(%)",
   erased_at: "개인정보를 지운 때",
   privacy_officer: "개인정보 책임자",
   profile_image: "프로필 사진",
   promise: "우리의 약속",
   region_code: "지역 코드",
+  refund_rules: "환불 규정",
+  refund_text: "환불 안내",
   registered_bodies: "등록 단체",
   request_id: "신청 번호",
   ticket_key: "표 키",

@@ -1,0 +1,123 @@
+/** Reservations of which money goes back: how much, to which account, and that it was sent. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { recordPayment } from "~/lib/payments-data.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { DiscardQuestion } from "~/ui/admin/discard-question.tsx";
+import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
+import { Button } from "~/ui/button.tsx";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { refundsDueQuery } from "./deposit-queries.ts";
+import type { DueRefund } from "./deposits-data.ts";
+
+export function RefundsDue({ supabase }: { supabase: Supabase }) {
+  const refunds = useQuery(refundsDueQuery(supabase));
+  if (!refunds.data) {
+    return refunds.isError ? (
+      <AdminLoadFailure error={refunds.error} onRetry={() => void refunds.refetch()} />
+    ) : (
+      <AdminLoading />
+    );
+  }
+  if (refunds.data.length === 0) return null;
+  const sum = refunds.data.reduce((won, refund) => won + refund.won, 0);
+  return (
+    <AdminSection title={`환불할 예매 ${refunds.data.length.toLocaleString("ko")}건 · ${formatWon(sum)}`}>
+      <ShownInParts rows={refunds.data} partSize={50}>
+        {(shown) => (
+          <ul className="border-line border-t">
+            {shown.map((refund) => (
+              <Refund key={refund.reservation_id} supabase={supabase} refund={refund} />
+            ))}
+          </ul>
+        )}
+      </ShownInParts>
+    </AdminSection>
+  );
+}
+
+function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund }) {
+  const { name, reservation_number, reservation_id, title, won, bank, account_number, account_holder } =
+    refund;
+  const { run, isPending, failure } = usePaymentAction();
+  const [asking, setAsking] = useState(false);
+  // Clicked twice, or sent again after an answer was lost, it is written once.
+  const [batch] = useState(() => crypto.randomUUID());
+
+  function record() {
+    setAsking(false);
+    run(async () => {
+      await recordPayment(supabase, { batch, reservation_id, kind: "refunded", amount: won });
+      return { title: `환불 ${formatWon(won)}을 적었습니다`, description: name };
+    });
+  }
+  return (
+    <li className="grid gap-2 border-line border-b py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="font-semibold" data-typed>
+          {name}
+        </strong>
+        <Link
+          to={`/admin/ticket-reservations?${new URLSearchParams({ show: refund.performance_id, q: reservation_number })}`}
+          className="numerals text-ink-soft text-sm underline"
+        >
+          {reservation_number}
+        </Link>
+        <span className="text-ink-soft text-sm">{title}</span>
+        <span className="numerals ml-auto font-semibold text-lg">{formatWon(won)}</span>
+      </p>
+      {account_number ? (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="numerals" data-typed>
+            {bank} {account_number} {account_holder}
+          </span>
+          <CopyButton text={account_number} what={`${name} 계좌번호`} />
+        </p>
+      ) : (
+        <p className="text-warn">
+          환불받을 계좌를 아직 적지 않았습니다.
+          {refund.phone_number ? (
+            <>
+              {" "}
+              <a
+                href={`tel:${refund.phone_number}`}
+                className="numerals whitespace-nowrap underline"
+                data-typed
+              >
+                {refund.phone_number}
+              </a>
+            </>
+          ) : null}
+        </p>
+      )}
+      {failure ? (
+        <p role="alert" className="font-semibold text-bad">
+          {failure}
+        </p>
+      ) : null}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        busy={isPending}
+        aria-label={`${name} ${formatWon(won)} 환불함`}
+        onClick={() => setAsking(true)}
+      >
+        환불함
+      </Button>
+      <DiscardQuestion
+        open={asking}
+        title={`${name} 님께 ${formatWon(won)}을 보내셨나요?`}
+        description="환불한 것으로 적고, 저장해 둔 환불 계좌는 바로 지웁니다."
+        discard="환불한 것으로 적기"
+        stay="아직 아닙니다"
+        onStay={() => setAsking(false)}
+        onDiscard={record}
+      />
+    </li>
+  );
+}

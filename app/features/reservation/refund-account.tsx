@@ -1,0 +1,146 @@
+/** The account to which money of a ticket goes back: asked only when some does. */
+import { useEffect, useRef, useState } from "react";
+import { formatWon } from "~/lib/won.ts";
+import { Button } from "~/ui/button.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { Field } from "~/ui/field.tsx";
+import { focusSoon } from "~/ui/focus-soon.ts";
+import { useToast } from "~/ui/toast.tsx";
+import type { FoundReservation } from "./reservation.ts";
+import type { DueRefund, RefundAccount } from "./ticket-change.ts";
+import { changeTicket } from "./ticket-request.ts";
+
+const banks =
+  "국민은행 신한은행 우리은행 하나은행 농협은행 기업은행 카카오뱅크 토스뱅크 케이뱅크 새마을금고 신협 우체국 SC제일은행 부산은행 iM뱅크 광주은행 전북은행 경남은행 제주은행 수협은행 산업은행 씨티은행".split(
+    " ",
+  );
+
+interface RefundAccountFieldsProps {
+  typed: RefundAccount;
+  onType: (typed: RefundAccount) => void;
+}
+
+export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps) {
+  const input = (name: keyof RefundAccount, more: { list?: string; inputMode?: "numeric" } = {}) => ({
+    ...more,
+    type: "text",
+    name,
+    required: true,
+    autoComplete: "off",
+    value: typed[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => onType({ ...typed, [name]: target.value }),
+    className: controlClass,
+  });
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold">환불받으실 계좌</legend>
+      <Field label="은행" limit={30}>
+        {(wiring) => <input {...wiring} {...input("bank", { list: "refund-banks" })} />}
+      </Field>
+      <datalist id="refund-banks">
+        {banks.map((bank) => (
+          <option key={bank} value={bank} />
+        ))}
+      </datalist>
+      <Field label="계좌번호">
+        {(wiring) => <input {...wiring} {...input("account_number", { inputMode: "numeric" })} />}
+      </Field>
+      <Field label="예금주" limit={60}>
+        {(wiring) => <input {...wiring} {...input("account_holder")} />}
+      </Field>
+      <p className="text-ink-soft text-sm">암호화해서 저장하고, 돌려드리면 바로 지웁니다.</p>
+    </fieldset>
+  );
+}
+
+/** For the function of the database: without an account nothing of it is sent. */
+export const noAccount = (account_holder: string): RefundAccount => ({
+  bank: "",
+  account_number: "",
+  account_holder,
+});
+
+interface RefundAccountFormProps {
+  reservation: FoundReservation;
+}
+
+/** Of a ticket of which money is to be refunded: where to, or the question for it. */
+export function RefundAccountForm({ reservation: { id, ticket_key, name } }: RefundAccountFormProps) {
+  const { toast } = useToast();
+  const [due, setDue] = useState<DueRefund | null>(null);
+  const [typed, setTyped] = useState<RefundAccount | null>(null);
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    let left = false;
+    void changeTicket<DueRefund | null>({ change: "refund_of_ticket", ticket_key }, "").then((answer) => {
+      if (!left && answer.ok) setDue(answer.result);
+    });
+    return () => {
+      left = true;
+    };
+  }, [ticket_key]);
+
+  if (!due) return null;
+  const sum = formatWon(due.won);
+  const asked = typed ?? (due.bank ? null : noAccount(name));
+
+  async function save() {
+    if (!due || !asked) return;
+    setBusy(true);
+    const answer = await changeTicket(
+      { change: "set_refund_account", ticket_key, ...asked },
+      "연결하지 못했습니다. 적으신 계좌는 그대로 있으니 인터넷 연결을 확인하고 다시 시도해 주세요.",
+    );
+    setBusy(false);
+    setFailure(answer.ok ? "" : answer.message);
+    if (!answer.ok) return focusSoon(form.current, "[role=alert]");
+    setDue({
+      ...due,
+      bank: asked.bank.trim(),
+      last_digits: asked.account_number.replace(/\D/g, "").slice(-4),
+    });
+    setTyped(null);
+    toast({ title: "환불받으실 계좌를 저장했습니다" });
+  }
+
+  return (
+    <section aria-labelledby={`refund-${id}`} className="grid gap-4 border-line border-t pt-5 print:hidden">
+      <h3 id={`refund-${id}`} className="font-bold text-lg">
+        환불 {sum}
+      </h3>
+      {asked ? (
+        <form
+          ref={form}
+          aria-labelledby={`refund-${id}`}
+          className="grid max-w-[28rem] gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <RefundAccountFields typed={asked} onType={setTyped} />
+          {failure ? (
+            <p role="alert" tabIndex={-1} className="font-semibold text-bad outline-none">
+              {failure}
+            </p>
+          ) : null}
+          <Button type="submit" busy={busy} className="justify-self-start">
+            계좌 저장하기
+          </Button>
+        </form>
+      ) : (
+        <>
+          <p>
+            <span data-typed="">{due.bank}</span> ···{due.last_digits} 계좌로 돌려드릴 예정입니다.
+          </p>
+          <Button variant="outline" className="justify-self-start" onClick={() => setTyped(noAccount(name))}>
+            다른 계좌로 받기
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
