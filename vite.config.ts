@@ -42,6 +42,12 @@ const sharedFiles = [
     test: /\/app\/features\/reservation\/(reservation-status|use-reservation)\.ts$/,
   },
   {
+    // What comes when the browser is idle; the page of the door has a part of it.
+    name: "idle",
+    priority: 1,
+    test: /\/app\/(features\/pwa\/(seen-page|use-install-way|offline-notice)|lib\/service-worker-message|page-loading\/(first-interaction|when-idle)|routes\/site\/idle-parts)\.tsx?$/,
+  },
+  {
     name: "field",
     priority: 1,
     test: /\/app\/ui\/(field|focus-soon|privacy-note|with-telephone)\.tsx?$/,

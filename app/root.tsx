@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   const withoutScripts = useMatches().some(({ handle }) => isWithoutScripts(handle));
   // What is shown there was written by people: no address may reveal it (lazy-fonts.ts).
-  const privateText = /^\/(admin|auth)(\/|$)/.test(useLocation().pathname) || undefined;
+  const privateText = /^\/(admin|auth|door)(\/|$)/.test(useLocation().pathname) || undefined;
   return (
     <html lang="ko" data-private-text={privateText} suppressHydrationWarning>
       <head>

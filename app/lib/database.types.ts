@@ -494,6 +494,107 @@ export type Database = {
         };
         Relationships: [];
       };
+      door_entries: {
+        Row: {
+          at: string;
+          created_at: string;
+          discount_type: string | null;
+          id: string;
+          kind: string;
+          pass_id: string;
+          reservation_id: string;
+          seats: number;
+          undone_at: string | null;
+          updated_at: string;
+          won: number;
+        };
+        Insert: {
+          at: string;
+          created_at?: string;
+          discount_type?: string | null;
+          id: string;
+          kind: string;
+          pass_id: string;
+          reservation_id: string;
+          seats?: number;
+          undone_at?: string | null;
+          updated_at?: string;
+          won?: number;
+        };
+        Update: {
+          at?: string;
+          created_at?: string;
+          discount_type?: string | null;
+          id?: string;
+          kind?: string;
+          pass_id?: string;
+          reservation_id?: string;
+          seats?: number;
+          undone_at?: string | null;
+          updated_at?: string;
+          won?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "door_entries_pass_id_fkey";
+            columns: ["pass_id"];
+            isOneToOne: false;
+            referencedRelation: "door_passes";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "door_entries_reservation_id_fkey";
+            columns: ["reservation_id"];
+            isOneToOne: false;
+            referencedRelation: "ticket_reservations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      door_passes: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          key_hash: string;
+          label: string;
+          sees_phone_digits: boolean;
+          show_time_id: string;
+          updated_at: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          key_hash: string;
+          label: string;
+          sees_phone_digits?: boolean;
+          show_time_id: string;
+          updated_at?: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          key_hash?: string;
+          label?: string;
+          sees_phone_digits?: boolean;
+          show_time_id?: string;
+          updated_at?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "door_passes_show_time_id_fkey";
+            columns: ["show_time_id"];
+            isOneToOne: false;
+            referencedRelation: "show_times";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       guest_performances: {
         Row: {
           created_at: string;
@@ -1192,6 +1293,17 @@ export type Database = {
         Args: { deposit_ids: string[]; state: string };
         Returns: number;
       };
+      door_list: {
+        Args: { key: string };
+        Returns: Json;
+      };
+      door_record: {
+        Args: { entries: Json; key: string };
+        Returns: {
+          id: string;
+          refusal: string;
+        }[];
+      };
       erase_personal_data: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1276,6 +1388,10 @@ export type Database = {
       log_second_factor_reset: {
         Args: { user_id: string };
         Returns: undefined;
+      };
+      make_door_pass: {
+        Args: { label: string; sees_phone_digits?: boolean; show_time_id: string };
+        Returns: string;
       };
       make_recovery_codes: {
         Args: Record<PropertyKey, never>;
@@ -1589,6 +1705,10 @@ export type Database = {
       visitor_address_key: {
         Args: Record<PropertyKey, never>;
         Returns: string;
+      };
+      withdraw_door_pass: {
+        Args: { pass_id: string };
+        Returns: undefined;
       };
     };
     Enums: { [_ in never]: never };

@@ -1,4 +1,4 @@
-/** The browser's Supabase client with the admin's session. Public pages never import it. */
+/** The browser's Supabase clients: with the admin's session, or as nobody in particular. Public pages never import them. */
 import { createClient } from "@supabase/supabase-js";
 import type { Database } from "./database.types.ts";
 import { fetchAndNotifySite } from "./notify-site.ts";
@@ -14,8 +14,23 @@ export interface BrowserSupabaseSettings {
 
 let client: Supabase | undefined;
 
-/** One client for the whole tab, so that there is one session and one refresh timer. */
-export function browserSupabase(settings: BrowserSupabaseSettings): Supabase {
+let settings: BrowserSupabaseSettings | undefined;
+
+/** Asks the site once for a tab's life where its API is. */
+async function apiSettings(): Promise<BrowserSupabaseSettings> {
+  settings ??= await fetchSettings();
+  return settings;
+}
+
+async function fetchSettings(): Promise<BrowserSupabaseSettings> {
+  const response = await fetch("/auth/settings");
+  if (!response.ok) throw new Error(`The site answered ${response.status} to /auth/settings.`);
+  return response.json();
+}
+
+/** The API as the one who is signed in in this browser: one client for the whole tab, so that there is one session. */
+export async function adminSupabase(): Promise<Supabase> {
+  const settings = await apiSettings();
   client ??= createClient<Database>(settings.url ?? window.location.origin, settings.publishableKey, {
     auth: { storageKey: "madang-session", flowType: "pkce" },
     // On the site's own origin the database itself notifies of what has changed.
@@ -35,10 +50,22 @@ async function renewSession(): Promise<string | null> {
  * A client that asks for an email and remembers nothing. Its links open on any device, since they need nothing that is
  * stored in this browser: many ask on a desktop and read their mail on the phone.
  */
-export function emailLinkSupabase(settings: BrowserSupabaseSettings): Supabase {
+export async function mailingSupabase(): Promise<Supabase> {
+  return nobodySupabase(await apiSettings(), "madang-email-links");
+}
+
+let visitor: Supabase | undefined;
+
+/** The API as a visitor: without a session, also where an admin is signed in. */
+export async function visitorSupabase(): Promise<Supabase> {
+  visitor ??= nobodySupabase(await apiSettings(), "madang-visitor");
+  return visitor;
+}
+
+function nobodySupabase(settings: BrowserSupabaseSettings, storageKey: string): Supabase {
   return createClient<Database>(settings.url ?? window.location.origin, settings.publishableKey, {
     auth: {
-      storageKey: "madang-email-links",
+      storageKey,
       flowType: "implicit",
       persistSession: false,
       autoRefreshToken: false,

@@ -43,6 +43,12 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
+const aPass = () => ({
+  show_time_id: show.showTimes[0]?.id,
+  label: "입구",
+  key_hash: `\\x${createHash("sha256").update(randomUUID()).digest("hex")}`,
+});
+
 const tables: Record<string, Table> = {
   actors: { row: () => ({ name: "김배우" }), change: { role: "배우" }, public: true },
   admins: {
@@ -86,6 +92,19 @@ const tables: Record<string, Table> = {
     change: { company_note: "전화함" },
     admin: ["select", "update"],
   },
+  door_entries: {
+    row: async () => ({
+      id: randomUUID(),
+      reservation_id: (await reserve(target.service(), aRequest(show))).id,
+      pass_id: (await rows(target.service(), "door_passes").insert(aPass()).select().single().throwOnError())
+        .data.id,
+      kind: "entry",
+      at: new Date().toISOString(),
+    }),
+    change: { seats: 2 },
+    admin: ["select"],
+  },
+  door_passes: { row: aPass, change: { label: "바꾼 이름" }, admin: ["select"] },
   guest_performances: { row: () => ({ title: "객원 공연" }), change: { venue: "소극장" }, public: true },
   payments: {
     row: async () => ({

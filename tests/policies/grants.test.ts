@@ -72,6 +72,8 @@ describe("what a visitor may do, all in all", () => {
       [
         "archive_page",
         "change_depositor",
+        "door_list",
+        "door_record",
         "find_reservation",
         "find_ticket",
         "give_back_seats",
@@ -103,6 +105,8 @@ describe("what a visitor may do, all in all", () => {
         "close_run",
         "close_run_preview",
         "decide_deposits",
+        "door_list",
+        "door_record",
         "find_reservation",
         "find_ticket",
         "give_back_seats",
@@ -114,6 +118,7 @@ describe("what a visitor may do, all in all", () => {
         "list_admins",
         "log_personal_data",
         "log_second_factor_reset",
+        "make_door_pass",
         "make_recovery_codes",
         "missing_content",
         "money_by_day",
@@ -149,6 +154,7 @@ describe("what a visitor may do, all in all", () => {
         "unverify_deposits",
         "use_recovery_code",
         "verify_deposits",
+        "withdraw_door_pass",
       ],
     ],
     [

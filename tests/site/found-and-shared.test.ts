@@ -296,8 +296,8 @@ describe("a search portal", () => {
     expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
     const groups = (await response.text()).split("\n\n");
     expect(groups).toEqual([
-      "User-agent: Yeti\nAllow: /\nDisallow: /admin\nDisallow: /auth",
-      "User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /auth",
+      "User-agent: Yeti\nAllow: /\nDisallow: /admin\nDisallow: /auth\nDisallow: /door",
+      "User-agent: *\nAllow: /\nDisallow: /admin\nDisallow: /auth\nDisallow: /door",
       `Sitemap: ${site.url}/sitemap.xml\n`,
     ]);
   });

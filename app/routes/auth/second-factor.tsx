@@ -1,12 +1,12 @@
 /** /auth/second-factor: where an admin of whom a second factor is demanded sets one up before going on. */
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { adminSupabase } from "~/features/admin/auth/admin-supabase.ts";
 import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
 import { loginAddress, noAnswer, pathAfterLogin } from "~/features/admin/auth/session.ts";
 import { readAdminAccess } from "~/features/admin/auth/session-data.ts";
 import { useReauthentication } from "~/features/admin/auth/use-reauthentication.tsx";
 import { FactorSetUp } from "~/features/admin/mfa/factor-set-up.tsx";
+import { adminSupabase } from "~/lib/supabase.client.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 
 type Supabase = Awaited<ReturnType<typeof adminSupabase>>;

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "react";
 import { data, Link, useFetcher, useNavigate } from "react-router";
 import { newAccount } from "~/features/admin/auth/account.ts";
-import { adminSupabase } from "~/features/admin/auth/admin-supabase.ts";
 import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
 import { createFirstAdmin, hasAdmin, setupLinkState } from "~/features/admin/auth/first-admin-data.server.ts";
 import { adminHome, loginPath, noAnswer } from "~/features/admin/auth/session.ts";
@@ -11,6 +10,7 @@ import { SetupForm } from "~/features/admin/auth/setup-form.tsx";
 import { guessablePassword } from "~/lib/auth-error.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { type SiteServices, siteServicesContext } from "~/lib/site-services.ts";
+import { adminSupabase } from "~/lib/supabase.client.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import type { Route } from "./+types/setup";
 

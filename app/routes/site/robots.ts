@@ -5,7 +5,7 @@ import { siteServicesContext } from "~/lib/site-services.ts";
 import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import type { Route } from "./+types/robots";
 
-const closed = ["/admin", "/auth"];
+const closed = ["/admin", "/auth", "/door"];
 
 /** Naver's reader is named, since a portal looks for its own name first. */
 const readers = ["Yeti", "*"];

@@ -10,6 +10,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 const places = [
   { to: adminHome, label: "오늘", end: true },
   { to: "/admin/ticket-reservations", label: "예매 관리", end: false },
+  { to: "/admin/door", label: "입장 확인", end: false },
   { to: "/admin/deposits", label: "입금", end: false },
   { to: "/admin/current-performance", label: "현재 공연", end: false },
   { to: "/admin/box-office", label: "매표 설정", end: false },

@@ -3,8 +3,8 @@
  * what can be read and changed is decided by the policies of the database.
  */
 import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { adminSupabase } from "~/lib/supabase.client.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { adminSupabase } from "./admin-supabase.ts";
 import { type AdminAccess, loginAddress, type SessionUser } from "./session.ts";
 import { readAdminAccess, readSessionUser } from "./session-data.ts";
 

@@ -2,10 +2,10 @@
 import { useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { isSignedOut } from "~/lib/auth-error.ts";
+import { adminSupabase } from "~/lib/supabase.client.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
-import { adminSupabase } from "./admin-supabase.ts";
 import { takeArrival } from "./email-link.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { saveNewPassword, signInByEmailLink } from "./password-data.ts";

@@ -1,8 +1,8 @@
 /** What somebody sees who is signed in but no admin; they may sign out. */
 import { useState } from "react";
+import { adminSupabase } from "~/lib/supabase.client.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
-import { adminSupabase } from "./admin-supabase.ts";
 import { noAnswer } from "./session.ts";
 import { signOut } from "./session-data.ts";
 

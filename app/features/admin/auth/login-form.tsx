@@ -2,13 +2,13 @@
 
 import { type SubmitEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { adminSupabase } from "~/lib/supabase.client.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { EmailField } from "~/ui/email-field.tsx";
 import { Field } from "~/ui/field.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { adminSupabase } from "./admin-supabase.ts";
 import { forgottenPasswordPath, loginPath, noConnection, signInMessage } from "./session.ts";
 import { signIn } from "./session-data.ts";
 

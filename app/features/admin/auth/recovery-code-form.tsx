@@ -1,9 +1,9 @@
 /** The code of the mail about a forgotten password, for those who read their mail on another device. */
 import { type SubmitEvent, useRef, useState } from "react";
 import { recoveryCodeErrorMessage } from "~/lib/auth-error.ts";
+import { adminSupabase } from "~/lib/supabase.client.ts";
 import { Button } from "~/ui/button.tsx";
 import { CodeField } from "~/ui/code-field.tsx";
-import { adminSupabase } from "./admin-supabase.ts";
 import { signInWithRecoveryCode } from "./password-data.ts";
 
 interface RecoveryCodeFormProps {

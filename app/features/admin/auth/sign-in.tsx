@@ -1,7 +1,7 @@
 /** The way into the admin area: a sign-in, the second factor, and a word to whoever may not come in. */
 import { useEffect, useEffectEvent, useState } from "react";
+import { adminSupabase } from "~/lib/supabase.client.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { adminSupabase } from "./admin-supabase.ts";
 import { Forbidden } from "./forbidden.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { MfaRequired } from "./mfa-required.tsx";

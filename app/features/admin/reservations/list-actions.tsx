@@ -41,6 +41,16 @@ export function ListActions({ supabase, performance, filter, shown, now, onCance
       >
         현장 명단 인쇄
       </Link>
+      <Link
+        to={
+          filter.showTimeId && filter.showTimeId !== withoutShowTime
+            ? `/admin/door?time=${filter.showTimeId}`
+            : "/admin/door"
+        }
+        className={buttonClass({ variant: "outline" })}
+      >
+        입장 확인
+      </Link>
     </div>
   );
 }

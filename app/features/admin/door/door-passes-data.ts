@@ -1,0 +1,41 @@
+/** The calls to the database for the passes of the door. */
+import { todayInSeoul } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+
+/** One show time, or all from today on, with the passes that were not withdrawn. */
+export async function readDoors(supabase: Supabase, showTimeId: string | null) {
+  const doors = supabase
+    .from("show_times")
+    .select(
+      "id, date, time, current_performances!inner(title), door_passes(id, label, sees_phone_digits, created_at)",
+    )
+    .is("door_passes.withdrawn_at", null)
+    .order("date")
+    .order("time")
+    .order("created_at", { referencedTable: "door_passes" })
+    .limit(30);
+  const { data } = await (showTimeId
+    ? doors.eq("id", showTimeId)
+    : doors.gte("date", todayInSeoul())
+  ).throwOnError();
+  return data;
+}
+
+export type DoorOfShowTime = Awaited<ReturnType<typeof readDoors>>[number];
+
+/** @returns the key of the pass, which can be read now only */
+export async function makePass(
+  supabase: Supabase,
+  show_time_id: string,
+  label: string,
+  sees_phone_digits: boolean,
+): Promise<string> {
+  const { data } = await supabase
+    .rpc("make_door_pass", { show_time_id, label, sees_phone_digits })
+    .throwOnError();
+  return data;
+}
+
+export async function withdrawPass(supabase: Supabase, pass_id: string): Promise<void> {
+  await supabase.rpc("withdraw_door_pass", { pass_id }).throwOnError();
+}

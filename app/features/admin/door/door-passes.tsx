@@ -1,0 +1,167 @@
+/** The door of today's and the coming show times: opened on this phone, and links for helpers. */
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { DiscardQuestion } from "~/ui/admin/discard-question.tsx";
+import { Button } from "~/ui/button.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { Field } from "~/ui/field.tsx";
+import { type DoorOfShowTime, makePass, readDoors, withdrawPass } from "./door-passes-data.ts";
+
+const key = "admin-doors";
+
+const query = (supabase: Supabase, showTimeId: string | null) =>
+  queryOptions({
+    queryKey: [key, showTimeId],
+    queryFn: () => readDoors(supabase, showTimeId),
+    retry: worthRetrying,
+  });
+
+const doorPath = (pass: string) => `/door#pass=${pass}`;
+
+export function DoorPasses({ supabase }: { supabase: Supabase }) {
+  const [parameters] = useSearchParams();
+  const doors = useQuery(query(supabase, parameters.get("time")));
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <AdminHeading title="입장 확인" />
+      <p className="text-ink-soft">
+        공연 날 입구에서 쓰는 명단입니다. 이 휴대폰에서 열어 두면 인터넷이 끊겨도 계속 쓸 수 있습니다.
+      </p>
+      {doors.data ? (
+        doors.data.length > 0 ? (
+          <ul className="grid gap-8">
+            {doors.data.map((door) => (
+              <DoorOfTime key={door.id} supabase={supabase} door={door} />
+            ))}
+          </ul>
+        ) : (
+          <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+            오늘부터 있을 회차가 없습니다.
+          </p>
+        )
+      ) : doors.isError ? (
+        <AdminLoadFailure error={doors.error} onRetry={() => void doors.refetch()} />
+      ) : (
+        <AdminLoading />
+      )}
+    </div>
+  );
+}
+
+function DoorOfTime({ supabase, door }: { supabase: Supabase; door: DoorOfShowTime }) {
+  const queries = useQueryClient();
+  const [label, setLabel] = useState("");
+  const [asked, setAsked] = useState<DoorOfShowTime["door_passes"][number] | null>(null);
+  const when = formatShowDate(door.date, door.time);
+  const refresh = () => queries.invalidateQueries({ queryKey: [key] });
+  const opening = useMutation({
+    mutationFn: () => makePass(supabase, door.id, "극단 휴대폰", true),
+    onSuccess: (key) => location.assign(doorPath(key)),
+  });
+  const helping = useMutation({
+    mutationFn: () => makePass(supabase, door.id, label.trim() || "도우미", false),
+    onSuccess: () => {
+      setLabel("");
+      return refresh();
+    },
+  });
+  const withdrawing = useMutation({
+    mutationFn: (id: string) => withdrawPass(supabase, id),
+    onSettled: refresh,
+  });
+  const failure = opening.error ?? helping.error ?? withdrawing.error;
+  const link = helping.data && new URL(doorPath(helping.data), location.origin).href;
+  return (
+    <li className="grid gap-4 border-line border-t pt-5">
+      <h2 className="font-bold text-lg">
+        {door.current_performances.title} {when}
+      </h2>
+      <Button
+        className="justify-self-start text-lg"
+        busy={opening.isPending}
+        onClick={() => opening.mutate()}
+        aria-label={`${when} 이 휴대폰에서 열기`}
+      >
+        이 휴대폰에서 열기
+      </Button>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          helping.mutate();
+        }}
+      >
+        <div className="min-w-0 flex-[1_1_14rem]">
+          <Field label="도우미 이름" hint="이름과 인원만 보이고 연락처는 보이지 않습니다." limit={40}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                value={label}
+                onChange={({ target }) => setLabel(target.value)}
+                autoComplete="off"
+                className={controlClass}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" variant="outline" busy={helping.isPending}>
+          도우미 링크 만들기
+        </Button>
+      </form>
+      {link ? (
+        <div role="status" className="grid gap-2 border-lamp border-l-4 pl-3">
+          <p>링크를 만들었습니다. 지금만 보이니 복사해서 도우미에게 보내 주세요.</p>
+          <p className="break-all text-sm" data-typed>
+            {link}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <CopyButton text={link} what="도우미 링크" />
+            {"share" in navigator ? (
+              <Button variant="outline" onClick={() => void navigator.share({ url: link }).catch(() => {})}>
+                보내기
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+      {failure ? (
+        <p role="alert" className="font-semibold text-bad">
+          {adminErrorMessage(failure)}
+        </p>
+      ) : null}
+      {door.door_passes.length > 0 ? (
+        <ul aria-label={`${when} 쓰고 있는 링크`} className="divide-y divide-line border-line border-y">
+          {door.door_passes.map((pass) => (
+            <li key={pass.id} className="flex items-center justify-between gap-3 py-1">
+              <span>
+                <span data-typed>{pass.label}</span>{" "}
+                <span className="text-ink-soft text-sm">{pass.sees_phone_digits ? "극단" : "도우미"}</span>
+              </span>
+              <Button variant="quiet" onClick={() => setAsked(pass)} aria-label={`${pass.label} 링크 거두기`}>
+                거두기
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <DiscardQuestion
+        open={asked !== null}
+        title={`‘${asked?.label ?? ""}’ 링크를 거둘까요?`}
+        description="그 휴대폰에서는 바로 명단을 볼 수 없습니다. 이미 적은 입장은 그대로 남습니다."
+        discard="거두기"
+        stay="그대로 두기"
+        onStay={() => setAsked(null)}
+        onDiscard={() => {
+          if (asked) withdrawing.mutate(asked.id);
+          setAsked(null);
+        }}
+      />
+    </li>
+  );
+}

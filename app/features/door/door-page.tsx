@@ -1,0 +1,204 @@
+/** The door of a show time on a phone: who comes, who is inside, what is to be paid. */
+import { useDeferredValue, useMemo, useState } from "react";
+import { reservationMatcher } from "~/lib/reservation-search.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
+import { Button } from "~/ui/button.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { Spinner } from "~/ui/spinner.tsx";
+import { type DoorAction, doorOf, type Party, type StoredDoor } from "./door.ts";
+import { letIn, undo } from "./door-actions.ts";
+import { DoorParty } from "./door-party.tsx";
+import { forgetRefusal } from "./door-store.ts";
+import { useDoor } from "./use-door.ts";
+import { WalkIn } from "./walk-in.tsx";
+
+const views = { all: "모두", waiting: "아직", inside: "들어옴" };
+type View = keyof typeof views;
+
+export function DoorPage({ passKey }: { passKey: string }) {
+  const door = useDoor(passKey);
+  const { stored, ended } = door;
+  if (stored) {
+    return (
+      <OpenDoor
+        stored={stored}
+        online={door.online}
+        ended={ended}
+        act={door.act}
+        onSeen={async (id) => door.show(await forgetRefusal(passKey, id))}
+      />
+    );
+  }
+  return (
+    <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
+      {ended ? (
+        <p role="alert" className="font-semibold text-lg">
+          {ended}
+        </p>
+      ) : door.online ? (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> 명단을 여는 중입니다…
+        </p>
+      ) : (
+        <>
+          <p role="alert">명단을 열지 못했습니다. 인터넷에 연결한 뒤 다시 시도해 주세요.</p>
+          <Button onClick={() => void door.synchronise()}>다시 시도</Button>
+        </>
+      )}
+    </main>
+  );
+}
+
+interface OpenDoorProps {
+  stored: StoredDoor;
+  online: boolean;
+  ended: string | null;
+  act: (...actions: DoorAction[]) => Promise<void>;
+  /** A refusal was read. */
+  onSeen: (id: string) => void;
+}
+
+function OpenDoor({ stored, online, ended, act, onSeen }: OpenDoorProps) {
+  const { show } = stored.list;
+  const [search, setSearch] = useState("");
+  const [view, setView] = useState<View>("all");
+  const [opened, setOpened] = useState<string | null>(null);
+  const [last, setLast] = useState<{ said: string; action: Parameters<typeof undo>[0] } | null>(null);
+  const door = useMemo(() => doorOf(stored), [stored]);
+  const sought = useDeferredValue(search);
+  const found = useMemo(() => {
+    const matches = reservationMatcher(sought);
+    return door.parties.filter(
+      (party) =>
+        matches({
+          name: party.name,
+          depositor_name: "",
+          phone_number: party.phone_digits ?? "",
+          reservation_number: party.number,
+          total_price: party.total,
+        }) &&
+        (view === "all" || (view === "inside") === party.cameIn >= party.seats),
+    );
+  }, [door, sought, view]);
+
+  function tick(party: Party, seats: number) {
+    const entry = letIn(party, seats);
+    setLast({ said: `${party.name} ${seats}명 입장`, action: entry });
+    void act(entry);
+  }
+  return (
+    <main className="mx-auto min-h-dvh max-w-3xl pb-28">
+      <header className="sticky top-0 z-20 grid gap-2 border-line border-b bg-paper px-4 pt-3 pb-2">
+        <div className="flex items-baseline justify-between gap-3">
+          <h1 className="min-w-0">
+            <span className="block truncate font-bold">{show.title}</span>{" "}
+            <span className="numerals block text-ink-soft text-sm">
+              {formatShowDate(show.date, show.time)}
+            </span>
+          </h1>
+          <p role="status" aria-live="polite" className="shrink-0 font-semibold">
+            <span className="sr-only">들어온 사람 </span>
+            <span className="numerals text-2xl">{door.inside}</span>
+            <span className="numerals text-ink-soft"> / {door.expected}명</span>
+          </p>
+        </div>
+        <input
+          type="search"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          aria-label="이름, 초성, 예매번호로 찾기"
+          placeholder="이름, 초성(ㄱㅁㅅ), 번호"
+          autoComplete="off"
+          className={controlClass}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <fieldset className="flex">
+            <legend className="sr-only">보기</legend>
+            {(Object.keys(views) as View[]).map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-current={view === name}
+                onClick={() => setView(name)}
+                className="-ml-px min-h-12 border border-line px-3 text-sm first:ml-0 aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+              >
+                {views[name]}
+              </button>
+            ))}
+          </fieldset>
+          <WalkIn list={stored.list} seatsLeft={door.seatsLeft} act={act} />
+        </div>
+        <NetworkState online={online} waiting={stored.queue.length} ended={ended} />
+      </header>
+      {stored.refused.map(({ action, message }) => (
+        <div key={action.id} role="alert" className="flex items-center gap-3 border-bad border-l-4 px-4 py-2">
+          <p className="min-w-0 flex-1 text-bad">{message}</p>
+          <Button variant="outline" size="small" onClick={() => onSeen(action.id)}>
+            확인
+          </Button>
+        </div>
+      ))}
+      {found.length === 0 ? (
+        <p role="status" className="px-4 py-10 text-center text-ink-soft">
+          {search ? "찾는 예매가 없습니다." : "해당하는 예매가 없습니다."}
+        </p>
+      ) : (
+        <ul aria-label="명단" className="divide-y divide-line">
+          {found.map((party) => (
+            <DoorParty
+              key={party.id}
+              party={party}
+              list={stored.list}
+              isOpen={opened === party.id}
+              onToggle={() => setOpened(opened === party.id ? null : party.id)}
+              onTick={(seats) => tick(party, seats)}
+              act={act}
+            />
+          ))}
+        </ul>
+      )}
+      {last ? (
+        <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-line border-t bg-surface px-4 py-3">
+          <p role="status" className="min-w-0 truncate font-semibold">
+            {last.said}
+          </p>
+          <Button
+            variant="outline"
+            onClick={() => {
+              void act(undo(last.action));
+              setLast(null);
+            }}
+          >
+            되돌리기
+          </Button>
+        </div>
+      ) : null}
+    </main>
+  );
+}
+
+function NetworkState({
+  online,
+  waiting,
+  ended,
+}: {
+  online: boolean;
+  waiting: number;
+  ended: string | null;
+}) {
+  if (ended) {
+    return (
+      <p role="alert" className="text-bad text-sm">
+        {ended} 보내지 못한 기록 {waiting}건이 이 휴대폰에 남아 있습니다.
+      </p>
+    );
+  }
+  if (online && waiting === 0) return null;
+  return (
+    <p role="status" className="text-sm text-warn">
+      {online
+        ? `기록 ${waiting}건을 보내는 중입니다…`
+        : `인터넷 연결이 없습니다. 계속 쓰셔도 됩니다.${waiting > 0 ? ` 보낼 기록 ${waiting}건은 연결되면 보냅니다.` : ""}`}
+    </p>
+  );
+}

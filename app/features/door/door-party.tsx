@@ -1,0 +1,154 @@
+/** One reservation at the door: its tick, and, when it is opened, parts of the party, proof, payment and undo. */
+import { memo } from "react";
+import { formatMoment } from "~/lib/show-date.ts";
+import { formatWon } from "~/lib/won.ts";
+import { Button } from "~/ui/button.tsx";
+import { CheckIcon } from "~/ui/icons.tsx";
+import type { DoorAction, DoorEntry, DoorList, Party } from "./door.ts";
+import { payFullPrice, seeProof, takePayment, undo } from "./door-actions.ts";
+
+interface DoorPartyProps {
+  party: Party;
+  list: DoorList;
+  isOpen: boolean;
+  onToggle: () => void;
+  onTick: (seats: number) => void;
+  act: (...actions: DoorAction[]) => Promise<void>;
+}
+
+export const DoorParty = memo(DoorPartyRow, (before, after) => {
+  return (
+    before.isOpen === after.isOpen &&
+    !after.isOpen &&
+    JSON.stringify(before.party) === JSON.stringify(after.party)
+  );
+});
+
+function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyProps) {
+  const { name, seats, cameIn, outstanding, conflict } = party;
+  const left = Math.max(seats - cameIn, 0);
+  const discount = list.discounts.find(({ id }) => id === party.discount)?.name;
+  return (
+    <li className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
+      <div className="flex items-center gap-3 px-4 py-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="grid min-h-14 min-w-0 flex-1 content-center text-left"
+        >
+          <span
+            className={`break-words font-semibold text-lg ${left === 0 ? "text-ink-soft" : ""}`}
+            data-typed
+          >
+            {name}
+          </span>
+          <span className="numerals flex flex-wrap gap-x-2 text-ink-soft text-sm">
+            <span>{seats}명</span>
+            {party.phone_digits ? <span>{party.phone_digits}</span> : null}
+            {discount && !party.paysFullPrice ? (
+              <span className={party.proofSeen ? "" : "font-semibold text-warn"}>
+                {discount}
+                {party.proofSeen ? " 증빙 확인" : " 증빙"}
+              </span>
+            ) : null}
+            {outstanding > 0 ? (
+              <span className="font-semibold text-bad">{formatWon(outstanding)} 받기</span>
+            ) : null}
+            {party.without_show_time ? <span>회차 미정</span> : null}
+            {party.requests ? <span>요청 있음</span> : null}
+          </span>
+        </button>
+        {left > 0 ? (
+          <Button onClick={() => onTick(left)} aria-label={`${name} ${left}명 입장`} className="min-w-24">
+            {cameIn > 0 ? `+${left}명` : `${left}명 입장`}
+          </Button>
+        ) : (
+          <span className="numerals flex min-w-24 items-center justify-center gap-1 font-semibold text-good">
+            <CheckIcon />
+            <span className="sr-only">들어옴</span> {cameIn}명
+          </span>
+        )}
+      </div>
+      {conflict ? (
+        <p role="alert" className="px-4 pb-2 font-semibold text-bad">
+          {seats}명 예매인데 {cameIn}명 들어온 것으로 되어 있습니다: {conflict.join(", ")}에서 함께
+          눌렀습니다.
+        </p>
+      ) : null}
+      {isOpen ? <Details party={party} discount={discount} onTick={onTick} act={act} list={list} /> : null}
+    </li>
+  );
+}
+
+interface DetailsProps extends Pick<DoorPartyProps, "party" | "onTick" | "act" | "list"> {
+  discount: string | undefined;
+}
+
+function Details({ party, discount, onTick, act, list }: DetailsProps) {
+  const { seats, cameIn, outstanding, entries } = party;
+  const left = Math.max(seats - cameIn, 0);
+  const difference = party.full_price - party.total;
+  return (
+    <div className="grid gap-3 bg-ink/4 px-4 py-3">
+      {party.number ? (
+        <p className="numerals text-sm">
+          예매번호 {party.number}
+          {party.requests ? <span data-typed> · {party.requests}</span> : null}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {left > 1
+          ? Array.from({ length: Math.min(left - 1, 19) }, (_, index) => index + 1).map((count) => (
+              <Button key={count} variant="outline" onClick={() => onTick(count)}>
+                {count}명만 입장
+              </Button>
+            ))
+          : null}
+        {outstanding > 0 ? (
+          <Button variant="outline" onClick={() => void act(takePayment(party))}>
+            {formatWon(outstanding)} 받았음
+          </Button>
+        ) : null}
+        {discount && !party.proofSeen && !party.paysFullPrice ? (
+          <>
+            <Button variant="outline" onClick={() => void act(seeProof(party))}>
+              {discount} 증빙 봤음
+            </Button>
+            {difference > 0 ? (
+              <Button variant="outline" onClick={() => void act(payFullPrice(party))}>
+                증빙 없음 · 차액 {formatWon(difference)}
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+      {entries.length > 0 ? (
+        <ul aria-label="한 일" className="grid gap-1">
+          {entries.map((entry) => (
+            <li key={entry.id} className="flex items-center justify-between gap-3">
+              <span className="numerals text-sm">
+                {wordsOf(entry)} <span className="text-ink-soft">{formatMoment(entry.at).slice(-5)}</span>
+                <span className="text-ink-soft"> · {list.passes[entry.pass_id ?? list.pass_id]}</span>
+              </span>
+              <Button
+                variant="quiet"
+                onClick={() => void act(undo(entry))}
+                aria-label={`${wordsOf(entry)} 되돌리기`}
+              >
+                되돌리기
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function wordsOf({ kind, seats, won }: DoorEntry): string {
+  if (kind === "entry") return `${seats}명 입장`;
+  if (kind === "payment") return `${formatWon(won)} 받음`;
+  if (kind === "walk_in") return `${seats}석 판매 ${formatWon(won)}`;
+  return kind === "proof" ? "증빙 확인" : "증빙 없음";
+}

@@ -1,0 +1,87 @@
+/**
+ * What a phone at the door has stored in IndexedDB, so that it works without a network. Every change is one transaction over
+ * what is there, since the page may be open in two tabs.
+ */
+import { createStore, del, entries, get, update } from "idb-keyval";
+import { type DoorAction, type DoorList, isOver, type StoredDoor } from "./door.ts";
+
+let opened: ReturnType<typeof createStore> | undefined;
+
+function store() {
+  opened ??= createStore("madang-door", "doors");
+  return opened;
+}
+
+/** `key`: of the pass. */
+export async function readDoor(key: string): Promise<StoredDoor | null> {
+  return (await get<StoredDoor>(key, store())) ?? null;
+}
+
+/** Changes what is stored; returns it. null: nothing was stored. */
+async function change(key: string, next: (stored: StoredDoor) => StoredDoor): Promise<StoredDoor | null> {
+  let changed: StoredDoor | null = null;
+  await update<StoredDoor>(
+    key,
+    (stored) => {
+      changed = stored ? next(stored) : null;
+      return changed as unknown as StoredDoor;
+    },
+    store(),
+  );
+  return changed;
+}
+
+export function addAction(key: string, action: DoorAction): Promise<StoredDoor | null> {
+  return change(key, (stored) => ({ ...stored, queue: [...stored.queue, action] }));
+}
+
+/** What was sent leaves the queue only here, after the database has answered; what it refused is shown. */
+export function takeAnswers(
+  key: string,
+  answers: readonly { id: string; refusal: string | null }[],
+): Promise<StoredDoor | null> {
+  const refusals = new Map(answers.map(({ id, refusal }) => [id, refusal]));
+  return change(key, (stored) => ({
+    ...stored,
+    queue: stored.queue.filter(({ id }) => !refusals.has(id)),
+    refused: [
+      ...stored.refused,
+      ...stored.queue.flatMap((action) => {
+        const message = refusals.get(action.id);
+        return message ? [{ action, message }] : [];
+      }),
+    ],
+  }));
+}
+
+export function forgetRefusal(key: string, id: string): Promise<StoredDoor | null> {
+  return change(key, (stored) => ({
+    ...stored,
+    refused: stored.refused.filter(({ action }) => action.id !== id),
+  }));
+}
+
+export async function storeList(key: string, list: DoorList): Promise<StoredDoor> {
+  const fresh: StoredDoor = { list, readAt: Date.now(), queue: [], refused: [] };
+  let stored = fresh;
+  await update<StoredDoor>(
+    key,
+    (before) => {
+      stored = before ? { ...before, list, readAt: fresh.readAt } : fresh;
+      return stored;
+    },
+    store(),
+  );
+  return stored;
+}
+
+export function forgetDoor(key: string): Promise<void> {
+  return del(key, store());
+}
+
+/** Lists of shows that are over go, unless something of them was not sent yet. */
+export async function forgetOldDoors(): Promise<void> {
+  for (const [key, stored] of await entries<string, StoredDoor>(store())) {
+    if (stored && isOver(stored.list) && stored.queue.length === 0) await forgetDoor(key);
+  }
+}

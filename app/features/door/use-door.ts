@@ -1,0 +1,95 @@
+/** The door on this phone: at once from its store, sent and read again whenever there is a network. */
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { DoorAction, StoredDoor } from "./door.ts";
+import { PassRefused, readDoorList, sendDoorActions } from "./door-data.ts";
+import { addAction, forgetDoor, forgetOldDoors, readDoor, storeList, takeAnswers } from "./door-store.ts";
+
+/** How often the others' ticks are asked for. */
+const pollMs = 4_000;
+const sentAtOnce = 100;
+
+export interface DoorState {
+  /** null: not read yet, here or anywhere. */
+  stored: StoredDoor | null;
+  /** Whether the last attempt reached the database. */
+  online: boolean;
+  /** Why the pass is not valid (any more). */
+  ended: string | null;
+}
+
+export function useDoor(key: string) {
+  const [state, setState] = useState<DoorState>({ stored: null, online: true, ended: null });
+  const running = useRef(false);
+  const again = useRef(false);
+
+  const show = useCallback((stored: StoredDoor | null) => {
+    if (stored) setState((before) => ({ ...before, stored }));
+  }, []);
+
+  const synchronise = useCallback(async () => {
+    again.current = running.current;
+    if (running.current) return;
+    running.current = true;
+    try {
+      const { visitorSupabase } = await import("~/lib/supabase.client.ts");
+      const supabase = await visitorSupabase();
+      for (;;) {
+        const queue = (await readDoor(key))?.queue.slice(0, sentAtOnce) ?? [];
+        if (queue.length === 0) break;
+        show(await takeAnswers(key, await sendDoorActions(supabase, key, queue)));
+      }
+      const stored = await storeList(key, await readDoorList(supabase, key));
+      setState({ stored, online: true, ended: null });
+    } catch (error) {
+      if (error instanceof PassRefused) {
+        const unsent = (await readDoor(key))?.queue.length ?? 0;
+        if (unsent === 0) await forgetDoor(key);
+        setState((before) => ({
+          stored: unsent === 0 ? null : before.stored,
+          online: true,
+          ended: error.message,
+        }));
+      } else {
+        setState((before) => ({ ...before, online: false }));
+      }
+    } finally {
+      running.current = false;
+      if (again.current) void synchronise();
+    }
+  }, [key, show]);
+
+  const poll = useEffectEvent(() => {
+    if (document.visibilityState === "visible" && !state.ended) void synchronise();
+  });
+  useEffect(() => {
+    void forgetOldDoors()
+      .then(() => readDoor(key))
+      .then(show)
+      .finally(() => void synchronise());
+    const timer = setInterval(poll, pollMs);
+    const events = ["online", "focus"] as const;
+    for (const event of events) addEventListener(event, poll);
+    return () => {
+      clearInterval(timer);
+      for (const event of events) removeEventListener(event, poll);
+    };
+  }, [key, show, synchronise]);
+
+  /** Shown at once; stored before it is sent. */
+  const act = useCallback(
+    async (...actions: DoorAction[]) => {
+      setState((before) =>
+        before.stored
+          ? { ...before, stored: { ...before.stored, queue: [...before.stored.queue, ...actions] } }
+          : before,
+      );
+      let stored: StoredDoor | null = null;
+      for (const action of actions) stored = await addAction(key, action);
+      show(stored);
+      void synchronise();
+    },
+    [key, show, synchronise],
+  );
+
+  return { ...state, act, show, synchronise };
+}

@@ -1,0 +1,220 @@
+/** The door of a show time on phones: an admin's and a helper's, with a network and without one. */
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Site } from "../support/site.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+const phone = { width: 390, height: 844 };
+
+/** A show time, with its passes before an admin on a phone. */
+async function aDoor(site: Site, page: Page, reservations: { name: string; attendee_count?: number }[]) {
+  const show = await aShowInTheAdminArea(site, reservations);
+  const admin = await site.service();
+  await page.setViewportSize(phone);
+  await visitAsAdmin(page, `/admin/door?time=${show.showTimes[0]?.id}`);
+  return { ...show, service: admin };
+}
+
+const party = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name }).first();
+const inside = (page: Page, count: string) =>
+  expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(count);
+
+async function section(page: Page, title: string) {
+  const found = page.getByRole("listitem").filter({ hasText: title }).first();
+  await expect(found).toBeVisible();
+  return found;
+}
+
+async function helperLink(page: Page, title: string, label: string, before = ""): Promise<string> {
+  const door = await section(page, title);
+  await door.getByLabel("도우미 이름").fill(label);
+  await door.getByRole("button", { name: "도우미 링크 만들기" }).click();
+  const link = door.getByText(/\/door#pass=[\da-f]{32}$/);
+  await expect(link).toBeVisible();
+  if (before) await expect(link).not.toHaveText(before);
+  return (await link.textContent()) ?? "";
+}
+
+async function aPhone(context: BrowserContext, link: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize(phone);
+  await page.goto(link);
+  await expect(page.getByRole("list", { name: "명단" })).toBeVisible();
+  return page;
+}
+
+test("an admin opens the door on a phone, finds a party by initials, lets it in by parts, takes money and undoes it", async ({
+  page,
+  site,
+}) => {
+  const { performance, service } = await aDoor(site, page, [
+    { name: "문지기", attendee_count: 3 },
+    { name: "나혼자", attendee_count: 1 },
+  ]);
+  expect(await axeFindings(page)).toEqual([]);
+  await (await section(page, performance.title))
+    .getByRole("button", { name: "이 휴대폰에서 열기" })
+    .press("Enter");
+  await expect(page.getByRole("list", { name: "명단" })).toBeVisible();
+  await inside(page, "0 / 4명");
+  await page.getByRole("searchbox").fill("ㅁㅈㄱ");
+  await expect(page.getByRole("list", { name: "명단" }).getByRole("listitem")).toHaveCount(1);
+  const row = party(page, "문지기");
+  await row.getByRole("button", { expanded: false }).click();
+  await row.getByRole("button", { name: "2명만 입장" }).press("Enter");
+  await inside(page, "2 / 4명");
+  await row.getByRole("button", { name: "90,000원 받았음" }).press("Enter");
+  await expect(row.getByText("90,000원 받기")).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await row.getByRole("button", { name: "90,000원 받음 되돌리기" }).press("Enter");
+  await expect(row.getByText("90,000원 받기")).toBeVisible();
+  await row.getByRole("button", { name: "90,000원 받았음" }).press("Enter");
+  await expect
+    .poll(async () => {
+      const { data } = await service
+        .from("payments")
+        .select("amount, voided_at, ticket_reservations!inner(performance_id)")
+        .eq("ticket_reservations.performance_id", performance.id)
+        .throwOnError();
+      return data.map(({ voided_at }) => voided_at === null).sort();
+    })
+    .toEqual([false, true]);
+});
+
+test("an admin sells a seat at the door, and it is gone from what is left", async ({ page, site }) => {
+  const { performance, service } = await aDoor(site, page, [{ name: "먼저온이", attendee_count: 1 }]);
+  await (await section(page, performance.title)).getByRole("button", { name: "이 휴대폰에서 열기" }).click();
+  const selling = page.getByRole("button", { name: /^현장 판매 · 남은/ });
+  const left = Number((await selling.textContent())?.replace(/\D/g, ""));
+  await selling.click();
+  const dialog = page.getByRole("dialog", { name: "현장 판매" });
+  await dialog.getByLabel("인원").selectOption("2");
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "60,000원 받고 2명 들이기" }).press("Enter");
+  await expect(party(page, "현장 판매")).toContainText("2명");
+  await expect(selling).toHaveAccessibleName(`현장 판매 · 남은 ${left - 2}석`);
+  await inside(page, "2 / 3명");
+  await expect
+    .poll(async () => {
+      const { data } = await service
+        .from("ticket_reservations")
+        .select("name, paid_won, checked_in_at")
+        .eq("performance_id", performance.id)
+        .eq("name", "현장 판매")
+        .throwOnError();
+      return data.map(({ paid_won, checked_in_at }) => [paid_won, checked_in_at !== null]);
+    })
+    .toEqual([[60_000, true]]);
+});
+
+test("two helpers tick at the same time, one without a network, and nothing is lost, doubled or hidden", async ({
+  page,
+  browser,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/);
+  const { performance, service } = await aDoor(site, page, [
+    { name: "둘다누름", attendee_count: 2 },
+    { name: "하나만", attendee_count: 1 },
+  ]);
+  const first = await helperLink(page, performance.title, "왼쪽 문");
+  const links = [first, await helperLink(page, performance.title, "오른쪽 문", first)];
+  const contexts = [await browser.newContext(), await browser.newContext()];
+  try {
+    const [left, right] = [
+      await aPhone(contexts[0] as BrowserContext, links[0] ?? ""),
+      await aPhone(contexts[1] as BrowserContext, links[1] ?? ""),
+    ];
+    await contexts[1]?.setOffline(true);
+    await right.getByRole("button", { name: "둘다누름 2명 입장" }).click();
+    await right.getByRole("button", { name: "하나만 1명 입장" }).click();
+    await expect(right.getByText(/보낼 기록 2건/)).toBeVisible();
+    await inside(right, "3 / 3명");
+    await left.getByRole("button", { name: "둘다누름 2명 입장" }).click();
+    await inside(left, "2 / 3명");
+    await contexts[1]?.setOffline(false);
+    for (const phonePage of [left, right]) {
+      await expect(party(phonePage, "둘다누름").getByRole("alert")).toContainText(
+        /왼쪽 문.*오른쪽 문|오른쪽 문.*왼쪽 문/,
+      );
+      await inside(phonePage, "5 / 3명");
+    }
+    const row = party(right, "둘다누름");
+    await row.getByRole("button", { expanded: false }).click();
+    await row.getByRole("button", { name: "2명 입장 되돌리기" }).first().click();
+    for (const phonePage of [left, right]) await inside(phonePage, "3 / 3명");
+    const { data } = await service
+      .from("door_entries")
+      .select("seats, undone_at, ticket_reservations!inner(performance_id)")
+      .eq("ticket_reservations.performance_id", performance.id)
+      .throwOnError();
+    expect(data.map(({ undone_at }) => undone_at === null).sort()).toEqual([false, true, true]);
+  } finally {
+    await Promise.all(contexts.map((context) => context.close()));
+  }
+});
+
+test("a helper's link shows no telephone number, and ends when it is withdrawn", async ({
+  page,
+  browser,
+  site,
+  pageErrors,
+}) => {
+  // What the database refuses.
+  pageErrors.allow(/status of 400/);
+  const { performance } = await aDoor(site, page, [{ name: "숨길번호", attendee_count: 1 }]);
+  const link = await helperLink(page, performance.title, "도우미 하나");
+  const context = await browser.newContext();
+  try {
+    const helper = await aPhone(context, link);
+    expect(await helper.content()).not.toMatch(/010-?\d{4}/);
+    await page.getByRole("button", { name: "도우미 하나 링크 거두기" }).click();
+    await page.getByRole("button", { name: "거두기", exact: true }).click();
+    await expect(helper.getByRole("alert")).toContainText("더 쓸 수 없는 링크입니다");
+    await expect(helper.getByText("숨길번호")).toHaveCount(0);
+    expect(
+      await helper.evaluate(() => indexedDB.databases().then((found) => found.length)),
+    ).toBeLessThanOrEqual(1);
+  } finally {
+    await context.close();
+  }
+});
+
+test("a phone that was switched off opens its list without a network, with what it has not sent", async ({
+  page,
+  browser,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/);
+  const { performance } = await aDoor(site, page, [{ name: "밤손님", attendee_count: 2 }]);
+  const link = await helperLink(page, performance.title, "뒷문");
+  const context = await browser.newContext({ serviceWorkers: "allow" });
+  try {
+    const helper = await aPhone(context, link);
+    await expect
+      .poll(() =>
+        helper.evaluate(async () => {
+          const pages = await caches.open("madang-pages-1").then((cache) => cache.keys());
+          return pages.some(({ url }) => url.endsWith("/door"));
+        }),
+      )
+      .toBe(true);
+    await context.setOffline(true);
+    await helper.getByRole("button", { name: "밤손님 2명 입장" }).click();
+    await expect(helper.getByText(/보낼 기록 1건/)).toBeVisible();
+    await helper.close();
+    const again = await context.newPage();
+    await again.goto(link);
+    await expect(again.getByText(/보낼 기록 1건/)).toBeVisible();
+    await inside(again, "2 / 2명");
+    await context.setOffline(false);
+    await expect(again.getByText(/보낼 기록/)).toHaveCount(0);
+    await inside(again, "2 / 2명");
+  } finally {
+    await context.close();
+  }
+});
