@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const folder = join(import.meta.dirname, "../build/client");
 
-for await (const name of glob("**/*.{js,css,svg,json,webmanifest,txt}", { cwd: folder })) {
+for await (const name of glob("**/*.{js,css,svg,json,wasm,webmanifest,txt}", { cwd: folder })) {
   const path = join(folder, name);
   const bytes = readFileSync(path);
   if (bytes.length < 1024) continue;

@@ -1,5 +1,6 @@
 /** Headers that limit what a page may do in the browser. Inline scripts are allowed by their hash, those of the site only. */
 import { analyticsHeader } from "../app/lib/analytics-service.ts";
+import { cameraHeader } from "../app/lib/camera-header.ts";
 import { scriptsHeader } from "../app/lib/scripts-header.ts";
 
 /** Where an analytics service has its script, and where that sends to. */
@@ -40,10 +41,14 @@ export function withSecurityHeaders(response: Response, apiOrigin: string | null
   };
   const services = take(analyticsHeader);
   const hashes = take(scriptsHeader);
+  const camera = take(cameraHeader).length > 0;
   if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   if (headers.get("Content-Type")?.startsWith("text/html")) {
-    headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, apiOrigin, services));
-    headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+    headers.set(
+      "Content-Security-Policy",
+      contentSecurityPolicy(camera ? [...hashes, "'wasm-unsafe-eval'"] : hashes, apiOrigin, services),
+    );
+    headers.set("Permissions-Policy", `camera=(${camera ? "self" : ""}), microphone=(), geolocation=()`);
   }
   return new Response(response.body, { status: response.status, headers });
 }

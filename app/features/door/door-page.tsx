@@ -1,5 +1,5 @@
 /** The door of a show time on a phone: who comes, who is inside, what is to be paid. */
-import { useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { reservationMatcher } from "~/lib/reservation-search.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { Button } from "~/ui/button.tsx";
@@ -11,6 +11,8 @@ import { DoorParty } from "./door-party.tsx";
 import { forgetRefusal } from "./door-store.ts";
 import { useDoor } from "./use-door.ts";
 import { WalkIn } from "./walk-in.tsx";
+
+const DoorCamera = lazy(() => import("./door-camera.tsx"));
 
 const views = { all: "모두", waiting: "아직", inside: "들어옴" };
 type View = keyof typeof views;
@@ -62,6 +64,7 @@ function OpenDoor({ stored, online, ended, act, onSeen }: OpenDoorProps) {
   const { show } = stored.list;
   const [search, setSearch] = useState("");
   const [view, setView] = useState<View>("all");
+  const [scanning, setScanning] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
   const [last, setLast] = useState<{ said: string; action: Parameters<typeof undo>[0] } | null>(null);
   const door = useMemo(() => doorOf(stored), [stored]);
@@ -102,15 +105,21 @@ function OpenDoor({ stored, online, ended, act, onSeen }: OpenDoorProps) {
             <span className="numerals text-ink-soft"> / {door.expected}명</span>
           </p>
         </div>
-        <input
-          type="search"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-          aria-label="이름, 초성, 예매번호로 찾기"
-          placeholder="이름, 초성(ㄱㅁㅅ), 번호"
-          autoComplete="off"
-          className={controlClass}
-        />
+        <div className="flex gap-2">
+          <input
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            aria-label="이름, 초성, 예매번호로 찾기"
+            placeholder="이름, 초성(ㄱㅁㅅ), 번호"
+            autoComplete="off"
+            className={controlClass}
+          />
+          <Button variant="outline" className="shrink-0" onClick={() => setScanning(true)}>
+            QR
+            <span className="sr-only">코드로 찾기</span>
+          </Button>
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <fieldset className="flex">
             <legend className="sr-only">보기</legend>
@@ -157,6 +166,20 @@ function OpenDoor({ stored, online, ended, act, onSeen }: OpenDoorProps) {
           ))}
         </ul>
       )}
+      {scanning ? (
+        <Suspense>
+          <DoorCamera
+            parties={door.parties}
+            onFound={(party) => {
+              setScanning(false);
+              setView("all");
+              setSearch(party.number);
+              setOpened(party.id);
+            }}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
+      ) : null}
       {last ? (
         <div className="fixed inset-x-0 bottom-0 z-30 flex items-center justify-between gap-3 border-line border-t bg-surface px-4 py-3">
           <p role="status" className="min-w-0 truncate font-semibold">

@@ -1,6 +1,6 @@
 /** The door on this phone: at once from its store, sent and read again whenever there is a network. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { DoorAction, StoredDoor } from "./door.ts";
+import { type DoorAction, isOver, type StoredDoor } from "./door.ts";
 import { PassRefused, readDoorList, sendDoorActions } from "./door-data.ts";
 import { addAction, forgetDoor, forgetOldDoors, readDoor, storeList, takeAnswers } from "./door-store.ts";
 
@@ -62,10 +62,9 @@ export function useDoor(key: string) {
     if (document.visibilityState === "visible" && !state.ended) void synchronise();
   });
   useEffect(() => {
-    void forgetOldDoors()
-      .then(() => readDoor(key))
-      .then(show)
-      .finally(() => void synchronise());
+    void readDoor(key)
+      .then((stored) => show(stored && isOver(stored.list) ? null : stored))
+      .finally(() => void forgetOldDoors().finally(() => void synchronise()));
     const timer = setInterval(poll, pollMs);
     const events = ["online", "focus"] as const;
     for (const event of events) addEventListener(event, poll);

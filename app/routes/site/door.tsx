@@ -1,20 +1,18 @@
 /** The door of a show time, for whoever has its link. The page is the same for everybody; the key is behind `#`. */
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { data } from "react-router";
+import { DoorPage } from "~/features/door/door-page.tsx";
 import { cacheSeenPage, registerServiceWorker } from "~/features/pwa/seen-page.ts";
+import { cameraHeader } from "~/lib/camera-header.ts";
 import { cachePage } from "~/page-loading/page-cache-headers.ts";
 import { whenIdle } from "~/page-loading/when-idle.ts";
 import adminStyles from "../../styles/admin.css?url";
 import type { Route } from "./+types/door";
 
-const DoorPage = lazy(() =>
-  import("~/features/door/door-page.tsx").then(({ DoorPage }) => ({ default: DoorPage })),
-);
-
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export function loader() {
-  return data(null, { headers: cachePage() });
+  return data(null, { headers: { ...cachePage(), [cameraHeader]: "yes" } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -39,9 +37,7 @@ export default function Door() {
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       {key ? (
-        <Suspense>
-          <DoorPage key={key} passKey={key} />
-        </Suspense>
+        <DoorPage key={key} passKey={key} />
       ) : (
         <main className="grid min-h-dvh place-content-center p-6 text-center">
           <h1 className="sr-only">입장 확인</h1>
