@@ -306,6 +306,8 @@ export type Database = {
           gallery_urls: string[];
           id: string;
           image: string | null;
+          kopis_hall_code: string | null;
+          kopis_show_code: string | null;
           location_address: string;
           max_reservations_per_address_hour: number | null;
           max_unpaid_seats_per_address: number | null;
@@ -358,6 +360,8 @@ export type Database = {
           gallery_urls?: string[];
           id?: string;
           image?: string | null;
+          kopis_hall_code?: string | null;
+          kopis_show_code?: string | null;
           location_address?: string;
           max_reservations_per_address_hour?: number | null;
           max_unpaid_seats_per_address?: number | null;
@@ -409,6 +413,8 @@ export type Database = {
           gallery_urls?: string[];
           id?: string;
           image?: string | null;
+          kopis_hall_code?: string | null;
+          kopis_show_code?: string | null;
           location_address?: string;
           max_reservations_per_address_hour?: number | null;
           max_unpaid_seats_per_address?: number | null;
@@ -1311,6 +1317,10 @@ export type Database = {
           reservations: number;
         }[];
       };
+      export_visitor: {
+        Args: { phone_number: string; reason: string };
+        Returns: Json;
+      };
       find_reservation: {
         Args: { request_id: string };
         Returns: {
@@ -1368,6 +1378,22 @@ export type Database = {
       is_admin: {
         Args: Record<PropertyKey, never>;
         Returns: boolean;
+      };
+      kopis_sales: {
+        Args: { performance_id: string };
+        Returns: {
+          amount: number;
+          cancelled: number;
+          discount: number;
+          free: number;
+          hall_code: string;
+          price_class: string;
+          show_code: string;
+          show_date: string;
+          show_time: string;
+          sold_on: string;
+          tickets: number;
+        }[];
       };
       list_admins: {
         Args: Record<PropertyKey, never>;

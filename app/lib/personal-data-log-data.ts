@@ -1,4 +1,4 @@
-/** Writes to the audit log who has read or exported personal data. */
+/** Reading and exporting of personal data, which the audit log knows. */
 import type { Supabase } from "./supabase.ts";
 
 export type PersonalDataTable = "ticket_reservations" | "contact_messages" | "deposits";
@@ -16,4 +16,10 @@ export async function logExport(
   reason: string,
 ): Promise<void> {
   await supabase.rpc("log_personal_data", { action: "export", table_name, row_count, reason }).throwOnError();
+}
+
+/** All that is stored under a telephone number. @throws the API's error, also without a reason */
+export async function exportVisitor(supabase: Supabase, phone_number: string, reason: string) {
+  const { data } = await supabase.rpc("export_visitor", { phone_number, reason }).throwOnError();
+  return data;
 }

@@ -122,6 +122,16 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
           />
         </WideField>
       </FieldGroup>
+      <FieldGroup title="공연예술통합전산망(KOPIS)">
+        <TextField
+          name="kopis_show_code"
+          label="공연 코드"
+          optional
+          placeholder="PF123456"
+          hint="정산에서 받는 KOPIS 파일에 들어갑니다."
+        />
+        <TextField name="kopis_hall_code" label="공연시설 코드" optional placeholder="FC001234" />
+      </FieldGroup>
       <FieldGroup title="장난 예매 막기">
         <WideField>
           <p className="text-ink-soft">

@@ -48,6 +48,12 @@ const discount = z
     ...(description ? { description } : {}),
   }));
 
+/** As KOPIS gives them: "PF123456", "FC001234-01". */
+const kopisCode = (label: string) =>
+  textOrNull(label, 20)
+    .transform((code) => code?.toUpperCase() ?? null)
+    .refine((code) => code === null || /^[A-Z0-9-]+$/.test(code), "영문자와 숫자로 적어 주세요.");
+
 export const showSchema = z
   .object({
     title: requiredText("제목은", 200),
@@ -96,6 +102,8 @@ export const showSchema = z
     booking_link: webAddressOrNull("예매 주소는"),
     booking_text: text("버튼 문구는", 40).transform((typed) => typed || "예매하기"),
     reservation_url: webAddressOrNull("예매 안내 주소는"),
+    kopis_show_code: kopisCode("공연 코드는"),
+    kopis_hall_code: kopisCode("공연시설 코드는"),
   })
   .superRefine((show, context) => {
     if (show.deposit_rule === "hours" && show.deposit_deadline_hours === null) {
@@ -177,6 +185,8 @@ export function typedShow(show: Show | null): TypedShow {
     account_number: show?.account_number ?? "",
     account_holder: show?.account_holder ?? "",
     deposit_rule: (show?.deposit_rule ?? "next_day") as TypedShow["deposit_rule"],
+    kopis_show_code: show?.kopis_show_code ?? "",
+    kopis_hall_code: show?.kopis_hall_code ?? "",
     booking_closes_hours: String(show?.booking_closes_hours ?? 2),
     pay_at_door: show?.pay_at_door ?? false,
     deposit_deadline_hours: show?.deposit_deadline_hours ? String(show.deposit_deadline_hours) : "",
@@ -196,6 +206,7 @@ export function typedNextShow(last: Show | null): TypedShow {
   return {
     ...typedShow(null),
     venue: previous.venue,
+    kopis_hall_code: previous.kopis_hall_code,
     location_address: previous.location_address,
     viewing_guide: previous.viewing_guide,
     ticket_price: previous.ticket_price,

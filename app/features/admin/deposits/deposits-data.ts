@@ -143,5 +143,13 @@ export async function readMoney(supabase: Supabase, performance_id: string) {
   return { perShowTime: perShowTime.data, perDay: perDay.data };
 }
 
+/** Sales per day, show time and price class, as KOPIS asks for them. */
+export async function readKopisSales(supabase: Supabase, performance_id: string) {
+  const { data } = await supabase.rpc("kopis_sales", { performance_id }, { get: true }).throwOnError();
+  return data;
+}
+
+export type KopisSales = Awaited<ReturnType<typeof readKopisSales>>[number];
+
 export type MoneyOfShowTime = Awaited<ReturnType<typeof readMoney>>["perShowTime"][number];
 export type MoneyOfDay = Awaited<ReturnType<typeof readMoney>>["perDay"][number];

@@ -1,6 +1,7 @@
 /** What a show has sold and received, per show time and per day, with files of both. */
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { csvOf, type TableCell } from "~/lib/csv.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
@@ -12,7 +13,8 @@ import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { moneyQuery } from "./deposit-queries.ts";
-import { dayTable, showTimeTable } from "./money-table.ts";
+import { readKopisSales } from "./deposits-data.ts";
+import { dayTable, kopisTable, showTimeTable } from "./money-table.ts";
 
 export function MoneySummary({ supabase }: { supabase: Supabase }) {
   const [parameters, setParameters] = useSearchParams();
@@ -70,11 +72,45 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
     <>
       <SumTable title="회차별" table={showTimeTable(money.data.perShowTime)} file={`${file}-회차별.csv`} />
       <SumTable title="날짜별" table={dayTable(money.data.perDay)} file={`${file}-날짜별.csv`} />
+      <KopisFile supabase={supabase} performanceId={performanceId} file={`${file}-KOPIS.csv`} />
       <p className="text-ink-soft text-sm">
         판매와 받을 돈은 예매한 날에, 오간 돈은 오간 날에 적습니다. 판매 + 돌려줄 돈 = 입금 + 현장 수납 − 환불
         − 수수료 + 받을 돈입니다. 기한이 지난 예매는 판매에 넣지 않습니다.
       </p>
     </>
+  );
+}
+
+interface KopisFileProps {
+  supabase: Supabase;
+  performanceId: string;
+  file: string;
+}
+
+function KopisFile({ supabase, performanceId, file }: KopisFileProps) {
+  const reading = useMutation({
+    networkMode: "always",
+    mutationFn: () => readKopisSales(supabase, performanceId),
+    onSuccess: (rows) =>
+      saveFile(new Blob([csvOf(kopisTable(rows))], { type: "text/csv;charset=utf-8" }), file),
+  });
+  return (
+    <AdminSection title="KOPIS">
+      <p className="text-ink-soft">
+        날짜, 회차, 가격등급마다 판매와 취소를 적은 파일입니다. 공연 코드와 공연시설 코드는 현재 공연에서
+        적습니다.
+      </p>
+      {reading.isError ? (
+        <p role="alert" className="font-semibold text-bad">
+          {adminErrorMessage(reading.error)}
+        </p>
+      ) : null}
+      <div>
+        <Button variant="outline" busy={reading.isPending} onClick={() => reading.mutate()}>
+          KOPIS CSV로 받기
+        </Button>
+      </div>
+    </AdminSection>
   );
 }
 

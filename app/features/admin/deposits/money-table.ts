@@ -1,7 +1,7 @@
 /** The sums of a show as tables: shown on the page and saved as files with the same columns. */
 import type { TableCell } from "~/lib/csv.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
-import type { MoneyOfDay, MoneyOfShowTime } from "./deposits-data.ts";
+import type { KopisSales, MoneyOfDay, MoneyOfShowTime } from "./deposits-data.ts";
 
 const sums = ["판매", "입금", "현장 수납", "환불", "수수료", "받을 돈"];
 
@@ -32,6 +32,38 @@ export function dayTable(rows: readonly MoneyOfDay[]): TableCell[][] {
     ["날짜", ...sums],
     rows.map((row) => [row.day, ...cellsOf(row)]),
   );
+}
+
+/** The columns that KOPIS asks of sellers, in its order. */
+export function kopisTable(rows: readonly KopisSales[]): TableCell[][] {
+  return [
+    [
+      "공연코드",
+      "공연시설코드",
+      "판매일",
+      "공연일",
+      "공연시각",
+      "가격등급",
+      "판매매수",
+      "취소매수",
+      "무료매수",
+      "판매금액",
+      "할인금액",
+    ],
+    ...rows.map((row) => [
+      row.show_code ?? "",
+      row.hall_code ?? "",
+      row.sold_on,
+      row.show_date ?? "",
+      row.show_time?.slice(0, 5) ?? "",
+      row.price_class,
+      row.tickets,
+      row.cancelled,
+      row.free,
+      row.amount,
+      row.discount,
+    ]),
+  ];
 }
 
 function withTotal(header: string[], lines: [string, ...number[]][]): TableCell[][] {

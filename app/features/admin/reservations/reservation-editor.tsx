@@ -10,6 +10,7 @@ import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { CancelReservation } from "./cancel-reservation.tsx";
 import { CorrectedPrice } from "./corrected-price.tsx";
+import { ExportVisitor } from "./export-visitor.tsx";
 import type { TypedPayment } from "./new-payment.tsx";
 import { PaymentLines } from "./payment-lines.tsx";
 import { fieldOfRefusal } from "./refused-field.ts";
@@ -111,6 +112,9 @@ function EditorForm(props: EditorFormProps) {
       <SettleDifference supabase={supabase} reservation={reservation} />
       <PaymentLines supabase={supabase} reservation={reservation} typed={payment} onType={onPayment} />
       <CancelReservation supabase={supabase} reservation={reservation} reason={reason} onReason={onReason} />
+      {reservation.phone_number ? (
+        <ExportVisitor supabase={supabase} phoneNumber={reservation.phone_number} />
+      ) : null}
     </div>
   );
 }

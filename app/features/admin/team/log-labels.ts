@@ -165,6 +165,8 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   kakao_channel_url: "카카오톡 채널 주소",
   key_hash: "링크 확인값",
   kind: "종류",
+  kopis_hall_code: "KOPIS 공연시설 코드",
+  kopis_show_code: "KOPIS 공연 코드",
   label: "이름",
   layout: "칸 이름",
   legal_notice: "저작권 안내",
