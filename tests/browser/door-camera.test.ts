@@ -1,4 +1,4 @@
-/** The camera at the door, by a picture of a ticket's QR code that the browser takes for what its camera sees. */
+/** The camera at the door, by a frame with a ticket's QR code that the browser takes for what its camera sees. */
 import { createHash, randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
@@ -7,8 +7,8 @@ import { browserFlags, browserPath } from "../../scripts/find-browser.ts";
 import { aShowInTheAdminArea } from "./admin-visit.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** One frame of Y4M, 640 by 480, black on white. */
-function pictureOf(text: string): Buffer {
+/** A frame of Y4M, 640 by 480, black on white. */
+function frameOf(text: string): Buffer {
   const [width, height, scale] = [640, 480, 10];
   const code = generate(text);
   const luma = Buffer.alloc(width * height, 235);
@@ -50,15 +50,15 @@ test("a helper finds a party by the QR code of its ticket, read in WebAssembly f
       key_hash: `\\x${createHash("sha256").update(key).digest("hex")}`,
     })
     .throwOnError();
-  const picture = info.outputPath("ticket.y4m");
-  await writeFile(picture, pictureOf(`MADANG:${data.ticket_key}`));
+  const frame = info.outputPath("ticket.y4m");
+  await writeFile(frame, frameOf(`MADANG:${data.ticket_key}`));
   const browser = await chromium.launch({
     executablePath: await browserPath(),
     args: [
       ...browserFlags,
       "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-video-capture=${picture}`,
+      `--use-file-for-fake-video-capture=${frame}`,
     ],
   });
   try {
