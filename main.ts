@@ -32,6 +32,7 @@ import { listen } from "./server/listener.ts";
 import { createLoadShedding } from "./server/load-shedding.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
 import { createPageTurns } from "./server/page-queue.ts";
+import { processorsOf } from "./server/processors.ts";
 import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
 import { hasBody, limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
@@ -137,6 +138,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     secretKey: keys.secretKey,
     publicUrl: config.publicUrl,
     depositWebhookSecret: config.depositWebhookSecret,
+    processors: processorsOf(config),
     setupLink: newSetupLink(),
   };
   if (config.hosted) await refuseUnfitProject(services);

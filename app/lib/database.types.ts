@@ -888,6 +888,7 @@ export type Database = {
           hero_kicker: string;
           hero_mission: string;
           hero_tagline: string;
+          hosting_company: string;
           id: boolean;
           instagram_url: string | null;
           kakao_channel_url: string | null;
@@ -933,6 +934,7 @@ export type Database = {
           hero_kicker?: string;
           hero_mission?: string;
           hero_tagline?: string;
+          hosting_company?: string;
           id?: boolean;
           instagram_url?: string | null;
           kakao_channel_url?: string | null;
@@ -978,6 +980,7 @@ export type Database = {
           hero_kicker?: string;
           hero_mission?: string;
           hero_tagline?: string;
+          hosting_company?: string;
           id?: boolean;
           instagram_url?: string | null;
           kakao_channel_url?: string | null;
@@ -1252,6 +1255,10 @@ export type Database = {
           year: string;
         }[];
       };
+      ask_cash_receipt: {
+        Args: { kind: string; number: string; ticket_key: string };
+        Returns: undefined;
+      };
       assign_deposits: {
         Args: { parts: Json };
         Returns: {
@@ -1272,6 +1279,29 @@ export type Database = {
         Returns: {
           cancelled_at: string;
           cancelled_ids: string[];
+        }[];
+      };
+      cash_receipt_of_ticket: {
+        Args: { ticket_key: string };
+        Returns: {
+          issued_at: string;
+          kind: string;
+          last_digits: string;
+        }[];
+      };
+      cash_receipts_due: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          kind: string;
+          last_digits: string;
+          name: string;
+          number: string;
+          paid: number;
+          performance_id: string;
+          reservation_id: string;
+          reservation_number: string;
+          title: string;
+          to_revoke: boolean;
         }[];
       };
       change_depositor: {
@@ -1422,6 +1452,10 @@ export type Database = {
       make_recovery_codes: {
         Args: Record<PropertyKey, never>;
         Returns: string[];
+      };
+      mark_cash_receipt: {
+        Args: { reservation_id: string };
+        Returns: undefined;
       };
       missing_content: {
         Args: Record<PropertyKey, never>;

@@ -8,6 +8,13 @@ export interface SetupLink {
   expiresAt: number;
 }
 
+/** Hosts elsewhere that are in use; null: the machine of the site itself. */
+export interface Processors {
+  database: string | null;
+  mail: string | null;
+  files: string | null;
+}
+
 export interface SiteServices {
   /** Base address of the Supabase API for calls made by the server. */
   supabaseUrl: string;
@@ -21,6 +28,7 @@ export interface SiteServices {
   supabaseFetch: typeof fetch;
   /** What services sign their reports of deposits with; undefined: none may report any. */
   depositWebhookSecret: string | undefined;
+  processors: Processors;
   /** Made by each start of the site. */
   setupLink: SetupLink;
 }

@@ -82,7 +82,7 @@ describe("a helper with a pass", () => {
     expect(JSON.stringify(company)).not.toContain(made.phone_number);
   });
 
-  test("sees and writes nothing once the pass is withdrawn or the show was half a day ago", async () => {
+  test("sees and writes nothing once the pass is withdrawn or the show was days ago", async () => {
     const show = await aShow(target);
     const { id } = await reserve(target.visitor(), aRequest(show));
     const key = await aPass(show, { label: "거둘 링크" });
@@ -92,7 +92,7 @@ describe("a helper with a pass", () => {
     await admin.rpc("withdraw_door_pass", { pass_id: pass.id }).throwOnError();
     const old = await aPass(show);
     await target.database.query("update show_times set date = $1, time = '00:00' where id = $2", [
-      dayFromNow(-1),
+      dayFromNow(-3),
       showTimeOf(show),
     ]);
     for (const refused of [key, old, "0".repeat(32)]) {
@@ -155,7 +155,7 @@ describe("a party that comes in", () => {
     expect(answers).toEqual([
       expect.stringContaining("받을 돈은 30,000원"),
       "적을 수 없는 기록입니다.",
-      "적을 수 없는 기록입니다.",
+      "들어온 인원이 없습니다.",
       null,
     ]);
   });
@@ -200,9 +200,37 @@ describe("money at the door", () => {
     expect(await record(key, full)).toEqual([null]);
     expect(await reservationOf(id)).toMatchObject({ discount_type: "student", total_price: 60_000 });
     expect((await listOf(key)).reservations).toMatchObject([{ outstanding: 60_000 - total_price }]);
-    await record(key, { id: randomUUID(), kind: "undo", undoes: full.id });
+    const twice = entry(id, { kind: "full_price", seats: 0 });
+    await record(key, twice, { id: randomUUID(), kind: "undo", undoes: full.id });
+    expect(await reservationOf(id)).toMatchObject({ total_price: 60_000 });
+    await record(key, { id: randomUUID(), kind: "undo", undoes: twice.id });
     expect(await reservationOf(id)).toMatchObject({ discount_type: "student", total_price });
   });
+});
+
+test("a party that was let in and then cancelled stays on the list, and what came late is written on the next day", async () => {
+  const show = await aShow(target);
+  const { id } = await reserve(target.visitor(), aRequest(show));
+  const key = await aPass(show);
+  await record(key, entry(id));
+  await admin
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString() })
+    .eq("id", id)
+    .throwOnError();
+  expect((await listOf(key)).reservations).toMatchObject([{ id, cancelled: true, outstanding: 0 }]);
+  await target.database.query("update show_times set date = $1, time = '00:00' where id = $2", [
+    dayFromNow(-1),
+    showTimeOf(show),
+  ]);
+  expect((await target.visitor().rpc("door_list", { key })).error).toMatchObject({
+    details: "door_pass_invalid",
+  });
+  expect(await record(key, entry(id), { id: "no id", kind: "entry" }, entry(id, { seats: 0 }))).toEqual([
+    null,
+    "적을 수 없는 기록입니다.",
+    "들어온 인원이 없습니다.",
+  ]);
 });
 
 describe("a walk-in", () => {
@@ -219,6 +247,7 @@ describe("a walk-in", () => {
     const key = await aPass(show);
     const sold = walkIn();
     expect(await record(key, sold, sold)).toEqual([null, null]);
+    await record(key, entry(sold.reservation_id, { seats: 2 }));
     expect(await reservationOf(sold.reservation_id)).toMatchObject({ name: "현장 판매", paid_won: 60_000 });
     expect((await listOf(key)).seats_left).toBe(1);
     expect(await record(key, walkIn())).toEqual([expect.stringContaining("1석")]);
@@ -227,7 +256,7 @@ describe("a walk-in", () => {
     ]);
     await record(key, { id: randomUUID(), kind: "undo", undoes: sold.id });
     expect((await listOf(key)).seats_left).toBe(3);
-    expect(await reservationOf(sold.reservation_id)).toMatchObject({ paid_won: null });
+    expect(await reservationOf(sold.reservation_id)).toMatchObject({ paid_won: null, checked_in_at: null });
   });
 
   test("leaves the limits on visitors as they are", async () => {

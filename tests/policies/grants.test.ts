@@ -71,6 +71,8 @@ describe("what a visitor may do, all in all", () => {
       "anon",
       [
         "archive_page",
+        "ask_cash_receipt",
+        "cash_receipt_of_ticket",
         "change_depositor",
         "door_list",
         "door_record",
@@ -98,9 +100,12 @@ describe("what a visitor may do, all in all", () => {
         "are_refund_rules",
         "are_safe_images",
         "are_safe_images",
+        "ask_cash_receipt",
         "assign_deposits",
         "assign_show_time",
         "cancel_reservations",
+        "cash_receipt_of_ticket",
+        "cash_receipts_due",
         "change_depositor",
         "close_run",
         "close_run_preview",
@@ -122,6 +127,7 @@ describe("what a visitor may do, all in all", () => {
         "log_second_factor_reset",
         "make_door_pass",
         "make_recovery_codes",
+        "mark_cash_receipt",
         "missing_content",
         "money_by_day",
         "money_by_show_time",
@@ -166,6 +172,8 @@ describe("what a visitor may do, all in all", () => {
         "are_refund_rules",
         "are_safe_images",
         "are_safe_images",
+        "ask_cash_receipt",
+        "cash_receipt_of_ticket",
         "change_depositor",
         "claim_first_admin",
         "erase_personal_data",
@@ -256,6 +264,21 @@ describe("every table", () => {
           and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`),
     ).toEqual([]);
   });
+});
+
+test("no function changes or removes every row of a table, which a hosted project refuses from the API", async () => {
+  const functions = await database.query<{ name: string; source: string }>(
+    "select proname as name, prosrc as source from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)",
+  );
+  const refused = functions.flatMap(({ name, source }) =>
+    source
+      .replace(/--.*/g, "")
+      .split(";")
+      .map((statement) => /\b(?:delete from|update) \w+\.\w+[\s\S]*/i.exec(statement)?.[0] ?? "")
+      .filter((statement) => statement && !/\bwhere\b/i.test(statement))
+      .map((statement) => `${name}: ${statement.trim().slice(0, 80)}`),
+  );
+  expect(refused).toEqual([]);
 });
 
 test("a plain role that owns nothing of the platform can run the migrations, policies of storage aside", async () => {

@@ -35,6 +35,7 @@ export type Meeting = Pick<
 export type PrivacyFacts = Pick<
   Tables<"site_settings">,
   | "privacy_officer"
+  | "hosting_company"
   | "google_analytics_id"
   | "naver_analytics_id"
   | "erase_reservations_after_days"

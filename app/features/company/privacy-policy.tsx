@@ -2,16 +2,19 @@
 
 import type { ReactNode } from "react";
 import { usableIds } from "~/lib/analytics-service.ts";
+import type { Processors } from "~/lib/site-services.ts";
 import { type Company, phoneLink } from "./company.ts";
 import type { PrivacyFacts } from "./company-profile.ts";
+import { PrivacyProcessors } from "./privacy-processors.tsx";
 import { PrivacyStorage } from "./privacy-storage.tsx";
 
 interface PrivacyPolicyProps {
   company: Company;
   facts: PrivacyFacts | null;
+  processors: Processors;
 }
 
-export function PrivacyPolicy({ company, facts }: PrivacyPolicyProps) {
+export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps) {
   const services = usableIds(facts ?? {});
   const reservationDays = facts?.erase_reservations_after_days;
   const inquiryDays = facts?.erase_inquiries_after_days;
@@ -23,8 +26,14 @@ export function PrivacyPolicy({ company, facts }: PrivacyPolicyProps) {
     <div>
       <Part title="어떤 정보를 왜 받나요">
         <dl className="-mt-4">
-          <Purpose name="예매하실 때" gathered="이름, 연락처, 관람 회차와 인원, 할인 항목, 추가 요청사항">
+          <Purpose
+            name="예매하실 때"
+            gathered="이름, 연락처, 입금자명, 관람 회차와 인원, 할인 항목, 추가 요청사항"
+          >
             예매를 접수하고 입금을 확인하며, 공연이 바뀌거나 취소될 때 알려 드리고 환불해 드리려고 받습니다.
+          </Purpose>
+          <Purpose name="환불받으실 때" gathered="은행, 계좌번호, 예금주">
+            돌려드릴 돈이 있을 때만 받습니다. 암호화해서 저장하고 돌려드리면 바로 지웁니다.
           </Purpose>
           <Purpose name="메시지를 보내실 때" gathered="이름, 연락처(이메일이나 전화번호), 메시지 내용">
             답변을 드리려고 받습니다. 받은 메시지는 누리집에 저장되고 극단의 이메일로도 전해집니다.
@@ -71,6 +80,9 @@ export function PrivacyPolicy({ company, facts }: PrivacyPolicyProps) {
           따릅니다.
         </p>
       </Part>
+      <Part title="누구에게 일을 맡기나요">
+        <PrivacyProcessors facts={facts} processors={processors} />
+      </Part>
       <Part title="쿠키와 브라우저에 저장하는 것">
         <PrivacyStorage analytics={analytics} />
       </Part>
@@ -106,7 +118,7 @@ export function PrivacyPolicy({ company, facts }: PrivacyPolicyProps) {
         </p>
       </Part>
       <p className="numerals pt-6 text-ink-soft">
-        이 방침은 2026. 11. 21.부터 적용합니다. 바뀌면 이 쪽에서 알려 드립니다.
+        이 방침은 2026. 11. 23.부터 적용합니다. 바뀌면 이 쪽에서 알려 드립니다.
       </p>
     </div>
   );

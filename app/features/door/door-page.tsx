@@ -25,7 +25,6 @@ export function DoorPage({ passKey }: { passKey: string }) {
       <OpenDoor
         stored={stored}
         online={door.online}
-        ended={ended}
         act={door.act}
         onSeen={async (id) => door.show(await forgetRefusal(passKey, id))}
       />
@@ -54,13 +53,12 @@ export function DoorPage({ passKey }: { passKey: string }) {
 interface OpenDoorProps {
   stored: StoredDoor;
   online: boolean;
-  ended: string | null;
   act: (...actions: DoorAction[]) => Promise<void>;
   /** A refusal was read. */
   onSeen: (id: string) => void;
 }
 
-function OpenDoor({ stored, online, ended, act, onSeen }: OpenDoorProps) {
+function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
   const { show } = stored.list;
   const [search, setSearch] = useState("");
   const [view, setView] = useState<View>("all");
@@ -137,7 +135,7 @@ function OpenDoor({ stored, online, ended, act, onSeen }: OpenDoorProps) {
           </fieldset>
           <WalkIn list={stored.list} seatsLeft={door.seatsLeft} act={act} />
         </div>
-        <NetworkState online={online} waiting={stored.queue.length} ended={ended} />
+        <NetworkState online={online} waiting={stored.queue.length} />
       </header>
       {stored.refused.map(({ action, message }) => (
         <div key={action.id} role="alert" className="flex items-center gap-3 border-bad border-l-4 px-4 py-2">
@@ -200,22 +198,7 @@ function OpenDoor({ stored, online, ended, act, onSeen }: OpenDoorProps) {
   );
 }
 
-function NetworkState({
-  online,
-  waiting,
-  ended,
-}: {
-  online: boolean;
-  waiting: number;
-  ended: string | null;
-}) {
-  if (ended) {
-    return (
-      <p role="alert" className="text-bad text-sm">
-        {ended} 보내지 못한 기록 {waiting}건이 이 휴대폰에 남아 있습니다.
-      </p>
-    );
-  }
+function NetworkState({ online, waiting }: { online: boolean; waiting: number }) {
   if (online && waiting === 0) return null;
   return (
     <p role="status" className="text-sm text-warn">

@@ -26,7 +26,7 @@ export const DoorParty = memo(DoorPartyRow, (before, after) => {
 
 function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyProps) {
   const { name, seats, cameIn, outstanding, conflict } = party;
-  const left = Math.max(seats - cameIn, 0);
+  const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
   const discount = list.discounts.find(({ id }) => id === party.discount)?.name;
   return (
     <li className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
@@ -55,6 +55,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
             {outstanding > 0 ? (
               <span className="font-semibold text-bad">{formatWon(outstanding)} 받기</span>
             ) : null}
+            {party.cancelled ? <span className="font-semibold text-bad">취소된 예매</span> : null}
             {party.without_show_time ? <span>회차 미정</span> : null}
             {party.requests ? <span>요청 있음</span> : null}
           </span>
@@ -87,7 +88,7 @@ interface DetailsProps extends Pick<DoorPartyProps, "party" | "onTick" | "act" |
 
 function Details({ party, discount, onTick, act, list }: DetailsProps) {
   const { seats, cameIn, outstanding, entries } = party;
-  const left = Math.max(seats - cameIn, 0);
+  const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
   const difference = party.full_price - party.total;
   return (
     <div className="grid gap-3 bg-ink/4 px-4 py-3">

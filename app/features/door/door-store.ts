@@ -79,9 +79,12 @@ export function forgetDoor(key: string): Promise<void> {
   return del(key, store());
 }
 
-/** Lists of shows that are over go, unless something of them was not sent yet. */
+/** How much longer the database takes what was not sent yet. */
+const unsentMs = ({ queue }: StoredDoor) => (queue.length > 0 ? 36 * 60 * 60 * 1000 : 0);
+
+/** Lists of shows that are over go; what was not sent by then is sent before, or is not taken any more. */
 export async function forgetOldDoors(): Promise<void> {
   for (const [key, stored] of await entries<string, StoredDoor>(store())) {
-    if (stored && isOver(stored.list) && stored.queue.length === 0) await forgetDoor(key);
+    if (stored && isOver(stored.list, Date.now() - unsentMs(stored))) await forgetDoor(key);
   }
 }

@@ -12,6 +12,8 @@ interface DoorReservation {
   total: number;
   /** Won still to be paid. */
   outstanding: number;
+  /** Cancelled after somebody of it had come in. */
+  cancelled?: true;
   /** It may come to any show time. */
   without_show_time?: true;
   /** SHA-256 of the key in its QR code, hexadecimal. */
@@ -108,7 +110,7 @@ export function doorOf({ list, queue }: Pick<StoredDoor, "list" | "queue">): Doo
   const soldSeats = sold.reduce((seats, entry) => seats + (undone.has(entry.id) ? 0 : entry.seats), 0);
   return {
     parties,
-    expected: parties.reduce((seats, party) => seats + party.seats, 0),
+    expected: parties.reduce((seats, party) => seats + (party.cancelled ? party.cameIn : party.seats), 0),
     inside: parties.reduce((seats, party) => seats + party.cameIn, 0),
     seatsLeft: list.seats_left === null ? null : Math.max(list.seats_left - soldSeats, 0),
   };

@@ -42,13 +42,17 @@ export function useDoor(key: string) {
       setState({ stored, online: true, ended: null });
     } catch (error) {
       if (error instanceof PassRefused) {
+        // Names go with the pass, also those of entries that cannot be sent any more.
         const unsent = (await readDoor(key))?.queue.length ?? 0;
-        if (unsent === 0) await forgetDoor(key);
-        setState((before) => ({
-          stored: unsent === 0 ? null : before.stored,
+        await forgetDoor(key);
+        setState({
+          stored: null,
           online: true,
-          ended: error.message,
-        }));
+          ended:
+            unsent > 0
+              ? `${error.message} 보내지 못한 기록 ${unsent}건은 극단에 말씀해 주세요.`
+              : error.message,
+        });
       } else {
         setState((before) => ({ ...before, online: false }));
       }

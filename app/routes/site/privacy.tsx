@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { readPrivacyFacts } from "~/features/company/company-data.ts";
 import { PrivacyPolicy } from "~/features/company/privacy-policy.tsx";
 import { pageMeta } from "~/lib/page-meta.ts";
+import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, pagePart } from "~/page-loading/page-part.ts";
@@ -12,7 +13,10 @@ import type { Route } from "./+types/privacy";
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = await pagePart("privacy facts", readPrivacyFacts(supabaseOf(context)));
   return data(
-    { facts: facts.state === "ready" ? facts.value : null },
+    {
+      facts: facts.state === "ready" ? facts.value : null,
+      processors: context.get(siteServicesContext).processors,
+    },
     { headers: allReady(facts) ? cachePage() : {} },
   );
 }
@@ -35,7 +39,7 @@ export default function Privacy({ loaderData, matches }: Route.ComponentProps) {
     <>
       <PageHeading title="개인정보 처리방침" lead="꼭 필요한 정보만 받고, 받은 까닭으로만 씁니다." />
       <div className="stage-width pt-4 pb-20 lg:pb-32">
-        <PrivacyPolicy company={company} facts={loaderData.facts} />
+        <PrivacyPolicy company={company} facts={loaderData.facts} processors={loaderData.processors} />
       </div>
     </>
   );

@@ -69,6 +69,13 @@ export function CompanyFields() {
           hint="개인정보 처리방침에 보입니다."
         />
         <TextField
+          name="hosting_company"
+          label="서버를 맡긴 곳"
+          optional
+          placeholder="○○호스팅(국내)"
+          hint="개인정보 처리방침의 ‘누구에게 일을 맡기나요’에 보입니다. 이메일 발송처럼 누리집이 아는 곳은 저절로 보입니다."
+        />
+        <TextField
           name="erase_reservations_after_days"
           label="공연 뒤 예매자 정보를 지울 날"
           type="number"

@@ -6,7 +6,12 @@ import type { AuditLine } from "./team-data.ts";
 type Tables = Database["public"]["Tables"];
 
 /** Tables whose changes are written down; those of accounts lie outside of the API. */
-type AuditedTable = Exclude<keyof Tables, "audit_log"> | "mfa_factors" | "recovery_codes" | "refund_accounts";
+type AuditedTable =
+  | Exclude<keyof Tables, "audit_log">
+  | "mfa_factors"
+  | "recovery_codes"
+  | "refund_accounts"
+  | "cash_receipts";
 
 /** Every column of the tables that the API shows. */
 type AuditedColumn = {
@@ -20,6 +25,7 @@ const labelsOfTables: Record<AuditedTable, string> = {
   awards: "수상 기록",
   background_images: "첫 화면 이미지",
   box_office_settings: "매표 설정",
+  cash_receipts: "현금영수증",
   contact_messages: "문의",
   current_performances: "현재 공연",
   deposits: "입금",
@@ -153,6 +159,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   hero_mission: "첫 화면 소개 문장",
   hero_tagline: "첫 화면 이름 아랫줄",
   how: "거래 방법",
+  hosting_company: "서버를 맡긴 곳",
   id: "고유 번호",
   identity: "거래 구분 값",
   image: "이미지",

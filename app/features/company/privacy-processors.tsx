@@ -1,0 +1,59 @@
+/** Who handles personal data for the company, as far as it is switched on. */
+import { usableIds } from "~/lib/analytics-service.ts";
+import type { Processors } from "~/lib/site-services.ts";
+import type { PrivacyFacts } from "./company-profile.ts";
+
+interface PrivacyProcessorsProps {
+  facts: PrivacyFacts | null;
+  processors: Processors;
+}
+
+interface Processor {
+  work: string;
+  who: string;
+  /** Where it is, as far as it is known. */
+  where: string;
+}
+
+const chosenPlace = "국외 회사입니다. 서버가 있는 나라는 극단이 고른 곳입니다.";
+
+export function PrivacyProcessors({ facts, processors }: PrivacyProcessorsProps) {
+  const services = usableIds(facts ?? {});
+  const { database, mail, files } = processors;
+  const listed: Processor[] = [
+    ...(facts?.hosting_company ? [{ work: "서버 운영", who: facts.hosting_company, where: "" }] : []),
+    ...(database
+      ? [{ work: "예매와 문의, 관리자 계정의 저장", who: `Supabase (${database})`, where: chosenPlace }]
+      : []),
+    ...(mail ? [{ work: "이메일 발송", who: mail, where: "받는 분의 이메일 주소와 내용을 보냅니다." }] : []),
+    ...(files ? [{ work: "이미지 파일의 저장", who: files, where: "관객의 정보는 없습니다." }] : []),
+    ...(services?.google_analytics_id
+      ? [{ work: "방문 통계", who: "Google LLC", where: "미국으로 보냅니다. 이름과 연락처는 없습니다." }]
+      : []),
+    ...(services?.naver_analytics_id
+      ? [{ work: "방문 통계", who: "네이버 주식회사", where: "국내입니다. 이름과 연락처는 없습니다." }]
+      : []),
+  ];
+  if (listed.length === 0) {
+    return <p>맡기지 않습니다. 이 누리집은 극단이 직접 운영하는 서버 한 곳에서만 돌아갑니다.</p>;
+  }
+  return (
+    <>
+      <p>누리집을 운영하려고 아래 일을 다른 곳에 맡깁니다. 맡긴 일 말고는 쓰지 못하게 합니다.</p>
+      <dl className="border-line border-t">
+        {listed.map(({ work, who, where }) => (
+          <div
+            key={`${work} ${who}`}
+            className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[14rem_1fr]"
+          >
+            <dt className="font-semibold">{work}</dt>
+            <dd className="min-w-0 break-words">
+              {who}
+              {where ? <span className="block text-ink-soft">{where}</span> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

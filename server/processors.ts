@@ -1,0 +1,18 @@
+/** Hosts elsewhere that handle data for the site, for the privacy page; null: this machine. */
+import type { Processors } from "../app/lib/site-services.ts";
+import type { Config } from "./config.ts";
+import { isLoopback } from "./loopback.ts";
+
+export function processorsOf({ hosted, mail, s3 }: Pick<Config, "hosted" | "mail" | "s3">): Processors {
+  // A hosted project sends its own emails and has its own files.
+  return {
+    database: hostElsewhere(hosted?.url),
+    mail: hosted ? null : hostElsewhere(mail.smtpUrl),
+    files: hosted ? null : hostElsewhere(s3?.endpoint),
+  };
+}
+
+function hostElsewhere(address: string | undefined): string | null {
+  const host = address ? new URL(address).hostname : "";
+  return !host || isLoopback(host) ? null : host;
+}
