@@ -29,6 +29,7 @@ test("an admin notes who represents the company and how it is registered, and ev
   await expect(page.getByText("사업자등록번호 열 자리를 다시 확인해 주세요.").first()).toBeVisible();
   await page.getByLabel("사업자등록번호").fill("1248100998");
   await page.getByLabel("통신판매업 신고").fill("면제");
+  await page.getByLabel("서버를 맡긴 곳").fill("무대호스팅(국내)");
   await page.getByLabel("공연 뒤 예매자 정보를 지울 날").fill("45");
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(page.getByText(/저장됨$/)).toBeVisible();
@@ -37,6 +38,7 @@ test("an admin notes who represents the company and how it is registered, and ev
     "대표자 김대표 · 사업자등록번호 124-81-00998 · 통신판매업 신고 면제",
   );
   await expect(page.getByText(/공연이 끝나고 45일이 지나면 누리집이 저절로 지웁니다/)).toBeVisible();
+  await expect(page.getByText("무대호스팅(국내)")).toBeVisible();
 });
 
 test("an admin adds an image to the first screen, describes it, and removes it again", async ({

@@ -4,6 +4,7 @@ import { hasPassed } from "~/lib/has-passed.ts";
 import { forgetOwnReservation, type OwnReservation } from "~/lib/own-reservations.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
+import { CashReceipt } from "./cash-receipt.tsx";
 import { DepositorName } from "./depositor-name.tsx";
 import { DoorCode } from "./door-code.tsx";
 import { GiveBackSeats } from "./give-back-seats.tsx";
@@ -55,6 +56,9 @@ export function OwnTicket({
       {status.payable && !savedAt ? <DepositorName reservation={reservation} onChanged={onChanged} /> : null}
       {!savedAt && hasRefund(reservation) ? (
         <RefundAccountForm key={`${reservation.state} ${reservation.paid}`} reservation={reservation} />
+      ) : null}
+      {!savedAt && !status.cancelled && reservation.total_price > 0 ? (
+        <CashReceipt reservation={reservation} />
       ) : null}
       {reservation.ticket_key && !status.cancelled ? (
         <DoorCode show={show} reservation={reservation} />

@@ -25,6 +25,8 @@ const requestSchema = z.discriminatedUnion("change", [
   }),
   z.object({ change: z.literal("refund_of_ticket"), ticket_key }),
   z.object({ change: z.literal("set_refund_account"), ticket_key, ...account }),
+  z.object({ change: z.literal("cash_receipt_of_ticket"), ticket_key }),
+  z.object({ change: z.literal("ask_cash_receipt"), ticket_key, kind: text, number: text }),
   z.object({ change: z.literal("change_depositor"), ticket_key, depositor_name: text }),
 ]);
 

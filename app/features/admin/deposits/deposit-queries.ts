@@ -6,6 +6,7 @@ import {
   readDeposits,
   readMoney,
   readOfferedReservations,
+  readReceiptsDue,
   readRefundsDue,
   readStatementLayouts,
 } from "./deposits-data.ts";
@@ -52,5 +53,13 @@ export function refundsDueQuery(supabase: Supabase) {
     ...whileLookedAt,
     queryKey: [...key, "refunds"],
     queryFn: () => readRefundsDue(supabase),
+  });
+}
+
+export function cashReceiptsQuery(supabase: Supabase) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: [...key, "receipts"],
+    queryFn: () => readReceiptsDue(supabase),
   });
 }

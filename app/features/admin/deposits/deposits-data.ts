@@ -143,6 +143,19 @@ export async function readMoney(supabase: Supabase, performance_id: string) {
   return { perShowTime: perShowTime.data, perDay: perDay.data };
 }
 
+/** Cash receipts to be issued or revoked; the database writes into its log that they were read. */
+export async function readReceiptsDue(supabase: Supabase) {
+  const { data } = await supabase.rpc("cash_receipts_due").throwOnError();
+  return data;
+}
+
+export type DueReceipt = Awaited<ReturnType<typeof readReceiptsDue>>[number];
+
+/** Issued, or revoked if its reservation is cancelled: its number is erased. */
+export async function markReceipt(supabase: Supabase, reservation_id: string): Promise<void> {
+  await supabase.rpc("mark_cash_receipt", { reservation_id }).throwOnError();
+}
+
 /** Sales per day, show time and price class, as KOPIS asks for them. */
 export async function readKopisSales(supabase: Supabase, performance_id: string) {
   const { data } = await supabase.rpc("kopis_sales", { performance_id }, { get: true }).throwOnError();

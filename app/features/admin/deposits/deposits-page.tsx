@@ -8,6 +8,7 @@ import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { BringDeposits } from "./bring-deposits.tsx";
+import { CashReceipts } from "./cash-receipts.tsx";
 import { CertainDeposits } from "./certain-deposits.tsx";
 import { DecidedDeposits } from "./decided-deposits.tsx";
 import { DepositItem } from "./deposit-item.tsx";
@@ -16,12 +17,14 @@ import { RefundsDue } from "./refunds-due.tsx";
 import { type DepositState, depositStateNames, depositStates } from "./stored-deposit.ts";
 
 const depositsPath = "/admin/deposits";
+/** In place of a state of deposits: what visitors have asked for besides. */
+const receipts = "receipts";
 const moneySummaryPath = `${depositsPath}/summary`;
 
 export function DepositsPage({ supabase }: { supabase: Supabase }) {
   const [parameters] = useSearchParams();
   const asked = parameters.get("state");
-  const state = depositStates.find((known) => known === asked) ?? "open";
+  const state = asked === receipts ? receipts : (depositStates.find((known) => known === asked) ?? "open");
   useReservationsInOtherTabs();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -37,6 +40,8 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
       </div>
       {state === "open" ? (
         <OpenDeposits supabase={supabase} />
+      ) : state === receipts ? (
+        <CashReceipts supabase={supabase} />
       ) : (
         <>
           {state === "to_refund" ? <RefundsDue supabase={supabase} /> : null}
@@ -47,11 +52,11 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
   );
 }
 
-function StateChoice({ state }: { state: DepositState }) {
+function StateChoice({ state }: { state: DepositState | typeof receipts }) {
   return (
     <nav aria-label="입금의 상태" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
       <ul className="flex">
-        {depositStates.map((choice) => (
+        {([...depositStates, receipts] as const).map((choice) => (
           <li key={choice} className="-ml-px shrink-0 first:ml-0">
             <Link
               to={choice === "open" ? depositsPath : `${depositsPath}?state=${choice}`}
@@ -60,7 +65,7 @@ function StateChoice({ state }: { state: DepositState }) {
               aria-current={choice === state}
               className="inline-flex min-h-12 items-center border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:font-semibold aria-[current=true]:text-ink"
             >
-              {depositStateNames[choice]}
+              {choice === receipts ? "현금영수증" : depositStateNames[choice]}
             </Link>
           </li>
         ))}

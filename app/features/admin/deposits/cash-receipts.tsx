@@ -1,0 +1,98 @@
+/** Cash receipts that visitors have asked for, to be issued at the tax office's site and ticked off here. */
+import { useQuery } from "@tanstack/react-query";
+import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
+import { Button } from "~/ui/button.tsx";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { cashReceiptsQuery } from "./deposit-queries.ts";
+import { type DueReceipt, markReceipt } from "./deposits-data.ts";
+
+const kindNames: Record<string, string> = { personal: "소득공제용", business: "지출증빙용" };
+
+export function CashReceipts({ supabase }: { supabase: Supabase }) {
+  const receipts = useQuery(cashReceiptsQuery(supabase));
+  if (!receipts.data) {
+    return receipts.isError ? (
+      <AdminLoadFailure error={receipts.error} onRetry={() => void receipts.refetch()} />
+    ) : (
+      <AdminLoading />
+    );
+  }
+  if (receipts.data.length === 0) {
+    return (
+      <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+        발급할 현금영수증이 없습니다. 관객이 표에서 신청하고 입금이 확인되면 여기에 보입니다.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-ink-soft">
+        홈택스에서 발급하거나 취소하신 뒤 표시해 주세요. 표시하면 저장해 둔 번호를 바로 지웁니다.
+      </p>
+      <ShownInParts rows={receipts.data} partSize={50}>
+        {(shown) => (
+          <ul className="border-line border-t">
+            {shown.map((receipt) => (
+              <Receipt key={receipt.reservation_id} supabase={supabase} receipt={receipt} />
+            ))}
+          </ul>
+        )}
+      </ShownInParts>
+    </>
+  );
+}
+
+function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceipt }) {
+  const { reservation_id, reservation_number, name, title, paid, kind, number, last_digits, to_revoke } =
+    receipt;
+  const { run, isPending, failure } = usePaymentAction();
+  const done = to_revoke ? "발급 취소함" : "발급함";
+  return (
+    <li className="grid gap-2 border-line border-b py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="font-semibold" data-typed>
+          {name}
+        </strong>
+        <span className="numerals text-ink-soft text-sm">{reservation_number}</span>
+        <span className="text-ink-soft text-sm">{title}</span>
+        <span className="numerals ml-auto font-semibold text-lg">{formatWon(paid)}</span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3">
+        {kindNames[kind]}{" "}
+        {number ? (
+          <>
+            <span className="numerals">{number}</span>
+            <CopyButton text={number} what={`${name} 현금영수증 번호`} />
+          </>
+        ) : (
+          <span className="numerals text-warn">
+            ···{last_digits} 취소된 예매입니다. 발급을 취소해 주세요.
+          </span>
+        )}
+      </p>
+      {failure ? (
+        <p role="alert" className="font-semibold text-bad">
+          {failure}
+        </p>
+      ) : null}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        busy={isPending}
+        aria-label={`${name} 현금영수증 ${done}`}
+        onClick={() =>
+          run(async () => {
+            await markReceipt(supabase, reservation_id);
+            return { title: `현금영수증을 ${done}으로 표시했습니다`, description: name };
+          })
+        }
+      >
+        {done}
+      </Button>
+    </li>
+  );
+}
