@@ -35,6 +35,9 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
           <Purpose name="환불받으실 때" gathered="은행, 계좌번호, 예금주">
             돌려드릴 돈이 있을 때만 받습니다. 암호화해서 저장하고 돌려드리면 바로 지웁니다.
           </Purpose>
+          <Purpose name="현금영수증을 신청하실 때" gathered="휴대전화 번호나 사업자등록번호">
+            암호화해서 저장하고 발급하면 바로 지웁니다.
+          </Purpose>
           <Purpose name="메시지를 보내실 때" gathered="이름, 연락처(이메일이나 전화번호), 메시지 내용">
             답변을 드리려고 받습니다. 받은 메시지는 누리집에 저장되고 극단의 이메일로도 전해집니다.
           </Purpose>

@@ -84,12 +84,13 @@ export function CashReceipt({
       ref={form}
       noValidate
       aria-label="현금영수증 신청"
-      className="grid max-w-[28rem] gap-4 print:hidden"
+      className="grid gap-4 border-line border-t pt-5 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
+      <h3 className="font-bold text-lg">현금영수증 신청</h3>
       <Field label="용도">
         {(wiring) => (
           <select

@@ -57,14 +57,14 @@ export function OwnTicket({
       {!savedAt && hasRefund(reservation) ? (
         <RefundAccountForm key={`${reservation.state} ${reservation.paid}`} reservation={reservation} />
       ) : null}
-      {!savedAt && !status.cancelled && reservation.total_price > 0 ? (
-        <CashReceipt reservation={reservation} />
-      ) : null}
       {reservation.ticket_key && !status.cancelled ? (
         <DoorCode show={show} reservation={reservation} />
       ) : null}
       {reservation.ticket_key && !status.cancelled && !savedAt && !isOver(show, reservation.show_time_id) ? (
         <GiveBackSeats key={reservation.attendee_count} reservation={reservation} onGivenBack={onChanged} />
+      ) : null}
+      {!savedAt && !status.cancelled && reservation.total_price > 0 ? (
+        <CashReceipt reservation={reservation} />
       ) : null}
       {status.cancelled && isOnSale(show) ? (
         <a
