@@ -140,7 +140,7 @@ comment on function public.withdraw_door_pass(uuid) is 'Ends a pass for the door
 revoke execute on function public.withdraw_door_pass(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.withdraw_door_pass(uuid) to authenticated;
 
-create function private.valid_door_pass(key text, hours int) returns public.door_passes
+create function private.valid_door_pass(key text) returns public.door_passes
 language plpgsql
 stable
 set search_path = ''
@@ -152,17 +152,16 @@ begin
   from public.door_passes as listed
   join public.show_times as show_time on show_time.id = listed.show_time_id
   where listed.key_hash = sha256(convert_to(valid_door_pass.key, 'UTF8')) and listed.withdrawn_at is null
-    and private.show_begins(show_time."date", show_time."time") + make_interval(hours => valid_door_pass.hours)
-      > clock_timestamp();
+    and private.show_begins(show_time."date", show_time."time") + interval '12 hours' > clock_timestamp();
   if pass.id is null then
     perform private.refuse('더 쓸 수 없는 링크입니다. 극단에 새 링크를 받아 주세요.', 'door_pass_invalid');
   end if;
   return pass;
 end
 $$;
-comment on function private.valid_door_pass(text, int) is
-  'The pass with this key; refuses one that is unknown, withdrawn, or of a show time that began so many hours ago.';
-revoke execute on function private.valid_door_pass(text, int) from public;
+comment on function private.valid_door_pass(text) is
+  'The pass with this key; refuses one that is unknown, withdrawn, or of a show time that began half a day ago.';
+revoke execute on function private.valid_door_pass(text) from public;
 
 create function public.door_list(key text) returns jsonb
 language plpgsql
@@ -171,7 +170,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  pass constant public.door_passes := private.valid_door_pass(door_list.key, 12);
+  pass constant public.door_passes := private.valid_door_pass(door_list.key);
   show_time public.show_times;
   show public.current_performances;
 begin
@@ -205,7 +204,6 @@ begin
         'full_price', reservation.ticket_price * reservation.attendee_count,
         'total', reservation.total_price,
         'outstanding', money.outstanding,
-        'cancelled', case when reservation.cancelled_at is not null then true end,
         'without_show_time', case when reservation.show_time_id is null then true end,
         'ticket', encode(sha256(convert_to(reservation.ticket_key, 'UTF8')), 'hex'),
         'phone_digits', case when pass.sees_phone_digits then right(reservation.phone_digits, 4) end,
@@ -216,9 +214,8 @@ begin
       join public.reservation_money as money on money.reservation_id = reservation.id
       where reservation.performance_id = show.id
         and (reservation.show_time_id = show_time.id or reservation.show_time_id is null)
-        and reservation.erased_at is null
-        -- Whoever is inside stays on the list.
-        and (reservation.cancelled_at is null and money.state <> 'expired' or reservation.checked_in_at is not null)
+        and reservation.cancelled_at is null and reservation.erased_at is null
+        and (money.state <> 'expired' or reservation.checked_in_at is not null)
     ), '[]'),
     'entries', coalesce((
       select jsonb_agg(jsonb_build_object(
@@ -285,7 +282,7 @@ begin
   from public.show_times as show_time
   where show_time.id = pass.show_time_id
   returning * into sold;
-  delete from private.door_sales as sale where sale.transaction_id = pg_current_xact_id();
+  delete from private.door_sales;
   if sold.total_price <> entry.won then
     perform private.refuse(
       format('가격이 바뀌었습니다. 지금은 %s원입니다. 다시 판매해 주세요.', to_char(sold.total_price, 'FM999,999,999,990')),
@@ -337,8 +334,6 @@ begin
     values (reservation.id, 'door', entry.won, pass.label, entry.id);
   elsif entry.kind = 'full_price' then
     update public.ticket_reservations as listed set unit_price = listed.ticket_price where listed.id = reservation.id;
-  elsif entry.kind = 'entry' and coalesce(entry.seats, 0) < 1 then
-    perform private.refuse('들어온 인원이 없습니다.', 'count_out_of_range');
   end if;
   insert into public.door_entries (id, reservation_id, pass_id, kind, seats, won, discount_type, at)
   values (
@@ -369,15 +364,10 @@ begin
   if entry.kind = 'walk_in' then
     update public.ticket_reservations as listed set cancelled_at = now(), cancel_reason = '현장 판매 취소'
     where listed.id = entry.reservation_id;
-    update public.door_entries as listed set undone_at = now()
-    where listed.reservation_id = entry.reservation_id and listed.undone_at is null;
-  elsif entry.kind = 'full_price' and not exists (
-    select from public.door_entries as other
-    where other.reservation_id = entry.reservation_id and other.kind = 'full_price' and other.undone_at is null
-  ) then
+  elsif entry.kind = 'full_price' then
     update public.ticket_reservations as listed
     set unit_price = private.discounted_price(listed.ticket_price, listed.discount_types, listed.discount_type)
-    where listed.id = entry.reservation_id and listed.unit_price = listed.ticket_price;
+    where listed.id = entry.reservation_id;
   end if;
 end
 $$;
@@ -391,19 +381,17 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- What a phone did without a network may come on the next day.
-  pass constant public.door_passes := private.valid_door_pass(door_record.key, 48);
+  pass constant public.door_passes := private.valid_door_pass(door_record.key);
   sent jsonb;
 begin
   if jsonb_typeof(door_record.entries) is distinct from 'array' or jsonb_array_length(door_record.entries) > 200 then
     raise invalid_parameter_value using message = 'Entries are an array of at most 200.';
   end if;
   for sent in select value from jsonb_array_elements(door_record.entries) loop
-    id := null;
+    id := (sent ->> 'id')::uuid;
     refusal := null;
     -- One that is refused must not stop the others.
     begin
-      id := (sent ->> 'id')::uuid;
       if sent ->> 'kind' = 'undo' then
         perform private.undo_door_entry(pass, (sent ->> 'undoes')::uuid);
       elsif not exists (select from public.door_entries as entry where entry.id = door_record.id) then
