@@ -8,6 +8,7 @@ import type { ServerBuild } from "react-router";
 import { newSetupLink } from "./app/features/admin/auth/first-admin-data.server.ts";
 import { readCompanyWords } from "./app/features/company/company-texts-data.ts";
 import { erasePersonalData } from "./app/features/company/erasure-data.server.ts";
+import { makeDueOffers } from "./app/features/reservation/waiting-offers-data.server.ts";
 import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { firstPasswordProblem } from "./backend/auth/first-password.ts";
@@ -30,6 +31,7 @@ import { becomeFolderUser } from "./server/folder-user.ts";
 import { isProjectReady, refuseUnfitProject } from "./server/hosted-project.ts";
 import { listen } from "./server/listener.ts";
 import { createLoadShedding } from "./server/load-shedding.ts";
+import { everyMinute } from "./server/minute-tasks.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
 import { createPageTurns } from "./server/page-queue.ts";
 import { processorsOf } from "./server/processors.ts";
@@ -183,8 +185,12 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   };
   siteWords = () => readCompanyWords(serviceRoleSupabase(ownServices));
   const endErasing = eraseDaily(() => erasePersonalData(serviceRoleSupabase(ownServices)));
+  const endOffering = everyMinute("Seats that came back could not be offered to those who wait", () =>
+    makeDueOffers(serviceRoleSupabase(ownServices)),
+  );
   const stop = async () => {
     endErasing();
+    endOffering();
     silence?.close();
     backups?.close();
     await closeWhenAnswered(server, 10_000);

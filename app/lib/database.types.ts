@@ -224,6 +224,7 @@ export type Database = {
           id: boolean;
           refund_rules: Json;
           updated_at: string;
+          waiting_offer_hours: number;
         };
         Insert: {
           created_at?: string;
@@ -231,6 +232,7 @@ export type Database = {
           id?: boolean;
           refund_rules?: Json;
           updated_at?: string;
+          waiting_offer_hours?: number;
         };
         Update: {
           created_at?: string;
@@ -238,6 +240,7 @@ export type Database = {
           id?: boolean;
           refund_rules?: Json;
           updated_at?: string;
+          waiting_offer_hours?: number;
         };
         Relationships: [];
       };
@@ -805,6 +808,57 @@ export type Database = {
         };
         Relationships: [];
       };
+      seat_offers: {
+        Row: {
+          created_at: string;
+          declined_at: string | null;
+          expires_at: string;
+          id: string;
+          party_id: string;
+          reservation_id: string | null;
+          seats: number;
+          taken_at: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          declined_at?: string | null;
+          expires_at: string;
+          id?: string;
+          party_id: string;
+          reservation_id?: string | null;
+          seats: number;
+          taken_at?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          declined_at?: string | null;
+          expires_at?: string;
+          id?: string;
+          party_id?: string;
+          reservation_id?: string | null;
+          seats?: number;
+          taken_at?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "seat_offers_party_id_fkey";
+            columns: ["party_id"];
+            isOneToOne: true;
+            referencedRelation: "waiting_parties";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "seat_offers_reservation_id_fkey";
+            columns: ["reservation_id"];
+            isOneToOne: false;
+            referencedRelation: "ticket_reservations";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       security_settings: {
         Row: {
           created_at: string;
@@ -1212,6 +1266,59 @@ export type Database = {
           },
         ];
       };
+      waiting_parties: {
+        Row: {
+          created_at: string;
+          email: string | null;
+          id: string;
+          left_at: string | null;
+          name: string;
+          party_size: number;
+          phone_digits: string;
+          phone_number: string;
+          request_id: string;
+          show_time_id: string;
+          updated_at: string;
+          waiting_key: string;
+        };
+        Insert: {
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          left_at?: string | null;
+          name: string;
+          party_size: number;
+          phone_digits?: never;
+          phone_number: string;
+          request_id?: string;
+          show_time_id: string;
+          updated_at?: string;
+          waiting_key?: string;
+        };
+        Update: {
+          created_at?: string;
+          email?: string | null;
+          id?: string;
+          left_at?: string | null;
+          name?: string;
+          party_size?: number;
+          phone_digits?: never;
+          phone_number?: string;
+          request_id?: string;
+          show_time_id?: string;
+          updated_at?: string;
+          waiting_key?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "waiting_parties_show_time_id_fkey";
+            columns: ["show_time_id"];
+            isOneToOne: false;
+            referencedRelation: "show_times";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
     };
     Views: {
       reservation_money: {
@@ -1409,6 +1516,13 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: boolean;
       };
+      join_waiting_list: {
+        Args: { email?: string; name: string; party_size: number; phone_number: string; request_id?: string; show_time_id: string };
+        Returns: {
+          ahead: number;
+          waiting_key: string;
+        }[];
+      };
       kopis_sales: {
         Args: { performance_id: string };
         Returns: {
@@ -1424,6 +1538,10 @@ export type Database = {
           sold_on: string;
           tickets: number;
         }[];
+      };
+      leave_waiting_list: {
+        Args: { waiting_key: string };
+        Returns: undefined;
       };
       list_admins: {
         Args: Record<PropertyKey, never>;
@@ -1448,6 +1566,10 @@ export type Database = {
       make_door_pass: {
         Args: { label: string; sees_phone_digits?: boolean; show_time_id: string };
         Returns: string;
+      };
+      make_due_offers: {
+        Args: Record<PropertyKey, never>;
+        Returns: number;
       };
       make_recovery_codes: {
         Args: Record<PropertyKey, never>;
@@ -1740,6 +1862,10 @@ export type Database = {
           reservation_ids: string[];
         }[];
       };
+      take_offer: {
+        Args: { shown_unit_price?: number; waiting_key: string };
+        Returns: string;
+      };
       undo_payments: {
         Args: { batch: string; deposit_id?: string };
         Returns: number;
@@ -1765,6 +1891,21 @@ export type Database = {
       visitor_address_key: {
         Args: Record<PropertyKey, never>;
         Returns: string;
+      };
+      waiting_place: {
+        Args: { waiting_key: string };
+        Returns: {
+          ahead: number;
+          date: string;
+          expires_at: string;
+          party_size: number;
+          performance_id: string;
+          state: string;
+          ticket_key: string;
+          time: string;
+          title: string;
+          unit_price: number;
+        }[];
       };
       withdraw_door_pass: {
         Args: { pass_id: string };

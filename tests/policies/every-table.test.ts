@@ -29,10 +29,13 @@ interface Table {
 
 let target: Target;
 let show: Show;
+/** Another one, whose seats go to who waits. */
+let waitedFor: Show;
 const callers: Record<string, Client> = {};
 beforeAll(async () => {
   target = await startTarget();
   show = await aShow(target);
+  waitedFor = await aShow(target);
   await target.service().from("site_settings").insert({ company_name: "극단 무대" }).throwOnError();
   callers.visitor = target.visitor();
   callers.signedIn = await target.signedIn();
@@ -47,6 +50,13 @@ const aPass = () => ({
   show_time_id: show.showTimes[0]?.id,
   label: "입구",
   key_hash: `\\x${createHash("sha256").update(randomUUID()).digest("hex")}`,
+});
+
+const aParty = () => ({
+  show_time_id: waitedFor.showTimes[0]?.id,
+  name: "나기다림",
+  phone_number: "010-1234-5678",
+  party_size: 2,
 });
 
 const tables: Record<string, Table> = {
@@ -120,6 +130,17 @@ const tables: Record<string, Table> = {
     change: { venue: "소극장" },
     public: true,
   },
+  seat_offers: {
+    row: async () => ({
+      party_id: (
+        await rows(target.service(), "waiting_parties").insert(aParty()).select().single().throwOnError()
+      ).data.id,
+      seats: 2,
+      expires_at: new Date().toISOString(),
+    }),
+    change: { seats: 1 },
+    admin: ["select"],
+  },
   security_settings: {
     change: { require_second_factor: false },
     before: { require_second_factor: true },
@@ -146,6 +167,7 @@ const tables: Record<string, Table> = {
     change: { additional_requests: "휠체어 자리" },
     visitorsAdd: true,
   },
+  waiting_parties: { row: aParty, change: { party_size: 1 }, admin: ["select", "delete"] },
 };
 
 let minutes = 0;

@@ -32,6 +32,10 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
           >
             예매를 접수하고 입금을 확인하며, 공연이 바뀌거나 취소될 때 알려 드리고 환불해 드리려고 받습니다.
           </Purpose>
+          <Purpose name="매진된 회차를 기다리실 때" gathered="이름, 연락처, 이메일(선택), 회차와 인원">
+            취소된 좌석이 나오면 알려 드리고, 예매하실 때 옮겨 적으려고 받습니다. 예매 정보와 같은 때에
+            지웁니다.
+          </Purpose>
           <Purpose name="환불받으실 때" gathered="은행, 계좌번호, 예금주">
             돌려드릴 돈이 있을 때만 받습니다. 암호화해서 저장하고 돌려드리면 바로 지웁니다.
           </Purpose>

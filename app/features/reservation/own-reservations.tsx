@@ -8,9 +8,14 @@ import type { TicketAnswer } from "./found-ticket.ts";
 import { askForAll, type Listed } from "./own-tickets.ts";
 import { TicketFinder } from "./ticket-finder.tsx";
 import { useOpenedTicket } from "./use-opened-ticket.ts";
+import { useWaitingKeys } from "./waiting-keys.ts";
 
 // Most who open the page have no ticket here.
 const OwnTicket = lazy(() => import("./own-ticket.tsx").then(({ OwnTicket }) => ({ default: OwnTicket })));
+
+const WaitingStatus = lazy(() =>
+  import("./waiting-status.tsx").then(({ WaitingStatus }) => ({ default: WaitingStatus })),
+);
 
 /** null while they are asked for. */
 type Answer = { found: Listed[]; unanswered: boolean } | null;
@@ -22,6 +27,7 @@ interface OwnReservationsProps {
 
 export function OwnReservations({ delivered }: OwnReservationsProps) {
   const finder = useFetcher<TicketAnswer>();
+  const waiting = useWaitingKeys();
   const { opened, linkFailure, openLink } = useOpenedTicket(finder.data ?? delivered);
   const [answer, setAnswer] = useState<Answer>(null);
   const ask = useCallback(() => {
@@ -46,6 +52,11 @@ export function OwnReservations({ delivered }: OwnReservationsProps) {
           onAgain={ask}
         />
       ) : null}
+      {waiting.keys.map((key) => (
+        <Suspense key={key}>
+          <WaitingStatus waitingKey={key} onForget={waiting.forget} />
+        </Suspense>
+      ))}
       {shown.map((ticket) => (
         <Suspense key={ticket.reservation.id}>
           <OwnTicket
@@ -55,7 +66,11 @@ export function OwnReservations({ delivered }: OwnReservationsProps) {
           />
         </Suspense>
       ))}
-      {asking ? <Asking /> : shown.length === 0 && !answer?.unanswered ? <None /> : null}
+      {waiting.keys.length > 0 ? null : asking ? (
+        <Asking />
+      ) : shown.length === 0 && !answer?.unanswered ? (
+        <None />
+      ) : null}
       {/* In one place whatever is above it, so that what is typed stays; not while it would be moved by what is found. */}
       <div className={asking ? "[html[data-reservations]_&]:hidden" : ""}>
         <TicketFinder finder={finder} delivered={delivered} />

@@ -5,12 +5,17 @@ import { buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { type ReservableShow, reservePath } from "./reservation.ts";
 import { ReservationForm } from "./reservation-form.tsx";
-import { offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
+import { offerShowTimes, type ShowTimeSeats, soldOutOf } from "./show-time.ts";
 import type { ReservationFlow } from "./use-reservation.ts";
+import type { WaitingAnswer } from "./waiting.ts";
 
 /** Fetched with what sending takes (use-reservation.ts): the form is there sooner without it. */
 const ReservationOutcome = lazy(() =>
   import("./reservation-outcome.tsx").then(({ ReservationOutcome }) => ({ default: ReservationOutcome })),
+);
+
+const WaitingForm = lazy(() =>
+  import("./waiting-form.tsx").then(({ WaitingForm }) => ({ default: WaitingForm })),
 );
 
 /** The code comes only where the head has found something that was reserved in this browser. */
@@ -27,11 +32,20 @@ interface ReservationContentProps {
   flow: ReservationFlow;
   /** Under which the form is sent without a script. */
   requestId?: string;
+  /** What the page was answered to the form of the waiting list. */
+  waiting?: WaitingAnswer | null;
   /** After the ticket: the way on. */
   children: ReactNode;
 }
 
-export function ReservationContent({ show, seats, flow, requestId, children }: ReservationContentProps) {
+export function ReservationContent({
+  show,
+  seats,
+  flow,
+  requestId,
+  waiting = null,
+  children,
+}: ReservationContentProps) {
   const { stage, startNew } = flow;
   const EarlierReservations = useLazyComponent(loadEarlier, whereReserved);
   switch (stage.name) {
@@ -49,18 +63,26 @@ export function ReservationContent({ show, seats, flow, requestId, children }: R
           </Suspense>
         </Ticketed>
       );
-    default:
+    default: {
+      const offered = offerShowTimes(show.show_times, seats);
+      const soldOut = soldOutOf(offered);
       return (
         <>
           {EarlierReservations ? <EarlierReservations show={show} /> : null}
-          <ReservationForm
-            show={show}
-            offered={offerShowTimes(show.show_times, seats)}
-            flow={flow}
-            {...(requestId && { requestId })}
-          />
+          <ReservationForm show={show} offered={offered} flow={flow} {...(requestId && { requestId })} />
+          {soldOut[0] || waiting ? (
+            <Suspense>
+              <WaitingForm
+                performanceId={show.id}
+                showTimes={soldOut}
+                requestId={requestId}
+                delivered={waiting}
+              />
+            </Suspense>
+          ) : null}
         </>
       );
+    }
   }
 }
 

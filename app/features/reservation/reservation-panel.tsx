@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useCompanyPhone } from "./company-phone.ts";
-import { type ReservableShow, transferLabel } from "./reservation.ts";
+import { type ReservableShow, reservePath, transferLabel } from "./reservation.ts";
 import { OpenButton } from "./reservation-button.tsx";
 import { SeatsLeft } from "./seats-left.tsx";
 import {
@@ -15,6 +15,7 @@ import {
   offerShowTimes,
   opensWithShowTimes,
   type ShowTimeSeats,
+  soldOutOf,
 } from "./show-time.ts";
 import { useReservationDialog } from "./use-reservation-dialog.tsx";
 import { useSeats } from "./use-seats.ts";
@@ -80,6 +81,11 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
                   ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
                   : "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."}
           </p>
+          {!bookable && soldOutOf(offered).length > 0 ? (
+            <a href={reservePath(show.id)} className="to-reservations mt-1 font-semibold">
+              매진된 회차 대기 신청하기
+            </a>
+          ) : null}
           <Link to="/reservations" viewTransition className="to-reservations mt-1">
             내 예매와 입금 안내 보기
           </Link>

@@ -69,6 +69,10 @@ export function isBookable(
   return offered.length === 0 ? show.sold_without_show_times : offered.some(({ state }) => state === "open");
 }
 
+/** For which one can wait. */
+export const soldOutOf = (offered: readonly OfferedShowTime[]) =>
+  offered.filter(({ state }) => state === "sold_out");
+
 /** Whether something can be reserved by telephone. */
 export function isPhoneOpen(offered: readonly OfferedShowTime[]): boolean {
   return offered.some(({ state }) => state === "phone_only");

@@ -1,4 +1,4 @@
-/** Changes a ticket for a visitor. Refusals are answers; what the database could not answer is logged and said. */
+/** Changes a ticket, or a party of the waiting list, for a visitor. Refusals are answers; what the database could not answer is logged and said. */
 import { z } from "zod";
 import type { Supabase } from "~/lib/supabase.ts";
 import { isTicketKey } from "./found-ticket.ts";
@@ -28,6 +28,14 @@ const requestSchema = z.discriminatedUnion("change", [
   z.object({ change: z.literal("cash_receipt_of_ticket"), ticket_key }),
   z.object({ change: z.literal("ask_cash_receipt"), ticket_key, kind: text, number: text }),
   z.object({ change: z.literal("change_depositor"), ticket_key, depositor_name: text }),
+  z.object({ change: z.literal("waiting_place"), waiting_key: ticket_key }),
+  z.object({
+    change: z.literal("take_offer"),
+    waiting_key: ticket_key,
+    /** Won for a seat, as the visitor has read it. */
+    shown_unit_price: z.coerce.number().int().min(0),
+  }),
+  z.object({ change: z.literal("leave_waiting_list"), waiting_key: ticket_key }),
 ]);
 
 export async function answerChange(

@@ -22,9 +22,9 @@ export async function askForTicket(ticketKey: string): Promise<FoundTicket | nul
   return answer.ok ? answer : null;
 }
 
-/** Changes a ticket, or asks what a change would bring. Never throws; without an answer, `lost` is the message. */
+/** Changes a ticket or a party of the waiting list, or asks about it. Never throws; without an answer, `lost` is the message. */
 export async function changeTicket<Result>(
-  fields: { change: string; ticket_key: string } & Record<string, string>,
+  fields: { change: string } & Record<string, string>,
   lost: string,
 ): Promise<ChangeAnswer<Result>> {
   try {

@@ -1,4 +1,4 @@
-/** The action of the form for scripts: the same, answered with data. And the way to find what an earlier request has made. */
+/** The action of the forms for scripts: the same, answered with data. And the way to find what an earlier request has made. */
 import { data } from "react-router";
 import {
   httpStatusOf,
@@ -6,6 +6,7 @@ import {
   takeReservation,
 } from "~/features/reservation/reservation-action.server.ts";
 import { findReservation } from "~/features/reservation/reservation-data.ts";
+import { joinWaitingList, waitingStatusOf } from "~/features/reservation/waiting-list-data.server.ts";
 import { readForm } from "~/lib/read-form.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { isUuid } from "~/lib/uuid.ts";
@@ -15,6 +16,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, { status: 404 });
   const supabase = supabaseOf(context);
   const form = await readForm(request);
+  if (form.get("intent") === "wait") {
+    const answer = await joinWaitingList(supabase, form);
+    return respond(answer, waitingStatusOf(answer));
+  }
   const sent = readSentForm(form);
   if (form.get("intent") === "find") {
     // The id travels in the body, never in an address: it is the key to a visitor's reservation.

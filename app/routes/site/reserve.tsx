@@ -1,10 +1,8 @@
 /** The form of a reservation, and after it the ticket: a page that works without a script, and the same in the dialog. */
-import { Fragment, type ReactNode } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { data, Link } from "react-router";
 import { readShow } from "~/features/performance/performance-data.ts";
 import { Poster } from "~/features/performance/poster.tsx";
-import { useCompanyPhone } from "~/features/reservation/company-phone.ts";
-import { ResendForm } from "~/features/reservation/resend-form.tsx";
 import {
   type FormAnswer,
   formTitle,
@@ -20,16 +18,11 @@ import { ReservationContent } from "~/features/reservation/reservation-content.t
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import { newRequestId } from "~/features/reservation/reservation-draft.ts";
 import { statusOf } from "~/features/reservation/reservation-status.ts";
-import {
-  isBookable,
-  isPhoneOpen,
-  notOpenYet,
-  offerShowTimes,
-  opensWithShowTimes,
-  type ShowTimeSeats,
-} from "~/features/reservation/show-time.ts";
+import { isBookable, offerShowTimes, type ShowTimeSeats } from "~/features/reservation/show-time.ts";
 import { useReservation } from "~/features/reservation/use-reservation.ts";
 import { useSeats } from "~/features/reservation/use-seats.ts";
+import type { WaitingAnswer } from "~/features/reservation/waiting.ts";
+import { joinWaitingList, waitingStatusOf } from "~/features/reservation/waiting-list-data.server.ts";
 import { analyticsHeader } from "~/lib/analytics-service.ts";
 import { posterSharing } from "~/lib/og-image.ts";
 import { pageMeta, pageTitle } from "~/lib/page-meta.ts";
@@ -38,9 +31,23 @@ import { supabaseOf } from "~/lib/supabase.server.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
 import { buttonClass } from "~/ui/button.tsx";
-import { StageMessage } from "~/ui/stage-message.tsx";
-import { WithTelephone } from "~/ui/with-telephone.tsx";
 import type { Route } from "./+types/reserve";
+
+const BookingClosed = lazy(() =>
+  import("~/features/reservation/booking-closed.tsx").then(({ BookingClosed }) => ({
+    default: BookingClosed,
+  })),
+);
+
+const WithoutShow = lazy(() =>
+  import("~/features/reservation/without-show.tsx").then(({ WithoutShow }) => ({ default: WithoutShow })),
+);
+
+/** What the page is answered to the one or the other of its forms. */
+interface SentAnswer {
+  reservation?: FormAnswer;
+  waiting?: WaitingAnswer;
+}
 
 /** The page holds the key to one visitor's reservation: it is cached nowhere. */
 export const headers: Route.HeadersFunction = ({ parentHeaders }) => {
@@ -73,9 +80,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (!isUuid(params.id)) throw data(null, { status: 404 });
-  const sent = readSentForm(await readForm(request));
+  const form = await readForm(request);
+  if (form.get("intent") === "wait") {
+    const waiting = await joinWaitingList(supabaseOf(context), form);
+    return data<SentAnswer>({ waiting }, { status: waitingStatusOf(waiting) });
+  }
+  const sent = readSentForm(form);
   const answer = await takeReservation(supabaseOf(context), params.id, sent);
-  return data<FormAnswer>({ ...answer, sent }, { status: httpStatusOf(answer) });
+  return data<SentAnswer>({ reservation: { ...answer, sent } }, { status: httpStatusOf(answer) });
 }
 
 /** All but the title, which says how sending the form went. */
@@ -107,8 +119,14 @@ function isOpen(show: SoldShow, seats: ShowTimeSeats[] | null): boolean {
 export default function Reserve({ loaderData, actionData, params, matches }: Route.ComponentProps) {
   const { company_name } = matches[1].loaderData.company;
   const { show, seats, requestId } = loaderData;
-  const answer = actionData ?? null;
-  if (!show) return <WithoutShow answer={answer} address={reservePath(params.id)} company={company_name} />;
+  const { reservation: answer = null, waiting = null } = actionData ?? {};
+  if (!show) {
+    return (
+      <Suspense>
+        <WithoutShow performanceId={params.id} answer={answer} waiting={waiting} company={company_name} />
+      </Suspense>
+    );
+  }
   return (
     <Reservation
       key={show.id}
@@ -116,6 +134,7 @@ export default function Reserve({ loaderData, actionData, params, matches }: Rou
       seats={seats}
       requestId={requestId}
       answer={answer}
+      waiting={waiting}
       company={company_name}
     />
   );
@@ -126,10 +145,11 @@ interface ReservationProps {
   seats: ShowTimeSeats[] | null;
   requestId: string;
   answer: FormAnswer | null;
+  waiting: WaitingAnswer | null;
   company: string;
 }
 
-function Reservation({ show, seats: delivered, requestId, answer, company }: ReservationProps) {
+function Reservation({ show, seats: delivered, requestId, answer, waiting, company }: ReservationProps) {
   const { seats, setSeats } = useSeats(show.id, delivered);
   const flow = useReservation(show, { answer, onSeats: setSeats });
   const { stage, failure, startNew } = flow;
@@ -140,7 +160,15 @@ function Reservation({ show, seats: delivered, requestId, answer, company }: Res
     <>
       <title>{pageTitle(failure ? `확인 필요: ${title}` : title, company)}</title>
       {closed ? (
-        <Closed show={show} seats={delivered} />
+        <Suspense>
+          <BookingClosed
+            show={show}
+            isSold={isSold(show)}
+            offered={offerShowTimes(show.show_times, delivered)}
+            requestId={requestId}
+            waiting={waiting}
+          />
+        </Suspense>
       ) : (
         <ReservePage
           show={show}
@@ -149,7 +177,7 @@ function Reservation({ show, seats: delivered, requestId, answer, company }: Res
           period={status ? null : show.period}
           subtitle={status ? (status.payable ? "예매 내역과 입금 안내" : "예매 내역") : "예매 정보"}
         >
-          <ReservationContent show={show} seats={seats} flow={flow} requestId={requestId}>
+          <ReservationContent show={show} seats={seats} flow={flow} requestId={requestId} waiting={waiting}>
             <a
               href={reservePath(show.id)}
               onClick={startNew}
@@ -229,74 +257,6 @@ function Period({ text }: { text: string }) {
       <span className="inline-block">{date}</span>
     </Fragment>
   ));
-}
-
-interface ClosedProps {
-  show: SoldShow;
-  seats: ShowTimeSeats[] | null;
-}
-
-function Closed({ show, seats }: ClosedProps) {
-  const withPhone = useCompanyPhone();
-  // There are no show times yet.
-  const notYet = isSold(show) && show.show_times.length === 0;
-  const phoneOnly = isSold(show) && isPhoneOpen(offerShowTimes(show.show_times, seats));
-  return (
-    <div className="stage-width py-16">
-      <StageMessage
-        heading="h1"
-        title={notYet ? notOpenYet : phoneOnly ? "전화로 예매해 주세요" : "지금은 예매할 수 없습니다"}
-        subtitle={notYet ? `${show.title} · ${opensWithShowTimes}` : show.title}
-      >
-        {phoneOnly ? (
-          <p>
-            <WithTelephone text={withPhone("입금을 기다리는 좌석이 많습니다. 극단으로 전화해 주세요.")} />
-          </p>
-        ) : null}
-        <Link to={`/performances/${show.id}`} viewTransition className={buttonClass()}>
-          공연 안내 보기
-        </Link>
-      </StageMessage>
-    </div>
-  );
-}
-
-interface WithoutShowProps {
-  answer: FormAnswer | null;
-  address: string;
-  company: string;
-}
-
-function WithoutShow({ answer, address, company }: WithoutShowProps) {
-  const { title, subtitle } = withoutShow(answer);
-  return (
-    <div className="stage-width py-16">
-      <title>{pageTitle(title, company)}</title>
-      <StageMessage heading="h1" title={title} subtitle={subtitle}>
-        {answer?.ok ? null : answer ? (
-          <ResendForm sent={answer.sent} />
-        ) : (
-          <a href={address} className={buttonClass()}>
-            다시 시도
-          </a>
-        )}
-      </StageMessage>
-    </div>
-  );
-}
-
-function withoutShow(answer: FormAnswer | null): { title: string; subtitle: string } {
-  if (answer?.ok) {
-    const { message, payable } = statusOf(answer.reservation);
-    return {
-      title: `예매번호 ${answer.reservation.reservation_number}`,
-      subtitle: payable ? "예매 신청이 접수되었습니다. 새로고침하시면 입금 안내가 나옵니다." : message,
-    };
-  }
-  return {
-    title: "공연 정보를 불러오지 못했습니다",
-    subtitle: answer?.message ?? "조금 뒤에 다시 시도해 주세요",
-  };
 }
 
 /** An unknown show is answered as its own page answers it. */

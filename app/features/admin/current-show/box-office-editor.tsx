@@ -1,4 +1,4 @@
-/** What the box office does for all shows: how long it waits for deposits, and what it refunds. */
+/** What the box office does for all shows: how long it waits for deposits, for how long it offers seats that come back, and what it refunds. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
@@ -36,6 +36,7 @@ const refundRule = z
 
 const schema = z.object({
   deposit_grace_hours: requiredWholeNumber("기다리는 시간은", { least: 0, most: 72, units: ["시간"] }),
+  waiting_offer_hours: requiredWholeNumber("제안하는 시간은", { least: 1, most: 72, units: ["시간"] }),
   refund_rules: z
     .array(refundRule)
     .max(30, "환불 규정은 30줄까지 둘 수 있습니다.")
@@ -78,6 +79,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
     row,
     typedOf: (stored: Settings | null) => ({
       deposit_grace_hours: String(stored?.deposit_grace_hours ?? ""),
+      waiting_offer_hours: String(stored?.waiting_offer_hours ?? ""),
       refund_rules: entriesOf(stored?.refund_rules ?? []).map(({ days_before, percent, fee_per_seat }) => ({
         days_before: textOf(days_before),
         percent: textOf(percent),
@@ -95,6 +97,14 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           label="입금 기한 뒤 기다리는 시간"
           type="number"
           hint="은행의 알림은 늦게 옵니다. 기한이 지나고 이 시간이 더 지나야 좌석이 다시 열립니다. 관객에게는 보이지 않습니다."
+        />
+      </FieldGroup>
+      <FieldGroup title="대기">
+        <TextField
+          name="waiting_offer_hours"
+          label="나온 좌석을 제안하는 시간"
+          type="number"
+          hint="매진된 회차에 좌석이 나오면 기다린 순서대로 한 분께 이 시간 동안 제안합니다. 그동안 다른 분은 예매할 수 없고, 시간이 지나면 다음 분께 넘어갑니다."
         />
       </FieldGroup>
       <FieldGroup title="환불">

@@ -24,6 +24,7 @@ import { StateChoice } from "./state-choice.tsx";
 import { SuspiciousReservations } from "./suspicious-reservations.tsx";
 import { isUnverified, stateOf, sumsByState, type TicketReservation } from "./ticket-reservation.ts";
 import { UnassignedReservations } from "./unassigned-reservations.tsx";
+import { WaitingList } from "./waiting-list.tsx";
 
 interface PerformanceReservationsProps {
   supabase: Supabase;
@@ -82,6 +83,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
         <StateChoice filter={filter} sums={sums} />
       </div>
       <UnassignedReservations supabase={supabase} performanceId={performance.id} />
+      <WaitingList supabase={supabase} performance={performance} />
       <ListTotals sums={sums} />
       <ListActions
         supabase={supabase}

@@ -10,6 +10,7 @@ import {
   readReservationTotals,
   readSuspiciousGroups,
 } from "./reservations-data.ts";
+import { readWaitingParties } from "./waiting-parties-data.ts";
 
 const whileLookedAt = { refetchInterval: 30_000, retry: worthRetrying };
 
@@ -42,6 +43,14 @@ export function suspiciousQuery(supabase: Supabase, performanceId: string) {
     ...whileLookedAt,
     queryKey: ["admin-reservations", "suspicious", performanceId],
     queryFn: () => readSuspiciousGroups(supabase, performanceId),
+  });
+}
+
+export function waitingQuery(supabase: Supabase, performanceId: string) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: ["admin-reservations", "waiting", performanceId],
+    queryFn: () => readWaitingParties(supabase, performanceId),
   });
 }
 

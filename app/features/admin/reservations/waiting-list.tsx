@@ -1,0 +1,132 @@
+/** Who waits for sold-out show times of a show: their order, what they are offered, and how they learn of it. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { waitingPath } from "~/lib/waiting-link.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { waitingQuery } from "./reservation-queries.ts";
+import type { AdminPerformance } from "./reservations-data.ts";
+import { removeWaitingParty } from "./waiting-parties-data.ts";
+import { type ListedParty, listParties, offerText, stateWords } from "./waiting-state.ts";
+
+interface WaitingListProps {
+  supabase: Supabase;
+  performance: AdminPerformance;
+}
+
+export function WaitingList({ supabase, performance }: WaitingListProps) {
+  const { data, dataUpdatedAt } = useQuery(waitingQuery(supabase, performance.id));
+  const [removed, setRemoved] = useState<ListedParty | null>(null);
+  const parties = listParties(data ?? [], dataUpdatedAt);
+  if (parties.length === 0) return null;
+  const offered = parties.filter(({ state }) => state === "offered").length;
+  const waiting = parties.filter(({ state }) => state === "waiting").length;
+  return (
+    <details className="numerals border-lamp border-l-4 pl-3">
+      <summary className="min-h-12 cursor-pointer py-3 font-semibold">
+        {[`대기 ${waiting}팀`, offered > 0 ? `좌석 제안 ${offered}건` : ""].filter(Boolean).join(" · ")}
+      </summary>
+      <p className="text-ink-soft text-sm">
+        나온 좌석은 신청한 순서대로 저절로 제안합니다. 제안한 분께 링크를 보내 주세요.
+      </p>
+      <ul className="divide-y divide-line">
+        {parties.map((party) => (
+          <WaitingRow key={party.id} title={performance.title} party={party} onRemove={setRemoved} />
+        ))}
+      </ul>
+      <RemoveParty supabase={supabase} party={removed} onClose={() => setRemoved(null)} />
+    </details>
+  );
+}
+
+interface WaitingRowProps {
+  title: string;
+  party: ListedParty;
+  onRemove: (party: ListedParty) => void;
+}
+
+function WaitingRow({ title, party, onRemove }: WaitingRowProps) {
+  const { name, phone_number, party_size, waiting_key, show_times, state } = party;
+  const link = new URL(waitingPath(waiting_key), location.origin).href;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0">
+        <p>
+          <strong data-typed="">{name}</strong> {party_size}석 ·{" "}
+          <a href={`tel:${phone_number}`} className="underline-offset-4 hover:underline">
+            {phone_number}
+          </a>
+        </p>
+        <p className="text-ink-soft text-sm">
+          {formatShowDate(show_times.date, show_times.time)} ·{" "}
+          <span className={state === "offered" ? "font-semibold text-ink" : ""}>{stateWords(party)}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {state === "offered" ? (
+          <>
+            <a
+              href={`sms:${phone_number}?body=${encodeURIComponent(offerText(title, party, link))}`}
+              aria-label={`${name} 님께 문자 보내기`}
+              className={buttonClass({ variant: "outline" })}
+            >
+              문자 보내기
+            </a>
+            <CopyButton text={link} what={`${name} 님 제안 링크`} label="제안 링크 복사" />
+          </>
+        ) : null}
+        <Button variant="quiet" aria-label={`${name} 님 대기에서 빼기`} onClick={() => onRemove(party)}>
+          빼기
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface RemovePartyProps {
+  supabase: Supabase;
+  /** null: nobody is asked about. */
+  party: ListedParty | null;
+  onClose: () => void;
+}
+
+function RemoveParty({ supabase, party, onClose }: RemovePartyProps) {
+  const queries = useQueryClient();
+  const removal = useMutation({
+    mutationFn: (id: string) => removeWaitingParty(supabase, id),
+    onSuccess: onClose,
+    onSettled: () => queries.invalidateQueries({ queryKey: ["admin-reservations"] }),
+  });
+  return (
+    <Dialog
+      open={party !== null}
+      onOpenChange={onClose}
+      title={
+        <>
+          <span data-typed="">{party?.name}</span> 님을 대기에서 뺄까요?
+        </>
+      }
+      description={
+        party?.state === "offered"
+          ? "제안한 좌석은 바로 다음 분께 넘어갑니다. 되돌릴 수 없습니다."
+          : "이 분의 순서가 없어집니다. 되돌릴 수 없습니다."
+      }
+    >
+      {removal.error ? (
+        <p role="alert" className="mb-3 font-semibold text-bad">
+          {adminErrorMessage(removal.error)}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="danger" busy={removal.isPending} onClick={() => party && removal.mutate(party.id)}>
+          대기에서 빼기
+        </Button>
+        <Button onClick={onClose}>그대로 두기</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+/** The page of the form where nothing can be reserved now: why, and the waiting list of what is sold out. */
+import { Link } from "react-router";
+import { buttonClass } from "~/ui/button.tsx";
+import { StageMessage } from "~/ui/stage-message.tsx";
+import { WithTelephone } from "~/ui/with-telephone.tsx";
+import { useCompanyPhone } from "./company-phone.ts";
+import type { ReservableShow } from "./reservation.ts";
+import { isPhoneOpen, notOpenYet, type OfferedShowTime, opensWithShowTimes, soldOutOf } from "./show-time.ts";
+import type { WaitingAnswer } from "./waiting.ts";
+import { WaitingForm } from "./waiting-form.tsx";
+
+interface BookingClosedProps {
+  show: ReservableShow;
+  /** Whether the company sells it at all. */
+  isSold: boolean;
+  offered: readonly OfferedShowTime[];
+  requestId: string;
+  waiting: WaitingAnswer | null;
+}
+
+export function BookingClosed({ show, isSold, offered, requestId, waiting }: BookingClosedProps) {
+  const withPhone = useCompanyPhone();
+  // There are no show times yet.
+  const notYet = isSold && show.show_times.length === 0;
+  const phoneOnly = isSold && isPhoneOpen(offered);
+  const soldOut = isSold ? soldOutOf(offered) : [];
+  return (
+    <div className="stage-width py-16">
+      <StageMessage
+        heading="h1"
+        title={
+          notYet
+            ? notOpenYet
+            : phoneOnly
+              ? "전화로 예매해 주세요"
+              : soldOut.length > 0
+                ? "매진되었습니다"
+                : "지금은 예매할 수 없습니다"
+        }
+        subtitle={notYet ? `${show.title} · ${opensWithShowTimes}` : show.title}
+      >
+        {phoneOnly ? (
+          <p>
+            <WithTelephone text={withPhone("입금을 기다리는 좌석이 많습니다. 극단으로 전화해 주세요.")} />
+          </p>
+        ) : null}
+        <Link to={`/performances/${show.id}`} viewTransition className={buttonClass()}>
+          공연 안내 보기
+        </Link>
+      </StageMessage>
+      {soldOut.length > 0 || waiting ? (
+        <div className="max-w-[40rem]">
+          <WaitingForm
+            performanceId={show.id}
+            showTimes={soldOut}
+            requestId={requestId}
+            delivered={waiting}
+            alone
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

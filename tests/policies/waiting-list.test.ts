@@ -1,0 +1,469 @@
+/** The waiting list of a sold-out show time: who is offered seats that come back, in which order, until when, and who sees it. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  aPhoneNumber,
+  aRequest,
+  aShow,
+  dayFromNow,
+  type Show,
+  type ShowOptions,
+} from "../support/company.ts";
+import { type Client, startTarget, type Target } from "../support/target.ts";
+import { adminBeforeSecondFactor, demandSecondFactor, expectForbidden } from "./callers.ts";
+import { refusalOf, reserve } from "./reserving.ts";
+
+let target: Target;
+let admin: Client;
+beforeAll(async () => {
+  target = await startTarget();
+  admin = await target.admin();
+});
+afterAll(() => target.stop());
+beforeEach(() => target.database.query("update box_office_settings set waiting_offer_hours = 3"));
+
+interface Party {
+  show_time_id: string;
+  party_size: number;
+  name: string;
+  phone_number: string;
+  email?: string;
+  request_id?: string;
+}
+
+const aParty = (show: Show, columns: Partial<Party> = {}): Party => ({
+  show_time_id: show.showTimes[0]?.id ?? "",
+  party_size: 1,
+  name: "나기다림",
+  phone_number: aPhoneNumber(),
+  ...columns,
+});
+
+const join = (party: Party, client = target.visitor()) => client.rpc("join_waiting_list", party).single();
+const joined = async (show: Show, columns: Partial<Party> = {}) =>
+  (await join(aParty(show, columns)).throwOnError()).data;
+const keyOf = async (show: Show, party_size = 1) => (await joined(show, { party_size })).waiting_key;
+
+async function place(waiting_key: string, client = target.visitor()) {
+  const { data } = await client.rpc("waiting_place", { waiting_key }).single().throwOnError();
+  return data;
+}
+const stateOf = async (key: string) => (await place(key)).state;
+const take = (waiting_key: string, client = target.visitor()) => client.rpc("take_offer", { waiting_key });
+const leave = (waiting_key: string) =>
+  target.visitor().rpc("leave_waiting_list", { waiting_key }).throwOnError();
+const makeOffers = async () => (await target.service().rpc("make_due_offers").throwOnError()).data;
+
+/** A show next week whose seats are reserved one by one, with their reservations. */
+async function aSoldOutShow(seats = 2, options: ShowOptions = {}) {
+  const show = await aShow(target, { capacities: [seats], ...options });
+  await target.database.query("update show_times set date = $1 where id = $2", [
+    dayFromNow(7),
+    show.showTimes[0]?.id,
+  ]);
+  const reservations: string[] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    reservations.push((await reserve(target.visitor(), aRequest(show))).id);
+  }
+  return { show, reservations };
+}
+
+const cancel = (...ids: (string | undefined)[]) =>
+  admin.rpc("cancel_reservations", { reservation_ids: ids.filter((id) => id !== undefined) }).throwOnError();
+
+const seatsLeft = async (show: Show) =>
+  (await target.visitor().rpc("seats_left", { performance_id: show.performance.id }).throwOnError()).data[0]
+    ?.seats_left;
+
+const expireOffer = (key: string) =>
+  target.database.query(
+    `update seat_offers set expires_at = now() - interval '2 min'
+     where party_id = (select id from waiting_parties where waiting_key = $1)`,
+    [key],
+  );
+
+describe("joining", () => {
+  test("a visitor joins a sold-out show time, learns the place in line, and gets a key of 128 bits", async () => {
+    const { show } = await aSoldOutShow();
+    const first = await joined(show);
+    expect(first).toEqual({ waiting_key: expect.stringMatching(/^[0-9a-f]{32}$/), ahead: 0 });
+    const second = await joined(show, { party_size: 2, email: "na@example.com" });
+    expect(second.ahead).toBe(1);
+    expect(await place(second.waiting_key)).toMatchObject({
+      state: "waiting",
+      ahead: 1,
+      party_size: 2,
+      title: "달의 뒷면",
+      unit_price: 30_000,
+      ticket_key: null,
+    });
+    expect((await target.visitor().rpc("waiting_place", { waiting_key: "0".repeat(32) })).data).toEqual([]);
+  });
+
+  test.each([
+    ["while seats are left", { seats: 3 }, {}, "not_sold_out"],
+    ["without a name", {}, { name: " " }, "name_required"],
+    ["with a telephone number that is none", {}, { phone_number: "010-12" }, "phone_invalid"],
+    ["without a telephone number", {}, { phone_number: "" }, "phone_required"],
+    ["with an address that is none", {}, { email: "na at example" }, "email_invalid"],
+    ["as nobody", {}, { party_size: 0 }, "count_out_of_range"],
+    ["as more than may be reserved", {}, { party_size: 21 }, "count_out_of_range"],
+    ["as more than the show time seats", {}, { party_size: 3 }, "count_out_of_range"],
+    ["when the show time has begun", { days: -1 }, {}, "show_time_begun"],
+    ["when no offer could end before the box office closes", { days: 1, hours: 168 }, {}, "waiting_closed"],
+    ["when transfers are off", { off: true }, {}, "waiting_closed"],
+  ])("is refused %s, in a sentence that says what to do", async (_case, now, columns, code) => {
+    const { show } = await aSoldOutShow();
+    const given = now as { seats?: number; days?: number; hours?: number; off?: boolean };
+    const [showTime] = show.showTimes;
+    if (given.seats) {
+      await admin
+        .from("show_times")
+        .update({ capacity: given.seats })
+        .eq("id", showTime?.id ?? "")
+        .throwOnError();
+    }
+    if (given.days) {
+      await target.database.query("update show_times set date = $1 where id = $2", [
+        dayFromNow(given.days),
+        showTime?.id,
+      ]);
+    }
+    if (given.off || given.hours) {
+      await target.database.query(
+        "update current_performances set account_transfer_enabled = $1, booking_closes_hours = $2 where id = $3",
+        [!given.off, given.hours ? 168 : 2, show.performance.id],
+      );
+    }
+    const { error } = await join(aParty(show, columns));
+    expect(error).toMatchObject({ code: "P0001", details: code });
+    expect(error?.message).toMatch(/[가-힣]/);
+  });
+
+  test("the same request again joins once and gets the same key", async () => {
+    const { show } = await aSoldOutShow();
+    const party = aParty(show, { request_id: randomUUID() });
+    const answers = await Promise.all([join(party), join(party), join(party)]);
+    const keys = new Set(answers.map(({ data }) => data?.waiting_key));
+    expect(keys.size).toBe(1);
+    expect(await joined(show)).toMatchObject({ ahead: 1 });
+  });
+
+  test("the same person again changes the party and not the place, and strangers who know the number get nothing", async () => {
+    const { show } = await aSoldOutShow(3);
+    const party = aParty(show, { party_size: 3 });
+    const first = (await join(party).throwOnError()).data;
+    await joined(show);
+    expect((await join({ ...party, party_size: 2 }).throwOnError()).data).toEqual({
+      waiting_key: null,
+      ahead: 0,
+    });
+    expect(await place(first.waiting_key)).toMatchObject({ ahead: 0, party_size: 2 });
+    expect((await join({ ...party, party_size: 3 })).error).toMatchObject({ details: "already_waiting" });
+    expect((await join({ ...party, name: "남" })).error).toMatchObject({ details: "already_waiting" });
+    expect(await place(first.waiting_key)).toMatchObject({ party_size: 2 });
+  });
+
+  test("is limited per network address as reservations are", async () => {
+    const { show } = await aSoldOutShow();
+    await target.database.query(
+      "update current_performances set max_reservations_per_address_hour = 2 where id = $1",
+      [show.performance.id],
+    );
+    const from = async (address: string) => {
+      try {
+        await target.database.query(
+          `select set_config('request.headers', '{"x-forwarded-for":"${address}"}', true),
+             set_config('request.jwt.claims', '{"role":"anon"}', true), set_config('role', 'anon', true);
+           select * from join_waiting_list('${show.showTimes[0]?.id}', 1, '홍길동', '${aPhoneNumber()}')`,
+        );
+        return "joined";
+      } catch (error) {
+        return (error as { detail: string }).detail;
+      }
+    };
+    const outcomes = [
+      await from("203.0.113.9"),
+      await from("203.0.113.9"),
+      await from("203.0.113.9"),
+      await from("203.0.113.10"),
+    ];
+    expect(outcomes).toEqual(["joined", "joined", "too_many_per_address", "joined"]);
+  });
+});
+
+describe("seats that come back", () => {
+  test("are offered at once to the first party, for the hours that the company has set, and to nobody else", async () => {
+    await target.database.query("update box_office_settings set waiting_offer_hours = 5");
+    const { show, reservations } = await aSoldOutShow();
+    const [first, second] = [await keyOf(show), await keyOf(show)];
+    await cancel(reservations[0]);
+    const offer = await place(first);
+    expect(offer.state).toBe("offered");
+    const hours = (Date.parse(offer.expires_at) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(4.9);
+    expect(hours).toBeLessThanOrEqual(5);
+    expect(await place(second)).toMatchObject({ state: "waiting", ahead: 0 });
+    expect(await seatsLeft(show)).toBe(0);
+    expect(await refusalOf(target.visitor(), aRequest(show))).toMatchObject({ details: "sold_out" });
+    // Not by the company either: they are promised.
+    expect(await refusalOf(admin, aRequest(show))).toMatchObject({ details: "sold_out" });
+    expect(await makeOffers()).toBe(0);
+  });
+
+  test.each([
+    [
+      "by a deadline that has passed",
+      async (id: string) => {
+        await target.database.query(
+          "update ticket_reservations set expires_at = now() - interval '1 min' where id = $1",
+          [id],
+        );
+        await makeOffers();
+      },
+    ],
+    [
+      "by seats that a visitor has given back",
+      async (id: string) => {
+        const [row] = await target.database.query<{ ticket_key: string }>(
+          "select ticket_key from ticket_reservations where id = $1",
+          [id],
+        );
+        await target
+          .visitor()
+          .rpc("give_back_seats", { ticket_key: row?.ticket_key ?? "", seats: 1, shown_won: 0 })
+          .throwOnError();
+      },
+    ],
+    [
+      "by a larger room",
+      async (id: string) => {
+        await target.database.query(
+          "update show_times set capacity = capacity + 1 where id = (select show_time_id from ticket_reservations where id = $1)",
+          [id],
+        );
+      },
+    ],
+    [
+      "by a reservation that is removed",
+      async (id: string) => {
+        await admin.from("ticket_reservations").delete().eq("id", id).throwOnError();
+      },
+    ],
+  ])("%s are offered too", async (_case, free) => {
+    const { show, reservations } = await aSoldOutShow();
+    const key = await keyOf(show);
+    await free(reservations[0] ?? "");
+    expect(await stateOf(key)).toBe("offered");
+  });
+
+  test("wait for the whole first party: no smaller party behind it and no new visitor gets past it", async () => {
+    const { show, reservations } = await aSoldOutShow(3);
+    const [two, one] = [await keyOf(show, 2), await keyOf(show, 1)];
+    await cancel(reservations[0]);
+    expect(await stateOf(two)).toBe("waiting");
+    expect(await stateOf(one)).toBe("waiting");
+    expect(await seatsLeft(show)).toBe(0);
+    expect(await refusalOf(target.visitor(), aRequest(show))).toMatchObject({ details: "sold_out" });
+    await cancel(reservations[1]);
+    expect(await stateOf(two)).toBe("offered");
+    expect(await stateOf(one)).toBe("waiting");
+    await cancel(reservations[2]);
+    expect(await stateOf(one)).toBe("offered");
+  });
+
+  test("go to the next when the first leaves, and a party that shrinks until it fits is offered them", async () => {
+    const { show, reservations } = await aSoldOutShow(3);
+    const [three, one] = [aParty(show, { party_size: 3 }), aParty(show)];
+    const keys = [];
+    for (const party of [three, one]) keys.push((await join(party).throwOnError()).data.waiting_key);
+    await cancel(reservations[0]);
+    await join({ ...three, party_size: 1 }).throwOnError();
+    expect(await stateOf(keys[0] ?? "")).toBe("offered");
+    await leave(keys[0] ?? "");
+    expect(await stateOf(keys[0] ?? "")).toBe("left");
+    expect(await stateOf(keys[1] ?? "")).toBe("offered");
+    expect((await take(keys[0] ?? "")).error).toMatchObject({ details: "offer_expired" });
+  });
+
+  test("go to the next when an offer has expired, and on sale when nobody waits any more", async () => {
+    const { show, reservations } = await aSoldOutShow();
+    const [first, second] = [await keyOf(show), await keyOf(show)];
+    await cancel(reservations[0]);
+    await expireOffer(first);
+    expect(await makeOffers()).toBe(1);
+    expect(await stateOf(first)).toBe("expired");
+    expect((await take(first)).error).toMatchObject({ details: "offer_expired" });
+    expect(await stateOf(second)).toBe("offered");
+    await expireOffer(second);
+    expect(await makeOffers()).toBe(0);
+    expect(await seatsLeft(show)).toBe(1);
+    await reserve(target.visitor(), aRequest(show));
+  });
+
+  test("are offered once when two nodes make offers at once", async () => {
+    const { show, reservations } = await aSoldOutShow(4);
+    const keys = [await keyOf(show), await keyOf(show), await keyOf(show)];
+    await target.database.query(
+      "update ticket_reservations set expires_at = now() - interval '1 min' where id = any ($1)",
+      [reservations.slice(0, 2)],
+    );
+    const made = await Promise.all(Array.from({ length: 6 }, makeOffers));
+    expect(made.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(await Promise.all(keys.map(stateOf))).toEqual(["offered", "offered", "waiting"]);
+  });
+
+  test("are not offered when the offer would end after the closing, or too late to pay: then they are on sale", async () => {
+    const { show, reservations } = await aSoldOutShow(2, { deposit_rule: "next_day" });
+    const key = await keyOf(show);
+    // It closes two hours before; an offer of three hours ends ten minutes before that: no transfer is possible then.
+    await target.database.query(
+      `update show_times set
+         date = (now() at time zone 'Asia/Seoul' + interval '310 min')::date,
+         time = (now() at time zone 'Asia/Seoul' + interval '310 min')::time
+       where id = $1`,
+      [show.showTimes[0]?.id],
+    );
+    await cancel(reservations[0]);
+    expect(await makeOffers()).toBe(0);
+    expect(await stateOf(key)).toBe("over");
+    expect(await seatsLeft(show)).toBe(1);
+    // Who pays at the entrance can.
+    await target.database.query("update current_performances set pay_at_door = true where id = $1", [
+      show.performance.id,
+    ]);
+    expect(await makeOffers()).toBe(1);
+    expect(await stateOf(key)).toBe("offered");
+  });
+
+  test("are not offered while too many seats wait for their deposit, until some are paid", async () => {
+    const { show, reservations } = await aSoldOutShow();
+    const key = await keyOf(show);
+    await target.database.query(
+      "update current_performances set max_unpaid_seats_per_show_time = 1 where id = $1",
+      [show.performance.id],
+    );
+    await cancel(reservations[0]);
+    expect(await stateOf(key)).toBe("waiting");
+    await admin.rpc("verify_deposits", { reservation_ids: [reservations[1] ?? ""] }).throwOnError();
+    expect(await makeOffers()).toBe(1);
+    expect((await take(key)).error).toBeNull();
+  });
+});
+
+describe("taking an offer", () => {
+  test("makes the reservation with its ticket in one tap, once, however often it is tapped", async () => {
+    const { show, reservations } = await aSoldOutShow(3);
+    const key = await keyOf(show, 2);
+    await keyOf(show, 1);
+    await cancel(reservations[0], reservations[1]);
+    const answers = await Promise.all([take(key), take(key), take(key)]);
+    const tickets = new Set(answers.map(({ data }) => data));
+    expect([...tickets]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    const [ticket_key = ""] = tickets;
+    const { data } = await target
+      .visitor()
+      .rpc("open_ticket", { ticket_key: ticket_key ?? "" })
+      .throwOnError();
+    expect(data).toMatchObject([
+      { attendee_count: 2, total_price: 60_000, state: "waiting", name: "나기다림" },
+    ]);
+    expect(await place(key)).toMatchObject({ state: "taken", ticket_key });
+    expect((await target.visitor().rpc("leave_waiting_list", { waiting_key: key })).error).toMatchObject({
+      details: "offer_taken",
+    });
+  });
+
+  test("costs what a seat costs without a discount, and is refused at another price than was shown", async () => {
+    const { show, reservations } = await aSoldOutShow(1);
+    const change = (columns: object) =>
+      admin.from("current_performances").update(columns).eq("id", show.performance.id).throwOnError();
+    await change({
+      discount_types: [
+        { id: "student", name: "학생", discount_percentage: 50 },
+        { id: "adult", name: "일반" },
+      ],
+    });
+    const key = await keyOf(show);
+    await cancel(reservations[0]);
+    expect(await place(key)).toMatchObject({ unit_price: 30_000 });
+    await change({ ticket_price: 40_000 });
+    const shown = (shown_unit_price: number) =>
+      target.visitor().rpc("take_offer", { waiting_key: key, shown_unit_price });
+    expect((await shown(30_000)).error).toMatchObject({ details: "price_changed:40000" });
+    expect(await stateOf(key)).toBe("offered");
+    expect((await shown(40_000)).error).toBeNull();
+  });
+
+  test("is refused while nothing is offered, and to who has no key", async () => {
+    const { show } = await aSoldOutShow();
+    expect((await take(await keyOf(show))).error).toMatchObject({ details: "no_offer" });
+    expect((await take("0".repeat(32))).error).toMatchObject({ details: "waiting_unknown" });
+  });
+});
+
+describe("who sees it", () => {
+  const read = async (client: Client) => {
+    const { data, error } = await client.from("waiting_parties").select("name, seat_offers(expires_at)");
+    return error ? error.code : data.length;
+  };
+
+  test("admins read parties with their offers and remove them, and nobody else does", async () => {
+    const { show, reservations } = await aSoldOutShow();
+    const [first, second] = [await keyOf(show), await keyOf(show)];
+    await cancel(reservations[0]);
+    expect(await read(admin)).toBeGreaterThan(1);
+    expect(await read(await target.signedIn())).toBe(0);
+    expect(await read(target.visitor())).toBe("42501");
+    await demandSecondFactor(target, true);
+    try {
+      expect(await read(await adminBeforeSecondFactor(target))).toBe(0);
+    } finally {
+      await demandSecondFactor(target, false);
+    }
+    await admin.from("waiting_parties").delete().eq("waiting_key", first).throwOnError();
+    expect(await stateOf(second)).toBe("offered");
+  });
+
+  test("only the site makes offers, and nobody writes parties or offers past the functions", async () => {
+    const { show } = await aSoldOutShow();
+    for (const client of [target.visitor(), await target.signedIn(), admin]) {
+      expectForbidden(await client.rpc("make_due_offers"));
+      expectForbidden(await client.from("waiting_parties").insert(aParty(show)));
+    }
+  });
+
+  test("the audit log has neither name nor number nor key of a party", async () => {
+    const { show } = await aSoldOutShow();
+    const party = aParty(show, { email: "na@example.com" });
+    const { waiting_key } = (await join(party).throwOnError()).data;
+    await leave(waiting_key);
+    await admin.from("waiting_parties").delete().eq("waiting_key", waiting_key).throwOnError();
+    const lines = await target.database.query("select * from audit_log where table_name = 'waiting_parties'");
+    expect(lines.length).toBeGreaterThan(1);
+    for (const secret of [waiting_key, party.name, party.phone_number, "na@example.com"])
+      expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+
+  test("parties are erased when the names of reservations are", async () => {
+    await target
+      .service()
+      .from("site_settings")
+      .upsert({ company_name: "극단 무대", erase_reservations_after_days: 30 })
+      .throwOnError();
+    const { show } = await aSoldOutShow();
+    const key = await keyOf(show);
+    const over = (days: number) =>
+      target.database.query("update show_times set date = $1 where id = $2", [
+        dayFromNow(-days),
+        show.showTimes[0]?.id,
+      ]);
+    const left = () => target.database.query("select from waiting_parties where waiting_key = $1", [key]);
+    await over(30);
+    await target.service().rpc("erase_personal_data").throwOnError();
+    expect(await left()).toHaveLength(1);
+    await over(31);
+    await target.service().rpc("erase_personal_data").throwOnError();
+    expect(await left()).toHaveLength(0);
+  });
+});
