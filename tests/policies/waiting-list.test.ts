@@ -200,15 +200,38 @@ describe("seats that come back", () => {
     await cancel(reservations[0]);
     const offer = await place(first);
     expect(offer.state).toBe("offered");
-    const hours = (Date.parse(offer.expires_at) - Date.now()) / 3_600_000;
-    expect(hours).toBeGreaterThan(4.9);
-    expect(hours).toBeLessThanOrEqual(5);
+    const [row] = await target.database.query<{ ends: Date }>(
+      `select private.offer_ends(party.show_time_id, offer.created_at) as ends
+       from waiting_parties as party join seat_offers as offer on offer.party_id = party.id
+       where waiting_key = $1`,
+      [first],
+    );
+    expect(Math.abs(Date.parse(offer.expires_at) - (row?.ends.getTime() ?? 0))).toBeLessThan(60_000);
     expect(await place(second)).toMatchObject({ state: "waiting", ahead: 0 });
     expect(await seatsLeft(show)).toBe(0);
     expect(await refusalOf(target.visitor(), aRequest(show))).toMatchObject({ details: "sold_out" });
     // Not by the company either: they are promised.
     expect(await refusalOf(admin, aRequest(show))).toMatchObject({ details: "sold_out" });
     expect(await makeOffers()).toBe(0);
+  });
+
+  test.each([
+    ["2027-01-05T14:20:00+09:00", "2027-01-05T17:20:00+09:00"],
+    ["2027-01-05T20:59:00+09:00", "2027-01-05T23:59:00+09:00"],
+    ["2027-01-05T21:00:00+09:00", "2027-01-06T12:00:00+09:00"],
+    ["2027-01-06T00:10:00+09:00", "2027-01-06T12:00:00+09:00"],
+    ["2027-01-06T08:59:00+09:00", "2027-01-06T12:00:00+09:00"],
+    ["2027-01-06T09:00:00+09:00", "2027-01-06T12:00:00+09:00"],
+  ])("that are offered at %s can be taken until %s: nobody loses a seat by sleeping", async (at, until) => {
+    const { show } = await aSoldOutShow();
+    await target.database.query("update show_times set date = '2027-02-01' where id = $1", [
+      show.showTimes[0]?.id,
+    ]);
+    const [row] = await target.database.query<{ ends: Date }>("select private.offer_ends($1, $2) as ends", [
+      show.showTimes[0]?.id,
+      at,
+    ]);
+    expect(row?.ends.toISOString()).toBe(new Date(until).toISOString());
   });
 
   test.each([
@@ -316,11 +339,13 @@ describe("seats that come back", () => {
   test("are not offered when the offer would end after the closing, or too late to pay: then they are on sale", async () => {
     const { show, reservations } = await aSoldOutShow(2, { deposit_rule: "next_day" });
     const key = await keyOf(show);
-    // It closes two hours before; an offer of three hours ends ten minutes before that: no transfer is possible then.
+    // It closes two hours before; an offer would end ten minutes before that: no transfer is possible then.
     await target.database.query(
-      `update show_times set
-         date = (now() at time zone 'Asia/Seoul' + interval '310 min')::date,
-         time = (now() at time zone 'Asia/Seoul' + interval '310 min')::time
+      `update show_times set date = begins::date, time = begins::time
+       from (
+         select private.offer_ends(id, now()) at time zone 'Asia/Seoul' + interval '130 min' as begins
+         from show_times where id = $1
+       ) as moved
        where id = $1`,
       [show.showTimes[0]?.id],
     );
@@ -399,6 +424,19 @@ describe("taking an offer", () => {
     const { show } = await aSoldOutShow();
     expect((await take(await keyOf(show))).error).toMatchObject({ details: "no_offer" });
     expect((await take("0".repeat(32))).error).toMatchObject({ details: "waiting_unknown" });
+  });
+});
+
+test("a visitor who asks what is stored gets the waiting list as well", async () => {
+  const { show } = await aSoldOutShow();
+  const party = aParty(show, { party_size: 2 });
+  await join(party).throwOnError();
+  const { data } = await admin
+    .rpc("export_visitor", { phone_number: party.phone_number, reason: "본인의 요청" })
+    .throwOnError();
+  expect(data).toMatchObject({
+    reservations: [],
+    waiting: [{ show: "달의 뒷면", name: "나기다림", seats: 2, left_at: null }],
   });
 });
 

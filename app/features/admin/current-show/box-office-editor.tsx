@@ -104,7 +104,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           name="waiting_offer_hours"
           label="나온 좌석을 제안하는 시간"
           type="number"
-          hint="매진된 회차에 좌석이 나오면 기다린 순서대로 한 분께 이 시간 동안 제안합니다. 그동안 다른 분은 예매할 수 없고, 시간이 지나면 다음 분께 넘어갑니다."
+          hint="매진된 회차에 좌석이 나오면 기다린 순서대로 한 분께 이 시간 동안 제안합니다. 그동안 다른 분은 예매할 수 없고, 시간이 지나면 다음 분께 넘어갑니다. 밤 9시부터 아침 9시 사이에 나온 좌석은 아침 9시부터 셉니다."
         />
       </FieldGroup>
       <FieldGroup title="환불">
