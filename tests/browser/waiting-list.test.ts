@@ -8,17 +8,17 @@ import { expect, test } from "./fixtures.ts";
 
 const phone = { width: 390, height: 844 };
 
-/** A show next week whose two seats are reserved. */
-async function aSoldOutShow(site: Site, title: string) {
+/** A show next week whose first show time has two seats, both reserved. */
+async function aSoldOutShow(site: Site, title: string, capacities = [2]) {
   const show = await aShowInTheAdminArea(site, [{ name: "먼저온이" }, { name: "둘째온이" }], {
     title,
-    capacities: [2],
+    capacities,
   });
   const service = await site.service();
   await service
     .from("show_times")
     .update({ date: dayFromNow(7) })
-    .eq("performance_id", show.performance.id)
+    .eq("id", show.showTimes[0]?.id ?? "")
     .throwOnError();
   return { ...show, service, reservePath: `/performances/${show.performance.id}/reserve` };
 }
@@ -94,6 +94,29 @@ test("a visitor waits for a sold-out show time on a phone, is offered the seat t
   await expect(ticket).toBeVisible();
   await expect(ticket).toContainText("나기다림");
   await expect(place).toHaveCount(0);
+});
+
+test("a visitor who is quick opens the form below the reservation's and types before its code is there, and nothing is lost", async ({
+  page,
+  site,
+}) => {
+  const show = await aSoldOutShow(site, "서두르는 밤", [2, 20]);
+  const code = Promise.withResolvers<void>();
+  await page.route(/waiting-form.*\.js/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await page.goto(show.reservePath);
+  const form = page.getByRole("form", { name: "대기 신청" });
+  await page.getByText("매진된 회차 대기 신청").click();
+  await form.getByLabel("이름").fill("나기다림");
+  // The seats are asked for again when the page is hydrated.
+  await page.waitForResponse(/\/seats$/);
+  code.resolve();
+  await form.getByLabel("연락처").fill("010-7777-0005");
+  await form.getByRole("button", { name: "대기 신청하기" }).click();
+  await expect(page.getByText("대기 신청을 받았습니다. 다음 차례입니다.")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("a visitor without a script joins the waiting list, and reads what is wrong with what was typed", async ({

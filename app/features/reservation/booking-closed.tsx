@@ -5,7 +5,14 @@ import { StageMessage } from "~/ui/stage-message.tsx";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
 import type { ReservableShow } from "./reservation.ts";
-import { isPhoneOpen, notOpenYet, type OfferedShowTime, opensWithShowTimes, soldOutOf } from "./show-time.ts";
+import {
+  isPhoneOpen,
+  notOpenYet,
+  offerShowTimes,
+  opensWithShowTimes,
+  type ShowTimeSeats,
+  soldOutOf,
+} from "./show-time.ts";
 import type { WaitingAnswer } from "./waiting.ts";
 import { WaitingForm } from "./waiting-form.tsx";
 
@@ -13,17 +20,19 @@ interface BookingClosedProps {
   show: ReservableShow;
   /** Whether the company sells it at all. */
   isSold: boolean;
-  offered: readonly OfferedShowTime[];
+  /** null: not known. */
+  seats: ShowTimeSeats[] | null;
   requestId: string;
   waiting: WaitingAnswer | null;
 }
 
-export function BookingClosed({ show, isSold, offered, requestId, waiting }: BookingClosedProps) {
+export function BookingClosed({ show, isSold, seats, requestId, waiting }: BookingClosedProps) {
   const withPhone = useCompanyPhone();
+  const offered = offerShowTimes(show.show_times, seats);
   // There are no show times yet.
   const notYet = isSold && show.show_times.length === 0;
   const phoneOnly = isSold && isPhoneOpen(offered);
-  const soldOut = isSold ? soldOutOf(offered) : [];
+  const soldOut = isSold ? soldOutOf(offered) : "";
   return (
     <div className="stage-width py-16">
       <StageMessage
@@ -33,7 +42,7 @@ export function BookingClosed({ show, isSold, offered, requestId, waiting }: Boo
             ? notOpenYet
             : phoneOnly
               ? "전화로 예매해 주세요"
-              : soldOut.length > 0
+              : soldOut
                 ? "매진되었습니다"
                 : "지금은 예매할 수 없습니다"
         }
@@ -48,11 +57,12 @@ export function BookingClosed({ show, isSold, offered, requestId, waiting }: Boo
           공연 안내 보기
         </Link>
       </StageMessage>
-      {soldOut.length > 0 || waiting ? (
+      {soldOut || waiting ? (
         <div className="max-w-[40rem]">
           <WaitingForm
             performanceId={show.id}
-            showTimes={soldOut}
+            showTimes={show.show_times}
+            soldOut={soldOut}
             requestId={requestId}
             delivered={waiting}
             alone

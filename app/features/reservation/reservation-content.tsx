@@ -1,5 +1,5 @@
 /** The content of the page and of the dialog: the form, then the ticket. */
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useLazyComponent } from "~/page-loading/use-lazy-component.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
@@ -17,6 +17,13 @@ const ReservationOutcome = lazy(() =>
 const WaitingForm = lazy(() =>
   import("./waiting-form.tsx").then(({ WaitingForm }) => ({ default: WaitingForm })),
 );
+
+/** Left alone while nothing of it changes: React throws away what is typed in a part that changes before its code is there. */
+const LaterWaitingForm = memo((props: ComponentProps<typeof WaitingForm>) => (
+  <Suspense>
+    <WaitingForm {...props} />
+  </Suspense>
+));
 
 /** The code comes only where the head has found something that was reserved in this browser. */
 const loadEarlier = () =>
@@ -70,15 +77,14 @@ export function ReservationContent({
         <>
           {EarlierReservations ? <EarlierReservations show={show} /> : null}
           <ReservationForm show={show} offered={offered} flow={flow} {...(requestId && { requestId })} />
-          {soldOut[0] || waiting ? (
-            <Suspense>
-              <WaitingForm
-                performanceId={show.id}
-                showTimes={soldOut}
-                requestId={requestId}
-                delivered={waiting}
-              />
-            </Suspense>
+          {soldOut || waiting ? (
+            <LaterWaitingForm
+              performanceId={show.id}
+              showTimes={show.show_times}
+              soldOut={soldOut}
+              requestId={requestId}
+              delivered={waiting}
+            />
           ) : null}
         </>
       );

@@ -81,7 +81,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
                   ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
                   : "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."}
           </p>
-          {!bookable && soldOutOf(offered).length > 0 ? (
+          {!bookable && soldOutOf(offered) ? (
             <a href={reservePath(show.id)} className="to-reservations mt-1 font-semibold">
               매진된 회차 대기 신청하기
             </a>

@@ -69,9 +69,9 @@ export function isBookable(
   return offered.length === 0 ? show.sold_without_show_times : offered.some(({ state }) => state === "open");
 }
 
-/** For which one can wait. */
+/** The ids of those for which one can wait, with spaces between them; "": none is sold out. */
 export const soldOutOf = (offered: readonly OfferedShowTime[]) =>
-  offered.filter(({ state }) => state === "sold_out");
+  offered.flatMap(({ state, id }) => (state === "sold_out" ? [id] : [])).join(" ");
 
 /** Whether something can be reserved by telephone. */
 export function isPhoneOpen(offered: readonly OfferedShowTime[]): boolean {

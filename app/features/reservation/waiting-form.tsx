@@ -1,31 +1,25 @@
 /** Joins the waiting list of a sold-out show time: a form of its own below the reservation's, sent without a script as well. */
 import { useEffect, useRef, useState } from "react";
-import { formatShowDate } from "~/lib/show-date.ts";
 import { waitingPath } from "~/lib/waiting-link.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { controlClass } from "~/ui/control-class.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { Field } from "~/ui/field.tsx";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
-import { maxLength, maxSeats, reservePath, seatsAtOnce } from "./reservation.ts";
+import { reservePath } from "./reservation.ts";
 import { newRequestId } from "./reservation-draft.ts";
-import type { OfferedShowTime } from "./show-time.ts";
-import {
-  aheadWords,
-  joinUncertain,
-  type WaitingAnswer,
-  type WaitingField,
-  waitingFields,
-} from "./waiting.ts";
+import type { ShowTime } from "./show-time.ts";
+import { aheadWords, type WaitingAnswer, type WaitingJoined, type WaitingRefusal } from "./waiting.ts";
+import { WaitingFields } from "./waiting-fields.tsx";
 import { storeWaitingKey } from "./waiting-keys.ts";
+import { sendParty } from "./waiting-request.ts";
 
 interface WaitingFormProps {
   performanceId: string;
-  /** Those that are sold out. */
-  showTimes: readonly OfferedShowTime[];
+  showTimes: readonly ShowTime[];
+  /** The ids of those that are sold out, with spaces between them. */
+  soldOut: string;
   /** Under which the form is sent without a script. */
   requestId?: string | undefined;
   /** What the page came with, after a form that the browser itself has sent. */
@@ -34,9 +28,14 @@ interface WaitingFormProps {
   alone?: boolean;
 }
 
-const timeoutMs = 12_000;
-
-export function WaitingForm({ performanceId, showTimes, requestId, delivered, alone }: WaitingFormProps) {
+export function WaitingForm({
+  performanceId,
+  showTimes,
+  soldOut,
+  requestId,
+  delivered,
+  alone,
+}: WaitingFormProps) {
   const [answer, setAnswer] = useState(delivered);
   const section = useRef<HTMLDetailsElement>(null);
 
@@ -59,7 +58,7 @@ export function WaitingForm({ performanceId, showTimes, requestId, delivered, al
       ) : (
         <PartyForm
           performanceId={performanceId}
-          showTimes={showTimes}
+          showTimes={showTimes.filter(({ id }) => soldOut.includes(id))}
           requestId={requestId}
           refusal={answer}
           onAnswer={setAnswer}
@@ -70,7 +69,7 @@ export function WaitingForm({ performanceId, showTimes, requestId, delivered, al
 }
 
 interface PartyFormProps extends Pick<WaitingFormProps, "performanceId" | "showTimes" | "requestId"> {
-  refusal: Extract<WaitingAnswer, { ok: false }> | null;
+  refusal: WaitingRefusal | null;
   onAnswer: (answer: WaitingAnswer) => void;
 }
 
@@ -78,14 +77,12 @@ function PartyForm({ performanceId, showTimes, requestId, refusal, onAnswer }: P
   // One intention, however often it is sent.
   const [id] = useState(() => requestId || newRequestId());
   const [sending, setSending] = useState(false);
-  const typed = refusal?.typed;
-  const errorOf = (field: WaitingField) => (refusal?.field === field ? refusal.message : undefined);
 
   async function send(form: HTMLFormElement) {
     if (sending) return;
     setSending(true);
     const sent = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const answer = await post(performanceId, sent);
+    const answer = await sendParty(performanceId, sent);
     setSending(false);
     onAnswer(answer);
   }
@@ -117,79 +114,7 @@ function PartyForm({ performanceId, showTimes, requestId, refusal, onAnswer }: P
         >
           {refusal && !refusal.field ? <WithTelephone text={refusal.message} /> : null}
         </p>
-        <Field label="기다리실 회차" error={errorOf("show_time_id")}>
-          {(wiring) => (
-            <select
-              {...wiring}
-              name="show_time_id"
-              defaultValue={typed?.show_time_id}
-              className={`${controlClass} numerals`}
-            >
-              {typed?.show_time_id && !showTimes.some(({ id }) => id === typed.show_time_id) ? (
-                <option value={typed.show_time_id}>앞서 고르신 회차</option>
-              ) : null}
-              {showTimes.map(({ id, date, time }) => (
-                <option key={id} value={id}>
-                  {formatShowDate(date, time)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="인원" hint={seatsAtOnce} error={errorOf("party_size")}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              name="party_size"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={maxSeats}
-              defaultValue={typed?.party_size ?? "1"}
-              aria-required="true"
-              onWheel={(event) => event.currentTarget.blur()}
-              className={`${controlClass} numerals max-w-32`}
-            />
-          )}
-        </Field>
-        <Field label="이름" error={errorOf("name")} limit={maxLength.name}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              name="name"
-              autoComplete="name"
-              defaultValue={typed?.name}
-              aria-required="true"
-              className={controlClass}
-            />
-          )}
-        </Field>
-        <Field label="연락처" error={errorOf("phone_number")} limit={maxLength.phone_number}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              name="phone_number"
-              type="tel"
-              autoComplete="tel"
-              placeholder="010-1234-5678"
-              defaultValue={typed?.phone_number}
-              aria-required="true"
-              className={`${controlClass} numerals`}
-            />
-          )}
-        </Field>
-        <Field label="이메일" optional error={errorOf("email")} limit={254}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              name="email"
-              type="email"
-              autoComplete="email"
-              defaultValue={typed?.email}
-              className={controlClass}
-            />
-          )}
-        </Field>
+        <WaitingFields showTimes={showTimes} refusal={refusal} />
         <Button type="submit" variant="outline" busy={sending} className="w-full text-lg">
           {sending ? "처리 중..." : "대기 신청하기"}
         </Button>
@@ -199,26 +124,7 @@ function PartyForm({ performanceId, showTimes, requestId, refusal, onAnswer }: P
   );
 }
 
-/** Never throws: whatever happens is an answer, and what was typed stays in its fields. */
-async function post(performanceId: string, sent: URLSearchParams): Promise<WaitingAnswer> {
-  const typed = Object.fromEntries(waitingFields.map((name) => [name, sent.get(name) ?? ""]));
-  try {
-    const response = await fetch(`${reservePath(performanceId)}.json`, {
-      method: "POST",
-      headers: { Accept: "application/json" },
-      body: sent,
-      keepalive: true,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const answer = await response.json();
-    // What stands before the site, such as the limit on floods, refuses with a message only.
-    return "ok" in answer ? answer : { ok: false, message: answer.message ?? joinUncertain, typed };
-  } catch {
-    return { ok: false, message: joinUncertain, typed };
-  }
-}
-
-function Joined({ answer: { waitingKey, ahead } }: { answer: Extract<WaitingAnswer, { ok: true }> }) {
+function Joined({ answer: { waitingKey, ahead } }: { answer: WaitingJoined }) {
   const hydrated = useHydrated();
   return (
     <div data-outcome="" tabIndex={-1} role="status" className="grid gap-3 outline-none">

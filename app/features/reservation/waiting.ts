@@ -8,10 +8,21 @@ export type WaitingField = (typeof waitingFields)[number];
 /** What is typed into the form, as text. */
 export type TypedParty = Partial<Record<WaitingField, string>>;
 
-export type WaitingAnswer =
-  /** `waitingKey`: null where the same person was on the list already and has the link. */
-  | { ok: true; waitingKey: string | null; ahead: number }
-  | { ok: false; message: string; field?: WaitingField; typed?: TypedParty };
+/** `waitingKey`: null where the same person was on the list already and has the link. */
+export interface WaitingJoined {
+  ok: true;
+  waitingKey: string | null;
+  ahead: number;
+}
+
+export interface WaitingRefusal {
+  ok: false;
+  message: string;
+  field?: WaitingField;
+  typed?: TypedParty;
+}
+
+export type WaitingAnswer = WaitingJoined | WaitingRefusal;
 
 /** What has become of a party, as `waiting_place` names it. */
 export interface WaitingPlace {

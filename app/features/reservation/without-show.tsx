@@ -30,7 +30,7 @@ export function WithoutShow({ performanceId, answer, waiting, company }: Without
         )}
       </StageMessage>
       {waiting ? (
-        <WaitingForm performanceId={performanceId} showTimes={[]} delivered={waiting} alone />
+        <WaitingForm performanceId={performanceId} showTimes={[]} soldOut="" delivered={waiting} alone />
       ) : null}
     </div>
   );

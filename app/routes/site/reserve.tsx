@@ -1,5 +1,5 @@
 /** The form of a reservation, and after it the ticket: a page that works without a script, and the same in the dialog. */
-import { Fragment, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, Fragment, lazy, memo, type ReactNode, Suspense } from "react";
 import { data, Link } from "react-router";
 import { readShow } from "~/features/performance/performance-data.ts";
 import { Poster } from "~/features/performance/poster.tsx";
@@ -38,6 +38,13 @@ const BookingClosed = lazy(() =>
     default: BookingClosed,
   })),
 );
+
+/** Left alone while nothing of it changes: React throws away what is typed in a part that changes before its code is there. */
+const LaterBookingClosed = memo((props: ComponentProps<typeof BookingClosed>) => (
+  <Suspense>
+    <BookingClosed {...props} />
+  </Suspense>
+));
 
 const WithoutShow = lazy(() =>
   import("~/features/reservation/without-show.tsx").then(({ WithoutShow }) => ({ default: WithoutShow })),
@@ -160,15 +167,13 @@ function Reservation({ show, seats: delivered, requestId, answer, waiting, compa
     <>
       <title>{pageTitle(failure ? `확인 필요: ${title}` : title, company)}</title>
       {closed ? (
-        <Suspense>
-          <BookingClosed
-            show={show}
-            isSold={isSold(show)}
-            offered={offerShowTimes(show.show_times, delivered)}
-            requestId={requestId}
-            waiting={waiting}
-          />
-        </Suspense>
+        <LaterBookingClosed
+          show={show}
+          isSold={isSold(show)}
+          seats={delivered}
+          requestId={requestId}
+          waiting={waiting}
+        />
       ) : (
         <ReservePage
           show={show}

@@ -1,0 +1,94 @@
+/** What is asked of who waits: the show time, how many, and how to reach them. */
+import { formatShowDate } from "~/lib/show-date.ts";
+import { controlClass } from "~/ui/control-class.ts";
+import { Field } from "~/ui/field.tsx";
+import { maxLength, maxSeats, seatsAtOnce } from "./reservation.ts";
+import type { ShowTime } from "./show-time.ts";
+import type { WaitingField, WaitingRefusal } from "./waiting.ts";
+
+interface WaitingFieldsProps {
+  showTimes: readonly ShowTime[];
+  refusal: WaitingRefusal | null;
+}
+
+export function WaitingFields({ showTimes, refusal }: WaitingFieldsProps) {
+  const typed = refusal?.typed;
+  const errorOf = (field: WaitingField) => (refusal?.field === field ? refusal.message : undefined);
+  return (
+    <>
+      <Field label="기다리실 회차" error={errorOf("show_time_id")}>
+        {(wiring) => (
+          <select
+            {...wiring}
+            name="show_time_id"
+            defaultValue={typed?.show_time_id}
+            className={`${controlClass} numerals`}
+          >
+            {typed?.show_time_id && !showTimes.some(({ id }) => id === typed.show_time_id) ? (
+              <option value={typed.show_time_id}>앞서 고르신 회차</option>
+            ) : null}
+            {showTimes.map(({ id, date, time }) => (
+              <option key={id} value={id}>
+                {formatShowDate(date, time)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="인원" hint={seatsAtOnce} error={errorOf("party_size")}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            name="party_size"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={maxSeats}
+            defaultValue={typed?.party_size ?? "1"}
+            aria-required="true"
+            onWheel={(event) => event.currentTarget.blur()}
+            className={`${controlClass} numerals max-w-32`}
+          />
+        )}
+      </Field>
+      <Field label="이름" error={errorOf("name")} limit={maxLength.name}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            name="name"
+            autoComplete="name"
+            defaultValue={typed?.name}
+            aria-required="true"
+            className={controlClass}
+          />
+        )}
+      </Field>
+      <Field label="연락처" error={errorOf("phone_number")} limit={maxLength.phone_number}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            name="phone_number"
+            type="tel"
+            autoComplete="tel"
+            placeholder="010-1234-5678"
+            defaultValue={typed?.phone_number}
+            aria-required="true"
+            className={`${controlClass} numerals`}
+          />
+        )}
+      </Field>
+      <Field label="이메일" optional error={errorOf("email")} limit={254}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={typed?.email}
+            className={controlClass}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
