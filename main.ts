@@ -9,6 +9,7 @@ import { newSetupLink } from "./app/features/admin/auth/first-admin-data.server.
 import { readCompanyWords } from "./app/features/company/company-texts-data.ts";
 import { erasePersonalData } from "./app/features/company/erasure-data.server.ts";
 import { makeDueOffers } from "./app/features/reservation/waiting-offers-data.server.ts";
+import { outboxStore } from "./app/features/messages/outbox-data.server.ts";
 import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { firstPasswordProblem } from "./backend/auth/first-password.ts";
@@ -32,7 +33,9 @@ import { isProjectReady, refuseUnfitProject } from "./server/hosted-project.ts";
 import { listen } from "./server/listener.ts";
 import { createLoadShedding } from "./server/load-shedding.ts";
 import { everyMinute } from "./server/minute-tasks.ts";
+import { createMailer } from "./server/mailer.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
+import { startOutbox } from "./server/outbox.ts";
 import { createPageTurns } from "./server/page-queue.ts";
 import { processorsOf } from "./server/processors.ts";
 import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
@@ -68,7 +71,6 @@ function startBuiltIn(
     loadSeed: config.sampleContent,
     functionsDir: projectFunctionsDir,
     s3: config.s3,
-    mail: config.mail,
     auth: { ...config.auth, siteWords },
     publicUrl: config.publicUrl,
     internalUrl: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`,
@@ -184,6 +186,10 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     supabaseFetch: backend ? (input, init) => backend.fetch(new Request(input, init)) : fetch,
   };
   siteWords = () => readCompanyWords(serviceRoleSupabase(ownServices));
+  const outbox = startOutbox(outboxStore(serviceRoleSupabase(ownServices), config.publicUrl), {
+    email: createMailer({ ...config.mail, folder: join(config.dataDir, "mail") }, config.publicUrl),
+  });
+  await backend?.onNotify("outbox", outbox.wake);
   const endErasing = eraseDaily(() => erasePersonalData(serviceRoleSupabase(ownServices)));
   const endOffering = everyMinute("Seats that came back could not be offered to those who wait", () =>
     makeDueOffers(serviceRoleSupabase(ownServices)),
@@ -191,6 +197,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   const stop = async () => {
     endErasing();
     endOffering();
+    await outbox.stop();
     silence?.close();
     backups?.close();
     await closeWhenAnswered(server, 10_000);

@@ -9,14 +9,6 @@ export interface DatabaseConnection {
   database?: string;
 }
 
-/** Outgoing mail: over SMTP, else as files in the folder. */
-export interface MailSettings {
-  smtpUrl: string | undefined;
-  /** `Name <address>` or just the address; an address at the public host if left out. */
-  from: string | undefined;
-  folder: string;
-}
-
 /** An OpenID Connect provider by which people may sign in. */
 export interface ProviderSettings {
   issuer: string;
@@ -72,7 +64,6 @@ export interface BackendConfig {
   /** `sb_secret_…`: acts as service_role, never from a browser. */
   secretKey: string;
   rateLimit: boolean;
-  mail: MailSettings;
   auth: AuthSettings;
   /** Schemas reachable by /rest/v1; the first is the default one. */
   schemas: string[];

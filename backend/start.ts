@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApiKeys, readOrCreateApiKeys } from "./api-keys.ts";
 import { type Backend, createBackend } from "./app.ts";
-import type { AuthSettings, BackendConfig, DatabaseConnection, MailSettings, S3Settings } from "./config.ts";
+import type { AuthSettings, BackendConfig, DatabaseConnection, S3Settings } from "./config.ts";
 import { DatabaseUnreachableError, StartError } from "./errors.ts";
 import { refuseForeign } from "./foreign-folder.ts";
 import { makeFolder } from "./make-folder.ts";
@@ -16,7 +16,7 @@ import { migrate, seed } from "./postgres/migrations.ts";
 const CLOSING_MS = 10_000;
 
 export interface StartOptions {
-  /** Absolute path: embedded database, stored files, keys, mails. */
+  /** Absolute path: embedded database, stored files, keys. */
   dataDir: string;
   /** Use this PostgreSQL instead of the embedded one. */
   databaseUrl: string | undefined;
@@ -29,7 +29,6 @@ export interface StartOptions {
   functionsDir: string;
   /** Where uploaded files lie; undefined: in the data folder. */
   s3: S3Settings | undefined;
-  mail: Omit<MailSettings, "folder">;
   auth: AuthSettings;
   publicUrl: string;
   /** Address at which this process itself is reached, for functions. */
@@ -59,8 +58,6 @@ export async function startBackend(options: StartOptions): Promise<BuiltInBacken
     : await startCluster(join(options.dataDir, "postgres"), { say: options.say });
   const database = cluster?.connection ?? { connectionString: options.databaseUrl };
 
-  const mail = { ...options.mail, folder: join(options.dataDir, "mail") };
-
   try {
     await bootstrap(database);
     const keys = options.keys ?? (await readOrCreateApiKeys(database, options.dataDir));
@@ -72,13 +69,12 @@ export async function startBackend(options: StartOptions): Promise<BuiltInBacken
       storageDir: join(options.dataDir, "storage"),
       s3: options.s3,
       functionsDir: options.functionsDir,
-      functionEnv: mailEnvironment(mail),
+      functionEnv: {},
       publicUrl: options.publicUrl,
       internalUrl: options.internalUrl,
       publishableKey: keys.publishableKey,
       secretKey: keys.secretKey,
       rateLimit: options.rateLimit,
-      mail,
       auth: options.auth,
       schemas: ["public"],
     });
@@ -116,8 +112,4 @@ async function prepareDataDir(dataDir: string): Promise<void> {
     const problem = code === "EEXIST" ? "is a file, not a folder" : `cannot be written (${code})`;
     throw new StartError(`DATA_DIR ${dataDir} ${problem}. Set DATA_DIR to a folder of this user.`);
   }
-}
-
-function mailEnvironment({ smtpUrl, from, folder }: MailSettings): BackendConfig["functionEnv"] {
-  return { MAIL_DIR: folder, ...(smtpUrl && { SMTP_URL: smtpUrl }), ...(from && { MAIL_FROM: from }) };
 }

@@ -6,6 +6,8 @@ import { StartError } from "../errors.ts";
 import type { AuthContext } from "./auth-context.ts";
 
 const CHANNEL = "account_change";
+/** Later than that it would only confuse. */
+const USEFUL_SECONDS = 7 * 24 * 60 * 60;
 
 /** What this service changes; functions in the database notify of more. */
 export const ACCOUNT_CHANGES = [
@@ -44,7 +46,7 @@ export async function readNoticeLabels(supabaseDir: string): Promise<NoticeLabel
   }
 }
 
-/** Called once the change is sure; the mail is sent beside the answer. Without an address nobody can be notified. */
+/** Called once the change is sure; the mail is queued beside the answer. Without an address nobody can be notified. */
 export function notifyAccountChange(
   context: AuthContext,
   recipient: string | null,
@@ -54,7 +56,7 @@ export function notifyAccountChange(
 }
 
 function sendNotice(
-  { background, composeEmail, config, noticeLabels: labels, sendEmail }: AuthContext,
+  { background, composeEmail, config, noticeLabels: labels, queueEmail }: AuthContext,
   recipient: string | null,
   change: string,
 ): void {
@@ -71,7 +73,7 @@ function sendNotice(
     ChangedAt: moment.format(new Date()),
     Advice: change === "email" ? labels.advice.email : labels.advice.default,
   });
-  background.start(() => sendEmail(recipient, message));
+  background.start(() => queueEmail(recipient, message, USEFUL_SECONDS));
 }
 
 /** What functions in the database have changed comes as a notification; the node that carried the change sends the mail. */

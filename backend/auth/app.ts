@@ -9,6 +9,7 @@ import type { AuthContext } from "./auth-context.ts";
 import { AuthError, renderAuthError } from "./auth-error.ts";
 import { createBackground } from "./background.ts";
 import { refuseAnonymous, requireAdmin, requireToken } from "./bearer.ts";
+import { queueEmails } from "./email-queue.ts";
 import { readEmailTemplates } from "./email-templates.ts";
 import { createUser } from "./endpoints/admin/create-user.ts";
 import { deleteFactor } from "./endpoints/admin/delete-factor.ts";
@@ -43,7 +44,6 @@ import { updateUser } from "./endpoints/update-user.ts";
 import { verifyCode } from "./endpoints/verify-code.ts";
 import { verifyLink } from "./endpoints/verify-link.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { createMailer } from "./mailer.ts";
 import { createOpenIdClient } from "./openid-client.ts";
 import { createRedirects } from "./redirect.ts";
 import { createSmsSender } from "./sms.ts";
@@ -132,7 +132,7 @@ async function createContext(service: ServiceContext): Promise<AuthContext> {
     tokens: createTokenIssuer(signingKeys, `${config.publicUrl}/auth/v1`, rules.accessTokenSeconds),
     composeEmail: await readEmailTemplates(rules.templates, dirname(config.functionsDir)),
     noticeLabels: await readNoticeLabels(dirname(config.functionsDir)),
-    sendEmail: createMailer(config.mail, config.publicUrl),
+    queueEmail: queueEmails(database),
     sendSms: createSmsSender(config.auth.sendSms),
     providers: new Map(
       Object.entries(config.auth.providers).map(([name, settings]) => [name, createOpenIdClient(settings)]),

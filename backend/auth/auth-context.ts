@@ -9,8 +9,8 @@ import type { TokenIssuer } from "./access-token.ts";
 import type { NoticeLabels } from "./account-notice.ts";
 import type { AuthRules } from "./auth-rules.ts";
 import type { Background } from "./background.ts";
+import type { QueueEmail } from "./email-queue.ts";
 import type { ComposeEmail } from "./email-templates.ts";
-import type { SendEmail } from "./mailer.ts";
 import type { OpenIdClient } from "./openid-client.ts";
 import type { ChooseRedirect } from "./redirect.ts";
 import type { Origin } from "./session.ts";
@@ -24,7 +24,7 @@ export interface AuthContext {
   tokens: TokenIssuer;
   composeEmail: ComposeEmail;
   noticeLabels: NoticeLabels;
-  sendEmail: SendEmail;
+  queueEmail: QueueEmail;
   /** undefined where nobody carries messages */
   sendSms: SendSms | undefined;
   /** by the name that clients give them */

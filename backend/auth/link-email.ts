@@ -71,7 +71,7 @@ export async function prepareLinkEmail(
 }
 
 export async function sendLink(
-  { config, composeEmail, sendEmail }: AuthContext,
+  { config, composeEmail, queueEmail, rules }: AuthContext,
   kind: EmailKind,
   facts: LinkToken & { recipient: string; email: string; newEmail: string; redirect: string },
 ): Promise<void> {
@@ -84,5 +84,5 @@ export async function sendLink(
     ConfirmationURL: facts.link,
     RedirectTo: facts.redirect,
   });
-  await sendEmail(facts.recipient, message);
+  await queueEmail(facts.recipient, message, rules.codeSeconds);
 }

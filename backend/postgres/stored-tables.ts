@@ -35,7 +35,8 @@ const TABLES = `
       from pg_constraint
       join pg_class as other on other.oid = confrelid
       join pg_namespace as other_schema on other_schema.oid = other.relnamespace
-      where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as "refersTo"
+      where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid
+      order by 1) as "refersTo"
   from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where relkind = 'r' and relpersistence = 'p'
     and nspname in ('public', 'private', 'auth', 'storage', 'backend')

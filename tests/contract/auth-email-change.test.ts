@@ -11,7 +11,7 @@ let people = 0;
 const password = "무대 위의 하루 2026";
 beforeAll(async () => {
   office = await openPostOffice();
-  target = await startTarget({ template: "bootstrapped", mail: { smtpUrl: office.smtpUrl } });
+  target = await startTarget({ mail: { smtpUrl: office.smtpUrl } });
 });
 afterAll(async () => {
   await target.stop();
@@ -143,7 +143,6 @@ test("an address that somebody else has cannot become one's own", async () => {
 test("where the rules ask for one confirmation, the new address alone decides", async () => {
   const folder = await functionsFolder({}, "[auth.email]\ndouble_confirm_changes = false\n");
   const lenient = await startTarget({
-    template: "bootstrapped",
     functionsDir: folder.functionsDir,
     mail: { smtpUrl: office.smtpUrl },
   });

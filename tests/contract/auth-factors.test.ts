@@ -6,7 +6,7 @@ import { type Client, startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped" });
+  target = await startTarget();
 });
 afterAll(() => target.stop());
 
@@ -312,7 +312,7 @@ test("where the rules have no app as second factor, none is begun and none is as
     {},
     "[auth.mfa.totp]\nenroll_enabled = false\nverify_enabled = false\n",
   );
-  const strict = await startTarget({ template: "bootstrapped", functionsDir: folder.functionsDir });
+  const strict = await startTarget({ functionsDir: folder.functionsDir });
   const client = await strict.signedIn();
   const begun = await client.auth.mfa.enroll({ factorType: "totp" });
   expect(begun.error).toMatchObject({ status: 422, code: "mfa_totp_enroll_not_enabled" });

@@ -7,7 +7,7 @@ import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 let fresh: FreshDatabase;
 let database: Database;
 beforeAll(async () => {
-  fresh = await freshDatabase({ template: "bootstrapped" });
+  fresh = await freshDatabase();
   database = await connectDatabase({ database: fresh.connection });
 });
 afterAll(async () => {

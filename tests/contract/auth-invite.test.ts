@@ -10,7 +10,6 @@ const password = "첫 공연의 밤 9시 반";
 beforeAll(async () => {
   office = await openPostOffice();
   target = await startTarget({
-    template: "bootstrapped",
     mail: { smtpUrl: office.smtpUrl },
     auth: { redirectUrls: ["https://stage.example/welcome"] },
   });

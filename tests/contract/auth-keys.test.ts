@@ -13,7 +13,7 @@ describe("API keys", () => {
   let database: FreshDatabase;
   let dir: string;
   beforeEach(async () => {
-    database = await freshDatabase({ template: "bootstrapped" });
+    database = await freshDatabase();
     dir = await mkdtemp(join(tmpdir(), "madang-keys-"));
   });
   afterEach(async () => {
@@ -71,7 +71,7 @@ describe("signing keys", () => {
   let target: Target;
   let database: Database;
   beforeAll(async () => {
-    target = await startTarget({ template: "bootstrapped" });
+    target = await startTarget();
     database = await connectDatabase({ database: target.database.connection });
   });
   afterAll(async () => {

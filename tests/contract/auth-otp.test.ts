@@ -26,7 +26,6 @@ async function somebody(target: Target, confirmed = true) {
 async function startWithRules(rules: string) {
   const folder = await functionsFolder({}, rules);
   const target = await startTarget({
-    template: "bootstrapped",
     functionsDir: folder.functionsDir,
     mail: { smtpUrl: office.smtpUrl },
   });
@@ -42,7 +41,7 @@ async function startWithRules(rules: string) {
 describe("where only invited people have accounts", () => {
   let target: Target;
   beforeAll(async () => {
-    target = await startTarget({ template: "bootstrapped", mail: { smtpUrl: office.smtpUrl } });
+    target = await startTarget({ mail: { smtpUrl: office.smtpUrl } });
   });
   afterAll(() => target.stop());
 

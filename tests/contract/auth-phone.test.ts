@@ -11,7 +11,6 @@ const password = "무대 위의 하루 2026";
 beforeAll(async () => {
   hook = await openSmsHook();
   target = await startTarget({
-    template: "bootstrapped",
     auth: { sendSms: { url: hook.url, secret: hook.secret } },
   });
 });

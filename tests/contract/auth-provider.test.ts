@@ -20,7 +20,6 @@ let folder: FunctionsFolder;
 async function start(functionsDir?: string): Promise<Target> {
   const { issuer, clientId, clientSecret } = elsewhere;
   const target = await startTarget({
-    template: "bootstrapped",
     mail: { smtpUrl: office.smtpUrl },
     ...(functionsDir && { functionsDir }),
     auth: {

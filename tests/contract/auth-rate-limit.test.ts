@@ -9,7 +9,7 @@ const password = "조심스러운 비밀번호";
 beforeAll(async () => {
   hook = await openSmsHook();
   const sendSms = { url: hook.url, secret: hook.secret };
-  target = await startTarget({ template: "bootstrapped", rateLimit: true, auth: { sendSms } });
+  target = await startTarget({ rateLimit: true, auth: { sendSms } });
   for (const name of ["guessed", "clumsy", "known", "other", "locked"]) {
     await target
       .service()

@@ -13,7 +13,6 @@ const site = "https://stage.example/account?tab=1";
 beforeAll(async () => {
   office = await openPostOffice();
   target = await startTarget({
-    template: "bootstrapped",
     mail: { smtpUrl: office.smtpUrl, from: "극단 무대 <stage@example.com>" },
     auth: { redirectUrls: ["https://stage.example/**"] },
   });

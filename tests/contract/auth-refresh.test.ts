@@ -6,7 +6,7 @@ import { startTarget, type Target } from "../support/target.ts";
 const password = "무대 위의 하루 2026";
 let target: Target;
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped" });
+  target = await startTarget();
 });
 afterAll(() => target.stop());
 
@@ -167,7 +167,7 @@ test("a stolen token that comes while the owner refreshes ends the family, no ma
 test("where the rules say for how long, access tokens live and used tokens are repeated", async () => {
   const seconds = async (rules: string) => {
     const folder = await functionsFolder({}, `[auth]\n${rules}\n`);
-    const other = await startTarget({ template: "bootstrapped", functionsDir: folder.functionsDir });
+    const other = await startTarget({ functionsDir: folder.functionsDir });
     const client = await other.signedIn();
     const { data } = await client.auth.getSession();
     const { exp = 0, iat = 0 } = decodeJwt(data.session?.access_token ?? "");
@@ -199,7 +199,7 @@ test("where the rules say for how long, access tokens live and used tokens are r
 
 test("where the rules limit sessions, an old one and an idle one end", async () => {
   const folder = await functionsFolder({}, '[auth.sessions]\ntimebox = "24h"\ninactivity_timeout = "1h"\n');
-  const limited = await startTarget({ template: "bootstrapped", functionsDir: folder.functionsDir });
+  const limited = await startTarget({ functionsDir: folder.functionsDir });
   const outcomes: (string | undefined)[] = [];
   for (const age of [
     "created_at = now() - interval '23 hours', refreshed_at = now() at time zone 'UTC'",

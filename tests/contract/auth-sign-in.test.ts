@@ -8,7 +8,7 @@ const email = "manager@example.com";
 const password = "막이 오르는 시간 7:30";
 
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped" });
+  target = await startTarget();
   await target.service().auth.admin.createUser({ email, password, email_confirm: true }).then(orThrow);
 });
 afterAll(() => target.stop());

@@ -3,7 +3,7 @@ import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
-  database = await freshDatabase({ template: "bootstrapped" });
+  database = await freshDatabase();
 });
 afterAll(() => database.drop());
 

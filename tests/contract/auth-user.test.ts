@@ -3,7 +3,7 @@ import { startTarget, type Target } from "../support/target.ts";
 
 let target: Target;
 beforeAll(async () => {
-  target = await startTarget({ template: "bootstrapped" });
+  target = await startTarget();
 });
 afterAll(() => target.stop());
 

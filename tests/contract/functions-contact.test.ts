@@ -49,9 +49,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => post.listen(0, "127.0.0.1", resolve));
   const { port } = post.server.address() as AddressInfo;
   byPost = await startTarget({
-    functionEnv: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "극단 무대 <box-office@example.com>" },
+    mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: "극단 무대 <box-office@example.com>" },
   });
-  toFiles = await startTarget();
+  toFiles = await startTarget({ mail: {} });
   for (const target of [byPost, toFiles]) await writeAddress(target);
 });
 afterAll(async () => {
@@ -82,7 +82,7 @@ test("a visitor's message is stored, and the company gets it by mail", async () 
   expect([error, data]).toEqual([null, { success: true }]);
   expect(await stored(byPost)).toEqual([{ ...message, handled_at: null }]);
 
-  expect(mails).toMatchObject([{ from: "box-office@example.com", to: [companyEmail] }]);
+  await expect.poll(() => mails).toMatchObject([{ from: "box-office@example.com", to: [companyEmail] }]);
   const [mail] = mails;
   expect(mail?.text).toMatch(/^Reply-To: .*<visitor@example\.com>/im);
   const text = bodyOf(mail?.text ?? "").replaceAll("\r\n", "\n");
@@ -93,8 +93,10 @@ test("without a mail server the mail lies as a file in the mail folder, for its 
   const { data } = await toFiles.visitor().functions.invoke("send-contact-message", { body: message });
   expect(data).toEqual({ success: true });
   const folder = join(toFiles.directory, "mail");
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-  expect(files).toHaveLength(1);
+  const readFiles = async () =>
+    (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name));
+  await expect.poll(readFiles).toHaveLength(1);
+  const files = await readFiles();
   const mail = await readFile(join(folder, files[0] ?? ""), "utf8");
   expect(mail).toMatch(new RegExp(`^To: ${companyEmail}`, "im"));
   expect(bodyOf(mail)).toContain("주차할 수 있나요?");
@@ -102,7 +104,7 @@ test("without a mail server the mail lies as a file in the mail folder, for its 
 
 test("a message that the mail server does not accept is stored all the same", async () => {
   const refusing = await startTarget({
-    functionEnv: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@example.com" },
+    mail: { smtpUrl: "smtp://127.0.0.1:1", from: "a@example.com" },
   });
   await writeAddress(refusing);
   const { data } = await refusing.visitor().functions.invoke("send-contact-message", { body: message });
@@ -140,7 +142,7 @@ test("a contact that is far too long is refused at once, and messages that come 
 test("a name cannot smuggle a header into the mail", async () => {
   const body = { ...message, name: "관객\r\nBcc: everyone@example.com" };
   await byPost.visitor().functions.invoke("send-contact-message", { body });
-  expect(mails[0]?.to).toEqual([companyEmail]);
+  await expect.poll(() => mails[0]?.to).toEqual([companyEmail]);
   expect(mails[0]?.text).not.toMatch(/^Bcc:/im);
 });
 

@@ -34,7 +34,6 @@ async function shortLived(
         publishableKey: "sb_publishable_test",
         secretKey: "sb_secret_test",
         rateLimit: false,
-        mail: { smtpUrl: undefined, from: undefined, folder: functionsDir },
         auth: { redirectUrls: [], providers: {} },
         schemas: ["public"],
       },

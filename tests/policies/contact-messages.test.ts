@@ -9,7 +9,7 @@ import { adminBeforeSecondFactor, expectForbidden } from "./callers.ts";
 
 let target: Target;
 beforeAll(async () => {
-  target = await startTarget();
+  target = await startTarget({ mail: {} });
   await target
     .service()
     .from("site_settings")
@@ -36,7 +36,13 @@ const stored = () =>
     "select name, contact, message from public.contact_messages",
   );
 
+/** Once nothing waits to be sent. */
 async function mails(folder = join(target.directory, "mail")): Promise<string[]> {
+  await expect
+    .poll(() => target.database.query("select id from public.outbox where state = 'waiting'"), {
+      timeout: 20_000,
+    })
+    .toEqual([]);
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
 }
@@ -79,10 +85,7 @@ describe("a visitor's message", () => {
     await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
     const { port } = server.server.address() as AddressInfo;
     const other = await startTarget({
-      functionEnv: {
-        SMTP_URL: `smtp://127.0.0.1:${port}`,
-        MAIL_FROM: "극단 무대 <box-office@company.example>",
-      },
+      mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: "극단 무대 <box-office@company.example>" },
     });
     try {
       await other
@@ -186,13 +189,12 @@ describe("a visitor's message", () => {
   });
 });
 
-describe("a message is stored although the mail", () => {
+describe("a message is stored, and its mail waits in the outbox, although the mail", () => {
   test.each([
-    ["server does not answer", { SMTP_URL: "smtp://127.0.0.1:1" }],
-    ["folder cannot be written", { MAIL_DIR: "/dev/null/mail" }],
-    ["has nowhere to go", { MAIL_DIR: "" }],
-  ])("%s", async (_case, functionEnv) => {
-    const other = await startTarget({ functionEnv });
+    ["server does not answer", { smtpUrl: "smtp://127.0.0.1:1" }],
+    ["folder cannot be written", { folder: "/dev/null/mail" }],
+  ])("%s", async (_case, mail) => {
+    const other = await startTarget({ mail });
     try {
       await other
         .service()
@@ -201,6 +203,11 @@ describe("a message is stored although the mail", () => {
         .throwOnError();
       expect(await send(wellFormed, other.visitor())).toEqual({ success: true });
       expect(await other.database.query("select name from public.contact_messages")).toHaveLength(1);
+      await expect
+        .poll(() =>
+          other.database.query("select event, state, tries from public.outbox where problem is not null"),
+        )
+        .toEqual([{ event: "inquiry", state: "waiting", tries: 1 }]);
     } finally {
       await other.stop();
     }

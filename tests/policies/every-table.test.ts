@@ -116,6 +116,21 @@ const tables: Record<string, Table> = {
   },
   door_passes: { row: aPass, change: { label: "바꾼 이름" }, admin: ["select"] },
   guest_performances: { row: () => ({ title: "객원 공연" }), change: { venue: "소극장" }, public: true },
+  message_templates: {
+    change: { active: false },
+    before: { active: true },
+    admin: ["select", "update"],
+  },
+  outbox: {
+    row: () => ({
+      event: "test",
+      way: "email",
+      key: randomUUID(),
+      expires_at: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+    change: { details: { seats: 1 } },
+    admin: ["select"],
+  },
   payments: {
     row: async () => ({
       reservation_id: (await reserve(target.service(), aRequest(show))).id,

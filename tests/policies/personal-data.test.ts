@@ -42,7 +42,11 @@ async function aPastReservation(daysAgo: number, attendee_count = 2): Promise<st
   const show = await aShow(target);
   const { id } = await reserve(
     target.visitor(),
-    aRequest(show, { attendee_count, additional_requests: "휠체어 자리 부탁드립니다" }),
+    aRequest(show, {
+      attendee_count,
+      email: "guest@example.com",
+      additional_requests: "휠체어 자리 부탁드립니다",
+    }),
   );
   await admin.from("ticket_reservations").update({ note: "전화 드림" }).eq("id", id).throwOnError();
   await target.database.query("update show_times set date = $1 where id = $2", [
@@ -62,6 +66,7 @@ describe("a reservation", () => {
       name: "(지움)",
       phone_number: null,
       phone_digits: null,
+      email: null,
       additional_requests: null,
       note: null,
       attendee_count: 2,
@@ -135,6 +140,7 @@ describe("a reservation", () => {
       "name",
       "depositor_name",
       "phone_number",
+      "email",
       "additional_requests",
       "note",
       "cancel_reason",

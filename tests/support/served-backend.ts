@@ -3,9 +3,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { createClient } from "@supabase/supabase-js";
+import { outboxStore } from "../../app/features/messages/outbox-data.server.ts";
+import type { Database } from "../../app/lib/database.types.ts";
 import { newApiKeys } from "../../backend/api-keys.ts";
 import { type Backend, createBackend } from "../../backend/app.ts";
 import type { BackendConfig } from "../../backend/config.ts";
+import { createMailer, type MailSettings } from "../../server/mailer.ts";
+import { type Outbox, type SendMessage, startOutbox } from "../../server/outbox.ts";
 import { limitBodies } from "../../server/request-bodies.ts";
 
 export interface ServedBackend {
@@ -23,7 +28,9 @@ export interface BackendOptions {
   functionEnv?: Record<string, string>;
   schemas?: string[];
   s3?: BackendConfig["s3"];
-  mail?: Partial<BackendConfig["mail"]>;
+  /** Sends what is in the outbox; without it nobody does. */
+  mail?: Partial<MailSettings>;
+  sendText?: SendMessage;
   auth?: Partial<BackendConfig["auth"]>;
 }
 
@@ -42,28 +49,28 @@ export async function serveBackend(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = newApiKeys();
-  const mails = join(directory, "mail");
 
   const backend = await createBackend({
     database,
     storageDir: join(directory, "storage"),
     s3: options.s3,
     functionsDir: options.functionsDir ?? join(import.meta.dirname, "../../supabase/functions"),
-    functionEnv: { MAIL_DIR: mails, ...options.functionEnv },
+    functionEnv: options.functionEnv ?? {},
     publicUrl: url,
     ...keys,
     rateLimit: options.rateLimit ?? false,
-    mail: { smtpUrl: undefined, from: undefined, folder: mails, ...options.mail },
     // Passwords of tests are guessed by nobody: hashing them takes 3 ms instead of 200.
     auth: { redirectUrls: [], providers: {}, passwordHashCost: 4, ...options.auth },
     schemas: options.schemas ?? ["public"],
   });
+  const outbox = options.mail && (await openOutbox(backend, url, keys.secretKey, directory, options));
   answer = (request, address) => backend.fetch(request, address ? { clientAddress: address } : {});
   return {
     url,
     ...keys,
     backend,
     async close() {
+      await outbox?.stop();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
@@ -71,4 +78,25 @@ export async function serveBackend(
       await backend.close();
     },
   };
+}
+
+/** What main.ts starts beside the backend. */
+async function openOutbox(
+  backend: Backend,
+  url: string,
+  secretKey: string,
+  directory: string,
+  { mail, sendText }: BackendOptions,
+): Promise<Outbox> {
+  const supabase = createClient<Database>(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: (input, init) => backend.fetch(new Request(input, init), {}) },
+  });
+  const settings = { smtpUrl: undefined, from: undefined, folder: join(directory, "mail"), ...mail };
+  const outbox = startOutbox(outboxStore(supabase, url), {
+    email: createMailer(settings, url),
+    ...(sendText && { phone: sendText }),
+  });
+  await backend.onNotify("outbox", outbox.wake);
+  return outbox;
 }

@@ -1,12 +1,8 @@
-/** Takes a visitor's message: checks it, stores it, notifies the company. Stored is success, mailed or not. */
+/** Takes a visitor's message: checks and stores it. The database queues the e-mail that notifies the company. */
 import { type ContactMessage, problemOf, readContactMessage } from "./contact-message.ts";
 
-export interface MessageServices {
-  /** Throws when the message could not be stored; "repeat" when it was there already, word for word. */
-  store(message: ContactMessage): Promise<"new" | "repeat">;
-  /** Notifies the company of a message that is stored. */
-  notify(message: ContactMessage): Promise<void>;
-}
+/** Throws when the message could not be stored. */
+export type StoreMessage = (message: ContactMessage) => Promise<void>;
 
 const cors = {
   "access-control-allow-origin": "*",
@@ -20,7 +16,7 @@ const cors = {
 const maxBodyLength = 64 * 1024;
 
 /** Refusals are answers too (200): another status would hide their text from the client library's user. */
-export function createHandler(services: MessageServices): (request: Request) => Promise<Response> {
+export function createHandler(store: StoreMessage): (request: Request) => Promise<Response> {
   return async (request) => {
     if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: cors });
     if (request.method !== "POST") return answer("POST로 보내주세요.", 405);
@@ -30,15 +26,10 @@ export function createHandler(services: MessageServices): (request: Request) => 
     if (problem) return answer(problem);
 
     try {
-      if ((await services.store(message)) === "repeat") return answer();
+      await store(message);
     } catch (error) {
       console.error(`A contact message could not be stored: ${reasonOf(error)}`);
       return answer("메시지를 보내지 못했습니다. 잠시 후 다시 시도해주세요.");
-    }
-    try {
-      await services.notify(message);
-    } catch (error) {
-      console.warn(`A contact message is stored, but the company was not notified: ${reasonOf(error)}`);
     }
     return answer();
   };

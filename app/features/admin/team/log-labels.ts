@@ -5,9 +5,12 @@ import type { AuditLine } from "./team-data.ts";
 
 type Tables = Database["public"]["Tables"];
 
+/** The log itself, and what the site writes by itself all day. */
+type UnloggedTable = "audit_log" | "outbox";
+
 /** Tables whose changes are written down; those of accounts lie outside of the API. */
 type AuditedTable =
-  | Exclude<keyof Tables, "audit_log">
+  | Exclude<keyof Tables, UnloggedTable>
   | "mfa_factors"
   | "recovery_codes"
   | "refund_accounts"
@@ -15,8 +18,8 @@ type AuditedTable =
 
 /** Every column of the tables that the API shows. */
 type AuditedColumn = {
-  [Name in Exclude<keyof Tables, "audit_log">]: keyof Tables[Name]["Row"];
-}[Exclude<keyof Tables, "audit_log">];
+  [Name in Exclude<keyof Tables, UnloggedTable>]: keyof Tables[Name]["Row"];
+}[Exclude<keyof Tables, UnloggedTable>];
 
 const labelsOfTables: Record<AuditedTable, string> = {
   actors: "단원",
@@ -32,6 +35,7 @@ const labelsOfTables: Record<AuditedTable, string> = {
   door_entries: "입장 기록",
   door_passes: "입장 확인 링크",
   guest_performances: "배우 참여 작품",
+  message_templates: "메시지 문구",
   mfa_factors: "2단계 인증",
   payments: "입출금 줄",
   performances: "공연 기록",
@@ -84,6 +88,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   account_number: "계좌번호",
   account_transfer_enabled: "계좌이체 예매 받기",
   account_transfer_text: "계좌이체 버튼 문구",
+  active: "보내기",
   actor_list: "출연",
   additional_images: "추가 이미지",
   additional_requests: "요청 사항",
@@ -103,6 +108,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   bank_name: "은행",
   batch: "처리 번호",
   birth_date: "생년월일",
+  body: "본문",
   booking_closes_hours: "공연 전 마감(시간)",
   booking_link: "다른 예매처 주소",
   booking_text: "다른 예매처 버튼 문구",
@@ -212,6 +218,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   phone: "전화",
   phone_digits: "연락처 숫자",
   phone_hours: "전화 받는 시간",
+  phone_messages: "문자 보내기",
   phone_number: "연락처",
   play: "작품",
   poster_image: "포스터",
@@ -220,6 +227,8 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   privacy_officer: "개인정보 책임자",
   profile_image: "프로필 사진",
   promise: "우리의 약속",
+  quiet_from: "밤에 보내지 않는 시간의 시작",
+  quiet_until: "밤에 보내지 않는 시간의 끝",
   refund_rules: "환불 규정",
   refund_text: "환불 안내",
   region_code: "지역 코드",
@@ -248,6 +257,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   start_time: "공연 시각",
   state: "처리 상태",
   status: "상태",
+  subject: "제목",
   suspended_expires_at: "멈춰 둔 입금 기한",
   taken_at: "제안을 받은 때",
   theater_name: "극단",

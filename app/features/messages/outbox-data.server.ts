@@ -1,0 +1,24 @@
+/** The outbox in the database, for the node that sends. */
+import type { Supabase } from "../../lib/supabase.ts";
+
+/** Texts are complete: the address of the site stands in them. @throws the API's error */
+export function outboxStore(supabase: Supabase, publicUrl: string) {
+  return {
+    async take(ways: string[]) {
+      const { data } = await supabase.rpc("take_messages", { ways }).throwOnError();
+      return data.map((message) => ({
+        ...message,
+        way: message.way === "phone" ? ("phone" as const) : ("email" as const),
+        text: message.text.replaceAll("{site}", publicUrl),
+      }));
+    },
+    async finish(id: string, problem?: { message: string; final: boolean }) {
+      await supabase
+        .rpc("finish_message", { id, ...(problem && { problem: problem.message, final: problem.final }) })
+        .throwOnError();
+    },
+    async queueDue() {
+      await supabase.rpc("queue_due_messages").throwOnError();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** Sends emails: through SMTP, else as files that a person can open. */
+
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type SendMessage, SendProblem } from "./outbox.ts";
+
+/** Outgoing mail: over SMTP, else as files in the folder. */
+export interface MailSettings {
+  smtpUrl: string | undefined;
+  /** Sender; undefined: no-reply at the site's host. */
+  from: string | undefined;
+  folder: string;
+}
+
+/** A silent server times out long before others may take the message. */
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/** Loaded with the first email: its modules take memory and time of every start. */
+const library = () => import("nodemailer");
+
+export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl: string): SendMessage {
+  const host = new URL(publicUrl).hostname;
+  const mailOf: (message: Parameters<SendMessage>[0]) => object = (message) => ({
+    from: from ?? `no-reply@${host}`,
+    to: { name: "", address: message.recipient },
+    ...(message.reply_to && { replyTo: { name: message.reply_to_name ?? "", address: message.reply_to } }),
+    subject: message.subject,
+    text: message.text,
+    ...(message.html && { html: message.html }),
+    // The same at each try: a server that has it already can recognise it.
+    messageId: `<${message.id}@${host}>`,
+  });
+  if (smtpUrl) {
+    return async (message) => {
+      const { createTransport } = await library();
+      await createTransport({ url: smtpUrl, ...timeouts })
+        .sendMail(mailOf(message))
+        .catch((error: { code?: string; responseCode?: number }) => {
+          throw problemOf(error);
+        });
+    };
+  }
+  return async (message) => {
+    const { createTransport } = await library();
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+    const { message: eml } = await transport.sendMail(mailOf(message));
+    await writeWhole(folder, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`, eml);
+  };
+}
+
+/** In codes only: servers quote addresses. Who is refused as a recipient stays refused. */
+function problemOf({ code = "unknown", responseCode }: { code?: string; responseCode?: number }) {
+  const refused = code === "EENVELOPE" && responseCode !== undefined && responseCode >= 550;
+  return new SendProblem(
+    refused
+      ? `메일 서버가 받는 주소를 받아 주지 않았습니다(${responseCode}).`
+      : `메일 서버가 메일을 받지 않았습니다(${[code, responseCode].filter(Boolean).join(" ")}).`,
+    refused,
+  );
+}
+
+/** Under its name the file is always complete. Emails are private: only the user of this process can read them. */
+async function writeWhole(
+  folder: string,
+  name: string,
+  content: string | Uint8Array | NodeJS.ReadableStream,
+) {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = join(folder, `.${name}`);
+  await writeFile(temporary, content, { mode: 0o600, flag: "wx" });
+  await rename(temporary, join(folder, name));
+}

@@ -1,0 +1,320 @@
+/** Messages: queued in the transaction of their event, once for each event and way, and taken by one node at a time. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aRequest, aShow, dayFromNow } from "../support/company.ts";
+import { type Client, startTarget, type Target } from "../support/target.ts";
+import { adminBeforeSecondFactor, expectForbidden } from "./callers.ts";
+import { reserve } from "./reserving.ts";
+
+let target: Target;
+let admin: Client;
+beforeAll(async () => {
+  target = await startTarget();
+  admin = await target.admin();
+  await target
+    .service()
+    .from("site_settings")
+    .insert({ company_name: "극단 무대", email: "hello@company.example", phone: "042-000-0000" })
+    .throwOnError();
+});
+afterAll(() => target.stop());
+beforeEach(async () => {
+  await target.database.query("delete from outbox");
+  await target.database.query(
+    "update box_office_settings set phone_messages = 'without_email', quiet_from = '00:00', quiet_until = '00:00'",
+  );
+});
+
+interface Queued {
+  event: string;
+  way: string;
+  state: string;
+}
+
+const queued = (id?: string) =>
+  target.database.query<Queued>(
+    "select event, way, state from outbox where $1::uuid is null or reservation_id = $1 order by created_at, way",
+    [id ?? null],
+  );
+/** What an admin does waits for some minutes. */
+const makeDue = () => target.database.query("update outbox set due_at = now() - interval '1 second'");
+const take = async (ways = ["email", "phone"]) =>
+  (await target.service().rpc("take_messages", { ways }).throwOnError()).data;
+const finish = (id: string, problem?: string, final = false) =>
+  target
+    .service()
+    .rpc("finish_message", { id, ...(problem && { problem, final }) })
+    .throwOnError();
+
+async function aReservation(fields: Record<string, unknown> = {}) {
+  const show = await aShow(target, { deposit_deadline_hours: 10 });
+  const { id } = await reserve(target.visitor(), aRequest(show, { attendee_count: 2, ...fields }));
+  return { id, show };
+}
+
+describe("a reservation", () => {
+  test("queues its receipt at once, by e-mail where there is an address and else to the telephone", async () => {
+    const [byEmail, byPhone] = [await aReservation({ email: "kim@example.com" }), await aReservation()];
+    expect(await queued(byEmail.id)).toEqual([{ event: "received", way: "email", state: "waiting" }]);
+    expect(await queued(byPhone.id)).toEqual([{ event: "received", way: "phone", state: "waiting" }]);
+    const [first, second] = await take();
+    expect(first).toMatchObject({
+      recipient: "kim@example.com",
+      reply_to: "hello@company.example",
+      subject: expect.stringMatching(/^\[극단 무대\] .* 예매를 받았습니다$/),
+    });
+    expect(first?.text).toMatch(/60,000원을 .*월 .*일\(.\) .*시.*까지 아래 계좌로 보내 주세요/);
+    expect(first?.text).toMatch(/\{site\}\/reservations#ticket=[0-9a-f]{32}/);
+    expect(second?.recipient).toMatch(/^\+?[0-9-]+$/);
+  });
+
+  test("says who is texted as the company has set it", async () => {
+    await target.database.query("update box_office_settings set phone_messages = 'always'");
+    const { id } = await aReservation({ email: "kim@example.com" });
+    expect(await queued(id)).toMatchObject([{ way: "email" }, { way: "phone" }]);
+    await target.database.query("update box_office_settings set phone_messages = 'never'");
+    expect(await queued((await aReservation()).id)).toEqual([]);
+  });
+
+  test("with an address that is none is refused in words", async () => {
+    const show = await aShow(target);
+    for (const email of ["kim", "kim@example", "kim @example.com", "kim@example.com\r\nBcc: a@b.kr", ""]) {
+      const { error } = await target.visitor().from("ticket_reservations").insert(aRequest(show, { email }));
+      expect(error?.message).toContain("이메일 주소를 확인해 주세요");
+    }
+    expect(await queued()).toEqual([]);
+  });
+
+  test("that is not made queues nothing, and one that is removed takes its messages along", async () => {
+    const { id } = await aReservation();
+    await admin.from("ticket_reservations").delete().eq("id", id).throwOnError();
+    expect(await queued()).toEqual([]);
+  });
+
+  test("is confirmed once, some minutes after the admin said so, however often that is undone", async () => {
+    const { id } = await aReservation({ email: "kim@example.com" });
+    await take();
+    const verify = (payment_verified: boolean) =>
+      admin.from("ticket_reservations").update({ payment_verified }).eq("id", id).throwOnError();
+    await verify(true);
+    expect(await take()).toEqual([]);
+    await verify(false);
+    await makeDue();
+    // It is not true any more; of the two the receipt is.
+    expect((await take()).map(({ event }) => event)).toEqual(["received"]);
+    await verify(true);
+    await makeDue();
+    expect((await take()).map(({ event }) => event)).toEqual(["confirmed"]);
+    await verify(false);
+    await verify(true);
+    expect((await queued(id)).filter(({ event }) => event === "confirmed")).toHaveLength(1);
+  });
+
+  test("that the company cancels, and that a visitor gives back, say so with what comes back", async () => {
+    const cancelled = await aReservation({ email: "kim@example.com" });
+    await admin.rpc("record_payment", { reservation_id: cancelled.id, kind: "received", amount: 60_000 });
+    await admin
+      .from("ticket_reservations")
+      .update({ cancelled_at: new Date().toISOString() })
+      .eq("id", cancelled.id)
+      .throwOnError();
+    await makeDue();
+    const texts = await take();
+    expect(texts.map(({ event }) => event)).toEqual(["cancelled"]);
+    expect(texts[0]?.text).toContain("환불 금액: 60,000원");
+
+    const given = await aReservation({ email: "lee@example.com" });
+    const [{ ticket_key } = { ticket_key: "" }] = await target.database.query<{ ticket_key: string }>(
+      "select ticket_key from ticket_reservations where id = $1",
+      [given.id],
+    );
+    await target.visitor().rpc("give_back_seats", { ticket_key, seats: 1, shown_won: 0 }).throwOnError();
+    expect((await take()).map(({ event }) => event).sort()).toEqual(["given_back", "received"]);
+  });
+
+  test("whose show time moves is written once, with the last time, and not at all when it moves back", async () => {
+    const { id, show } = await aReservation({ email: "kim@example.com" });
+    const showTime = show.showTimes[0]?.id ?? "";
+    const move = (date: string) =>
+      admin.from("show_times").update({ date }).eq("id", showTime).throwOnError();
+    const [{ date } = { date: "" }] = await target.database.query<{ date: string }>(
+      "select date::text from show_times where id = $1",
+      [showTime],
+    );
+    await move(dayFromNow(40));
+    await move(dayFromNow(41));
+    expect((await queued(id)).filter(({ event }) => event === "show_time_changed")).toHaveLength(1);
+    await move(date);
+    expect((await queued(id)).filter(({ event }) => event === "show_time_changed")).toEqual([]);
+    await move(dayFromNow(42));
+    await makeDue();
+    expect((await take()).map(({ event }) => event).sort()).toEqual(["received", "show_time_changed"]);
+  });
+
+  test("is reminded of its deadline and of the day of the show, and written when it has expired, each once", async () => {
+    const near = await aReservation({ email: "near@example.com" });
+    const over = await aReservation({ email: "over@example.com" });
+    await target.database.query(
+      `update ticket_reservations set created_at = now() - interval '2 days',
+         deposit_deadline = case when id = $1 then now() + interval '3 hours' else now() - interval '13 hours' end,
+         expires_at = case when id = $1 then now() + interval '15 hours' else now() - interval '1 hour' end
+       where id in ($1, $2)`,
+      [near.id, over.id],
+    );
+    await target.database.query("delete from outbox");
+    for (let run = 0; run < 3; run++) await target.service().rpc("queue_due_messages").throwOnError();
+    expect(await queued(near.id)).toEqual([{ event: "deadline_near", way: "email", state: "waiting" }]);
+    expect(await queued(over.id)).toEqual([{ event: "expired", way: "email", state: "waiting" }]);
+    expect((await take()).map(({ recipient }) => recipient).sort()).toEqual([
+      "near@example.com",
+      "over@example.com",
+    ]);
+  });
+
+  test("whose personal data is erased is written nothing more", async () => {
+    const { id } = await aReservation({ email: "kim@example.com" });
+    await target.database.query(
+      "update ticket_reservations set email = null, phone_number = null, erased_at = now() where id = $1",
+      [id],
+    );
+    expect(await take()).toEqual([]);
+    expect(await queued(id)).toMatchObject([{ state: "skipped" }]);
+  });
+
+  test("at night, messages that nobody waits for are put off until the morning", async () => {
+    const at = async (moment: string) =>
+      (
+        await target.database.query<{ at: string }>(
+          `select to_char(private.after_quiet_hours($1) at time zone 'Asia/Seoul', 'MM-DD HH24:MI') as at`,
+          [moment],
+        )
+      )[0]?.at;
+    await target.database.query("update box_office_settings set quiet_from = '21:00', quiet_until = '08:00'");
+    expect(await at("2026-12-01T20:59:00+09:00")).toBe("12-01 20:59");
+    expect(await at("2026-12-01T21:00:00+09:00")).toBe("12-02 08:00");
+    expect(await at("2026-12-02T07:59:00+09:00")).toBe("12-02 08:00");
+    expect(await at("2026-12-02T08:00:00+09:00")).toBe("12-02 08:00");
+  });
+});
+
+describe("a message that waits", () => {
+  test("is given to one of many nodes that ask at the same time", async () => {
+    for (let one = 0; one < 6; one++) await aReservation({ email: `guest${one}@example.com` });
+    const taken = (await Promise.all([take(), take(), take(), take()])).flat();
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(6);
+    expect(taken).toHaveLength(6);
+  });
+
+  test("is tried again after pauses that grow, and fails for good when it is too late or the address is refused", async () => {
+    const { id } = await aReservation({ email: "kim@example.com" });
+    const pauses: number[] = [];
+    for (let tries = 0; tries < 3; tries++) {
+      const [message] = await take();
+      await finish(message?.id ?? "", "메일 서버가 메일을 받지 않았습니다(ECONNREFUSED).");
+      const [row] = await target.database.query<{ minutes: number }>(
+        "select round(extract(epoch from due_at - now()) / 60)::int as minutes from outbox where reservation_id = $1",
+        [id],
+      );
+      pauses.push(row?.minutes ?? 0);
+      await makeDue();
+    }
+    expect(pauses).toEqual([1, 5, 15]);
+    const [message] = await take();
+    await finish(message?.id ?? "", "메일 서버가 받는 주소를 받아 주지 않았습니다(550).", true);
+    expect(await queued(id)).toMatchObject([{ state: "failed" }]);
+    await makeDue();
+    expect(await take()).toEqual([]);
+  });
+
+  test("of a node that has ended is taken by another, a text message only by a person", async () => {
+    const [email, phone] = [await aReservation({ email: "kim@example.com" }), await aReservation()];
+    expect(await take()).toHaveLength(2);
+    expect(await take()).toEqual([]);
+    await makeDue();
+    expect((await take()).map(({ way }) => way)).toEqual(["email"]);
+    expect(await queued(email.id)).toMatchObject([{ state: "waiting" }]);
+    expect(await queued(phone.id)).toMatchObject([{ state: "failed" }]);
+  });
+
+  test("is read, sent by hand, skipped and tried again by admins, but not while it is being sent", async () => {
+    await aReservation();
+    const { data: rows } = await admin.from("outbox").select("id, state, sent_by_hand").throwOnError();
+    const id = rows[0]?.id ?? "";
+    const { data: texts } = await admin.rpc("message_text", { id }).throwOnError();
+    expect(texts[0]?.text).toContain("예매해 주셔서 고맙습니다");
+    await take();
+    expect((await admin.rpc("change_message", { id, state: "sent" })).error?.code).toBe("P0001");
+    await finish(id, "잠시 보내지 못했습니다.");
+    await admin.rpc("change_message", { id, state: "sent" }).throwOnError();
+    expect((await admin.rpc("change_message", { id, state: "skipped" })).error?.message).toContain(
+      "그사이 보냈거나",
+    );
+    await admin.rpc("change_message", { id, state: "waiting" }).throwOnError();
+    expect(await take()).toHaveLength(1);
+  });
+});
+
+describe("an e-mail of an account", () => {
+  test("is read by nobody but the node that sends it, and is gone once it is sent", async () => {
+    await target.database.query(
+      "select public.queue_account_email('kim@example.com', '비밀번호', '<p>링크</p>', '링크', 3600)",
+    );
+    const [message] = await take();
+    expect(message).toMatchObject({ event: "account", recipient: "kim@example.com", html: "<p>링크</p>" });
+    const id = message?.id ?? "";
+    expect((await admin.rpc("message_text", { id }).throwOnError()).data).toEqual([]);
+    await finish(id);
+    expect(await target.database.query("select from private.account_emails")).toEqual([]);
+  });
+
+  test("that is of no use any more is not sent", async () => {
+    await target.database.query("select public.queue_account_email('kim@example.com', 'a', 'b', 'c', 0)");
+    expect(await take()).toEqual([]);
+    expect(await target.database.query("select from private.account_emails")).toEqual([]);
+  });
+});
+
+describe("the texts", () => {
+  test("take only words that stand for something, and fill them once", async () => {
+    const change = (body: string) => admin.from("message_templates").update({ body }).eq("id", "received");
+    expect((await change("{이름} 님 {성별}")).error?.message).toContain("쓸 수 없는 낱말입니다: {성별}");
+    expect((await change("{이름 님")).error?.message).toContain("중괄호");
+    const before = await admin.from("message_templates").select("body").eq("id", "received").single();
+    await change("{이름} 님 {예매번호}").throwOnError();
+    await aReservation({ name: "{링크}", email: "kim@example.com" });
+    expect((await take())[0]?.text).toMatch(/^\{링크\} 님 \S+$/);
+    await change(before.data?.body ?? "").throwOnError();
+  });
+
+  test("that are switched off are not sent", async () => {
+    const switchTo = (active: boolean) =>
+      admin.from("message_templates").update({ active }).eq("id", "received").throwOnError();
+    await switchTo(false);
+    expect(await queued((await aReservation()).id)).toEqual([]);
+    await switchTo(true);
+  });
+});
+
+test("the test e-mail goes to the company's address, and only admins ask for it", async () => {
+  expect((await admin.rpc("send_test_message").throwOnError()).data).toBe("hello@company.example");
+  expect((await take())[0]).toMatchObject({ recipient: "hello@company.example", event: "test" });
+  for (const client of [target.visitor(), await target.signedIn(), await adminBeforeSecondFactor(target)]) {
+    expectForbidden(await client.rpc("send_test_message"));
+  }
+});
+
+test("visitors and people who are no admins neither take, read nor change messages", async () => {
+  const { id } = await aReservation();
+  const [row] = await target.database.query<{ id: string }>(
+    "select id from outbox where reservation_id = $1",
+    [id],
+  );
+  const message = row?.id ?? "";
+  for (const client of [target.visitor(), await target.signedIn(), await adminBeforeSecondFactor(target)]) {
+    expectForbidden(await client.rpc("take_messages", { ways: ["email"] }));
+    expectForbidden(await client.rpc("finish_message", { id: message }));
+    expectForbidden(await client.rpc("queue_due_messages"));
+    expectForbidden(await client.rpc("message_text", { id: message }));
+    expectForbidden(await client.rpc("change_message", { id: message, state: "sent" }));
+  }
+  expectForbidden(await admin.rpc("take_messages", { ways: ["email"] }));
+});
