@@ -13,6 +13,7 @@ import { outboxStore } from "./app/features/messages/outbox-data.server.ts";
 import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
 import { firstPasswordProblem } from "./backend/auth/first-password.ts";
+import { callHook } from "./backend/auth/hook.ts";
 import { openBackups } from "./backend/backup/open-backups.ts";
 import { StartError } from "./backend/errors.ts";
 import { projectFunctionsDir } from "./backend/project-settings.ts";
@@ -46,6 +47,7 @@ import { loadSettingsFile } from "./server/settings-file.ts";
 import { createStaleContent } from "./server/stale-content.ts";
 import { answerWhileStarting, type StartState } from "./server/startup-answers.ts";
 import { stopOnSignals } from "./server/stop-signals.ts";
+import { createTextSender } from "./server/text-messages.ts";
 import { unknownSettings } from "./server/unknown-settings.ts";
 
 const root = import.meta.dirname;
@@ -186,8 +188,11 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     supabaseFetch: backend ? (input, init) => backend.fetch(new Request(input, init)) : fetch,
   };
   siteWords = () => readCompanyWords(serviceRoleSupabase(ownServices));
+  const hook = config.auth.sendSms;
+  const sendText = createTextSender(config.solapi, hook && ((payload) => callHook(hook, payload)));
   const outbox = startOutbox(outboxStore(serviceRoleSupabase(ownServices), config.publicUrl), {
     email: createMailer({ ...config.mail, folder: join(config.dataDir, "mail") }, config.publicUrl),
+    ...(sendText && { phone: sendText }),
   });
   await backend?.onNotify("outbox", outbox.wake);
   const endErasing = eraseDaily(() => erasePersonalData(serviceRoleSupabase(ownServices)));

@@ -52,6 +52,7 @@ export default [
     route("ticket-reservations/door", "routes/admin/door-list.tsx"),
     route("door", "routes/admin/door.tsx"),
     route("box-office", "routes/admin/box-office.tsx"),
+    route("messages", "routes/admin/messages.tsx"),
     route("deposits", "routes/admin/deposits.tsx"),
     route("deposits/summary", "routes/admin/money-summary.tsx"),
     route("current-performance/:id?", "routes/admin/current-performance.tsx"),

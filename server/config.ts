@@ -14,6 +14,7 @@ import { type KeyPair, refuseWrongKeys } from "./key-settings.ts";
 import { isLoopback } from "./loopback.ts";
 import { logLevels } from "./request-log.ts";
 import { SettingError } from "./setting-error.ts";
+import { readTextSettings, type SolapiSettings, textEnvironment } from "./text-settings.ts";
 import { withoutTrailingSlashes } from "./trailing-slashes.ts";
 
 export interface Config {
@@ -42,6 +43,7 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string | undefined };
   /** `whsec_<base64>`, several divided by `|`: with what services sign the deposits that they report. */
   depositWebhookSecret: string | undefined;
+  solapi: SolapiSettings | undefined;
   /** For the accounts of the built-in backend. */
   auth: AccountSettings;
 }
@@ -124,6 +126,7 @@ const environment = z.object({
   ...backupEnvironment,
   ...fileStoreEnvironment,
   ...accountEnvironment,
+  ...textEnvironment,
 });
 
 /** Names of the settings, but for sign-in providers, which have names of their own. */
@@ -206,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backup: readBackupSettings(settings),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     depositWebhookSecret: settings.DEPOSIT_WEBHOOK_SECRET,
+    solapi: readTextSettings(settings),
     auth: readAccountSettings(settings, given),
   };
 }

@@ -4,7 +4,7 @@ import { Cron } from "croner";
 export type Way = "email" | "phone";
 
 /** A message as it is to be sent. */
-export interface OutgoingMessage {
+interface OutgoingMessage {
   id: string;
   way: Way;
   /** Email address, or telephone number in E.164 or as it is dialled in Korea. */
@@ -14,6 +14,10 @@ export interface OutgoingMessage {
   subject: string;
   text: string;
   html: string | null;
+  /** Number of the Kakao template, where the company has one for this event. */
+  alimtalk_template: string | null;
+  /** What the words of the template stand for. */
+  word_values: Record<string, string>;
 }
 
 /** @throws SendProblem, or another error that is tried again */

@@ -15,6 +15,7 @@ export type RecordTable =
   | "contact_messages"
   | "current_performances"
   | "guest_performances"
+  | "message_templates"
   | "performances"
   | "show_times"
   | "site_settings"

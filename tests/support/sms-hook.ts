@@ -9,6 +9,8 @@ export interface SmsHook {
   secret: string;
   /** Messages so far, the newest first. */
   messages: { phone: string; code: string; kind: string; userId: string }[];
+  /** Texts for visitors, the newest first. */
+  texts: { phone: string; message: string }[];
   /** What the next calls are answered with instead of being taken over. */
   refuseWith: { status: number; headers?: Record<string, string>; body: unknown }[];
   close(): Promise<void>;
@@ -26,7 +28,8 @@ export async function openSmsHook(): Promise<SmsHook> {
     const refusal = genuine ? hook.refuseWith.shift() : { status: 401, body: {}, headers: {} };
     if (!refusal) {
       const { user, sms } = JSON.parse(body);
-      hook.messages.unshift({ phone: sms.phone, code: sms.otp, kind: sms.sms_type, userId: user.id });
+      if (sms.message) hook.texts.unshift(sms);
+      else hook.messages.unshift({ phone: sms.phone, code: sms.otp, kind: sms.sms_type, userId: user.id });
     }
     response.writeHead(refusal?.status ?? 200, { "content-type": "application/json", ...refusal?.headers });
     response.end(JSON.stringify(refusal?.body ?? {}));
@@ -36,6 +39,7 @@ export async function openSmsHook(): Promise<SmsHook> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
     secret: `v1,whsec_${key.toString("base64")}`,
     messages: [],
+    texts: [],
     refuseWith: [],
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 /** The outbox in the database, for the node that sends. */
+import type { Json } from "../../lib/database.types.ts";
 import type { Supabase } from "../../lib/supabase.ts";
 
 /** Texts are complete: the address of the site stands in them. @throws the API's error */
@@ -10,6 +11,7 @@ export function outboxStore(supabase: Supabase, publicUrl: string) {
         ...message,
         way: message.way === "phone" ? ("phone" as const) : ("email" as const),
         text: message.text.replaceAll("{site}", publicUrl),
+        word_values: wordValues(message.word_values, publicUrl),
       }));
     },
     async finish(id: string, problem?: { message: string; final: boolean }) {
@@ -21,4 +23,13 @@ export function outboxStore(supabase: Supabase, publicUrl: string) {
       await supabase.rpc("queue_due_messages").throwOnError();
     },
   };
+}
+
+function wordValues(values: Json, publicUrl: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).map(([word, value]) => [
+      word,
+      String(value ?? "").replaceAll("{site}", publicUrl),
+    ]),
+  );
 }

@@ -42,6 +42,7 @@ export async function createReservation(
       attendee_count: request.attendee_count,
       discount_type: request.discount_type,
       phone_number: request.phone_number || null,
+      email: request.email || null,
       additional_requests: request.additional_requests || null,
       depositor_name: request.depositor_name,
       show_time_id: request.show_time_id || null,

@@ -168,6 +168,18 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             />
           )}
         </Field>
+        <Field id="email" label="이메일" optional hint="예매 내역을 보내 드립니다." error={errors.email}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              name="email"
+              type="email"
+              autoComplete="email"
+              defaultValue={initial.email}
+              className={controlClass}
+            />
+          )}
+        </Field>
         <AttendeeCount
           initial={initial.attendee_count}
           typed={fields.attendee_count ?? "1"}

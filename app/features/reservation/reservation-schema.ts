@@ -49,6 +49,20 @@ export const reservationSchema = z.object({
           when: ({ issues }) => issues.length === 0,
         }),
     ),
+  /** Empty: none. Written as plainly as the database takes it. */
+  email: z
+    .string()
+    .default("")
+    .transform((address) => address.normalize("NFKC").trim())
+    .pipe(
+      z
+        .string()
+        .max(254, tooLong("이메일은", 254))
+        .regex(/^([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/, {
+          message: "이메일 주소를 확인해 주세요. name@example.com처럼 적거나 비워 두세요.",
+          abort: true,
+        }),
+    ),
   attendee_count: z
     .string()
     .default("1")

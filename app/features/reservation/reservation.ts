@@ -61,6 +61,7 @@ export interface FoundReservation extends Reservation {
 export const fieldNames = [
   "name",
   "phone_number",
+  "email",
   "attendee_count",
   "show_time_id",
   "discount_type",
@@ -176,6 +177,7 @@ const fieldsByCode: Record<string, FieldName> = {
   name_required: "name",
   phone_required: "phone_number",
   phone_invalid: "phone_number",
+  email_invalid: "email",
   unpaid_per_show_time: "show_time_id",
 };
 

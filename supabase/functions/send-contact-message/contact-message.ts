@@ -6,7 +6,7 @@ export interface ContactMessage {
   message: string;
 }
 
-export const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const phone = /^[0-9+().\s-]+$/;
 
 const maxLengths = { name: 60, contact: 254, message: 5000 };

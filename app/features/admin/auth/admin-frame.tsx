@@ -14,6 +14,7 @@ const places = [
   { to: "/admin/deposits", label: "입금", end: false },
   { to: "/admin/current-performance", label: "현재 공연", end: false },
   { to: "/admin/box-office", label: "매표 설정", end: false },
+  { to: "/admin/messages", label: "메시지", end: false },
   { to: "/admin/general-inquiries", label: "문의", end: false },
   { to: "/admin/archives", label: "공연 기록", end: false },
   { to: "/admin/members", label: "단원", end: false },

@@ -1,4 +1,4 @@
-/** What the box office does for all shows: how long it waits for deposits, for how long it offers seats that come back, and what it refunds. */
+/** What the box office does for all shows: how it waits for deposits, offers seats, writes to visitors and refunds. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
@@ -8,7 +8,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { entriesOf, textOf } from "~/lib/typed-people.ts";
 import { requiredWholeNumber, wholeNumber } from "~/lib/typed-text.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
-import { FieldGroup, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import { FieldGroup, SelectField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { RowsField } from "~/ui/admin/rows-field.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
@@ -34,9 +34,14 @@ const refundRule = z
     ...(percent === null ? { fee_per_seat } : { percent }),
   }));
 
+const quietTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d/, "시각을 21:00처럼 적어 주세요.");
+
 const schema = z.object({
   deposit_grace_hours: requiredWholeNumber("기다리는 시간은", { least: 0, most: 72, units: ["시간"] }),
   waiting_offer_hours: requiredWholeNumber("제안하는 시간은", { least: 1, most: 72, units: ["시간"] }),
+  phone_messages: z.enum(["never", "without_email", "always"]),
+  quiet_from: quietTime,
+  quiet_until: quietTime,
   refund_rules: z
     .array(refundRule)
     .max(30, "환불 규정은 30줄까지 둘 수 있습니다.")
@@ -80,6 +85,9 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
     typedOf: (stored: Settings | null) => ({
       deposit_grace_hours: String(stored?.deposit_grace_hours ?? ""),
       waiting_offer_hours: String(stored?.waiting_offer_hours ?? ""),
+      phone_messages: stored?.phone_messages ?? "without_email",
+      quiet_from: stored?.quiet_from.slice(0, 5) ?? "",
+      quiet_until: stored?.quiet_until.slice(0, 5) ?? "",
       refund_rules: entriesOf(stored?.refund_rules ?? []).map(({ days_before, percent, fee_per_seat }) => ({
         days_before: textOf(days_before),
         percent: textOf(percent),
@@ -105,6 +113,30 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           label="나온 좌석을 제안하는 시간"
           type="number"
           hint="매진된 회차에 좌석이 나오면 기다린 순서대로 한 분께 이 시간 동안 제안합니다. 그동안 다른 분은 예매할 수 없고, 시간이 지나면 다음 분께 넘어갑니다. 밤 9시부터 아침 9시 사이에 나온 좌석은 아침 9시부터 셉니다."
+        />
+      </FieldGroup>
+      <FieldGroup title="메시지">
+        <SelectField
+          name="phone_messages"
+          label="문자 보내기"
+          choices={[
+            { value: "without_email", label: "이메일을 적지 않은 예매에만" },
+            { value: "always", label: "모든 예매에" },
+            { value: "never", label: "보내지 않기" },
+          ]}
+          hint="문자 서비스가 없으면 ‘메시지’에서 전화기로 직접 보냅니다."
+        />
+        <TextField
+          name="quiet_from"
+          type="time"
+          label="밤에 보내지 않는 시간의 시작"
+          hint="관객이 기다리지 않는 메시지는 아침에 보냅니다."
+        />
+        <TextField
+          name="quiet_until"
+          type="time"
+          label="밤에 보내지 않는 시간의 끝"
+          hint="시작과 같으면 밤에도 보냅니다."
         />
       </FieldGroup>
       <FieldGroup title="환불">

@@ -6,6 +6,7 @@ import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-p
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { StateLinks } from "~/ui/admin/state-links.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { BringDeposits } from "./bring-deposits.tsx";
 import { CashReceipts } from "./cash-receipts.tsx";
@@ -14,11 +15,15 @@ import { DecidedDeposits } from "./decided-deposits.tsx";
 import { DepositItem } from "./deposit-item.tsx";
 import { useMatching } from "./matched-deposits.ts";
 import { RefundsDue } from "./refunds-due.tsx";
-import { type DepositState, depositStateNames, depositStates } from "./stored-deposit.ts";
+import { depositStateNames, depositStates } from "./stored-deposit.ts";
 
 const depositsPath = "/admin/deposits";
 /** In place of a state of deposits: what visitors have asked for besides. */
 const receipts = "receipts";
+const lists = [
+  ...depositStates.map((state) => [state, depositStateNames[state]] as const),
+  [receipts, "현금영수증"] as const,
+];
 const moneySummaryPath = `${depositsPath}/summary`;
 
 export function DepositsPage({ supabase }: { supabase: Supabase }) {
@@ -33,7 +38,7 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
           정산
         </Link>
       </AdminHeading>
-      <StateChoice state={state} />
+      <StateLinks path={depositsPath} label="입금의 상태" states={lists} current={state} />
       {/* What is pasted stays while another list is looked at. */}
       <div hidden={state !== "open"}>
         <BringDeposits supabase={supabase} />
@@ -49,28 +54,6 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
         </>
       )}
     </div>
-  );
-}
-
-function StateChoice({ state }: { state: DepositState | typeof receipts }) {
-  return (
-    <nav aria-label="입금의 상태" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
-      <ul className="flex">
-        {([...depositStates, receipts] as const).map((choice) => (
-          <li key={choice} className="-ml-px shrink-0 first:ml-0">
-            <Link
-              to={choice === "open" ? depositsPath : `${depositsPath}?state=${choice}`}
-              replace
-              preventScrollReset
-              aria-current={choice === state}
-              className="inline-flex min-h-12 items-center border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:font-semibold aria-[current=true]:text-ink"
-            >
-              {choice === receipts ? "현금영수증" : depositStateNames[choice]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

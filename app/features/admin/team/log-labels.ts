@@ -94,6 +94,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   additional_requests: "요청 사항",
   address: "주소",
   age_rating: "관람 연령",
+  alimtalk_template: "알림톡 템플릿 번호",
   alt: "이미지 설명",
   amount: "금액",
   application_method: "지원 방법",

@@ -378,7 +378,8 @@ revoke execute on function private.is_message_true(public.outbox) from public;
 
 create function private.compose_message(
   message public.outbox,
-  out recipient text, out reply_to_name text, out reply_to text, out subject text, out text text, out html text
+  out recipient text, out reply_to_name text, out reply_to text, out subject text, out text text, out html text,
+  out alimtalk_template text, out word_values jsonb
 )
 language plpgsql
 stable
@@ -389,7 +390,6 @@ declare
   template public.message_templates;
   inquiry public.contact_messages;
   company public.site_settings;
-  word_values jsonb;
 begin
   select * into company from public.site_settings;
   if message.reservation_id is not null then
@@ -399,6 +399,7 @@ begin
     recipient := case message.way when 'email' then reservation.email else private.phone_number(reservation.phone_number) end;
     subject := private.one_line(private.fill_template(template.subject, word_values));
     text := private.fill_template(template.body, word_values);
+    alimtalk_template := template.alimtalk_template;
     reply_to := nullif(company.email, '');
     reply_to_name := company.company_name;
   elsif message.event = 'inquiry' then
@@ -439,7 +440,8 @@ revoke execute on function private.one_line(text) from public;
 
 create function public.take_messages(ways text[], at_most int default 20)
 returns table (
-  id uuid, event text, way text, recipient text, reply_to_name text, reply_to text, subject text, "text" text, html text
+  id uuid, event text, way text, recipient text, reply_to_name text, reply_to text, subject text, "text" text, html text,
+  alimtalk_template text, word_values jsonb
 )
 language plpgsql
 security definer
@@ -458,7 +460,7 @@ begin
     exit when taken >= take_messages.at_most;
     recipient := null;
     if message.expires_at > clock_timestamp() and private.is_message_true(message) then
-      select composed.* into recipient, reply_to_name, reply_to, subject, text, html
+      select composed.* into recipient, reply_to_name, reply_to, subject, text, html, alimtalk_template, word_values
       from private.compose_message(message) as composed;
     end if;
     if recipient is null then

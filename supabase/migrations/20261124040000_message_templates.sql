@@ -62,7 +62,8 @@ create table public.message_templates (
   updated_at timestamptz not null default now(),
   active boolean not null default true,
   subject text not null check (char_length(subject) <= 100 and subject ~ '\S' and subject !~ '[\n\r]'),
-  body text not null check (char_length(body) <= 1000 and body ~ '\S')
+  body text not null check (char_length(body) <= 1000 and body ~ '\S'),
+  alimtalk_template text check (alimtalk_template ~ '^[A-Za-z0-9_-]{1,100}$')
 );
 comment on table public.message_templates is 'What is written to visitors at each event of a reservation.';
 comment on column public.message_templates.id is 'The event.';
@@ -70,6 +71,8 @@ comment on column public.message_templates.created_at is 'When the row was made.
 comment on column public.message_templates.updated_at is 'When the row was last changed.';
 comment on column public.message_templates.active is 'Whether anything is sent at this event.';
 comment on column public.message_templates.subject is 'Subject of the e-mail, with words in braces.';
+comment on column public.message_templates.alimtalk_template is
+  'Number of the approved Kakao template by which telephones get it; null: as a text message.';
 comment on column public.message_templates.body is 'The text, of e-mail and text message alike, with words in braces.';
 
 insert into public.message_templates (id, subject, body) values
@@ -143,7 +146,7 @@ select private.add_calendar_checks('public.message_templates');
 alter table public.message_templates enable row level security;
 revoke all on public.message_templates from public, anon, authenticated, service_role;
 grant select on public.message_templates to authenticated;
-grant update (active, subject, body) on public.message_templates to authenticated;
+grant update (active, subject, body, alimtalk_template) on public.message_templates to authenticated;
 grant select, insert, update, delete on public.message_templates to service_role;
 create policy "Admins can read the texts of messages" on public.message_templates
   for select to authenticated using ((select public.is_admin()));
@@ -240,7 +243,7 @@ $$;
 comment on function private.fill_template(text, jsonb) is 'A text whose words in braces are replaced by their values.';
 revoke execute on function private.fill_template(text, jsonb) from public;
 
-create or replace function public.erase_personal_data() returns table (reservations int, inquiries int)
+create or replace function private.erase_reservations_and_inquiries() returns table (reservations int, inquiries int)
 language plpgsql
 security definer
 set search_path = ''
@@ -280,7 +283,5 @@ begin
   return next;
 end
 $$;
-comment on function public.erase_personal_data() is
-  'Erases the personal data whose time is over; the site calls it once a day. Returns how many rows it was.';
-revoke execute on function public.erase_personal_data() from public, anon, authenticated, service_role;
-grant execute on function public.erase_personal_data() to service_role;
+-- A replaced function keeps its rights; said again because it can be read here.
+revoke execute on function private.erase_reservations_and_inquiries() from public;

@@ -1,0 +1,159 @@
+/** One message: what it says now, and what an admin can do with it. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { formatMoment } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
+import { Button, buttonClass } from "~/ui/button.tsx";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { eventName, type Message, wayName } from "./message.ts";
+import { changeMessage, messagesKey, readMessageText } from "./messages-data.ts";
+
+interface MessageItemProps {
+  supabase: Supabase;
+  message: Message;
+  /** Shown open, with what sends it from this telephone. */
+  byHand: boolean;
+}
+
+export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
+  const { event, way, state, problem, ticket_reservations: about } = message;
+  const [open, setOpen] = useState(byHand);
+  const who = about ? `${about.name} ${about.reservation_number}` : "극단";
+  const { change, failure } = useChange(supabase, message);
+  const waits = state === "waiting" || state === "failed";
+  return (
+    <li className="grid gap-2 border-line border-b py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <strong className="font-semibold" data-typed>
+          {about?.name ?? eventName(event)}
+        </strong>
+        {about ? <span className="numerals text-ink-soft text-sm">{about.reservation_number}</span> : null}
+        <span className="text-sm">
+          {about ? `${eventName(event)} · ` : ""}
+          {wayName(way)}
+        </span>
+        <span className="numerals text-ink-soft text-sm sm:ml-auto">{whenOf(message)}</span>
+      </p>
+      {problem ? <p className="text-sm text-warn">{problem}</p> : null}
+      {open ? <MessageText supabase={supabase} message={message} who={who} byHand={byHand} /> : null}
+      {failure ? (
+        <p role="alert" className="font-semibold text-bad">
+          {failure}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {byHand || event === "account" ? null : (
+          <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? "내용 접기" : "내용 보기"}
+          </Button>
+        )}
+        {waits && way === "phone" && message.taken_at === null ? (
+          <Button
+            variant="outline"
+            aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
+            onClick={() => change("sent")}
+          >
+            보냄으로 표시
+          </Button>
+        ) : null}
+        {waits && event !== "account" && message.taken_at === null ? (
+          <Button
+            variant="quiet"
+            aria-label={`${who} ${eventName(event)} 보내지 않기`}
+            onClick={() => change("skipped")}
+          >
+            보내지 않기
+          </Button>
+        ) : null}
+        {(state === "failed" || state === "skipped") && event !== "account" ? (
+          <Button
+            variant="quiet"
+            aria-label={`${who} ${eventName(event)} 다시 보내기`}
+            onClick={() => change("waiting")}
+          >
+            다시 보내기
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+const done = {
+  sent: "보냄으로 표시했습니다",
+  skipped: "보내지 않습니다",
+  waiting: "곧 다시 보냅니다",
+};
+
+/** Said with its undo. */
+function useChange(supabase: Supabase, { id, ticket_reservations: about }: Message) {
+  const { run, failure } = usePaymentAction();
+  const undo = async () => {
+    await changeMessage(supabase, id, "waiting");
+    return { count: 1 };
+  };
+  const change = (state: keyof typeof done) =>
+    run(async () => {
+      await changeMessage(supabase, id, state);
+      return {
+        title: done[state],
+        ...(about && { description: about.name }),
+        ...(state !== "waiting" && { steps: [{ count: 1, undo }], altText: "메시지 목록에서 다시 보내기" }),
+      };
+    });
+  return { change, failure };
+}
+
+function MessageText({
+  supabase,
+  message: { id, way },
+  who,
+  byHand,
+}: Omit<MessageItemProps, "byHand"> & { who: string; byHand: boolean }) {
+  const text = useQuery({
+    queryKey: [...messagesKey, "text", id],
+    queryFn: () => readMessageText(supabase, id),
+  });
+  if (text.isError) return <p className="text-bad">{adminErrorMessage(text.error)}</p>;
+  if (text.isPending) return <p className="text-ink-soft">불러오는 중…</p>;
+  if (!text.data) return <p className="text-ink-soft">받을 분이 없습니다. 개인정보를 지운 예매입니다.</p>;
+  const { recipient, subject, text: body } = text.data;
+  return (
+    <>
+      <blockquote className="max-w-[40rem] whitespace-pre-wrap break-words border border-line bg-surface p-3 text-sm">
+        <span className="numerals block text-ink-soft" data-typed>
+          {recipient}
+        </span>
+        {way === "email" ? <strong className="block font-semibold">{subject}</strong> : null}
+        {body}
+      </blockquote>
+      {byHand ? (
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={`sms:${recipient.replaceAll("-", "")}?body=${encodeURIComponent(body)}`}
+            className={buttonClass({})}
+            aria-label={`${who}에게 문자 앱으로 보내기`}
+          >
+            문자 앱으로 보내기
+          </a>
+          {"share" in navigator ? (
+            <Button variant="outline" onClick={() => void navigator.share({ text: body }).catch(() => {})}>
+              공유하기
+            </Button>
+          ) : null}
+          <CopyButton text={body} what={`${who} 문자`} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function whenOf({ state, sent_at, sent_by_hand, due_at, updated_at, tries }: Message): string {
+  if (state === "sent" && sent_at) return `${formatMoment(sent_at)} ${sent_by_hand ? "직접 보냄" : "보냄"}`;
+  if (state === "waiting") {
+    return `${formatMoment(due_at)}에 ${tries > 0 ? `다시 보냄 (${tries}번 해 봄)` : "보냄"}`;
+  }
+  return `${formatMoment(updated_at)} ${state === "failed" ? "보내지 못함" : "보내지 않음"}`;
+}

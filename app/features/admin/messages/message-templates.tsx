@@ -1,0 +1,170 @@
+/** The texts of messages: all of them as a list, and one in its form with a preview. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Link } from "react-router";
+import { z } from "zod";
+import { saveRecord } from "~/lib/record-data.ts";
+import { recordsQuery } from "~/lib/record-queries.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import { RecordForm } from "~/ui/admin/record-form.tsx";
+import { useRecordForm } from "~/ui/admin/use-record-form.ts";
+import { Button } from "~/ui/button.tsx";
+import { previewOf, sampleValues, type Template, templateNames, textBytes } from "./message.ts";
+
+const textsPath = "/admin/messages?state=texts";
+const words = Object.keys(sampleValues);
+
+function unknownWord(text: string): string | undefined {
+  return [...text.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, word = ""]) => word)
+    .find((word) => !words.includes(word));
+}
+
+const template = (label: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${label} 적어 주세요.`)
+    .max(most, `${label} ${most.toLocaleString("ko")}자까지 적을 수 있습니다.`)
+    .refine(
+      (text) => !/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, "")),
+      "중괄호는 {이름}처럼 열고 닫아 주세요.",
+    )
+    .refine((text) => unknownWord(text) === undefined, {
+      error: ({ input }) =>
+        `쓸 수 없는 낱말입니다: {${unknownWord(String(input))}}. 아래에 있는 낱말만 쓸 수 있습니다.`,
+    });
+
+const schema = z.object({
+  active: z.boolean(),
+  subject: template("제목을", 100),
+  body: template("본문을", 1000),
+  alimtalk_template: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{0,100}$/, "템플릿 번호는 영문, 숫자와 - _로만 적어 주세요.")
+    .transform((number) => number || null),
+});
+
+const query = (supabase: Supabase) => recordsQuery(supabase, "message_templates", { orderBy: "id" });
+
+export function MessageTemplates({ supabase, event }: { supabase: Supabase; event: string | null }) {
+  const templates = useQuery(query(supabase));
+  if (!templates.data) {
+    return templates.isError ? (
+      <AdminLoadFailure error={templates.error} onRetry={() => void templates.refetch()} />
+    ) : (
+      <AdminLoading />
+    );
+  }
+  const chosen = templates.data.find(({ id }) => id === event);
+  if (chosen) return <TemplateForm key={chosen.id} supabase={supabase} row={chosen} />;
+  const byId = new Map(templates.data.map((row) => [row.id, row]));
+  return (
+    <ul className="max-w-3xl border-line border-t">
+      {Object.entries(templateNames).map(([id, name]) => (
+        <li key={id} className="border-line border-b">
+          <Link
+            to={`${textsPath}&event=${id}`}
+            className="flex min-h-14 flex-wrap items-center gap-x-3 px-1 py-2 no-underline hover:bg-ink/5"
+          >
+            <span className="font-semibold">{name}</span>
+            <span className="text-ink-soft text-sm">{previewOf(byId.get(id)?.subject ?? "")}</span>
+            {byId.get(id)?.active ? null : <span className="ml-auto text-sm text-warn">보내지 않음</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) {
+  const queries = useQueryClient();
+  const record = useRecordForm({
+    table: "message_templates",
+    schema,
+    row,
+    typedOf: (stored: Template | null) => ({
+      active: stored?.active ?? true,
+      subject: stored?.subject ?? "",
+      body: stored?.body ?? "",
+      alimtalk_template: stored?.alimtalk_template ?? "",
+    }),
+    save: (values, known) => saveRecord(supabase, "message_templates", known ?? row, values),
+    onSaved: () => queries.invalidateQueries({ queryKey: query(supabase).queryKey }),
+  });
+  return (
+    <div className="grid max-w-4xl gap-5">
+      <p>
+        <Link to={textsPath}>문구 목록으로</Link>
+      </p>
+      <h2 className="font-semibold text-xl">{templateNames[row.id]}</h2>
+      <RecordForm record={record}>
+        <SwitchField name="active" label="이 메시지 보내기" />
+        <TextField name="subject" label="메일 제목" />
+        <WideField>
+          <TextAreaField
+            name="body"
+            label="본문"
+            rows={9}
+            hint="메일과 문자에 같은 글이 갑니다. 중괄호 안의 낱말은 보낼 때 그 예매의 내용으로 바뀝니다."
+          />
+        </WideField>
+        <Words />
+        <TextField
+          name="alimtalk_template"
+          label="알림톡 템플릿 번호"
+          optional
+          hint="솔라피에서 승인받은 템플릿의 번호입니다. 변수는 #{이름}처럼 위와 같은 낱말로 만드세요. 비워 두면 문자로 갑니다."
+        />
+        <Preview />
+      </RecordForm>
+    </div>
+  );
+}
+
+/** Adds a word where the text ends, or where the cursor was. */
+function Words() {
+  const { getValues, setValue } = useFormContext<{ body: string }>();
+  function add(word: string) {
+    const field = document.querySelector<HTMLTextAreaElement>("textarea[name=body]");
+    const text = getValues("body");
+    const [from, to] = [field?.selectionStart ?? text.length, field?.selectionEnd ?? text.length];
+    setValue("body", `${text.slice(0, from)}{${word}}${text.slice(to)}`, { shouldDirty: true });
+    field?.focus();
+    const after = from + word.length + 2;
+    field?.setSelectionRange(after, after);
+  }
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">쓸 수 있는 낱말</legend>
+      <div className="flex flex-wrap gap-2">
+        {words.map((word) => (
+          <Button key={word} variant="outline" size="small" onClick={() => add(word)}>
+            {`{${word}}`}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Preview() {
+  const [subject = "", body = ""] = useWatch({ name: ["subject", "body"] }) as string[];
+  const text = previewOf(body);
+  const bytes = textBytes(text);
+  return (
+    <section aria-label="미리보기" className="grid gap-1">
+      <h3 className="font-semibold text-sm">미리보기</h3>
+      <blockquote className="max-w-[40rem] whitespace-pre-wrap break-words border border-line bg-surface p-3 text-sm">
+        <strong className="block font-semibold">{previewOf(subject)}</strong>
+        {text}
+      </blockquote>
+      <p className="numerals text-ink-soft text-sm">
+        문자로 {bytes.toLocaleString("ko")}바이트: {bytes <= 90 ? "단문(SMS)" : "장문(LMS)"}
+      </p>
+    </section>
+  );
+}

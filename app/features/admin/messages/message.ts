@@ -1,0 +1,60 @@
+/** Messages to visitors and the company, in the words of the admin area. */
+import type { Tables } from "~/lib/database.types.ts";
+
+export type Template = Tables<"message_templates">;
+
+/** A row of the outbox, with whom it is about. */
+export type Message = Tables<"outbox"> & {
+  ticket_reservations: { name: string; reservation_number: string } | null;
+};
+
+/** Whether admins have something to do: texts that nobody carries, what failed; or may look only. */
+export type MessageList = "by_hand" | "waiting" | "failed" | "sent";
+
+/** The events of a reservation, in their order. */
+export const templateNames: Record<string, string> = {
+  received: "예매를 받았을 때",
+  deadline_near: "입금 기한이 다가올 때",
+  confirmed: "입금이 확인됐을 때",
+  expired: "입금 기한이 지났을 때",
+  cancelled: "극단이 취소했을 때",
+  given_back: "관객이 취소했을 때",
+  show_time_changed: "관람 일시가 바뀌었을 때",
+  show_day: "공연 당일 아침",
+};
+
+const otherEvents: Record<string, string> = {
+  inquiry: "문의 알림",
+  account: "관리자 계정 메일",
+  test: "시험 메일",
+};
+
+export const eventName = (event: string) => templateNames[event] ?? otherEvents[event] ?? event;
+export const wayName = (way: string) => (way === "phone" ? "문자" : "메일");
+
+/** What the words in braces look like in a preview. */
+export const sampleValues: Record<string, string> = {
+  극단: "극단 무대",
+  이름: "김관객",
+  공연: "달의 뒷면",
+  일시: "12월 5일(토) 저녁 7시 30분",
+  장소: "소극장 무대",
+  인원: "2명",
+  금액: "60,000원",
+  입금안내:
+    "60,000원을 11월 24일(화) 밤 11시까지 아래 계좌로 보내 주세요.\n한밭은행 000-0000-0000-00 (극단 무대)\n입금자명: 김관객",
+  입금기한: "11월 24일(화) 밤 11시까지",
+  환불금액: "60,000원",
+  예매번호: "1234-5678",
+  링크: "https://stage.example/reservations#ticket=…",
+  연락처: "042-000-0000",
+};
+
+export function previewOf(template: string): string {
+  return template.replaceAll(/\{([^{}]*)\}/g, (written, word: string) => sampleValues[word] ?? written);
+}
+
+/** Bytes in EUC-KR, by which telephones are charged: up to 90 are a short message. */
+export function textBytes(text: string): number {
+  return [...text].reduce((bytes, letter) => bytes + (letter.charCodeAt(0) < 128 ? 1 : 2), 0);
+}

@@ -1,0 +1,50 @@
+/** The outbox as admins see and change it. */
+import type { Supabase } from "~/lib/supabase.ts";
+import type { Message, MessageList } from "./message.ts";
+
+/** What changes reservations, here or in another tab, has these read again. */
+export const messagesKey = ["admin-reservations", "messages"] as const;
+
+/** The newest of a list, as many as one looks through. @throws the API's error */
+export async function readMessages(
+  supabase: Supabase,
+  list: MessageList,
+  signal: AbortSignal,
+): Promise<Message[]> {
+  const all = supabase.from("outbox").select("*, ticket_reservations(name, reservation_number)");
+  const now = new Date().toISOString();
+  const listed = {
+    by_hand: () => all.eq("way", "phone").in("state", ["waiting", "failed"]).lte("due_at", now),
+    waiting: () => all.eq("state", "waiting"),
+    failed: () => all.in("state", ["failed", "skipped"]),
+    sent: () => all.eq("state", "sent"),
+  }[list]();
+  const { data } = await listed
+    .order("created_at", { ascending: list === "by_hand" })
+    .limit(200)
+    .abortSignal(signal)
+    .throwOnError();
+  return data;
+}
+
+/** As it would be sent now; null: there is nobody (any more) to send it to. @throws the API's error */
+export async function readMessageText(supabase: Supabase, id: string) {
+  const { data } = await supabase.rpc("message_text", { id }).throwOnError();
+  const [message] = data;
+  return message ? { ...message, text: message.text.replaceAll("{site}", location.origin) } : null;
+}
+
+/** @throws the API's error */
+export async function changeMessage(
+  supabase: Supabase,
+  id: string,
+  state: "sent" | "skipped" | "waiting",
+): Promise<void> {
+  await supabase.rpc("change_message", { id, state }).throwOnError();
+}
+
+/** Returns the address that it goes to. @throws the API's error */
+export async function sendTestMessage(supabase: Supabase): Promise<string> {
+  const { data } = await supabase.rpc("send_test_message").throwOnError();
+  return data;
+}

@@ -1,0 +1,98 @@
+/** What visitors and the company are written: what an admin sends by hand, what waits, what failed, and the texts. */
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { worthRetrying } from "~/lib/admin-error.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { StateLinks } from "~/ui/admin/state-links.tsx";
+import type { MessageList } from "./message.ts";
+import { MessageItem } from "./message-item.tsx";
+import { MessageTemplates } from "./message-templates.tsx";
+import { messagesKey, readMessages } from "./messages-data.ts";
+import { TestMessage } from "./test-message.tsx";
+
+export const messagesPath = "/admin/messages";
+
+const lists = [
+  ["by_hand", "직접 보낼 문자"],
+  ["waiting", "기다리는 중"],
+  ["failed", "보내지 않음"],
+  ["sent", "보냄"],
+  ["texts", "문구"],
+] as const;
+
+const about: Record<MessageList, string> = {
+  by_hand:
+    "문자 서비스가 없거나 보내지 못한 문자입니다. 이 화면을 전화기에서 열면 문자 앱으로 바로 보낼 수 있습니다.",
+  waiting: "때가 되면 저절로 갑니다. 보내지 못하면 간격을 늘려 가며 다시 보냅니다.",
+  failed: "보내지 못했거나, 그사이 사정이 바뀌어 보낼 까닭이 없어진 메시지입니다.",
+  sent: "90일 동안 보입니다.",
+};
+
+const empty: Record<MessageList, string> = {
+  by_hand: "직접 보낼 문자가 없습니다.",
+  waiting: "기다리는 메시지가 없습니다.",
+  failed: "보내지 못한 메시지가 없습니다.",
+  sent: "보낸 메시지가 없습니다.",
+};
+
+export function MessagesPage({ supabase }: { supabase: Supabase }) {
+  const [parameters] = useSearchParams();
+  const asked = parameters.get("state");
+  const [list] = lists.find(([name]) => name === asked) ?? lists[0];
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <AdminHeading title="메시지">
+        <TestMessage supabase={supabase} />
+      </AdminHeading>
+      <StateLinks path={messagesPath} label="메시지의 상태" states={lists} current={list} />
+      {list === "texts" ? (
+        <MessageTemplates supabase={supabase} event={parameters.get("event")} />
+      ) : (
+        <Messages key={list} supabase={supabase} list={list} />
+      )}
+    </div>
+  );
+}
+
+function Messages({ supabase, list }: { supabase: Supabase; list: MessageList }) {
+  const messages = useQuery({
+    queryKey: [...messagesKey, list],
+    queryFn: ({ signal }) => readMessages(supabase, list, signal),
+    refetchInterval: 20_000,
+    retry: worthRetrying,
+  });
+  if (!messages.data) {
+    return messages.isError ? (
+      <AdminLoadFailure error={messages.error} onRetry={() => void messages.refetch()} />
+    ) : (
+      <AdminLoading />
+    );
+  }
+  return (
+    <>
+      <p className="text-ink-soft">{about[list]}</p>
+      {messages.data.length === 0 ? (
+        <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+          {empty[list]}
+        </p>
+      ) : (
+        <ShownInParts rows={messages.data} partSize={50}>
+          {(shown) => (
+            <ul className="border-line border-t">
+              {shown.map((message) => (
+                <MessageItem
+                  key={message.id}
+                  supabase={supabase}
+                  message={message}
+                  byHand={list === "by_hand"}
+                />
+              ))}
+            </ul>
+          )}
+        </ShownInParts>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+/** Sends an e-mail to the company itself, to see whether e-mails arrive. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { Button } from "~/ui/button.tsx";
+import { useToast } from "~/ui/toast.tsx";
+import { messagesKey, sendTestMessage } from "./messages-data.ts";
+
+export function TestMessage({ supabase }: { supabase: Supabase }) {
+  const { toast } = useToast();
+  const queries = useQueryClient();
+  const sending = useMutation({
+    networkMode: "always",
+    mutationFn: () => sendTestMessage(supabase),
+    onSuccess: (address) =>
+      toast({
+        title: "시험 메일을 보냈습니다",
+        description: `${address}에 오지 않으면 ‘보냄’과 ‘기다리는 중’에서 까닭을 보세요.`,
+      }),
+    onError: (error) =>
+      toast({ title: "시험 메일을 보내지 못했습니다", description: adminErrorMessage(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: messagesKey }),
+  });
+  return (
+    <Button variant="outline" busy={sending.isPending} onClick={() => sending.mutate()}>
+      시험 메일 보내기
+    </Button>
+  );
+}

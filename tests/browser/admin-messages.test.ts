@@ -1,0 +1,80 @@
+/** Messages in the admin area: sent by hand from a telephone, looked through, and rewritten. */
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
+import { axeFindings } from "./axe.ts";
+import { expect } from "./fixtures.ts";
+import { test } from "./mail-fixtures.ts";
+
+test("an admin sends a text message from the telephone, marks it as sent, and takes that back", async ({
+  page,
+  site,
+}) => {
+  const { performance } = await aShowInTheAdminArea(site, [{ name: "문자받는이", payment_verified: true }]);
+  const service = await site.service();
+  const { data: reservation } = await service
+    .from("ticket_reservations")
+    .select("id, ticket_key, reservation_number")
+    .eq("performance_id", performance.id)
+    .single()
+    .throwOnError();
+  await service
+    .from("outbox")
+    .update({ due_at: new Date(0).toISOString() })
+    .eq("reservation_id", reservation.id)
+    .throwOnError();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitAsAdmin(page, "/admin/messages");
+  const row = page.getByRole("listitem").filter({ hasText: reservation.reservation_number });
+  await expect(row).toContainText("예매가 확정되었습니다");
+  const link = row.getByRole("link", { name: /문자 앱으로 보내기$/ });
+  const address = (await link.getAttribute("href")) ?? "";
+  expect(address).toMatch(/^sms:\+?\d+\?body=/);
+  expect(decodeURIComponent(address)).toContain(`${site.url}/reservations#ticket=${reservation.ticket_key}`);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await row.getByRole("button", { name: "보냄으로 표시" }).press("Enter");
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "되돌리기" }).press("Enter");
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: "보냄으로 표시" }).press("Enter");
+  await expect(row).toHaveCount(0);
+  await page
+    .getByRole("navigation", { name: "메시지의 상태" })
+    .getByRole("link", { name: "보냄" })
+    .press("Enter");
+  await expect(row).toContainText("직접 보냄");
+});
+
+test("an admin changes a text with a preview, and words that stand for nothing are refused", async ({
+  page,
+}) => {
+  await visitAsAdmin(page, "/admin/messages?state=texts");
+  await page.getByRole("link", { name: /^입금이 확인됐을 때/ }).press("Enter");
+  const body = page.getByLabel("본문");
+  const before = await body.inputValue();
+  await body.fill("{이름} 님, {별명}에 뵙겠습니다. ");
+  const save = page.getByRole("button", { name: "저장", exact: true });
+  await save.press("Enter");
+  await expect(page.getByText(/쓸 수 없는 낱말입니다: \{별명\}/)).toBeVisible();
+  await body.fill("{이름} 님, 뵙겠습니다. ");
+  await page.getByRole("button", { name: "{예매번호}" }).press("Enter");
+  await expect(body).toHaveValue("{이름} 님, 뵙겠습니다. {예매번호}");
+  await expect(page.getByRole("region", { name: "미리보기" })).toContainText(
+    "김관객 님, 뵙겠습니다. 1234-5678",
+  );
+  await expect(page.getByText(/문자로 \d+바이트: 단문/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await save.press("Enter");
+  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await body.fill(before);
+  await save.press("Enter");
+  await expect(page.getByText(/저장됨$/)).toBeVisible();
+});
+
+test("an admin sends a test e-mail, which the company gets", async ({ page, site, office }) => {
+  const service = await site.service();
+  const { data } = await service.from("site_settings").select("email").single().throwOnError();
+  await visitAsAdmin(page, "/admin/messages");
+  await page.getByRole("button", { name: "시험 메일 보내기" }).press("Enter");
+  await expect(page.getByText("시험 메일을 보냈습니다")).toBeVisible();
+  expect((await office.emailTo(data.email)).subject).toContain("시험 메일입니다");
+});
