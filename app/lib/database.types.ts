@@ -222,6 +222,9 @@ export type Database = {
           created_at: string;
           deposit_grace_hours: number;
           id: boolean;
+          phone_messages: string;
+          quiet_from: string;
+          quiet_until: string;
           refund_rules: Json;
           updated_at: string;
           waiting_offer_hours: number;
@@ -230,6 +233,9 @@ export type Database = {
           created_at?: string;
           deposit_grace_hours?: number;
           id?: boolean;
+          phone_messages?: string;
+          quiet_from?: string;
+          quiet_until?: string;
           refund_rules?: Json;
           updated_at?: string;
           waiting_offer_hours?: number;
@@ -238,6 +244,9 @@ export type Database = {
           created_at?: string;
           deposit_grace_hours?: number;
           id?: boolean;
+          phone_messages?: string;
+          quiet_from?: string;
+          quiet_until?: string;
           refund_rules?: Json;
           updated_at?: string;
           waiting_offer_hours?: number;
@@ -654,6 +663,121 @@ export type Database = {
           venue?: string;
         };
         Relationships: [];
+      };
+      message_templates: {
+        Row: {
+          active: boolean;
+          alimtalk_template: string | null;
+          body: string;
+          created_at: string;
+          id: string;
+          subject: string;
+          updated_at: string;
+        };
+        Insert: {
+          active?: boolean;
+          alimtalk_template?: string | null;
+          body: string;
+          created_at?: string;
+          id: string;
+          subject: string;
+          updated_at?: string;
+        };
+        Update: {
+          active?: boolean;
+          alimtalk_template?: string | null;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          subject?: string;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      outbox: {
+        Row: {
+          created_at: string;
+          details: Json;
+          due_at: string;
+          event: string;
+          expires_at: string;
+          id: string;
+          inquiry_id: string | null;
+          key: string;
+          offer_id: string | null;
+          problem: string | null;
+          reservation_id: string | null;
+          sent_at: string | null;
+          sent_by_hand: boolean;
+          state: string;
+          taken_at: string | null;
+          tries: number;
+          updated_at: string;
+          way: string;
+        };
+        Insert: {
+          created_at?: string;
+          details?: Json;
+          due_at?: string;
+          event: string;
+          expires_at: string;
+          id?: string;
+          inquiry_id?: string | null;
+          key: string;
+          offer_id?: string | null;
+          problem?: string | null;
+          reservation_id?: string | null;
+          sent_at?: string | null;
+          sent_by_hand?: boolean;
+          state?: string;
+          taken_at?: string | null;
+          tries?: number;
+          updated_at?: string;
+          way: string;
+        };
+        Update: {
+          created_at?: string;
+          details?: Json;
+          due_at?: string;
+          event?: string;
+          expires_at?: string;
+          id?: string;
+          inquiry_id?: string | null;
+          key?: string;
+          offer_id?: string | null;
+          problem?: string | null;
+          reservation_id?: string | null;
+          sent_at?: string | null;
+          sent_by_hand?: boolean;
+          state?: string;
+          taken_at?: string | null;
+          tries?: number;
+          updated_at?: string;
+          way?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "outbox_inquiry_id_fkey";
+            columns: ["inquiry_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_offer_id_fkey";
+            columns: ["offer_id"];
+            isOneToOne: false;
+            referencedRelation: "seat_offers";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_reservation_id_fkey";
+            columns: ["reservation_id"];
+            isOneToOne: false;
+            referencedRelation: "ticket_reservations";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       payments: {
         Row: {
@@ -1151,6 +1275,7 @@ export type Database = {
           depositor_name: string;
           discount_type: string;
           discount_types: Json;
+          email: string | null;
           erased_at: string | null;
           expires_at: string | null;
           id: string;
@@ -1188,6 +1313,7 @@ export type Database = {
           depositor_name?: string;
           discount_type?: string;
           discount_types?: Json;
+          email?: string | null;
           erased_at?: string | null;
           expires_at?: string | null;
           id?: string;
@@ -1225,6 +1351,7 @@ export type Database = {
           depositor_name?: string;
           discount_type?: string;
           discount_types?: Json;
+          email?: string | null;
           erased_at?: string | null;
           expires_at?: string | null;
           id?: string;
@@ -1415,6 +1542,10 @@ export type Database = {
         Args: { depositor_name: string; ticket_key: string };
         Returns: string;
       };
+      change_message: {
+        Args: { id: string; state: string };
+        Returns: undefined;
+      };
       claim_first_admin: {
         Args: { user_id: string };
         Returns: undefined;
@@ -1490,6 +1621,10 @@ export type Database = {
           outcome: string;
           ticket_key: string;
         }[];
+      };
+      finish_message: {
+        Args: { final?: boolean; id: string; problem?: string };
+        Returns: undefined;
       };
       give_back_seats: {
         Args: { account_holder?: string; account_number?: string; bank?: string; seats: number; shown_won: number; ticket_key: string };
@@ -1579,6 +1714,14 @@ export type Database = {
         Args: { reservation_id: string };
         Returns: undefined;
       };
+      message_text: {
+        Args: { id: string };
+        Returns: {
+          recipient: string;
+          subject: string;
+          text: string;
+        }[];
+      };
       missing_content: {
         Args: Record<PropertyKey, never>;
         Returns: string[];
@@ -1657,6 +1800,14 @@ export type Database = {
           title: string;
           won: number;
         }[];
+      };
+      queue_account_email: {
+        Args: { html: string; recipient: string; subject: string; text: string; useful_seconds: number };
+        Returns: undefined;
+      };
+      queue_due_messages: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
       };
       record_payment: {
         Args: { amount: number; batch?: string; kind: string; note?: string; reservation_id: string };
@@ -1817,6 +1968,10 @@ export type Database = {
           show_time_id: string;
         }[];
       };
+      send_test_message: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
+      };
       set_refund_account: {
         Args: { account_holder: string; account_number: string; bank: string; ticket_key: string };
         Returns: undefined;
@@ -1860,6 +2015,22 @@ export type Database = {
           minute: string;
           phone_number: string;
           reservation_ids: string[];
+        }[];
+      };
+      take_messages: {
+        Args: { at_most?: number; ways: string[] };
+        Returns: {
+          alimtalk_template: string;
+          event: string;
+          html: string;
+          id: string;
+          recipient: string;
+          reply_to: string;
+          reply_to_name: string;
+          subject: string;
+          text: string;
+          way: string;
+          word_values: Json;
         }[];
       };
       take_offer: {

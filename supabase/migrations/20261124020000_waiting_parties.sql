@@ -18,7 +18,7 @@ create table public.waiting_parties (
   name text not null check (char_length(name) <= 60 and name ~ '\S'),
   phone_number text not null check (char_length(phone_number) <= 40),
   phone_digits text not null generated always as (regexp_replace(phone_number, '[^0-9]', '', 'g')) stored,
-  email text check (char_length(email) <= 254 and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$'),
+  email text check (private.is_email(email)),
   party_size int not null check (party_size between 1 and 20),
   left_at timestamptz
 );

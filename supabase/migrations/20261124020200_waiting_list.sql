@@ -28,7 +28,7 @@ begin
     perform private.refuse(
       '전화번호를 확인해 주세요. 010-1234-5678처럼 적고, 해외 번호는 +와 국가 번호부터 적어 주세요.', 'phone_invalid'
     );
-  elsif char_length(party.email) > 254 or party.email !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
+  elsif not private.is_email(party.email) then
     perform private.refuse('이메일 주소를 확인해 주세요. name@example.com처럼 적거나 비워 두세요.', 'email_invalid');
   elsif party.party_size is null or party.party_size < 1 then
     perform private.refuse('1명 이상 입력해주세요', 'count_out_of_range');
@@ -304,10 +304,10 @@ begin
   set taken_at = now(), reservation_id = new_id
   where listed.id = offer.id;
   insert into public.ticket_reservations as made (
-    id, performance_id, show_time_id, name, phone_number, attendee_count, discount_type, shown_unit_price
+    id, performance_id, show_time_id, name, phone_number, email, attendee_count, discount_type, shown_unit_price
   )
   select
-    new_id, show.id, party.show_time_id, party.name, party.phone_number, offer.seats,
+    new_id, show.id, party.show_time_id, party.name, party.phone_number, party.email, offer.seats,
     private.full_price_type(show), take_offer.shown_unit_price
   from public.show_times as show_time
   join public.current_performances as show on show.id = show_time.performance_id

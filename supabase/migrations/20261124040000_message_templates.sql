@@ -1,61 +1,10 @@
 -- What visitors are written: the texts, which the company changes, and the values that stand for the words in braces.
 
-alter table public.ticket_reservations add column email text
-  constraint ticket_reservations_email_form
-  check (email ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$' and char_length(email) <= 254);
-comment on column public.ticket_reservations.email is 'Where messages about the reservation go; null: none was given.';
-grant insert (email), update (email) on public.ticket_reservations to authenticated;
-grant insert (email) on public.ticket_reservations to anon;
-
-drop trigger audit on public.ticket_reservations;
-drop trigger audit_signed_in on public.ticket_reservations;
-create trigger audit after update or delete on public.ticket_reservations
-  for each row execute function private.write_audit_log(
-    'request_id', 'ticket_key', 'name', 'depositor_name', 'phone_number', 'phone_digits', 'email',
-    'additional_requests', 'note', 'cancel_reason'
-  );
-create trigger audit_signed_in after insert on public.ticket_reservations
-  for each row when (auth.uid() is not null) execute function private.write_audit_log(
-    'request_id', 'ticket_key', 'name', 'depositor_name', 'phone_number', 'phone_digits', 'email',
-    'additional_requests', 'note', 'cancel_reason'
-  );
-
-create or replace function private.check_reservation_fields(reservation public.ticket_reservations) returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  if reservation.name is null then
-    perform private.refuse('이름은 필수입니다', 'name_required');
-  elsif char_length(reservation.name) > 60 then
-    perform private.refuse('이름은 60자까지 입력할 수 있습니다.', 'too_long');
-  elsif char_length(reservation.depositor_name) > 60 then
-    perform private.refuse('입금자명은 60자까지 입력할 수 있습니다.', 'too_long');
-  elsif char_length(reservation.phone_number) > 40 then
-    perform private.refuse('연락처는 40자까지 입력할 수 있습니다.', 'too_long');
-  elsif char_length(reservation.email) > 254
-    or reservation.email !~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$' then
-    perform private.refuse('이메일 주소를 확인해 주세요. name@example.com처럼 적거나 비워 두세요.', 'email_invalid');
-  elsif char_length(reservation.additional_requests) > 1000 then
-    perform private.refuse('추가 요청사항은 1,000자까지 입력할 수 있습니다.', 'too_long');
-  elsif reservation.attendee_count is null or reservation.attendee_count < 1 then
-    perform private.refuse('1명 이상 입력해주세요', 'count_out_of_range');
-  elsif reservation.attendee_count > 20 and private.is_limited_visitor() then
-    perform private.refuse('한 번에 20명까지 예매할 수 있습니다.', 'count_out_of_range');
-  elsif reservation.attendee_count > 1000 then
-    perform private.refuse('한 번에 1,000명까지 예매할 수 있습니다.', 'count_out_of_range');
-  end if;
-end
-$$;
-comment on function private.check_reservation_fields(public.ticket_reservations) is
-  'Refuses what a client may not write into a reservation, with a sentence for the form.';
--- A replaced function keeps its rights; said again because it can be read here.
-revoke execute on function private.check_reservation_fields(public.ticket_reservations) from public;
-
 create table public.message_templates (
   id text primary key check (
     id in (
-      'received', 'deadline_near', 'confirmed', 'expired', 'cancelled', 'given_back', 'show_day', 'show_time_changed'
+      'received', 'deadline_near', 'confirmed', 'expired', 'cancelled', 'given_back', 'show_day', 'show_time_changed',
+      'seats_offered'
     )
   ),
   created_at timestamptz not null default now(),
@@ -65,7 +14,7 @@ create table public.message_templates (
   body text not null check (char_length(body) <= 1000 and body ~ '\S'),
   alimtalk_template text check (alimtalk_template ~ '^[A-Za-z0-9_-]{1,100}$')
 );
-comment on table public.message_templates is 'What is written to visitors at each event of a reservation.';
+comment on table public.message_templates is 'What is written to visitors at each event of a reservation or of the waiting list.';
 comment on column public.message_templates.id is 'The event.';
 comment on column public.message_templates.created_at is 'When the row was made.';
 comment on column public.message_templates.updated_at is 'When the row was last changed.';
@@ -91,7 +40,9 @@ insert into public.message_templates (id, subject, body) values
   ('show_day', '[{극단}] 오늘 {공연} 공연이 있습니다',
     E'[{극단}] {이름} 님, 오늘 뵙겠습니다.\n\n{공연}\n{일시} · {인원}\n장소: {장소}\n\n입장할 때 이 화면을 보여 주세요: {링크}'),
   ('show_time_changed', '[{극단}] {공연} 관람 일시가 바뀌었습니다',
-    E'[{극단}] {이름} 님, {공연} 관람 일시가 {일시}(으)로 바뀌었습니다. 오시기 어려우면 예매 화면에서 취소하시거나 {연락처}로 알려 주세요.\n\n예매 보기·취소: {링크}');
+    E'[{극단}] {이름} 님, {공연} 관람 일시가 {일시}(으)로 바뀌었습니다. 오시기 어려우면 예매 화면에서 취소하시거나 {연락처}로 알려 주세요.\n\n예매 보기·취소: {링크}'),
+  ('seats_offered', '[{극단}] 기다리시던 {공연} 좌석이 나왔습니다',
+    E'[{극단}] {이름} 님, 기다리시던 좌석이 나왔습니다.\n\n{공연}\n{일시} · {인원}\n{제안기한}까지 이 화면에서 예매하실 수 있습니다. 지나면 다음 분께 넘어갑니다: {링크}');
 
 create function private.message_words() returns text[]
 language sql
@@ -99,7 +50,7 @@ immutable
 set search_path = ''
 as $$
   select array[
-    '극단', '이름', '공연', '일시', '장소', '인원', '금액', '입금안내', '입금기한', '환불금액', '예매번호', '링크', '연락처'
+    '극단', '이름', '공연', '일시', '장소', '인원', '금액', '입금안내', '입금기한', '환불금액', '예매번호', '제안기한', '링크', '연락처'
   ]
 $$;
 comment on function private.message_words() is 'The words that may stand in braces in a message.';

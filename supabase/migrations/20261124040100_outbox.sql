@@ -8,12 +8,13 @@ create table public.outbox (
   event text not null check (
     event in (
       'received', 'deadline_near', 'confirmed', 'expired', 'cancelled', 'given_back', 'show_day', 'show_time_changed',
-      'inquiry', 'account', 'test'
+      'seats_offered', 'inquiry', 'account', 'test'
     )
   ),
   way text not null check (way in ('email', 'phone')),
   key text not null unique check (char_length(key) <= 200),
   reservation_id uuid references public.ticket_reservations (id) on delete cascade,
+  offer_id uuid references public.seat_offers (id) on delete cascade,
   inquiry_id uuid references public.contact_messages (id) on delete cascade,
   details jsonb not null default '{}',
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
@@ -34,6 +35,7 @@ comment on column public.outbox.event is 'What it is about.';
 comment on column public.outbox.way is 'E-mail, or a text message to the telephone.';
 comment on column public.outbox.key is 'The event and the way; no two messages have the same.';
 comment on column public.outbox.reservation_id is 'The reservation, where it is about one.';
+comment on column public.outbox.offer_id is 'The offer of seats, where it is about one.';
 comment on column public.outbox.inquiry_id is 'The inquiry, where it is about one.';
 comment on column public.outbox.details is 'What only this event knows: the show time before and after a change (from, to).';
 comment on column public.outbox.state is 'waiting, sent, failed (nobody tries again by itself), or skipped: no longer true, or too late.';
@@ -48,6 +50,7 @@ comment on column public.outbox.problem is 'Why the last try failed, without per
 create index outbox_waiting_idx on public.outbox (due_at) where state = 'waiting';
 create index outbox_created_at_idx on public.outbox (created_at desc);
 create index outbox_reservation_id_idx on public.outbox (reservation_id);
+create index outbox_offer_id_idx on public.outbox (offer_id);
 create index outbox_inquiry_id_idx on public.outbox (inquiry_id);
 create index ticket_reservations_unpaid_deadline_idx on public.ticket_reservations (expires_at)
   where expires_at is not null and cancelled_at is null;
@@ -135,17 +138,9 @@ begin
   end if;
   insert into public.outbox as queued (event, way, key, reservation_id, due_at, expires_at, details)
   select
-    queue_message.event, ways.way, concat_ws(':', queue_message.event, reservation.id, nullif(occasion, ''), ways.way),
+    queue_message.event, way, concat_ws(':', queue_message.event, reservation.id, nullif(occasion, ''), way),
     reservation.id, queue_message.due_at, queue_message.expires_at, queue_message.details
-  from public.box_office_settings as setting
-  cross join lateral (
-    select 'email' as way where reservation.email is not null
-    union all
-    select 'phone' where private.phone_number(reservation.phone_number) is not null
-      and (
-        setting.phone_messages = 'always' or setting.phone_messages = 'without_email' and reservation.email is null
-      )
-  ) as ways
+  from private.message_ways(reservation.email, reservation.phone_number) as way
   -- What was skipped because it was no longer true may be true again.
   on conflict (key) do update
   set state = 'waiting', due_at = excluded.due_at, expires_at = excluded.expires_at, details = excluded.details, tries = 0
@@ -276,6 +271,68 @@ create trigger queue_messages after update on public.show_times
   for each row when ((new."date", new."time") is distinct from (old."date", old."time"))
   execute function private.queue_moved_show_time();
 
+create function private.message_ways(email text, phone_number text) returns setof text
+language sql
+stable
+set search_path = ''
+as $$
+  select 'email' where message_ways.email is not null
+  union all
+  select 'phone'
+  from public.box_office_settings as setting
+  where private.phone_number(message_ways.phone_number) is not null
+    and (setting.phone_messages = 'always' or setting.phone_messages = 'without_email' and message_ways.email is null)
+$$;
+comment on function private.message_ways(text, text) is 'How somebody with this address and number is written.';
+revoke execute on function private.message_ways(text, text) from public;
+
+create function private.queue_offer() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.outbox (event, way, key, offer_id, due_at, expires_at)
+  select
+    'seats_offered', way, 'seats_offered:' || new.id || ':' || way, new.id, private.after_quiet_hours(now()), new.expires_at
+  from public.waiting_parties as party
+  cross join private.message_ways(party.email, party.phone_number) as way
+  where party.id = new.party_id and exists (
+    select from public.message_templates as template where template.id = 'seats_offered' and template.active
+  );
+  return null;
+end
+$$;
+comment on function private.queue_offer() is 'Queues what a party of the waiting list is written when seats are offered to it.';
+revoke execute on function private.queue_offer() from public;
+create trigger queue_message after insert on public.seat_offers
+  for each row execute function private.queue_offer();
+
+create function private.offer_values(offer public.seat_offers) returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    '극단', company.company_name,
+    '이름', party.name,
+    '공연', show.title,
+    '일시', private.seoul_words(private.show_begins(show_time."date", show_time."time")),
+    '장소', show.location_address,
+    '인원', party.party_size || '명',
+    '제안기한', private.seoul_words(offer.expires_at),
+    '링크', '{site}/reservations#waiting=' || party.waiting_key,
+    '연락처', coalesce(nullif(company.phone, ''), company.email, '')
+  )
+  from public.waiting_parties as party
+  join public.show_times as show_time on show_time.id = party.show_time_id
+  join public.current_performances as show on show.id = show_time.performance_id
+  left join public.site_settings as company on true
+  where party.id = offer.party_id
+$$;
+comment on function private.offer_values(public.seat_offers) is 'What the words of a message stand for, of one offer.';
+revoke execute on function private.offer_values(public.seat_offers) from public;
+
 create function private.queue_inquiry_notice() returns trigger
 language plpgsql
 security definer
@@ -355,7 +412,12 @@ declare
   settled boolean;
   active boolean;
 begin
-  if message.reservation_id is null then
+  if message.offer_id is not null then
+    return exists (
+      select from public.seat_offers as offer
+      where offer.id = message.offer_id and private.is_open_offer(offer, clock_timestamp())
+    );
+  elsif message.reservation_id is null then
     return true;
   end if;
   select * into reservation from public.ticket_reservations as listed where listed.id = message.reservation_id;
@@ -388,15 +450,26 @@ as $$
 declare
   reservation public.ticket_reservations;
   template public.message_templates;
+  offer public.seat_offers;
+  party public.waiting_parties;
   inquiry public.contact_messages;
   company public.site_settings;
 begin
   select * into company from public.site_settings;
-  if message.reservation_id is not null then
-    select * into reservation from public.ticket_reservations as listed where listed.id = message.reservation_id;
-    select * into template from public.message_templates as listed where listed.id = message.event;
-    word_values := private.message_values(reservation);
-    recipient := case message.way when 'email' then reservation.email else private.phone_number(reservation.phone_number) end;
+  select * into template from public.message_templates as listed where listed.id = message.event;
+  if template.id is not null then
+    if message.offer_id is not null then
+      select * into offer from public.seat_offers as listed where listed.id = message.offer_id;
+      select * into party from public.waiting_parties as listed where listed.id = offer.party_id;
+      word_values := private.offer_values(offer);
+    else
+      select * into reservation from public.ticket_reservations as listed where listed.id = message.reservation_id;
+      word_values := private.message_values(reservation);
+    end if;
+    recipient := case message.way
+      when 'email' then coalesce(party.email, reservation.email)
+      else private.phone_number(coalesce(party.phone_number, reservation.phone_number))
+    end;
     subject := private.one_line(private.fill_template(template.subject, word_values));
     text := private.fill_template(template.body, word_values);
     alimtalk_template := template.alimtalk_template;
@@ -405,7 +478,7 @@ begin
   elsif message.event = 'inquiry' then
     select * into inquiry from public.contact_messages as listed where listed.id = message.inquiry_id;
     recipient := nullif(company.email, '');
-    if inquiry.contact ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@[A-Za-z0-9.-]+$' then
+    if private.is_email(inquiry.contact) then
       reply_to := inquiry.contact;
       reply_to_name := private.one_line(inquiry.name);
     end if;

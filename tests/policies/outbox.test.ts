@@ -1,6 +1,7 @@
 /** Messages: queued in the transaction of their event, once for each event and way, and taken by one node at a time. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aRequest, aShow, dayFromNow } from "../support/company.ts";
+import { aPhoneNumber, aRequest, aShow, dayFromNow } from "../support/company.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 import { adminBeforeSecondFactor, expectForbidden } from "./callers.ts";
 import { reserve } from "./reserving.ts";
@@ -194,6 +195,38 @@ describe("a reservation", () => {
     expect(await at("2026-12-02T07:59:00+09:00")).toBe("12-02 08:00");
     expect(await at("2026-12-02T08:00:00+09:00")).toBe("12-02 08:00");
   });
+});
+
+test("a party that waits is written when seats are offered to it, as long as the offer stands", async () => {
+  const show = await aShow(target, { capacities: [2], deposit_deadline_hours: 10 });
+  const [showTime] = show.showTimes;
+  const { id } = await reserve(target.visitor(), aRequest(show, { attendee_count: 2 }));
+  await target.database.query("update show_times set date = current_date + 10 where id = $1", [showTime?.id]);
+  await target
+    .visitor()
+    .rpc("join_waiting_list", {
+      show_time_id: showTime?.id ?? "",
+      party_size: 2,
+      name: "기다림이",
+      phone_number: aPhoneNumber(),
+      email: "waits@example.com",
+      request_id: randomUUID(),
+    })
+    .throwOnError();
+  await target.database.query("delete from outbox");
+  await admin
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString() })
+    .eq("id", id)
+    .throwOnError();
+  await makeDue();
+  const offer = (await take()).find(({ event }) => event === "seats_offered");
+  expect(offer).toMatchObject({ recipient: "waits@example.com", way: "email" });
+  expect(offer?.text).toMatch(/월 .*까지 이 화면에서 예매하실 수 있습니다/);
+  expect(offer?.text).toMatch(/\{site\}\/reservations#waiting=[0-9a-f]{32}/);
+  await target.database.query("update seat_offers set declined_at = now()");
+  await makeDue();
+  expect((await take()).map(({ event }) => event)).not.toContain("seats_offered");
 });
 
 describe("a message that waits", () => {

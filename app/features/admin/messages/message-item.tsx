@@ -18,9 +18,10 @@ interface MessageItemProps {
 }
 
 export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
-  const { event, way, state, problem, ticket_reservations: about } = message;
+  const { event, way, state, problem } = message;
   const [open, setOpen] = useState(byHand);
-  const who = about ? `${about.name} ${about.reservation_number}` : "극단";
+  const about = aboutOf(message);
+  const who = about ? [about.name, about.number].filter(Boolean).join(" ") : "극단";
   const { change, failure } = useChange(supabase, message);
   const waits = state === "waiting" || state === "failed";
   return (
@@ -29,7 +30,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
         <strong className="font-semibold" data-typed>
           {about?.name ?? eventName(event)}
         </strong>
-        {about ? <span className="numerals text-ink-soft text-sm">{about.reservation_number}</span> : null}
+        {about?.number ? <span className="numerals text-ink-soft text-sm">{about.number}</span> : null}
         <span className="text-sm">
           {about ? `${eventName(event)} · ` : ""}
           {wayName(way)}
@@ -88,7 +89,9 @@ const done = {
 };
 
 /** Said with its undo. */
-function useChange(supabase: Supabase, { id, ticket_reservations: about }: Message) {
+function useChange(supabase: Supabase, message: Message) {
+  const { id } = message;
+  const about = aboutOf(message);
   const { run, failure } = usePaymentAction();
   const undo = async () => {
     await changeMessage(supabase, id, "waiting");
@@ -156,4 +159,10 @@ function whenOf({ state, sent_at, sent_by_hand, due_at, updated_at, tries }: Mes
     return `${formatMoment(due_at)}에 ${tries > 0 ? `다시 보냄 (${tries}번 해 봄)` : "보냄"}`;
   }
   return `${formatMoment(updated_at)} ${state === "failed" ? "보내지 못함" : "보내지 않음"}`;
+}
+
+/** The visitor; undefined: it is for the company. */
+function aboutOf({ ticket_reservations: reservation, seat_offers: offer }: Message) {
+  if (reservation) return { name: reservation.name, number: reservation.reservation_number };
+  return offer ? { name: offer.waiting_parties.name, number: "" } : undefined;
 }

@@ -6,6 +6,7 @@ export type Template = Tables<"message_templates">;
 /** A row of the outbox, with whom it is about. */
 export type Message = Tables<"outbox"> & {
   ticket_reservations: { name: string; reservation_number: string } | null;
+  seat_offers: { waiting_parties: { name: string } } | null;
 };
 
 /** Whether admins have something to do: texts that nobody carries, what failed; or may look only. */
@@ -21,6 +22,7 @@ export const templateNames: Record<string, string> = {
   given_back: "관객이 취소했을 때",
   show_time_changed: "관람 일시가 바뀌었을 때",
   show_day: "공연 당일 아침",
+  seats_offered: "기다리던 좌석이 나왔을 때",
 };
 
 const otherEvents: Record<string, string> = {
@@ -46,6 +48,7 @@ export const sampleValues: Record<string, string> = {
   입금기한: "11월 24일(화) 밤 11시까지",
   환불금액: "60,000원",
   예매번호: "1234-5678",
+  제안기한: "11월 24일(화) 오후 3시",
   링크: "https://stage.example/reservations#ticket=…",
   연락처: "042-000-0000",
 };

@@ -11,7 +11,9 @@ export async function readMessages(
   list: MessageList,
   signal: AbortSignal,
 ): Promise<Message[]> {
-  const all = supabase.from("outbox").select("*, ticket_reservations(name, reservation_number)");
+  const all = supabase
+    .from("outbox")
+    .select("*, ticket_reservations(name, reservation_number), seat_offers(waiting_parties(name))");
   const now = new Date().toISOString();
   const listed = {
     by_hand: () => all.eq("way", "phone").in("state", ["waiting", "failed"]).lte("due_at", now),
