@@ -3,11 +3,18 @@ import type { Processors } from "../app/lib/site-services.ts";
 import type { Config } from "./config.ts";
 import { isLoopback } from "./loopback.ts";
 
-export function processorsOf({ hosted, mail, s3 }: Pick<Config, "hosted" | "mail" | "s3">): Processors {
-  // A hosted project sends its own emails and has its own files.
+export function processorsOf({
+  hosted,
+  mail,
+  s3,
+  solapi,
+  auth,
+}: Pick<Config, "hosted" | "mail" | "s3" | "solapi" | "auth">): Processors {
+  // A hosted project has its own files.
   return {
     database: hostElsewhere(hosted?.url),
-    mail: hosted ? null : hostElsewhere(mail.smtpUrl),
+    mail: hostElsewhere(mail.smtpUrl),
+    texts: solapi ? "솔라피(주식회사 솔라피)" : hostElsewhere(auth.sendSms?.url),
     files: hosted ? null : hostElsewhere(s3?.endpoint),
   };
 }

@@ -12,6 +12,8 @@ export interface SetupLink {
 export interface Processors {
   database: string | null;
   mail: string | null;
+  /** Who carries text messages, by name or host. */
+  texts: string | null;
   files: string | null;
 }
 

@@ -234,5 +234,7 @@ begin
   return next;
 end
 $$;
+comment on function private.erase_reservations_and_inquiries() is
+  'Erases the personal data of reservations and inquiries whose time is over; returns how many rows it was.';
 -- A replaced function keeps its rights; said again because it can be read here.
 revoke execute on function private.erase_reservations_and_inquiries() from public;

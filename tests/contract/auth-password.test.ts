@@ -110,7 +110,7 @@ test("a start whose ADMIN_PASSWORD is easy to guess ends with words that name th
     publicUrl: target.url,
     supabaseFetch: fetch,
     depositWebhookSecret: undefined,
-    processors: { database: null, mail: null, files: null },
+    processors: { database: null, mail: null, texts: null, files: null },
     setupLink: newSetupLink(),
   };
   const account = { email: "first@example.com", password: "password1234" };

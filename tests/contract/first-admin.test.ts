@@ -23,7 +23,7 @@ describe("the first admin", () => {
       publicUrl: target.url,
       supabaseFetch: fetch,
       depositWebhookSecret: undefined,
-      processors: { database: null, mail: null, files: null },
+      processors: { database: null, mail: null, texts: null, files: null },
       setupLink: newSetupLink(),
     };
   });

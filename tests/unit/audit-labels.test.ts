@@ -12,7 +12,8 @@ const tables = [...types.matchAll(/^ {6}(\w+): \{\n {8}Row: \{\n([\s\S]*?)\n {8}
   ([, name = "", row = ""]) => ({ name, columns: [...row.matchAll(/^ {10}(\w+):/gm)].map(([, one]) => one) }),
 );
 
-const audited = tables.filter(({ name }) => name !== "audit_log");
+// Neither the log itself nor the outbox, which the site writes all day.
+const audited = tables.filter(({ name }) => !["audit_log", "outbox"].includes(name));
 
 test("the tables are read from the written types", () => {
   expect(audited.length).toBeGreaterThan(12);

@@ -28,7 +28,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
         <dl className="-mt-4">
           <Purpose
             name="예매하실 때"
-            gathered="이름, 연락처, 입금자명, 관람 회차와 인원, 할인 항목, 추가 요청사항"
+            gathered="이름, 연락처, 이메일(적으신 경우), 입금자명, 관람 회차와 인원, 할인 항목, 추가 요청사항"
           >
             예매를 접수하고 입금을 확인하며, 공연이 바뀌거나 취소될 때 알려 드리고 환불해 드리려고 받습니다.
           </Purpose>

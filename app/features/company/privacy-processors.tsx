@@ -19,13 +19,14 @@ const chosenPlace = "국외 회사입니다. 서버가 있는 나라는 극단�
 
 export function PrivacyProcessors({ facts, processors }: PrivacyProcessorsProps) {
   const services = usableIds(facts ?? {});
-  const { database, mail, files } = processors;
+  const { database, mail, texts, files } = processors;
   const listed: Processor[] = [
     ...(facts?.hosting_company ? [{ work: "서버 운영", who: facts.hosting_company, where: "" }] : []),
     ...(database
       ? [{ work: "예매와 문의, 관리자 계정의 저장", who: `Supabase (${database})`, where: chosenPlace }]
       : []),
     ...(mail ? [{ work: "이메일 발송", who: mail, where: "받는 분의 이메일 주소와 내용을 보냅니다." }] : []),
+    ...(texts ? [{ work: "문자 발송", who: texts, where: "받는 분의 전화번호와 내용을 보냅니다." }] : []),
     ...(files ? [{ work: "이미지 파일의 저장", who: files, where: "관객의 정보는 없습니다." }] : []),
     ...(services?.google_analytics_id
       ? [{ work: "방문 통계", who: "Google LLC", where: "미국으로 보냅니다. 이름과 연락처는 없습니다." }]

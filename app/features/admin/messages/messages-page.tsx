@@ -12,7 +12,7 @@ import { MessageTemplates } from "./message-templates.tsx";
 import { messagesKey, readMessages } from "./messages-data.ts";
 import { TestMessage } from "./test-message.tsx";
 
-export const messagesPath = "/admin/messages";
+const messagesPath = "/admin/messages";
 
 const lists = [
   ["by_hand", "직접 보낼 문자"],
