@@ -148,7 +148,9 @@ as $$
     '일시', coalesce(
       private.seoul_words(private.show_begins(show_time."date", show_time."time")), nullif(show.period, ''), '일시 미정'
     ),
-    '장소', show.location_address,
+    '장소', coalesce(
+      nullif(concat_ws(', ', nullif(show.venue, ''), nullif(show.location_address, '')), ''), '예매 화면에서 보실 수 있습니다'
+    ),
     '인원', reservation.attendee_count || '명',
     '금액', to_char(reservation.total_price, 'FM999,999,999,990') || '원',
     '입금안내', case

@@ -318,7 +318,7 @@ as $$
     '이름', party.name,
     '공연', show.title,
     '일시', private.seoul_words(private.show_begins(show_time."date", show_time."time")),
-    '장소', show.location_address,
+    '장소', concat_ws(', ', nullif(show.venue, ''), nullif(show.location_address, '')),
     '인원', party.party_size || '명',
     '제안기한', private.seoul_words(offer.expires_at),
     '링크', '{site}/reservations#waiting=' || party.waiting_key,

@@ -25,7 +25,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
   const { change, failure } = useChange(supabase, message);
   const waits = state === "waiting" || state === "failed";
   return (
-    <li className="grid gap-2 border-line border-b py-3">
+    <li className="grid grid-cols-1 gap-2 border-line border-b py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong className="font-semibold" data-typed>
           {about?.name ?? eventName(event)}
@@ -125,7 +125,7 @@ function MessageText({
   const { recipient, subject, text: body } = text.data;
   return (
     <>
-      <blockquote className="max-w-[40rem] whitespace-pre-wrap break-words border border-line bg-surface p-3 text-sm">
+      <blockquote className="wrap-anywhere max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3 text-sm">
         <span className="numerals block text-ink-soft" data-typed>
           {recipient}
         </span>
@@ -155,6 +155,7 @@ function MessageText({
 
 function whenOf({ state, sent_at, sent_by_hand, due_at, updated_at, tries }: Message): string {
   if (state === "sent" && sent_at) return `${formatMoment(sent_at)} ${sent_by_hand ? "직접 보냄" : "보냄"}`;
+  if (state === "waiting" && Date.parse(due_at) <= Date.now()) return `${formatMoment(due_at)}부터 기다림`;
   if (state === "waiting") {
     return `${formatMoment(due_at)}에 ${tries > 0 ? `다시 보냄 (${tries}번 해 봄)` : "보냄"}`;
   }

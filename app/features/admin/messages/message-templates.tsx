@@ -7,7 +7,7 @@ import { saveRecord } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
-import { SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button } from "~/ui/button.tsx";
@@ -100,26 +100,35 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
       <p>
         <Link to={textsPath}>문구 목록으로</Link>
       </p>
-      <h2 className="font-semibold text-xl">{templateNames[row.id]}</h2>
       <RecordForm record={record}>
-        <SwitchField name="active" label="이 메시지 보내기" />
-        <TextField name="subject" label="메일 제목" />
-        <WideField>
-          <TextAreaField
-            name="body"
-            label="본문"
-            rows={9}
-            hint="메일과 문자에 같은 글이 갑니다. 중괄호 안의 낱말은 보낼 때 그 예매의 내용으로 바뀝니다."
-          />
-        </WideField>
-        <Words />
-        <TextField
-          name="alimtalk_template"
-          label="알림톡 템플릿 번호"
-          optional
-          hint="솔라피에서 승인받은 템플릿의 번호입니다. 변수는 #{이름}처럼 위와 같은 낱말로 만드세요. 비워 두면 문자로 갑니다."
-        />
-        <Preview />
+        <FieldGroup title={templateNames[row.id] ?? row.id}>
+          <SwitchField name="active" label="이 메시지 보내기" />
+          <WideField>
+            <TextField name="subject" label="메일 제목" />
+          </WideField>
+          <WideField>
+            <TextAreaField
+              name="body"
+              label="본문"
+              rows={9}
+              hint="메일과 문자에 같은 글이 갑니다. 중괄호 안의 낱말은 보낼 때 그 예매의 내용으로 바뀝니다."
+            />
+          </WideField>
+          <WideField>
+            <Words />
+          </WideField>
+          <WideField>
+            <Preview />
+          </WideField>
+          <WideField>
+            <TextField
+              name="alimtalk_template"
+              label="알림톡 템플릿 번호"
+              optional
+              hint="솔라피에서 승인받은 템플릿의 번호입니다. 변수는 #{이름}처럼 위와 같은 낱말로 만드세요. 비워 두면 문자로 갑니다."
+            />
+          </WideField>
+        </FieldGroup>
       </RecordForm>
     </div>
   );
@@ -157,8 +166,8 @@ function Preview() {
   const bytes = textBytes(text);
   return (
     <section aria-label="미리보기" className="grid gap-1">
-      <h3 className="font-semibold text-sm">미리보기</h3>
-      <blockquote className="max-w-[40rem] whitespace-pre-wrap break-words border border-line bg-surface p-3 text-sm">
+      <h2 className="font-semibold text-sm">미리보기</h2>
+      <blockquote className="wrap-anywhere max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3 text-sm">
         <strong className="block font-semibold">{previewOf(subject)}</strong>
         {text}
       </blockquote>
