@@ -221,6 +221,7 @@ export type Database = {
         Row: {
           created_at: string;
           deposit_grace_hours: number;
+          digest_at: string | null;
           id: boolean;
           phone_messages: string;
           quiet_from: string;
@@ -232,6 +233,7 @@ export type Database = {
         Insert: {
           created_at?: string;
           deposit_grace_hours?: number;
+          digest_at?: string | null;
           id?: boolean;
           phone_messages?: string;
           quiet_from?: string;
@@ -243,6 +245,7 @@ export type Database = {
         Update: {
           created_at?: string;
           deposit_grace_hours?: number;
+          digest_at?: string | null;
           id?: boolean;
           phone_messages?: string;
           quiet_from?: string;

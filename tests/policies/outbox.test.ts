@@ -306,6 +306,34 @@ describe("an e-mail of an account", () => {
   });
 });
 
+test("the company is written in the evening what waits for it, once a day, and not where nothing does", async () => {
+  const digests = async () => (await queued()).filter(({ event }) => event === "digest").length;
+  const queueDue = () => target.service().rpc("queue_due_messages").throwOnError();
+  const setTime = (sql: string) => target.database.query(`update box_office_settings set digest_at = ${sql}`);
+  const here = "(now() at time zone 'Asia/Seoul')::time";
+  await target.database.query("delete from ticket_reservations");
+  await target.database.query("update show_times set date = date + 100");
+  await setTime(`least(${here}, '23:59')`);
+  await queueDue();
+  expect(await digests()).toBe(0);
+
+  const { id } = await aReservation({ email: "kim@example.com" });
+  await admin.rpc("record_payment", { reservation_id: id, kind: "received", amount: 70_000 });
+  await setTime("null");
+  await queueDue();
+  expect(await digests()).toBe(0);
+  await setTime(`least(${here}, '23:59')`);
+  await queueDue();
+  await queueDue();
+  expect(await digests()).toBe(1);
+  const digest = (await take()).find(({ event }) => event === "digest");
+  expect(digest).toMatchObject({
+    recipient: "hello@company.example",
+    text: expect.stringContaining("· 환불할 예매 1건\n  {site}/admin/deposits?state=to_refund"),
+  });
+  expect(digest?.text).not.toContain("kim");
+});
+
 describe("the texts", () => {
   test("take only words that stand for something, and fill them once", async () => {
     const change = (body: string) => admin.from("message_templates").update({ body }).eq("id", "received");

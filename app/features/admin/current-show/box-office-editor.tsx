@@ -42,6 +42,7 @@ const schema = z.object({
   phone_messages: z.enum(["never", "without_email", "always"]),
   quiet_from: quietTime,
   quiet_until: quietTime,
+  digest_at: z.union([z.literal(""), quietTime]).transform((time) => time || null),
   refund_rules: z
     .array(refundRule)
     .max(30, "환불 규정은 30줄까지 둘 수 있습니다.")
@@ -88,6 +89,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
       phone_messages: stored?.phone_messages ?? "without_email",
       quiet_from: stored?.quiet_from.slice(0, 5) ?? "",
       quiet_until: stored?.quiet_until.slice(0, 5) ?? "",
+      digest_at: stored?.digest_at?.slice(0, 5) ?? "",
       refund_rules: entriesOf(stored?.refund_rules ?? []).map(({ days_before, percent, fee_per_seat }) => ({
         days_before: textOf(days_before),
         percent: textOf(percent),
@@ -137,6 +139,13 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           type="time"
           label="밤에 보내지 않는 시간의 끝"
           hint="시작과 같으면 밤에도 보냅니다."
+        />
+        <TextField
+          name="digest_at"
+          type="time"
+          label="극단에 저녁 알림을 보내는 시각"
+          optional
+          hint="확인할 입금, 내일의 입금 기한과 공연을 극단 이메일로 보냅니다. 살펴볼 일이 없는 날에는 보내지 않습니다. 비워 두면 보내지 않습니다."
         />
       </FieldGroup>
       <FieldGroup title="환불">

@@ -28,6 +28,7 @@ export const templateNames: Record<string, string> = {
 const otherEvents: Record<string, string> = {
   inquiry: "문의 알림",
   account: "관리자 계정 메일",
+  digest: "저녁 알림",
   test: "시험 메일",
 };
 

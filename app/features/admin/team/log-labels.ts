@@ -142,6 +142,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   deposit_rule: "입금 기한의 규칙",
   depositor_name: "입금자명",
   description: "소개",
+  digest_at: "저녁 알림 시각",
   directing_note: "연출의 글",
   director: "연출",
   discount_ids: "할인 순서",
