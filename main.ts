@@ -40,6 +40,7 @@ import { startOutbox } from "./server/outbox.ts";
 import { createPageTurns } from "./server/page-queue.ts";
 import { processorsOf } from "./server/processors.ts";
 import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
+import { createPushSender, newPushKeys, pushSubject } from "./server/push.ts";
 import { hasBody, limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
@@ -190,11 +191,16 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   siteWords = () => readCompanyWords(serviceRoleSupabase(ownServices));
   const hook = config.auth.sendSms;
   const sendText = createTextSender(config.solapi, hook && ((payload) => callHook(hook, payload)));
-  const outbox = startOutbox(outboxStore(serviceRoleSupabase(ownServices), config.publicUrl), {
+  const store = outboxStore(serviceRoleSupabase(ownServices), config.publicUrl);
+  const pushKeys = () => store.pushKeys(newPushKeys());
+  const outbox = startOutbox(store, {
+    push: createPushSender(pushKeys, pushSubject(config.publicUrl)),
     email: createMailer({ ...config.mail, folder: join(config.dataDir, "mail") }, config.publicUrl),
     ...(sendText && { phone: sendText }),
   });
   await backend?.onNotify("outbox", outbox.wake);
+  // Made before the first browser subscribes with them.
+  pushKeys().catch(() => console.warn("The keys for notices on browsers could not be read."));
   const endErasing = eraseDaily(() => erasePersonalData(serviceRoleSupabase(ownServices)));
   const endOffering = everyMinute("Seats that came back could not be offered to those who wait", () =>
     makeDueOffers(serviceRoleSupabase(ownServices)),

@@ -131,6 +131,14 @@ self.addEventListener("activate", (event) => {
   const begin = [forgetOldCaches(), self.clients.claim(), self.registration.navigationPreload?.enable()];
   event.waitUntil(Promise.all(begin));
 });
+self.addEventListener("push", (event) => {
+  const { title, body, path } = event.data?.json() ?? {};
+  if (title) event.waitUntil(self.registration.showNotification(title, { body, data: { path } }));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(self.clients.openWindow(event.notification.data.path));
+});
 self.addEventListener("message", (event) => {
   // What cannot be fetched now is cached at the next look at the page.
   event.waitUntil(take(event.data, event).catch(() => undefined));

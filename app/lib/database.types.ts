@@ -713,6 +713,7 @@ export type Database = {
           sent_at: string | null;
           sent_by_hand: boolean;
           state: string;
+          subscription_id: string | null;
           taken_at: string | null;
           tries: number;
           updated_at: string;
@@ -733,6 +734,7 @@ export type Database = {
           sent_at?: string | null;
           sent_by_hand?: boolean;
           state?: string;
+          subscription_id?: string | null;
           taken_at?: string | null;
           tries?: number;
           updated_at?: string;
@@ -753,6 +755,7 @@ export type Database = {
           sent_at?: string | null;
           sent_by_hand?: boolean;
           state?: string;
+          subscription_id?: string | null;
           taken_at?: string | null;
           tries?: number;
           updated_at?: string;
@@ -778,6 +781,13 @@ export type Database = {
             columns: ["reservation_id"];
             isOneToOne: false;
             referencedRelation: "ticket_reservations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_subscription_id_fkey";
+            columns: ["subscription_id"];
+            isOneToOne: false;
+            referencedRelation: "push_subscriptions";
             referencedColumns: ["id"];
           },
         ];
@@ -932,6 +942,42 @@ export type Database = {
           viewing_guide?: string | null;
           writer?: string | null;
           year?: string;
+        };
+        Relationships: [];
+      };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          id: string;
+          inquiries: boolean;
+          p256dh: string;
+          reservations: boolean;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          id?: string;
+          inquiries?: boolean;
+          p256dh: string;
+          reservations?: boolean;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: string;
+          inquiries?: boolean;
+          p256dh?: string;
+          reservations?: boolean;
+          updated_at?: string;
+          user_id?: string | null;
         };
         Relationships: [];
       };
@@ -1803,6 +1849,17 @@ export type Database = {
           title: string;
           won: number;
         }[];
+      };
+      push_keys: {
+        Args: { new_private_key: string; new_public_key: string };
+        Returns: {
+          private_key: string;
+          public_key: string;
+        }[];
+      };
+      push_public_key: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
       };
       queue_account_email: {
         Args: { html: string; recipient: string; subject: string; text: string; useful_seconds: number };

@@ -8,14 +8,15 @@ create table public.outbox (
   event text not null check (
     event in (
       'received', 'deadline_near', 'confirmed', 'expired', 'cancelled', 'given_back', 'show_day', 'show_time_changed',
-      'seats_offered', 'inquiry', 'account', 'test'
+      'seats_offered', 'new_reservation', 'inquiry', 'account', 'digest', 'test'
     )
   ),
-  way text not null check (way in ('email', 'phone')),
+  way text not null check (way in ('email', 'phone', 'push')),
   key text not null unique check (char_length(key) <= 200),
   reservation_id uuid references public.ticket_reservations (id) on delete cascade,
   offer_id uuid references public.seat_offers (id) on delete cascade,
   inquiry_id uuid references public.contact_messages (id) on delete cascade,
+  subscription_id uuid references public.push_subscriptions (id) on delete cascade,
   details jsonb not null default '{}',
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'skipped')),
   due_at timestamptz not null default now(),
@@ -32,11 +33,12 @@ comment on column public.outbox.id is 'The message.';
 comment on column public.outbox.created_at is 'When it was queued.';
 comment on column public.outbox.updated_at is 'When the row was last changed.';
 comment on column public.outbox.event is 'What it is about.';
-comment on column public.outbox.way is 'E-mail, or a text message to the telephone.';
+comment on column public.outbox.way is 'E-mail, a text message to the telephone, or a notice on the browser of an admin.';
 comment on column public.outbox.key is 'The event and the way; no two messages have the same.';
 comment on column public.outbox.reservation_id is 'The reservation, where it is about one.';
 comment on column public.outbox.offer_id is 'The offer of seats, where it is about one.';
 comment on column public.outbox.inquiry_id is 'The inquiry, where it is about one.';
+comment on column public.outbox.subscription_id is 'The browser that it goes to, where it is notified.';
 comment on column public.outbox.details is 'What only this event knows: the show time before and after a change (from, to).';
 comment on column public.outbox.state is 'waiting, sent, failed (nobody tries again by itself), or skipped: no longer true, or too late.';
 comment on column public.outbox.due_at is 'When it may be taken next.';
@@ -51,6 +53,7 @@ create index outbox_waiting_idx on public.outbox (due_at) where state = 'waiting
 create index outbox_created_at_idx on public.outbox (created_at desc);
 create index outbox_reservation_id_idx on public.outbox (reservation_id);
 create index outbox_offer_id_idx on public.outbox (offer_id);
+create index outbox_subscription_id_idx on public.outbox (subscription_id);
 create index outbox_inquiry_id_idx on public.outbox (inquiry_id);
 create index ticket_reservations_unpaid_deadline_idx on public.ticket_reservations (expires_at)
   where expires_at is not null and cancelled_at is null;
@@ -350,6 +353,65 @@ revoke execute on function private.queue_inquiry_notice() from public;
 create trigger queue_notice after insert on public.contact_messages
   for each row execute function private.queue_inquiry_notice();
 
+create function private.queue_push() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  is_reservation constant boolean := tg_table_name = 'ticket_reservations';
+begin
+  -- What admins reserve themselves is no news to them.
+  if is_reservation and not private.is_limited_visitor() then
+    return null;
+  end if;
+  insert into public.outbox (event, way, key, reservation_id, inquiry_id, subscription_id, due_at, expires_at)
+  select
+    case when is_reservation then 'new_reservation' else 'inquiry' end, 'push', 'push:' || new.id || ':' || subscription.id,
+    case when is_reservation then new.id end, case when not is_reservation then new.id end, subscription.id,
+    private.after_quiet_hours(now()), now() + interval '14 hours'
+  from public.push_subscriptions as subscription
+  join public.admins as admin on admin.id = subscription.user_id
+  where case when is_reservation then subscription.reservations else subscription.inquiries end;
+  return null;
+end
+$$;
+comment on function private.queue_push() is 'Queues notices to the browsers of admins who want them.';
+revoke execute on function private.queue_push() from public;
+create trigger queue_push after insert on public.ticket_reservations
+  for each row execute function private.queue_push();
+create trigger queue_push after insert on public.contact_messages
+  for each row execute function private.queue_push();
+
+create function private.push_notice(message public.outbox, out title text, out body text, out path text)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if message.event = 'inquiry' then
+    title := '새 문의가 왔습니다';
+    body := '관리실에서 읽어 주세요.';
+    path := '/admin/general-inquiries';
+    return;
+  end if;
+  -- Without the visitor's name: it is shown on locked screens.
+  select '새 예매가 들어왔습니다',
+    concat_ws(
+      ' · ', show.title, private.seoul_words(private.show_begins(show_time."date", show_time."time")),
+      reservation.attendee_count || '명'
+    ),
+    '/admin/ticket-reservations?show=' || show.id
+  into title, body, path
+  from public.ticket_reservations as reservation
+  join public.current_performances as show on show.id = reservation.performance_id
+  left join public.show_times as show_time on show_time.id = reservation.show_time_id
+  where reservation.id = message.reservation_id;
+end
+$$;
+comment on function private.push_notice(public.outbox) is 'What the browser of an admin shows, and the page that it opens.';
+revoke execute on function private.push_notice(public.outbox) from public;
+
 create function public.send_test_message() returns text
 language plpgsql
 security definer
@@ -457,7 +519,14 @@ declare
 begin
   select * into company from public.site_settings;
   select * into template from public.message_templates as listed where listed.id = message.event;
-  if template.id is not null then
+  if message.way = 'push' then
+    select notice.title, notice.body, jsonb_build_object('p256dh', browser.p256dh, 'auth', browser.auth, 'path', notice.path),
+      browser.endpoint
+    into subject, text, word_values, recipient
+    from public.push_subscriptions as browser
+    cross join private.push_notice(message) as notice
+    where browser.id = message.subscription_id;
+  elsif template.id is not null then
     if message.offer_id is not null then
       select * into offer from public.seat_offers as listed where listed.id = message.offer_id;
       select * into party from public.waiting_parties as listed where listed.id = offer.party_id;
@@ -486,6 +555,11 @@ begin
     text := format(
       E'이름: %s\n연락처: %s\n\n%s\n', private.one_line(inquiry.name), private.one_line(inquiry.contact), inquiry.message
     );
+  elsif message.event = 'digest' then
+    text := private.digest_text();
+    recipient := case when text is not null then nullif(company.email, '') end;
+    subject := format('[%s] 오늘 저녁에 살펴볼 일', private.one_line(company.company_name));
+    text := text || E'\n\n받는 시각은 매표 설정에서 바꾸거나 끌 수 있습니다.\n';
   elsif message.event = 'account' then
     select email.recipient, email.subject, email.html, email.text
     into recipient, subject, html, text
@@ -593,6 +667,10 @@ begin
     where queued.id = message.id
     returning * into message;
   end if;
+  -- A browser that has ended its subscription is not asked again.
+  if finish_message.final and message.way = 'push' then
+    delete from public.push_subscriptions as browser where browser.id = message.subscription_id;
+  end if;
   if finish_message.problem is null or message.state = 'failed' then
     delete from private.account_emails as email where email.message_id = message.id;
   end if;
@@ -643,11 +721,12 @@ begin
       and (reservation.created_at at time zone 'Asia/Seoul')::date < today;
   end if;
 
+  perform private.queue_digest();
   delete from public.outbox as queued where queued.created_at < now() - interval '90 days';
 end
 $$;
 comment on function public.queue_due_messages() is
-  'Queues what the clock brings: a deadline that is near or over, the day of the show. The site calls it every minute.';
+  'Queues what the clock brings: deadlines that are near or over, the day of a show, the digest. The site calls it every minute.';
 revoke execute on function public.queue_due_messages() from public, anon, authenticated, service_role;
 grant execute on function public.queue_due_messages() to service_role;
 
@@ -665,7 +744,7 @@ begin
   end if;
   select * into message from public.outbox as queued where queued.id = message_text.id;
   -- An e-mail of an account opens it.
-  if not found or message.event = 'account' then
+  if not found or message.event = 'account' or message.way = 'push' then
     return;
   end if;
   return query

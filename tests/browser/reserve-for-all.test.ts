@@ -69,6 +69,8 @@ test("a visitor reserves by keyboard alone, and the focus comes back to where it
   await page.keyboard.press("Tab");
   await page.keyboard.type("0421234567");
   await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("이메일")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "한 명 줄이기" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(dialog.getByLabel("관람 인원")).toBeFocused();

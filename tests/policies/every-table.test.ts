@@ -156,6 +156,14 @@ const tables: Record<string, Table> = {
     change: { seats: 1 },
     admin: ["select"],
   },
+  push_subscriptions: {
+    row: () => ({
+      endpoint: `https://push.example/${randomUUID()}`,
+      p256dh: "B".repeat(87),
+      auth: "a".repeat(22),
+    }),
+    change: { reservations: false },
+  },
   security_settings: {
     change: { require_second_factor: false },
     before: { require_second_factor: true },

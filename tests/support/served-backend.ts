@@ -31,6 +31,7 @@ export interface BackendOptions {
   /** Sends what is in the outbox; without it nobody does. */
   mail?: Partial<MailSettings>;
   sendText?: SendMessage;
+  sendPush?: SendMessage;
   auth?: Partial<BackendConfig["auth"]>;
 }
 
@@ -86,7 +87,7 @@ async function openOutbox(
   url: string,
   secretKey: string,
   directory: string,
-  { mail, sendText }: BackendOptions,
+  { mail, sendText, sendPush }: BackendOptions,
 ): Promise<Outbox> {
   const supabase = createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -96,6 +97,7 @@ async function openOutbox(
   const outbox = startOutbox(outboxStore(supabase, url), {
     email: createMailer(settings, url),
     ...(sendText && { phone: sendText }),
+    ...(sendPush && { push: sendPush }),
   });
   await backend.onNotify("outbox", outbox.wake);
   return outbox;

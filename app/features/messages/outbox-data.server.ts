@@ -9,7 +9,7 @@ export function outboxStore(supabase: Supabase, publicUrl: string) {
       const { data } = await supabase.rpc("take_messages", { ways }).throwOnError();
       return data.map((message) => ({
         ...message,
-        way: message.way === "phone" ? ("phone" as const) : ("email" as const),
+        way: message.way as "email" | "phone" | "push",
         text: message.text.replaceAll("{site}", publicUrl),
         word_values: wordValues(message.word_values, publicUrl),
       }));
@@ -18,6 +18,14 @@ export function outboxStore(supabase: Supabase, publicUrl: string) {
       await supabase
         .rpc("finish_message", { id, ...(problem && { problem: problem.message, final: problem.final }) })
         .throwOnError();
+    },
+    /** Those that are stored, or these where there are none. */
+    async pushKeys({ publicKey, privateKey }: { publicKey: string; privateKey: string }) {
+      const { data } = await supabase
+        .rpc("push_keys", { new_public_key: publicKey, new_private_key: privateKey })
+        .single()
+        .throwOnError();
+      return { publicKey: data.public_key, privateKey: data.private_key };
     },
     async queueDue() {
       await supabase.rpc("queue_due_messages").throwOnError();

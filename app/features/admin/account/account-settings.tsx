@@ -7,6 +7,7 @@ import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { LeaveGuard } from "~/ui/admin/leave-guard.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { PushSection } from "./push-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 export interface SectionProps {
@@ -34,6 +35,9 @@ export function AccountSettings({ supabase, guard, children }: AccountSettingsPr
       </AdminSection>
       <AdminSection title="이메일">
         <EmailSection supabase={supabase} guard={guard} onUnsaved={setEmail} />
+      </AdminSection>
+      <AdminSection title="이 기기의 알림">
+        <PushSection supabase={supabase} />
       </AdminSection>
       <AdminSection title="로그인한 기기">
         <SessionsSection supabase={supabase} />

@@ -24,6 +24,8 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
   const who = about ? [about.name, about.number].filter(Boolean).join(" ") : "극단";
   const { change, failure } = useChange(supabase, message);
   const waits = state === "waiting" || state === "failed";
+  // What an account gets opens it, and a notice is gone with its hour.
+  const fixed = event === "account" || way === "push";
   return (
     <li className="grid grid-cols-1 gap-2 border-line border-b py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -45,7 +47,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        {byHand || event === "account" ? null : (
+        {byHand || fixed ? null : (
           <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? "내용 접기" : "내용 보기"}
           </Button>
@@ -59,7 +61,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             보냄으로 표시
           </Button>
         ) : null}
-        {waits && event !== "account" && message.taken_at === null ? (
+        {waits && !fixed && message.taken_at === null ? (
           <Button
             variant="quiet"
             aria-label={`${who} ${eventName(event)} 보내지 않기`}
@@ -68,7 +70,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             보내지 않기
           </Button>
         ) : null}
-        {(state === "failed" || state === "skipped") && event !== "account" ? (
+        {(state === "failed" || state === "skipped") && !fixed ? (
           <Button
             variant="quiet"
             aria-label={`${who} ${eventName(event)} 다시 보내기`}

@@ -26,6 +26,7 @@ export const templateNames: Record<string, string> = {
 };
 
 const otherEvents: Record<string, string> = {
+  new_reservation: "새 예매 알림",
   inquiry: "문의 알림",
   account: "관리자 계정 메일",
   digest: "저녁 알림",
@@ -33,7 +34,8 @@ const otherEvents: Record<string, string> = {
 };
 
 export const eventName = (event: string) => templateNames[event] ?? otherEvents[event] ?? event;
-export const wayName = (way: string) => (way === "phone" ? "문자" : "메일");
+const wayNames: Record<string, string> = { phone: "문자", email: "메일", push: "기기 알림" };
+export const wayName = (way: string) => wayNames[way] ?? way;
 
 /** What the words in braces look like in a preview. */
 export const sampleValues: Record<string, string> = {
