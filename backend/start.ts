@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApiKeys, readOrCreateApiKeys } from "./api-keys.ts";
 import { type Backend, createBackend } from "./app.ts";
-import type { AuthSettings, BackendConfig, DatabaseConnection, S3Settings } from "./config.ts";
+import type { AuthSettings, DatabaseConnection, S3Settings } from "./config.ts";
 import { DatabaseUnreachableError, StartError } from "./errors.ts";
 import { refuseForeign } from "./foreign-folder.ts";
 import { makeFolder } from "./make-folder.ts";
