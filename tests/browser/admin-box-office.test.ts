@@ -345,11 +345,18 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
   page,
   site,
 }) => {
-  const { adminPath } = await aShowInTheAdminArea(site, [
+  const { adminPath, performance } = await aShowInTheAdminArea(site, [
     { name: "하윤" },
     { name: "가람" },
     { name: "=1+1" },
   ]);
+  const service = await site.service();
+  await service
+    .from("ticket_reservations")
+    .update({ pays_at_door: true })
+    .eq("performance_id", performance.id)
+    .eq("name", "가람")
+    .throwOnError();
   await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "파일로 받기" }).click();
   await page.getByRole("button", { name: "CSV로 받기" }).click();
@@ -371,7 +378,6 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
   await log.goto("/admin/security-management/log");
   const logged = log.getByRole("listitem").filter({ hasText: "예매 파일로 받음" });
   await expect(logged.filter({ hasText: "3건 · 현장 명단" })).toHaveCount(2);
-  const service = await site.service();
   const readings = service
     .from("audit_log")
     .select("id")
@@ -382,7 +388,8 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
   await log.close();
   await page.getByRole("link", { name: "현장 명단 인쇄" }).click();
   await expect(page.getByRole("button", { name: "인쇄하기" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /가람/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /가람/ })).toContainText("현장에서 받기");
+  await expect(page.getByRole("row", { name: /하윤/ })).toContainText("입금 전");
   const names = await page.getByRole("row").locator("td:nth-child(2)").allTextContents();
   expect(names.indexOf("가람")).toBeLessThan(names.indexOf("하윤"));
   await page.emulateMedia({ media: "print" });

@@ -144,7 +144,9 @@ function Sheet({ performance, when, reservations }: SheetProps) {
                     ? nothingToPay
                     : reservation.payment_verified
                       ? "확인"
-                      : "입금 전"}
+                      : reservation.pays_at_door
+                        ? "현장에서 받기"
+                        : "입금 전"}
                   {openDifference(reservation) === 0 ? null : (
                     <strong className="block">{differenceLabel(reservation)}</strong>
                   )}
