@@ -176,9 +176,13 @@ test("an admin decides deposits that are not certain: too little, too much, of t
   await expect(dialog.getByRole("status")).toHaveText("금액이 맞습니다");
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "고른 예매에 넣기" }).click();
-  await expect(toast(page, "입금 1건을 예매에 넣었습니다")).toBeVisible();
-  expect(await moneyOf(site, id, "사공나루")).toEqual({ payment_verified: true, paid_won: 60_000 });
-  expect(await moneyOf(site, id, "선우나루")).toEqual({ payment_verified: true, paid_won: 90_000 });
+  // The notice of the deposit before it has the same words.
+  await expect
+    .poll(() => moneyOf(site, id, "사공나루"))
+    .toEqual({ payment_verified: true, paid_won: 60_000 });
+  await expect
+    .poll(() => moneyOf(site, id, "선우나루"))
+    .toEqual({ payment_verified: true, paid_won: 90_000 });
 
   await page.getByRole("button", { name: "이웃가게 7,700원 메모 쓰기" }).click();
   await page.getByLabel("메모", { exact: true }).fill("소품값 돌려받음");
