@@ -73,7 +73,7 @@ export async function expectForm(page: Page): Promise<Locator> {
   const form = page
     .getByRole("dialog", { name: formTitle })
     .or(page.getByRole("article", { name: formTitle }));
-  await expect(form.getByLabel("이름")).toBeVisible();
+  await expect(form.getByLabel("이름").first()).toBeVisible();
   return form;
 }
 
@@ -94,8 +94,8 @@ export async function fillForm(
   dialog: Locator,
   { name, showTime, discount = /^없음/, phone = aPhoneNumber() }: Answers,
 ): Promise<void> {
-  await dialog.getByLabel("이름").fill(name);
-  await dialog.getByLabel("연락처").fill(phone);
+  await dialog.getByLabel("이름").first().fill(name);
+  await dialog.getByLabel("연락처").first().fill(phone);
   await dialog.getByRole("radio", { name: showTime }).check();
   await dialog.getByRole("radio", { name: discount }).check();
 }

@@ -36,7 +36,7 @@ test("a visitor whose show time sells out while the dialog is open reads so and 
   await expect(soldOut).not.toBeChecked();
   await expect(dialog.getByText("매진", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("radio", { name: second?.label ?? "" })).toBeFocused();
-  await expect(dialog.getByLabel("이름")).toHaveValue("늦은손");
+  await expect(dialog.getByLabel("이름").first()).toHaveValue("늦은손");
   await expect(dialog.getByRole("radio", { name: /^청소년/ })).toBeChecked();
 
   await dialog.getByRole("radio", { name: second?.label ?? "" }).check();
