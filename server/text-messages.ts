@@ -1,4 +1,5 @@
 /** Sends text messages to telephones: by Solapi, or by the signed hook of whoever carries them. */
+import { createHmac, randomUUID } from "node:crypto";
 import { type SendMessage, SendProblem } from "./outbox.ts";
 import type { SolapiSettings } from "./text-settings.ts";
 
@@ -15,32 +16,25 @@ export function createTextSender(
 }
 
 /** As a Kakao template where the message has one, with the text for whom that does not reach. */
-function sendBySolapi({ apiKey, apiSecret, from, kakaoChannel }: SolapiSettings): SendMessage {
+function sendBySolapi(solapi: SolapiSettings): SendMessage {
   return async ({ recipient, text, alimtalk_template: templateId, word_values }) => {
-    const to = recipient.replace(/^\+82/, "0").replace(/\D/g, "");
     if (recipient.startsWith("+") && !recipient.startsWith("+82")) {
       throw new SendProblem("해외 번호로는 문자를 보내지 못합니다.", true);
     }
-    // Loaded with the first message: it takes memory and time of every start.
-    const { SolapiMessageService } = await import("solapi");
-    await new SolapiMessageService(apiKey, apiSecret)
-      .send({
-        to,
-        from: from.replace(/\D/g, ""),
-        text,
-        ...(kakaoChannel &&
-          templateId && {
-            kakaoOptions: {
-              pfId: kakaoChannel,
-              templateId,
-              variables: variablesOf(word_values),
-              disableSms: false,
-            },
-          }),
-      })
-      .catch((error: SolapiError) => {
-        throw problemOf(error);
-      });
+    await callSolapi(solapi, {
+      to: recipient.replace(/^\+82/, "0").replace(/\D/g, ""),
+      from: solapi.from.replace(/\D/g, ""),
+      text,
+      ...(solapi.kakaoChannel &&
+        templateId && {
+          kakaoOptions: {
+            pfId: solapi.kakaoChannel,
+            templateId,
+            variables: variablesOf(word_values),
+            disableSms: false,
+          },
+        }),
+    });
   };
 }
 
@@ -49,14 +43,40 @@ function variablesOf(values: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([word, value]) => [`#{${word}}`, value]));
 }
 
-interface SolapiError {
-  name?: string;
+interface SolapiAnswer {
   errorCode?: string;
   failedMessageList?: readonly { statusCode?: string }[];
 }
 
-/** In codes only: messages quote numbers. */
-function problemOf({ errorCode, failedMessageList, name }: SolapiError): SendProblem {
-  const code = failedMessageList?.[0]?.statusCode ?? errorCode ?? name ?? "unknown";
-  return new SendProblem(`솔라피가 문자를 받지 않았습니다(${code}).`, failedMessageList !== undefined);
+/**
+ * One message, as https://developers.solapi.com/references/messages/sendManyDetail says. What is refused is named by its
+ * code only: texts of errors quote numbers.
+ */
+async function callSolapi({ apiKey, apiSecret, address }: SolapiSettings, message: object): Promise<void> {
+  const [date, salt] = [new Date().toISOString(), randomUUID()];
+  const signature = createHmac("sha256", apiSecret).update(`${date}${salt}`).digest("hex");
+  const response = await fetch(`${address}/messages/v4/send-many/detail`, {
+    method: "POST",
+    headers: {
+      authorization: `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ messages: [message] }),
+    redirect: "error",
+    signal: AbortSignal.timeout(10_000),
+  }).catch((error: Error & { cause?: { code?: string } }) => {
+    throw unanswered(error.cause?.code);
+  });
+  const answer: SolapiAnswer = await response.json().catch(() => ({}));
+  const refused = answer.failedMessageList?.[0];
+  if (response.ok && !refused) return;
+  const code = refused?.statusCode ?? answer.errorCode ?? response.status;
+  throw new SendProblem(`솔라피가 문자를 받지 않았습니다(${code}).`, refused !== undefined);
+}
+
+/** What never arrived is tried again; of anything else nobody knows whether it was taken, and a second one costs. */
+function unanswered(code = ""): SendProblem {
+  return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN"].includes(code)
+    ? new SendProblem(`솔라피에 연결하지 못했습니다(${code}).`)
+    : new SendProblem("솔라피가 답하지 않았습니다. 문자를 받으셨는지 확인한 뒤 다시 보내 주세요.", true);
 }

@@ -12,8 +12,9 @@ export const textEnvironment = {
   SOLAPI_KAKAO_CHANNEL: z.string().optional(),
 };
 
-/** An account at Solapi; `from` is the number registered there, `kakaoChannel` the id (pfId) for Kakao templates. */
+/** An account at Solapi, whose API is at `address`; `from` is the number registered there, `kakaoChannel` the id (pfId) for Kakao templates. */
 export interface SolapiSettings {
+  address: string;
   apiKey: string;
   apiSecret: string;
   from: string;
@@ -29,5 +30,11 @@ export function readTextSettings(settings: z.infer<typeof parsed>): SolapiSettin
   if (!apiKey || !apiSecret || !from) {
     throw new SettingError("SOLAPI_API_KEY, SOLAPI_API_SECRET and SOLAPI_FROM go together: set all or none.");
   }
-  return { apiKey, apiSecret, from, kakaoChannel: settings.SOLAPI_KAKAO_CHANNEL };
+  return {
+    address: "https://api.solapi.com",
+    apiKey,
+    apiSecret,
+    from,
+    kakaoChannel: settings.SOLAPI_KAKAO_CHANNEL,
+  };
 }

@@ -1,9 +1,8 @@
 /** Text messages to visitors: through Solapi as its documentation says, and through the signed hook. */
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { Agent, buildConnector, getGlobalDispatcher, setGlobalDispatcher } from "undici";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { callHook } from "../../backend/auth/hook.ts";
 import type { SendMessage } from "../../server/outbox.ts";
@@ -93,19 +92,13 @@ function accepted() {
   };
 }
 
-const direct = getGlobalDispatcher();
+let bySolapi: SendMessage | undefined;
 beforeAll(async () => {
   await new Promise<void>((resolve) => solapi.listen(0, "127.0.0.1", resolve));
-  const { port } = solapi.address() as AddressInfo;
-  // api.solapi.com is here; without TLS, which the provider's side ends.
-  setGlobalDispatcher(
-    new Agent({
-      connect(options, callback) {
-        if (options.hostname !== "api.solapi.com") return buildConnector({})(options, callback);
-        const socket = connect(port, "127.0.0.1", () => callback(null, socket));
-        socket.once("error", (error) => callback(error, null));
-      },
-    }),
+  const address = `http://127.0.0.1:${(solapi.address() as AddressInfo).port}`;
+  bySolapi = createTextSender(
+    { address, apiKey, apiSecret, from: "042-000-0000", kakaoChannel: "KA01PF" },
+    undefined,
   );
 });
 afterEach(() => {
@@ -113,7 +106,6 @@ afterEach(() => {
   refusal = undefined;
 });
 afterAll(async () => {
-  setGlobalDispatcher(direct);
   solapi.closeAllConnections();
   await new Promise<void>((resolve) => solapi.close(() => resolve()));
 });
@@ -130,8 +122,6 @@ const message: Parameters<SendMessage>[0] = {
   alimtalk_template: null,
   word_values: { 이름: "김관객" },
 };
-const settings = { apiKey, apiSecret, from: "042-000-0000", kakaoChannel: "KA01PF" };
-const bySolapi = createTextSender(settings, undefined);
 
 test("a text message goes to Solapi, signed, from the number of the company", async () => {
   await bySolapi?.(message);
@@ -186,6 +176,20 @@ test("what Solapi refuses is said with its code, and without the number", async 
     message: "솔라피가 문자를 받지 않았습니다(1062).",
     final: true,
   });
+});
+
+test("a message is tried again while Solapi cannot be reached, and left to a person when it does not answer", async () => {
+  const sendTo = (address: string) =>
+    createTextSender(
+      { address, apiKey, apiSecret, from: "042-000-0000", kakaoChannel: undefined },
+      undefined,
+    )?.(message);
+  const hangingUp = createServer((request) => request.socket.destroy());
+  await new Promise<void>((resolve) => hangingUp.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(hangingUp.address() as AddressInfo).port}`;
+  await expect(sendTo(address)).rejects.toMatchObject({ final: true });
+  await new Promise<void>((resolve) => hangingUp.close(() => resolve()));
+  await expect(sendTo(address)).rejects.toMatchObject({ final: false });
 });
 
 test("a number of another country is said to be out of reach", async () => {
