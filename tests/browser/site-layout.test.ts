@@ -186,6 +186,8 @@ test("a click on the header while one page fades into the next counts", async ({
   await openInteractive(page, "/greeting");
   const menu = page.getByRole("navigation", { name: "주 메뉴" });
   const next = await menu.getByRole("link", { name: "공연 기록" }).boundingBox();
+  // Long enough to be met on any machine.
+  await page.addStyleTag({ content: "::view-transition-group(*) { animation-duration: 10s !important; }" });
   await menu.getByRole("link", { name: "극단 소개" }).click();
   await page.waitForFunction(() =>
     document
