@@ -104,7 +104,8 @@ async function bringAndConfirm(page: Page, isWhole: boolean, expected: number) {
   await page.getByRole("button", { name: /^고른 입금 \d+건 가져오기$/ }).click();
   const region = page.getByRole("region", { name: `확실한 입금 ${expected}건` });
   await expect(region).toBeVisible();
-  await region.getByRole("button", { name: /^고른 .* 확인$/ }).click();
+  // Rows take their full height when they come into view: a pointer could be let go beside the button.
+  await region.getByRole("button", { name: /^고른 .* 확인$/ }).press("Enter");
   await expect(region).toHaveCount(0);
 }
 
