@@ -1055,6 +1055,8 @@ export type Database = {
       };
       show_times: {
         Row: {
+          cancel_reason: string | null;
+          cancelled_at: string | null;
           capacity: number | null;
           created_at: string;
           date: string;
@@ -1064,6 +1066,8 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          cancel_reason?: string | null;
+          cancelled_at?: string | null;
           capacity?: number | null;
           created_at?: string;
           date: string;
@@ -1073,6 +1077,8 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          cancel_reason?: string | null;
+          cancelled_at?: string | null;
           capacity?: number | null;
           created_at?: string;
           date?: string;
@@ -1557,11 +1563,25 @@ export type Database = {
           seats: number;
         }[];
       };
+      cancel_by_terms: {
+        Args: { reason?: string; reservation_id: string; shown_won: number };
+        Returns: string;
+      };
       cancel_reservations: {
         Args: { reason?: string; reservation_ids: string[] };
         Returns: {
           cancelled_at: string;
           cancelled_ids: string[];
+        }[];
+      };
+      cancel_show: {
+        Args: { performance_id: string; reason?: string; show_time_ids?: string[] };
+        Returns: {
+          cancelled_at: string;
+          reservations: number;
+          seats: number;
+          show_times: number;
+          to_refund: number;
         }[];
       };
       cash_receipt_of_ticket: {
@@ -1877,6 +1897,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: number;
       };
+      refund_by_terms: {
+        Args: { reservation_id: string };
+        Returns: number;
+      };
       refund_of_ticket: {
         Args: { ticket_key: string };
         Returns: {
@@ -1982,6 +2006,14 @@ export type Database = {
       restore_reservations: {
         Args: { cancelled_at: string; reservation_ids: string[] };
         Returns: number;
+      };
+      restore_show: {
+        Args: { cancelled_at: string; performance_id: string };
+        Returns: {
+          left_cancelled: number;
+          reservations: number;
+          show_times: number;
+        }[];
       };
       restore_verifications: {
         Args: { reservation_ids: string[]; unverified_at: string; verified_at: string };

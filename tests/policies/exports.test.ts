@@ -85,6 +85,36 @@ describe("an admin", () => {
     ]);
   });
 
+  test("reports seats given back of a paid reservation as cancelled on their day, and seats added as sold", async () => {
+    const show = await aShow(target);
+    const { id } = await reserve(target.visitor(), aRequest(show, { attendee_count: 4 }));
+    await change(id, { attendee_count: 5 });
+    await change(id, { payment_verified: true });
+    await target.database.query(
+      "update ticket_reservations set payment_verified_at = '2026-11-20T12:00:00Z' where id = $1",
+      [id],
+    );
+    await change(id, { attendee_count: 2 });
+    await change(id, { attendee_count: 3 });
+    // Before it was paid, a change is part of what was sold then.
+    await target.database.query(
+      `update audit_log set created_at = case (new_values ->> 'attendee_count')::int
+         when 5 then timestamptz '2026-11-19T12:00:00Z'
+         when 2 then '2026-11-21T12:00:00Z'
+         else '2026-11-22T12:00:00Z' end
+       where row_id = $1 and new_values ? 'attendee_count'`,
+      [id],
+    );
+    const { data } = await admin.rpc("kopis_sales", { performance_id: show.performance.id }).throwOnError();
+    expect(
+      data.map(({ sold_on, tickets, cancelled, amount }) => [sold_on, tickets, cancelled, amount]),
+    ).toEqual([
+      ["2026-11-20", 5, 0, 150_000],
+      ["2026-11-21", 0, 3, -90_000],
+      ["2026-11-22", 1, 0, 30_000],
+    ]);
+  });
+
   test("gets all that is stored under a telephone number however it is typed, and why stands in the log", async () => {
     const made = await reserve(
       target.visitor(),

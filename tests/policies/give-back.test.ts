@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aRequest, aShow, dayFromNow, type Show } from "../support/company.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
-import { expectForbidden } from "./callers.ts";
+import { adminBeforeSecondFactor, expectForbidden } from "./callers.ts";
 import { reserve } from "./reserving.ts";
 
 let target: Target;
@@ -122,6 +122,53 @@ describe("a visitor who has paid", () => {
     });
     expect(await moneyOf(id)).toMatchObject({ state: "paid", fees: 0 });
     expect(await seatsLeft(show)).toBe(8);
+  });
+});
+
+describe("an admin who cancels at a visitor's request", () => {
+  const byTerms = (reservation_id: string, shown_won: number, client = admin) =>
+    client.rpc("cancel_by_terms", { reservation_id, shown_won, reason: " 관객 사정 " });
+
+  test("keeps the fee that the visitor would have paid on the ticket, and takes it back with the cancellation", async () => {
+    const { id } = await aTicket(await aShowIn(1), 2, true);
+    expect((await admin.rpc("refund_by_terms", { reservation_id: id }).throwOnError()).data).toBe(42_000);
+    expect((await byTerms(id, 60_000)).error).toMatchObject({
+      details: "refund_changed",
+      message: "그사이 돌려드릴 금액이 42,000원으로 바뀌었습니다. 확인하고 다시 눌러 주세요.",
+    });
+    await byTerms(id, 42_000).throwOnError();
+    expect(await moneyOf(id)).toMatchObject({ state: "to_refund", fees: 18_000, paid: 42_000 });
+    expect((await byTerms(id, 42_000)).error).toMatchObject({ details: "already_cancelled" });
+
+    const restore = admin.from("ticket_reservations").update({ cancelled_at: null }).eq("id", id);
+    await restore.throwOnError();
+    expect(await moneyOf(id)).toEqual({
+      state: "paid",
+      owed: 60_000,
+      received: 60_000,
+      fees: 0,
+      paid: 60_000,
+    });
+  });
+
+  test("restores what a visitor has given back without the fee, but keeps the fee of seats given back before", async () => {
+    const { id, ticket_key } = await aTicket(await aShowIn(8), 4, true);
+    await giveBack(ticket_key, 2, 54_000).throwOnError();
+    await admin
+      .rpc("record_payment", { reservation_id: id, kind: "refunded", amount: 54_000 })
+      .throwOnError();
+    await giveBack(ticket_key, 2, 54_000).throwOnError();
+    expect(await moneyOf(id)).toMatchObject({ state: "to_refund", fees: 12_000 });
+    await admin.from("ticket_reservations").update({ cancelled_at: null }).eq("id", id).throwOnError();
+    expect(await moneyOf(id)).toMatchObject({ state: "paid", owed: 60_000, fees: 6_000, paid: 60_000 });
+  });
+
+  test("is an admin: a visitor neither reads the sum nor cancels so", async () => {
+    const { id } = await aTicket(await aShowIn(8), 1, true);
+    for (const client of [target.visitor(), await target.signedIn(), await adminBeforeSecondFactor(target)]) {
+      expectForbidden(await client.rpc("refund_by_terms", { reservation_id: id }));
+      expectForbidden(await byTerms(id, 27_000, client));
+    }
   });
 });
 

@@ -237,6 +237,24 @@ describe("a message that waits", () => {
     expect(taken).toHaveLength(6);
   });
 
+  test("and whose text cannot be made fails by itself, and those after it are sent", async () => {
+    const [bad, good] = [
+      await aReservation({ email: "bad@example.com" }),
+      await aReservation({ email: "kim@example.com" }),
+    ];
+    await target.database.query(
+      `update outbox set event = 'show_time_changed', details = '{"to": "no time"}' where reservation_id = $1`,
+      [bad.id],
+    );
+    await target.database.query(
+      "update outbox set due_at = due_at - interval '1 minute' where reservation_id = $1",
+      [bad.id],
+    );
+    expect((await take()).map(({ recipient }) => recipient)).toEqual(["kim@example.com"]);
+    expect(await queued(bad.id)).toMatchObject([{ state: "failed" }]);
+    expect(await queued(good.id)).toMatchObject([{ state: "waiting" }]);
+  });
+
   test("is tried again after pauses that grow, and fails for good when it is too late or the address is refused", async () => {
     const { id } = await aReservation({ email: "kim@example.com" });
     const pauses: number[] = [];

@@ -231,7 +231,7 @@ describe("a refusal is shown", () => {
 
 describe("the table for a spreadsheet", () => {
   const show = {
-    show_times: [{ id: "s", date: "2026-11-26", time: "19:30:00", capacity: 70 }],
+    show_times: [{ id: "s", date: "2026-11-26", time: "19:30:00", capacity: 70, cancelled_at: null }],
   };
 
   test("writes show time, discount and state in words, and counts as numbers", () => {

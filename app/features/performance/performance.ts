@@ -1,7 +1,8 @@
 /** What a show is to the public pages. */
 import type { Tables } from "~/lib/database.types.ts";
 
-export type ShowTime = Pick<Tables<"show_times">, "id" | "date" | "time" | "capacity">;
+export type ShowTime = Pick<Tables<"show_times">, "id" | "date" | "time" | "capacity"> &
+  Partial<Pick<Tables<"show_times">, "cancelled_at" | "cancel_reason">>;
 
 /** The show that is on: the newest row of current_performances with its show times in order. */
 export type CurrentShow = Pick<

@@ -1,5 +1,5 @@
 /** A show time as an entry of a calendar, which telephones and mail programs take over. Instants are written in UTC. */
-import ical, { ICalCalendarMethod } from "ical-generator";
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { CurrentShow, ShowTime } from "./performance.ts";
 import { formatRuntime } from "./performance.ts";
 import { curtainOf } from "./show-time-span.ts";
@@ -25,6 +25,7 @@ export function showCalendar(
     stamp: new Date(show.updated_at),
     start,
     ...(end ? { end } : {}),
+    ...(showTime.cancelled_at ? { status: ICalEventStatus.CANCELLED } : {}),
     summary: `${show.title} · ${companyName}`,
     location: [show.venue, show.location_address].filter(Boolean).join(", "),
     description: [

@@ -58,14 +58,16 @@ export function theaterEvents(
   return show.show_times.flatMap((showTime) => {
     const left = seats.find(({ show_time_id }) => show_time_id === showTime.id);
     if (left?.begun) return [];
+    const cancelled = Boolean(showTime.cancelled_at);
     const { end } = curtainOf(showTime, show.runtime);
     return {
       ...everyTime,
       "@id": `${url}#${showTime.id}`,
       startDate: inSeoul(showTime),
+      ...(cancelled ? { eventStatus: "https://schema.org/EventCancelled" } : {}),
       ...(end ? { endDate: instantInSeoul(end) } : {}),
       ...(left && left.seats_left !== null ? { remainingAttendeeCapacity: left.seats_left } : {}),
-      ...(free || show.ticket_price > 0 ? { offers: offerOf(show, url, left) } : {}),
+      ...(!cancelled && (free || show.ticket_price > 0) ? { offers: offerOf(show, url, left) } : {}),
     };
   });
 }

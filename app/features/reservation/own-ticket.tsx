@@ -29,6 +29,9 @@ export function OwnTicket({
   onChanged,
 }: OwnTicketProps) {
   const status = statusOf(reservation);
+  const cancelledTime = show.show_times.find(
+    ({ id, cancelled_at }) => id === reservation.show_time_id && cancelled_at,
+  );
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isOpened) section.current?.focus();
@@ -47,6 +50,11 @@ export function OwnTicket({
         <p className="border-warn border-l-4 pl-3 text-warn">
           <span className="inline-block">{formatMoment(savedAt)}</span>에 이 기기에 저장한 내용입니다. 그 뒤에
           입금이 확인되었거나 예매가 취소되었다면 아래 내용과 다를 수 있습니다.
+        </p>
+      ) : null}
+      {cancelledTime ? (
+        <p className="border-warn border-l-4 pl-3">
+          <strong>이 회차의 공연이 취소되었습니다.</strong> {cancelledTime.cancel_reason}
         </p>
       ) : null}
       <p className="-mb-5 text-ink-soft">
@@ -117,5 +125,5 @@ function isOnSale(show: ReservableShow): boolean {
   if (!show.account_transfer_enabled || show.closed_at) return false;
   return show.show_times.length === 0
     ? show.sold_without_show_times
-    : show.show_times.some(({ date, time }) => !hasPassed(date, time));
+    : show.show_times.some(({ date, time, cancelled_at }) => !cancelled_at && !hasPassed(date, time));
 }

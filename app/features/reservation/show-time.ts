@@ -6,6 +6,9 @@ export interface ShowTime {
   date: string;
   /** "19:30:00", in Seoul */
   time: string;
+  /** When it was cancelled. */
+  cancelled_at?: string | null;
+  cancel_reason?: string | null;
 }
 
 /** One line of the seats answer; null means without a limit. */
@@ -45,7 +48,7 @@ export function offerShowTimes(
     .map((showTime) => {
       const line = known.get(showTime.id);
       const seatsLeft = line?.seats_left ?? null;
-      return { ...showTime, state: stateOf(line), seatsLeft, terms: line };
+      return { ...showTime, state: showTime.cancelled_at ? "closed" : stateOf(line), seatsLeft, terms: line };
     });
 }
 
@@ -87,9 +90,9 @@ interface SeatsLabel {
   tone: "plain" | "few" | "gone";
 }
 
-/** "잔여 12석", "매진", "마감", "전화 문의" or "예매 가능". */
-export function seatsLabel({ state, seatsLeft }: OfferedShowTime): SeatsLabel {
-  if (state === "closed") return { text: "마감", tone: "gone" };
+/** "잔여 12석", "매진", "마감", "공연 취소", "전화 문의" or "예매 가능". */
+export function seatsLabel({ state, seatsLeft, cancelled_at }: OfferedShowTime): SeatsLabel {
+  if (state === "closed") return { text: cancelled_at ? "공연 취소" : "마감", tone: "gone" };
   if (state === "sold_out") return { text: "매진", tone: "gone" };
   if (state === "phone_only") return { text: "전화 문의", tone: "few" };
   if (seatsLeft === null) return { text: "예매 가능", tone: "plain" };

@@ -70,7 +70,8 @@ async function fontFolder(): Promise<string> {
       "tests/support/fonts/system-font.ts",
     ].map((path) => readFile(join(root, path))),
   );
-  const hash = createHash("sha256");
+  // Their configuration has whole paths in it: a checkout that was moved or copied makes its own.
+  const hash = createHash("sha256").update(cache);
   for (const source of sources) hash.update(source);
   const folder = join(cache, hash.digest("hex").slice(0, 16));
   if (existsSync(folder)) return folder;

@@ -44,6 +44,7 @@ export async function readShowsAhead(supabase: Supabase): Promise<string[]> {
   const { data } = await supabase
     .from("show_times")
     .select("performance_id, date, time")
+    .is("cancelled_at", null)
     .gte("date", todayInSeoul())
     .throwOnError();
   const ahead = data.filter(({ date, time }) => !hasPassed(date, time));

@@ -26,7 +26,7 @@ export function MoveSoldShowTime(props: MoveSoldShowTimeProps) {
       onOpenChange={onClose}
       steady
       title="예매가 있는 회차를 바꿀까요?"
-      description={`${formatShowDate(showTime.date, showTime.time)} 회차에 ${sold}이 있습니다. 모두 ${formatShowDate(date, time)} 회차의 예매가 됩니다. 관객에게는 알림이 가지 않으니, 예매 목록을 보고 연락해 주세요.`}
+      description={`${formatShowDate(showTime.date, showTime.time)} 회차에 ${sold}이 있습니다. 모두 ${formatShowDate(date, time)} 회차의 예매가 됩니다. 메일이나 문자를 받는 관객에게는 바뀐 일시를 알립니다.`}
     >
       {hasPassed(date, time) ? (
         <p role="alert" className="mb-4 border-warn border-l-4 pl-3 font-semibold">

@@ -20,10 +20,19 @@ interface ShowTimeRowProps {
   /** Address of the reservations of this show time. */
   reservations: string;
   onSaved: () => void;
+  /** Called for a cancelled show time with the moment at which that was done. */
+  onRestore: (cancelledAt: string) => void;
   onRemove: () => void;
 }
 
-export function ShowTimeRow({ supabase, showTime, reservations, onSaved, onRemove }: ShowTimeRowProps) {
+export function ShowTimeRow({
+  supabase,
+  showTime,
+  reservations,
+  onSaved,
+  onRestore,
+  onRemove,
+}: ShowTimeRowProps) {
   const record = useRecordForm<ShowTime, TypedShowTime, z.output<typeof showTimeSchema>>({
     table: "show_times",
     schema: showTimeSchema,
@@ -37,6 +46,7 @@ export function ShowTimeRow({ supabase, showTime, reservations, onSaved, onRemov
     together: [["date", "time"]],
     onSaved,
   });
+  const cancelledAt = showTime.cancelled_at;
   const name = formatShowDate(showTime.date, showTime.time);
   const [confirming, setConfirming] = useState(false);
   const { form } = record;
@@ -62,6 +72,21 @@ export function ShowTimeRow({ supabase, showTime, reservations, onSaved, onRemov
           </Button>
         </div>
       </RecordRowForm>
+      {cancelledAt ? (
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 border-warn border-l-4 pl-3">
+          <p>
+            <strong>취소한 회차입니다.</strong> {showTime.cancel_reason}
+          </p>
+          <Button
+            variant="outline"
+            size="small"
+            aria-label={`${name} 공연 취소 되돌리기`}
+            onClick={() => onRestore(cancelledAt)}
+          >
+            공연 취소 되돌리기
+          </Button>
+        </div>
+      ) : null}
       {confirming ? (
         <MoveSoldShowTime
           showTime={showTime}

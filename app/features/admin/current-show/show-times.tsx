@@ -6,6 +6,7 @@ import { formatShowDate } from "~/lib/show-date.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { useRecordList } from "~/ui/admin/use-record-list.ts";
 import { useToast } from "~/ui/toast.tsx";
+import { CancelShow } from "./cancel-show.tsx";
 import type { CurrentShowProps } from "./current-show.ts";
 import {
   addShowTimes,
@@ -17,6 +18,7 @@ import {
 import { type NewShowTime, RepeatShowTimes } from "./repeat-show-times.tsx";
 import type { Show } from "./show-schema.ts";
 import { ShowTimeRow } from "./show-time-row.tsx";
+import { useShowRestoring } from "./use-show-cancellation.ts";
 
 interface ShowTimesProps extends Pick<CurrentShowProps, "supabase" | "unassigned" | "reservationsAt"> {
   show: Show;
@@ -33,6 +35,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
     remove: ({ id }) => removeRecord(supabase, "show_times", id),
     putBack: (removed) => addRecord(supabase, "show_times", removed),
   });
+  const restoring = useShowRestoring(supabase, show.id);
   const readAgain = () => {
     void queries.invalidateQueries({ queryKey });
     void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
@@ -68,6 +71,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
                 showTime={showTime}
                 reservations={reservationsAt({ performanceId: show.id, showTimeId: showTime.id })}
                 onSaved={readAgain}
+                onRestore={restoring.mutate}
                 onRemove={() => void changes.remove(showTime)}
               />
             ))}
@@ -85,6 +89,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
         <AdminLoading />
       )}
       {unassigned(show.id)}
+      <CancelShow supabase={supabase} show={show} showTimes={list.data ?? []} />
       <RepeatShowTimes known={list.data ?? []} onAdd={add} />
     </section>
   );

@@ -64,7 +64,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
         unsaved={reason.trim() !== ""}
         onClose={onClose}
         title={`예매 ${picked.length}건을 취소할까요?`}
-        description={`${seats}석이 바로 다시 열립니다. 관객에게 따로 알리지 않습니다.`}
+        description={`${seats}석이 바로 다시 열립니다. 메일이나 문자를 받는 관객에게는 취소를 알립니다.`}
       >
         <CancelReason hint="고른 예매 모두에 적습니다." value={reason} onChange={setReason} />
         {failure && !cancellation.isPending ? (

@@ -1,8 +1,12 @@
 /** Cancels a reservation with a reason, so that its seats are free again; or takes that back while there are seats. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
+import { RefundChoice } from "./refund-choice.tsx";
+import { cancelByTerms, readRefundByTerms } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 import { useReservationChange } from "./use-reservation-change.ts";
 
@@ -18,9 +22,18 @@ export function CancelReservation({ supabase, reservation, reason, onReason }: C
   const { change, isPending, failure } = useReservationChange(supabase);
   const { ask, question } = useUnsavedQuestion();
   const cancelled = reservation.cancelled_at !== null;
+  const paid = reservation.paid_won ?? 0;
+  const [keepsFee, setKeepsFee] = useState(false);
+  const { data: byTerms } = useQuery({
+    queryKey: ["admin-reservations", "refund-by-terms", reservation.id, reservation.updated_at],
+    queryFn: () => readRefundByTerms(supabase, reservation.id),
+    enabled: !cancelled && paid > 0,
+  });
+  const fee = byTerms !== undefined && byTerms < paid;
   const restoring = { changes: { cancelled_at: null }, done: "취소를 되돌렸습니다" };
   const cancelling = () => ({
     changes: { cancelled_at: new Date().toISOString(), cancel_reason: reason.trim() || null },
+    ...(fee && keepsFee && { write: () => cancelByTerms(supabase, reservation, byTerms, reason.trim()) }),
     done: "예매를 취소했습니다",
     undo: { ...restoring, altText: "이름을 눌러 취소를 되돌릴 수 있습니다" },
     onDone: () => onReason(""),
@@ -30,7 +43,12 @@ export function CancelReservation({ supabase, reservation, reason, onReason }: C
       {cancelled ? (
         <p>취소한 예매입니다.{reservation.cancel_reason ? ` 사유: ${reservation.cancel_reason}` : ""}</p>
       ) : (
-        <CancelReason value={reason} onChange={onReason} />
+        <>
+          <CancelReason value={reason} onChange={onReason} />
+          {fee ? (
+            <RefundChoice paid={paid} byTerms={byTerms} keepsFee={keepsFee} onChoose={setKeepsFee} />
+          ) : null}
+        </>
       )}
       {failure ? (
         <p role="alert" className="font-semibold text-bad">

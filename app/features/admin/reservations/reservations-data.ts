@@ -15,7 +15,7 @@ export async function readAdminPerformances(supabase: Supabase) {
   const { data } = await supabase
     .from("current_performances")
     .select(
-      "id, title, runtime, ticket_price, discount_types, bank_name, account_number, account_holder, show_times(id, date, time, capacity)",
+      "id, title, runtime, ticket_price, discount_types, bank_name, account_number, account_holder, show_times(id, date, time, capacity, cancelled_at)",
     )
     .order("created_at", { ascending: false })
     .order("date", { referencedTable: "show_times" })
@@ -172,6 +172,31 @@ export function changeReservation(
   changes: ReservationChanges,
 ): Promise<SaveOutcome<TicketReservation>> {
   return saveRecord(supabase, "ticket_reservations", known, changes, reservationColumns);
+}
+
+/** Won that come back by the refund terms if a visitor gives the whole reservation back now. @throws the API's error */
+export async function readRefundByTerms(supabase: Supabase, reservation_id: string): Promise<number> {
+  const { data } = await supabase.rpc("refund_by_terms", { reservation_id }).throwOnError();
+  return data;
+}
+
+/** Cancels a reservation, and keeps the fee of the refund terms. @throws when the database refuses: another sum comes back by now */
+export async function cancelByTerms(
+  supabase: Supabase,
+  { id }: TicketReservation,
+  shown_won: number,
+  reason: string,
+): Promise<SaveOutcome<TicketReservation>> {
+  await supabase
+    .rpc("cancel_by_terms", { reservation_id: id, shown_won, ...(reason && { reason }) })
+    .throwOnError();
+  const row = await readRecord<"ticket_reservations", TicketReservation>(
+    supabase,
+    "ticket_reservations",
+    id,
+    reservationColumns,
+  );
+  return row ? { state: "saved", row } : { state: "missing", changes: [] };
 }
 
 /** A reservation that somebody made on the telephone. */

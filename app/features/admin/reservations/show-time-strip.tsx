@@ -35,10 +35,15 @@ export function ShowTimeStrip({ filter, showTimes, totals, now }: ShowTimeStripP
         <Choice filter={filter} showTimeId={null} name="전체 회차">
           <Seats taken={sum("seats_reserved")} paid={sum("seats_paid")} capacity={null} />
         </Choice>
-        {showTimes.map(({ id, date, time, capacity }) => {
+        {showTimes.map(({ id, date, time, capacity, cancelled_at }) => {
           const sold = totals?.find((row) => row.show_time_id === id);
           return (
-            <Choice key={id} filter={filter} showTimeId={id} name={shortShowDate(date, time, now)}>
+            <Choice
+              key={id}
+              filter={filter}
+              showTimeId={id}
+              name={shortShowDate(date, time, now) + (cancelled_at ? " · 취소" : "")}
+            >
               <Seats taken={sold?.seats_reserved} paid={sold?.seats_paid} capacity={capacity} />
             </Choice>
           );

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import type { SaveOutcome } from "~/lib/record-data.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { type Step, useUndo } from "~/ui/admin/use-undo.ts";
@@ -12,6 +13,8 @@ import type { TicketReservation } from "./ticket-reservation.ts";
 export interface ReservationChange {
   reservation: TicketReservation;
   changes: ReservationChanges;
+  /** The call that makes them, where it is not a change of the row alone. */
+  write?: () => Promise<SaveOutcome<TicketReservation>>;
   /** What is said once it is made. */
   done: string;
   /** What takes it back. */
@@ -27,8 +30,8 @@ export function useReservationChange(supabase: Supabase) {
   const announce = useUndo();
   const { mutate, isPending, data, error } = useMutation({
     networkMode: "always",
-    mutationFn: ({ reservation, changes }: ReservationChange) =>
-      changeReservation(supabase, reservation, changes),
+    mutationFn: ({ reservation, changes, write }: ReservationChange) =>
+      write?.() ?? changeReservation(supabase, reservation, changes),
     onSuccess(outcome, { done, undo, onDone }) {
       if (outcome.state !== "saved") {
         toast({ title: "바꾸지 않았습니다", description: changedMeanwhile });

@@ -1,0 +1,145 @@
+/** Asks which show times are cancelled and why, and says what it means before it is done. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
+import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
+import { Button } from "~/ui/button.tsx";
+import { controlClass } from "~/ui/control-class.ts";
+import { Field } from "~/ui/field.tsx";
+import { type Reserved, readReserved } from "./cancel-show-data.ts";
+import type { ShowTime } from "./current-show-data.ts";
+import type { Show } from "./show-schema.ts";
+import { useShowCancellation } from "./use-show-cancellation.ts";
+
+interface CancelShowDialogProps {
+  supabase: Supabase;
+  show: Show;
+  /** Show times that can be cancelled; none: only the whole show can be. */
+  ahead: readonly ShowTime[];
+  onClose: () => void;
+}
+
+export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowDialogProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState("");
+  const reserved = useQuery({
+    queryKey: ["admin-reservations", "to-cancel", show.id],
+    queryFn: () => readReserved(supabase, show.id),
+    staleTime: 0,
+  });
+  const whole = ahead.every(({ id }) => chosen.has(id));
+  const cancellation = useShowCancellation(supabase, show, onClose);
+  const sum = reserved.data
+    ? sumOf(reserved.data, [
+        ...(whole ? [null] : []),
+        ...ahead.map(({ id }) => id).filter((id) => chosen.has(id)),
+      ])
+    : undefined;
+  const pick = (ids: readonly string[], on: boolean) =>
+    setChosen(on ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((id) => !ids.includes(id))));
+
+  return (
+    <GuardedDialog
+      open
+      unsaved={reason.trim() !== ""}
+      onClose={onClose}
+      title="어느 회차를 취소할까요?"
+      description="취소한 회차는 관객에게 ‘공연 취소’로 보이고 예매를 받지 않습니다."
+    >
+      {ahead.length > 0 ? (
+        <fieldset className="grid gap-1">
+          <legend className="sr-only">취소할 회차</legend>
+          <Choice
+            label="공연 전체 (남은 회차 모두)"
+            checked={whole}
+            onCheck={(on) =>
+              pick(
+                ahead.map(({ id }) => id),
+                on,
+              )
+            }
+          />
+          {ahead.map(({ id, date, time }) => (
+            <Choice
+              key={id}
+              label={formatShowDate(date, time)}
+              about={reserved.data ? `예매 ${reserved.data.get(id)?.seats ?? 0}석` : ""}
+              checked={chosen.has(id)}
+              onCheck={(on) => pick([id], on)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <div className="mt-4">
+        <Field label="취소 사유" optional hint="관객이 받는 메시지에 그대로 적힙니다." limit={200}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              className={controlClass}
+            />
+          )}
+        </Field>
+      </div>
+      {reserved.isError || cancellation.isError ? (
+        <p role="alert" className="mt-3 font-semibold text-bad">
+          {adminErrorMessage(cancellation.error ?? reserved.error)}
+        </p>
+      ) : null}
+      <p role="status" className="numerals mt-4 border-warn border-l-4 pl-3">
+        {sum && (whole || chosen.size > 0)
+          ? `예매 ${sum.reservations}건 · ${sum.seats}석을 취소하고, 받은 ${formatWon(sum.paid)}을 돌려드립니다.`
+          : reserved.isPending
+            ? "예매를 불러오는 중입니다."
+            : "취소할 회차를 골라 주세요."}
+      </p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={onClose}>
+          그대로 두기
+        </Button>
+        <Button
+          variant="danger"
+          disabled={!sum || (!whole && chosen.size === 0)}
+          busy={cancellation.isPending}
+          onClick={() =>
+            cancellation.mutate({ showTimeIds: whole ? null : [...chosen], reason: reason.trim() })
+          }
+        >
+          {whole ? "공연 전체 취소하기" : `${chosen.size}회차 취소하기`}
+        </Button>
+      </div>
+    </GuardedDialog>
+  );
+}
+
+function sumOf(reserved: ReadonlyMap<string | null, Reserved>, ids: readonly (string | null)[]): Reserved {
+  const rows = ids.flatMap((id) => reserved.get(id) ?? []);
+  const total = (of: keyof Reserved) => rows.reduce((sum, row) => sum + row[of], 0);
+  return { reservations: total("reservations"), seats: total("seats"), paid: total("paid") };
+}
+
+interface ChoiceProps {
+  label: string;
+  about?: string;
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+}
+
+function Choice({ label, about, checked, onCheck }: ChoiceProps) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 accent-curtain"
+        checked={checked}
+        onChange={({ target }) => onCheck(target.checked)}
+      />
+      <span>{label}</span>
+      {about ? <span className="numerals ml-auto text-ink-soft">{about}</span> : null}
+    </label>
+  );
+}

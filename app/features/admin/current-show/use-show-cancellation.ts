@@ -1,0 +1,67 @@
+/** Cancels show times, or takes that back, and says what has become of the reservations. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { announceReservationsChange } from "~/lib/reservation-changes.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
+import { useToast } from "~/ui/toast.tsx";
+import { cancelShow, restoreShow } from "./cancel-show-data.ts";
+import type { Show } from "./show-schema.ts";
+
+export function useShowCancellation(supabase: Supabase, show: Show, onDone: () => void) {
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const restoring = useShowRestoring(supabase, show.id);
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (how: { showTimeIds: string[] | null; reason: string }) =>
+      cancelShow(supabase, { performanceId: show.id, ...how }),
+    onSuccess({ cancelled_at, show_times, reservations, to_refund }) {
+      onDone();
+      toast({
+        title: show_times > 0 ? `${show_times}회차를 취소했습니다` : "공연을 취소했습니다",
+        description: `예매 ${reservations}건을 취소했습니다.${to_refund > 0 ? ` 돌려드릴 돈 ${formatWon(to_refund)}은 ‘입금’의 ‘돌려줄 돈’에 있습니다.` : ""}`,
+        action: {
+          label: "되돌리기",
+          altText: "회차 목록에서 되돌릴 수 있습니다",
+          onSelect: () => restoring.mutate(cancelled_at),
+        },
+      });
+    },
+    onSettled() {
+      announceReservationsChange();
+      void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
+      return queries.invalidateQueries({ queryKey: ["records"] });
+    },
+  });
+}
+
+/** Returns a mutation that takes the moment of the cancellation. */
+export function useShowRestoring(supabase: Supabase, performanceId: string) {
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (cancelledAt: string) => restoreShow(supabase, performanceId, cancelledAt),
+    onSuccess({ reservations, left_cancelled }) {
+      toast({
+        title: "공연 취소를 되돌렸습니다",
+        description: [
+          `예매 ${reservations}건이 다시 살아났습니다.`,
+          left_cancelled > 0 ? `${left_cancelled}건은 그사이 바뀌어 취소된 채로 두었습니다.` : "",
+          "이미 취소 소식을 받은 관객에게는 따로 연락해 주세요.",
+        ]
+          .filter(Boolean)
+          .join(" "),
+      });
+    },
+    onError(error) {
+      toast({ title: "되돌리지 못했습니다", description: adminErrorMessage(error), variant: "destructive" });
+    },
+    onSettled() {
+      announceReservationsChange();
+      void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
+      return queries.invalidateQueries({ queryKey: ["records"] });
+    },
+  });
+}
