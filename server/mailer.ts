@@ -1,4 +1,4 @@
-/** Sends emails: through SMTP, else as files that a person can open. */
+/** Sends emails through SMTP; without it they are files that a person can open, and count as not sent. */
 
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
@@ -46,6 +46,11 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl:
     const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
     const { message: eml } = await transport.sendMail(mailOf(message));
     await writeWhole(folder, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`, eml);
+    // It has reached nobody: admins see that, and can send it by hand.
+    throw new SendProblem(
+      "메일 서버(SMTP_URL)가 설정되지 않아 보내지 못하고 서버의 메일 폴더에만 두었습니다.",
+      true,
+    );
   };
 }
 

@@ -1,4 +1,5 @@
--- A message whose text cannot be made fails by itself; before, all that were due after it waited for it.
+-- A message whose text cannot be made fails by itself; before, all that were due after it waited for it. And a text message
+-- that an admin would send by hand is taken off the list when it is outdated.
 
 create or replace function public.take_messages(ways text[], at_most int default 20)
 returns table (
@@ -14,6 +15,11 @@ declare
   taken int := 0;
   failure text;
 begin
+  -- Those that nobody but an admin sends would wait on, though what they say is no longer so.
+  update public.outbox as queued set state = 'skipped'
+  where queued.state = 'waiting' and queued.way <> all (take_messages.ways) and queued.due_at <= clock_timestamp()
+    and queued.taken_at is null
+    and (queued.expires_at <= clock_timestamp() or not private.is_message_true(queued));
   for message in
     select queued.* from public.outbox as queued
     where queued.state = 'waiting' and queued.due_at <= clock_timestamp() and queued.way = any (take_messages.ways)
@@ -60,4 +66,4 @@ begin
 end
 $$;
 comment on function public.take_messages(text[], int) is
-  'Messages that are due, for the node that calls: others do not get them for two minutes. What is no longer true or too late is skipped, what cannot be written fails.';
+  'Messages that are due, for the node that calls: others do not get them for two minutes. What is no longer true or too late is skipped, by whichever way it would be sent; what cannot be written fails.';

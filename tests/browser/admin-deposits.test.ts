@@ -148,6 +148,10 @@ test("an admin decides deposits that are not certain: too little, too much, of t
       { sender: "잘못보냄", received: 8_800 },
     ]),
   );
+  const all = page.getByRole("checkbox", { name: /^모두 고르기/ });
+  await all.uncheck();
+  await expect(page.getByRole("button", { name: "고른 입금 0건 가져오기" })).toBeDisabled();
+  await all.check();
   await page.getByRole("button", { name: "고른 입금 6건 가져오기" }).click();
   const row = (name: string) => doubtfulRows(page).filter({ hasText: name });
   await expect(row("독고나루").first()).toContainText("20,000원 모자람");

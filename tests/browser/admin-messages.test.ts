@@ -75,6 +75,6 @@ test("an admin sends a test e-mail, which the company gets", async ({ page, site
   const { data } = await service.from("site_settings").select("email").single().throwOnError();
   await visitAsAdmin(page, "/admin/messages");
   await page.getByRole("button", { name: "시험 메일 보내기" }).press("Enter");
-  await expect(page.getByText("시험 메일을 보냈습니다").first()).toBeVisible();
+  await expect(page.getByText("시험 메일을 보냅니다").first()).toBeVisible();
   expect((await office.emailTo(data.email)).subject).toContain("시험 메일입니다");
 });

@@ -218,3 +218,59 @@ test("a phone that was switched off opens its list without a network, with what 
     await context.close();
   }
 });
+
+test("a helper works the door by keyboard alone, and the focus never gets lost", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { performance, service } = await aDoor(site, page, [
+    { name: "김보람", attendee_count: 3 },
+    { name: "김보라", attendee_count: 1 },
+    { name: "박서준", attendee_count: 2 },
+  ]);
+  const context = await browser.newContext();
+  try {
+    const door = await aPhone(context, await helperLink(page, performance.title, "노트북"));
+    const focused = door.locator(":focus");
+    const search = door.getByRole("searchbox");
+    await search.focus();
+    await door.keyboard.type("ㅂㅅㅈ");
+    await expect(door.getByRole("list", { name: "명단" }).getByRole("listitem")).toHaveCount(1);
+    await door.keyboard.press("Enter");
+    await expect(focused).toHaveAccessibleName("박서준 2명 입장");
+    await door.keyboard.press("Enter");
+    await inside(door, "2 / 6명");
+    await expect(search).toBeFocused();
+    // What is there is selected: the next name takes its place.
+    await door.keyboard.type("김보람");
+    await expect(search).toHaveValue("김보람");
+    await expect(door.getByRole("button", { name: /^김보람 3명 입장/ })).toBeVisible();
+    await door.keyboard.press("Enter");
+    await expect(focused).toHaveAccessibleName("김보람 3명 입장");
+    await door.keyboard.press("Shift+Tab");
+    await door.keyboard.press("Enter");
+    await door.getByRole("button", { name: "2명만 입장" }).press("Enter");
+    await inside(door, "4 / 6명");
+    await expect(search).toBeFocused();
+    await door.getByRole("button", { name: "되돌리기", exact: true }).last().press("Enter");
+    await inside(door, "2 / 6명");
+    await expect(search).toBeFocused();
+    expect(await axeFindings(door)).toEqual([]);
+    await door.getByRole("button", { name: /^현장 판매/ }).press("Enter");
+    const sale = door.getByRole("dialog", { name: "현장 판매" });
+    await expect(sale).toBeVisible();
+    await door.keyboard.press("Escape");
+    await expect(sale).toBeHidden();
+    await expect(focused).toHaveAccessibleName(/^현장 판매/);
+    const { data } = await service
+      .from("door_entries")
+      .select("seats, undone_at, ticket_reservations!inner(performance_id)")
+      .eq("ticket_reservations.performance_id", performance.id)
+      .throwOnError();
+    const counted = data.filter(({ undone_at }) => undone_at === null);
+    expect(counted.map(({ seats }) => seats)).toEqual([2]);
+  } finally {
+    await context.close();
+  }
+});

@@ -162,6 +162,9 @@ test("a visitor leaves the list by keyboard, and an admin removes who has teleph
   await page.goto(`/reservations#waiting=${key}`);
   const place = page.getByRole("region", { name: "대기 신청" });
   await place.getByRole("button", { name: "대기 취소" }).press("Enter");
+  await place.getByRole("button", { name: "그대로 기다리기" }).press("Enter");
+  await place.getByRole("button", { name: "대기 취소" }).press("Enter");
+  await place.getByRole("button", { name: "대기 취소하기" }).press("Enter");
   await expect(place.getByRole("status")).toHaveText("대기를 취소하셨습니다.");
   await place.getByRole("button", { name: "이 기기에서 지우기" }).press("Enter");
   await expect(place).toHaveCount(0);

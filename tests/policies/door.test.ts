@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aRequest, aShow, dayFromNow, type Show } from "../support/company.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 import { adminBeforeSecondFactor, demandSecondFactor, expectForbidden } from "./callers.ts";
-import { reserve } from "./reserving.ts";
+import { refusalOf, reserve } from "./reserving.ts";
 
 let target: Target;
 let admin: Client;
@@ -257,6 +257,27 @@ describe("a walk-in", () => {
     await record(key, { id: randomUUID(), kind: "undo", undoes: sold.id });
     expect((await listOf(key)).seats_left).toBe(3);
     expect(await reservationOf(sold.reservation_id)).toMatchObject({ paid_won: null, checked_in_at: null });
+  });
+
+  test("made without a network while the last seats went elsewhere is written, and every phone sees that it is too many", async () => {
+    const show = await aShow(target, { capacities: [2] });
+    const key = await aPass(show);
+    await reserve(target.visitor(), aRequest(show, { attendee_count: 2 }));
+    const now = walkIn({ seats: 1, won: 30_000 });
+    expect(await record(key, now)).toEqual([expect.stringContaining("매진")]);
+    const before = walkIn({ seats: 1, won: 30_000, at: new Date(Date.now() - 5 * 60_000).toISOString() });
+    expect(await record(key, before, entry(before.reservation_id))).toEqual([null, null]);
+    expect((await listOf(key)).seats_left).toBe(-1);
+    expect(await reservationOf(before.reservation_id)).toMatchObject({
+      paid_won: 30_000,
+      note: "연결이 끊긴 동안 정원을 넘겨 판 좌석",
+    });
+    expect((await refusalOf(target.visitor(), aRequest(show))).details).toBe("sold_out");
+    const { data } = await target
+      .visitor()
+      .rpc("seats_left", { performance_id: show.performance.id })
+      .throwOnError();
+    expect(data[0]?.seats_left).toBe(0);
   });
 
   test("leaves the limits on visitors as they are", async () => {

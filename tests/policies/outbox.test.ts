@@ -255,6 +255,19 @@ describe("a message that waits", () => {
     expect(await queued(good.id)).toMatchObject([{ state: "waiting" }]);
   });
 
+  test("for an admin to send is taken off the list when it is outdated, though nobody sends such messages by itself", async () => {
+    const { id } = await aReservation();
+    const { id: other } = await aReservation();
+    await admin.from("ticket_reservations").update({ payment_verified: true }).eq("id", id).throwOnError();
+    await makeDue();
+    await take(["email"]);
+    expect(await queued(id)).toMatchObject([
+      { event: "received", state: "skipped" },
+      { event: "confirmed", state: "waiting" },
+    ]);
+    expect(await queued(other)).toMatchObject([{ event: "received", state: "waiting" }]);
+  });
+
   test("is tried again after pauses that grow, and fails for good when it is too late or the address is refused", async () => {
     const { id } = await aReservation({ email: "kim@example.com" });
     const pauses: number[] = [];

@@ -101,6 +101,19 @@ describe("an admin who brings a bank's list", () => {
     expect(elsewhere.every(({ is_new }) => is_new)).toBe(true);
   });
 
+  test("has each line once whether its account was typed the first time, later or never", async () => {
+    const lines = [aLine(30_000), aLine(20_000)];
+    const first = await bring(lines, admin, "");
+    const named = await bring(lines, admin, "국민 123-45");
+    const unnamed = await bring(lines, admin, "");
+    for (const again of [named, unnamed]) {
+      expect(again.map(({ deposit_id, is_new }) => [deposit_id, is_new])).toEqual(
+        first.map(({ deposit_id }) => [deposit_id, false]),
+      );
+    }
+    expect((await bring(lines, admin, "신한 67-89")).every(({ is_new }) => is_new)).toBe(true);
+  });
+
   test("at the same moment as a colleague has each line once", async () => {
     const lines = Array.from({ length: 50 }, () => aLine(30_000));
     const colleague = await target.admin();

@@ -1,5 +1,5 @@
 /** The door of a show time on a phone: who comes, who is inside, what is to be paid. */
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { reservationMatcher } from "~/lib/reservation-search.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { Button } from "~/ui/button.tsx";
@@ -82,7 +82,15 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
     );
   }, [door, sought, view]);
 
-  function tick(party: Party, seats: number) {
+  const searchField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const searchNext = () => {
+    searchField.current?.focus();
+    searchField.current?.select();
+  };
+  function tick(party: Party, seats: number, byKeyboard: boolean) {
+    // Its button goes with the tick. By touch the field would bring the keyboard up.
+    if (byKeyboard) searchNext();
     const entry = letIn(party, seats);
     setLast({ said: `${party.name} ${seats}명 입장`, action: entry });
     void act(entry);
@@ -105,8 +113,15 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
         </div>
         <div className="flex gap-2">
           <input
+            ref={searchField}
             type="search"
             value={search}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              // The first that can be let in has the focus; this press must not let it in yet.
+              event.preventDefault();
+              list.current?.querySelector<HTMLElement>("[data-tick]")?.focus();
+            }}
             onChange={({ target }) => setSearch(target.value)}
             aria-label="이름, 초성, 예매번호로 찾기"
             placeholder="이름, 초성(ㄱㅁㅅ), 번호"
@@ -145,12 +160,18 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
           </Button>
         </div>
       ))}
+      {door.tooMany > 0 ? (
+        <p role="alert" className="border-bad border-l-4 px-4 py-2 font-semibold text-bad">
+          정원보다 {door.tooMany}석을 더 팔았습니다. 연결이 끊긴 동안 현장에서 판 좌석이 있습니다. 자리를
+          확인해 주세요.
+        </p>
+      ) : null}
       {found.length === 0 ? (
         <p role="status" className="px-4 py-10 text-center text-ink-soft">
           {search ? "찾는 예매가 없습니다." : "해당하는 예매가 없습니다."}
         </p>
       ) : (
-        <ul aria-label="명단" className="divide-y divide-line">
+        <ul ref={list} aria-label="명단" className="divide-y divide-line">
           {found.map((party) => (
             <DoorParty
               key={party.id}
@@ -158,7 +179,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
               list={stored.list}
               isOpen={opened === party.id}
               onToggle={() => setOpened(opened === party.id ? null : party.id)}
-              onTick={(seats) => tick(party, seats)}
+              onTick={(seats, byKeyboard) => tick(party, seats, byKeyboard)}
               act={act}
             />
           ))}
@@ -185,7 +206,8 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
           </p>
           <Button
             variant="outline"
-            onClick={() => {
+            onClick={({ detail }) => {
+              if (detail === 0) searchNext();
               void act(undo(last.action));
               setLast(null);
             }}

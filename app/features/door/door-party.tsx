@@ -12,7 +12,8 @@ interface DoorPartyProps {
   list: DoorList;
   isOpen: boolean;
   onToggle: () => void;
-  onTick: (seats: number) => void;
+  /** `byKeyboard`: the focus is to go on with the next party. */
+  onTick: (seats: number, byKeyboard: boolean) => void;
   act: (...actions: DoorAction[]) => Promise<void>;
 }
 
@@ -61,7 +62,12 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
           </span>
         </button>
         {left > 0 ? (
-          <Button onClick={() => onTick(left)} aria-label={`${name} ${left}명 입장`} className="min-w-24">
+          <Button
+            onClick={({ detail }) => onTick(left, detail === 0)}
+            data-tick=""
+            aria-label={`${name} ${left}명 입장`}
+            className="min-w-24"
+          >
             {cameIn > 0 ? `+${left}명` : `${left}명 입장`}
           </Button>
         ) : (
@@ -101,7 +107,7 @@ function Details({ party, discount, onTick, act, list }: DetailsProps) {
       <div className="flex flex-wrap gap-2">
         {left > 1
           ? Array.from({ length: Math.min(left - 1, 19) }, (_, index) => index + 1).map((count) => (
-              <Button key={count} variant="outline" onClick={() => onTick(count)}>
+              <Button key={count} variant="outline" onClick={({ detail }) => onTick(count, detail === 0)}>
                 {count}명만 입장
               </Button>
             ))

@@ -85,6 +85,8 @@ export interface Door {
   inside: number;
   /** null: without a limit. */
   seatsLeft: number | null;
+  /** Seats beyond the capacity: sold without a network while the last ones went elsewhere. */
+  tooMany: number;
 }
 
 const walkInName = "현장 판매";
@@ -113,6 +115,7 @@ export function doorOf({ list, queue }: Pick<StoredDoor, "list" | "queue">): Doo
     expected: parties.reduce((seats, party) => seats + (party.cancelled ? party.cameIn : party.seats), 0),
     inside: parties.reduce((seats, party) => seats + party.cameIn, 0),
     seatsLeft: list.seats_left === null ? null : Math.max(list.seats_left - soldSeats, 0),
+    tooMany: Math.max(-(list.seats_left ?? 0), 0),
   };
 }
 

@@ -33,15 +33,8 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
         {deposit_deadline ? <Line name="입금 기한" value={deadlineWords(deposit_deadline)} /> : null}
       </dl>
       <p className="mt-3 border-lamp border-l-4 pl-3">
-        보내는 분 이름을{" "}
-        {depositor_name ? (
-          <>
-            <strong data-typed="">{depositor_name}</strong>(으)로
-          </>
-        ) : (
-          "신청하신 입금자명으로"
-        )}{" "}
-        적어 입금해 주세요.
+        {depositor_name ? <strong data-typed="">{depositor_name}</strong> : "신청하신 입금자"} 이름으로 입금해
+        주세요.
         {phone_number && depositor_name.endsWith(phone_number.slice(-4))
           ? " 같은 이름과 금액의 예매가 있어 전화번호 끝 네 자리를 붙였습니다."
           : null}

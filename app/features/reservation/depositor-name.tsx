@@ -33,7 +33,10 @@ export function DepositorName({
     setFailure(answer.ok ? "" : answer.message);
     if (!answer.ok) return focusSoon(form.current, "[aria-invalid]");
     setTyped(null);
-    toast({ title: "보내는 분 이름을 바꾸었습니다", description: `‘${answer.result}’(으)로 입금해 주세요.` });
+    toast({
+      title: "보내는 분 이름을 바꾸었습니다",
+      description: `‘${answer.result}’ 이름으로 입금해 주세요.`,
+    });
     onChanged();
   }
 

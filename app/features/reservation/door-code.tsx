@@ -21,7 +21,7 @@ export function DoorCode({ show, reservation }: DoorCodeProps) {
       <QrCode text={qrText(ticket_key)} />
       <div className="grid justify-items-start gap-3">
         <p>
-          공연장 입구에서 이 QR 코드를 보여 주세요.{" "}
+          {isSettled(reservation) ? "" : "입금이 확인되면 "}공연장 입구에서 이 QR 코드를 보여 주세요.{" "}
           <span className="inline-block">예매번호를 말씀하셔도 됩니다.</span>
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
@@ -46,6 +46,11 @@ export function DoorCode({ show, reservation }: DoorCodeProps) {
       </div>
     </div>
   );
+}
+
+/** Whether it opens the door as it is, or with what is paid there. */
+function isSettled({ payment_verified, total_price, pays_at_door }: FoundReservation): boolean {
+  return payment_verified || total_price === 0 || pays_at_door === true;
 }
 
 /** Dark on light in both themes: readers expect it so. */

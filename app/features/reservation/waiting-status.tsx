@@ -26,6 +26,8 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
   const [place, setPlace] = useState<WaitingPlace | null>(null);
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
+  /** Asked once more before the place is given up. */
+  const [leaving, setLeaving] = useState(false);
   const alert = useRef<HTMLParagraphElement>(null);
 
   const ask = useCallback(async () => {
@@ -103,9 +105,21 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
           </a>
         ) : null}
         {place?.state === "offered" || place?.state === "waiting" ? (
-          <Button variant="outline" disabled={busy} onClick={() => void change("leave_waiting_list")}>
-            {place.state === "offered" ? "예매하지 않기" : "대기 취소"}
-          </Button>
+          leaving ? (
+            <>
+              <p className="w-full">취소하면 차례가 다음 분께 넘어갑니다. 다시 신청하시면 맨 뒤에 섭니다.</p>
+              <Button variant="outline" onClick={() => setLeaving(false)}>
+                그대로 기다리기
+              </Button>
+              <Button variant="danger" disabled={busy} onClick={() => void change("leave_waiting_list")}>
+                대기 취소하기
+              </Button>
+            </>
+          ) : (
+            <Button variant="outline" onClick={() => setLeaving(true)}>
+              {place.state === "offered" ? "예매하지 않기" : "대기 취소"}
+            </Button>
+          )
         ) : place || failure ? (
           <Button variant="outline" onClick={() => onForget(waitingKey)}>
             이 기기에서 지우기

@@ -26,7 +26,7 @@ export function describeAssignment(
 
 export function describeDecision(state: DepositState, step: Step): Announcement {
   return {
-    title: `'${depositStateNames[state]}'(으)로 옮겼습니다`,
+    title: `'${depositStateNames[state]}' 목록으로 옮겼습니다`,
     steps: [step],
     altText: wherever,
     undone: () => ({ title: "입금을 되돌려 놓았습니다" }),

@@ -149,29 +149,40 @@ export function StatementPreview(props: StatementPreviewProps) {
       {lines.length === 0 ? (
         <p className="text-warn">입금으로 읽은 줄이 없습니다. 위에서 칸의 뜻을 고쳐 주세요.</p>
       ) : (
-        <ShownInParts rows={lines} partSize={100}>
-          {(shown) => (
-            <ul className="border-line border-t">
-              {shown.map((line) => (
-                <li key={line.identity} className="border-line border-b">
-                  <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1">
-                    <input
-                      type="checkbox"
-                      className="size-5 shrink-0 accent-curtain"
-                      checked={isTicked(line)}
-                      onChange={() => {
-                        const next = new Set(turned);
-                        if (!next.delete(line.identity)) next.add(line.identity);
-                        setTurned(next);
-                      }}
-                    />
-                    <DepositFacts deposit={broughtLine(line)} />
-                  </label>
-                </li>
-              ))}
-            </ul>
-          )}
-        </ShownInParts>
+        <>
+          <TickAll
+            ticked={ticked.length}
+            of={lines.length}
+            onTick={(all) =>
+              setTurned(
+                new Set(lines.flatMap(({ identity }) => (proposed.has(identity) === all ? [] : [identity]))),
+              )
+            }
+          />
+          <ShownInParts rows={lines} partSize={100}>
+            {(shown) => (
+              <ul className="border-line border-t">
+                {shown.map((line) => (
+                  <li key={line.identity} className="border-line border-b">
+                    <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1">
+                      <input
+                        type="checkbox"
+                        className="size-5 shrink-0 accent-curtain"
+                        checked={isTicked(line)}
+                        onChange={() => {
+                          const next = new Set(turned);
+                          if (!next.delete(line.identity)) next.add(line.identity);
+                          setTurned(next);
+                        }}
+                      />
+                      <DepositFacts deposit={broughtLine(line)} />
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ShownInParts>
+        </>
       )}
       {failure && !bring.isPending ? (
         <p role="alert" className="font-semibold text-bad">
@@ -187,6 +198,29 @@ export function StatementPreview(props: StatementPreviewProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface TickAllProps {
+  ticked: number;
+  of: number;
+  onTick: (all: boolean) => void;
+}
+
+function TickAll({ ticked, of, onTick }: TickAllProps) {
+  return (
+    <label className="numerals flex min-h-12 w-fit cursor-pointer items-center gap-3 font-semibold">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-curtain"
+        checked={ticked === of}
+        ref={(box) => {
+          if (box) box.indeterminate = ticked > 0 && ticked < of;
+        }}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      모두 고르기 ({ticked.toLocaleString("ko")}/{of.toLocaleString("ko")})
+    </label>
   );
 }
 

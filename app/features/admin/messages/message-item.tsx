@@ -52,7 +52,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             {open ? "내용 접기" : "내용 보기"}
           </Button>
         )}
-        {waits && way === "phone" && message.taken_at === null ? (
+        {waits && (way === "phone" || byHand) && message.taken_at === null ? (
           <Button
             variant="outline"
             aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
@@ -137,18 +137,22 @@ function MessageText({
       {byHand ? (
         <div className="flex flex-wrap gap-2">
           <a
-            href={`sms:${recipient.replaceAll("-", "")}?body=${encodeURIComponent(body)}`}
+            href={
+              way === "email"
+                ? `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+                : `sms:${recipient.replaceAll("-", "")}?body=${encodeURIComponent(body)}`
+            }
             className={buttonClass({})}
-            aria-label={`${who}에게 문자 앱으로 보내기`}
+            aria-label={`${who}에게 ${wayName(way)} 앱으로 보내기`}
           >
-            문자 앱으로 보내기
+            {wayName(way)} 앱으로 보내기
           </a>
           {"share" in navigator ? (
             <Button variant="outline" onClick={() => void navigator.share({ text: body }).catch(() => {})}>
               공유하기
             </Button>
           ) : null}
-          <CopyButton text={body} what={`${who} 문자`} />
+          <CopyButton text={body} what={`${who} ${wayName(way)}`} />
         </div>
       ) : null}
     </>
@@ -159,7 +163,7 @@ function whenOf({ state, sent_at, sent_by_hand, due_at, updated_at, tries }: Mes
   if (state === "sent" && sent_at) return `${formatMoment(sent_at)} ${sent_by_hand ? "직접 보냄" : "보냄"}`;
   if (state === "waiting" && Date.parse(due_at) <= Date.now()) return `${formatMoment(due_at)}부터 기다림`;
   if (state === "waiting") {
-    return `${formatMoment(due_at)}에 ${tries > 0 ? `다시 보냄 (${tries}번 해 봄)` : "보냄"}`;
+    return `${formatMoment(due_at)}에 ${tries > 0 ? `다시 보낼 예정 (${tries}번 해 봄)` : "보낼 예정"}`;
   }
   return `${formatMoment(updated_at)} ${state === "failed" ? "보내지 못함" : "보내지 않음"}`;
 }

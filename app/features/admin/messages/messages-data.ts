@@ -16,7 +16,12 @@ export async function readMessages(
     .select("*, ticket_reservations(name, reservation_number), seat_offers(waiting_parties(name))");
   const now = new Date().toISOString();
   const listed = {
-    by_hand: () => all.eq("way", "phone").in("state", ["waiting", "failed"]).lte("due_at", now),
+    by_hand: () =>
+      all
+        .or(
+          "and(way.eq.phone,state.in.(waiting,failed)),and(way.eq.email,state.eq.failed,or(reservation_id.not.is.null,offer_id.not.is.null))",
+        )
+        .lte("due_at", now),
     waiting: () => all.eq("state", "waiting"),
     failed: () => all.in("state", ["failed", "skipped"]),
     sent: () => all.eq("state", "sent"),

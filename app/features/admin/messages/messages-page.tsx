@@ -15,7 +15,7 @@ import { TestMessage } from "./test-message.tsx";
 const messagesPath = "/admin/messages";
 
 const lists = [
-  ["by_hand", "직접 보낼 문자"],
+  ["by_hand", "직접 보낼 메시지"],
   ["waiting", "기다리는 중"],
   ["failed", "보내지 않음"],
   ["sent", "보냄"],
@@ -24,14 +24,14 @@ const lists = [
 
 const about: Record<MessageList, string> = {
   by_hand:
-    "문자 서비스가 없거나 보내지 못한 문자입니다. 이 화면을 전화기에서 열면 문자 앱으로 바로 보낼 수 있습니다.",
+    "문자 서비스나 메일 서버가 없거나, 보내지 못한 메시지입니다. 이 화면을 전화기에서 열면 문자 앱과 메일 앱으로 바로 보낼 수 있습니다.",
   waiting: "때가 되면 저절로 갑니다. 보내지 못하면 간격을 늘려 가며 다시 보냅니다.",
   failed: "보내지 못했거나, 그사이 사정이 바뀌어 보낼 까닭이 없어진 메시지입니다.",
   sent: "90일 동안 보입니다.",
 };
 
 const empty: Record<MessageList, string> = {
-  by_hand: "직접 보낼 문자가 없습니다.",
+  by_hand: "직접 보낼 메시지가 없습니다.",
   waiting: "기다리는 메시지가 없습니다.",
   failed: "보내지 못한 메시지가 없습니다.",
   sent: "보낸 메시지가 없습니다.",

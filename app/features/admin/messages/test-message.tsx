@@ -14,8 +14,8 @@ export function TestMessage({ supabase }: { supabase: Supabase }) {
     mutationFn: () => sendTestMessage(supabase),
     onSuccess: (address) =>
       toast({
-        title: "시험 메일을 보냈습니다",
-        description: `${address}에 오지 않으면 ‘보냄’과 ‘기다리는 중’에서 까닭을 보세요.`,
+        title: "시험 메일을 보냅니다",
+        description: `잠시 뒤 ${address}에 오지 않으면 ‘보내지 않음’과 ‘기다리는 중’에서 까닭을 보세요.`,
       }),
     onError: (error) =>
       toast({ title: "시험 메일을 보내지 못했습니다", description: adminErrorMessage(error) }),
