@@ -40,7 +40,7 @@ import { startOutbox } from "./server/outbox.ts";
 import { createPageTurns } from "./server/page-queue.ts";
 import { processorsOf } from "./server/processors.ts";
 import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
-import { createPushSender, newPushKeys, pushSubject } from "./server/push.ts";
+import { createPushSender, newPushKeys, onceItWorks, pushSubject } from "./server/push.ts";
 import { hasBody, limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
@@ -192,7 +192,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   const hook = config.auth.sendSms;
   const sendText = createTextSender(config.solapi, hook && ((payload) => callHook(hook, payload)));
   const store = outboxStore(serviceRoleSupabase(ownServices), config.publicUrl);
-  const pushKeys = () => store.pushKeys(newPushKeys());
+  const pushKeys = onceItWorks(() => store.pushKeys(newPushKeys()));
   const outbox = startOutbox(store, {
     push: createPushSender(pushKeys, pushSubject(config.publicUrl)),
     email: createMailer({ ...config.mail, folder: join(config.dataDir, "mail") }, config.publicUrl),
@@ -205,9 +205,14 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   const endOffering = everyMinute("Seats that came back could not be offered to those who wait", () =>
     makeDueOffers(serviceRoleSupabase(ownServices)),
   );
+  const endQueueing = everyMinute("Messages that the clock brings could not be queued", async () => {
+    await store.queueDue();
+    outbox.wake();
+  });
   const stop = async () => {
     endErasing();
     endOffering();
+    endQueueing();
     await outbox.stop();
     silence?.close();
     backups?.close();

@@ -40,8 +40,6 @@ export interface OutboxStore {
   /** Messages that are due, which no other node gets now. */
   take(ways: Way[]): Promise<OutgoingMessage[]>;
   finish(id: string, problem?: { message: string; final: boolean }): Promise<void>;
-  /** Queues what the clock brings. */
-  queueDue(): Promise<void>;
 }
 
 export interface Outbox {
@@ -76,9 +74,9 @@ export function startOutbox(store: OutboxStore, senders: Partial<Record<Way, Sen
       }
     }
   };
-  const run = (first?: () => Promise<void>) => {
+  const run = () => {
     woken = true;
-    running ??= (first ? first().then(sendAll) : sendAll())
+    running ??= sendAll()
       .then(
         () => {
           failing = false;
@@ -93,15 +91,13 @@ export function startOutbox(store: OutboxStore, senders: Partial<Record<Way, Sen
         running = undefined;
       });
   };
-  const everyMinute = new Cron("0 * * * * *", { unref: true }, () => run(store.queueDue));
-  const inBetween = new Cron("20,40 * * * * *", { unref: true }, () => run());
+  const regularly = new Cron("0,20,40 * * * * *", { unref: true }, run);
   run();
   return {
-    wake: () => run(),
+    wake: run,
     async stop() {
       stopped = true;
-      everyMinute.stop();
-      inBetween.stop();
+      regularly.stop();
       await running;
     },
   };

@@ -14,6 +14,18 @@ export function newPushKeys(): PushKeys {
   return { publicKey, privateKey: pair.getPrivateKey("base64url") };
 }
 
+/** Asks until there is an answer, and gives that one from then on. */
+export function onceItWorks<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= ask().catch((error: unknown) => {
+      answer = undefined;
+      throw error;
+    });
+    return answer;
+  };
+}
+
 /** Where a push service finds who sends: it takes no address that is not secure. */
 export function pushSubject(publicUrl: string): string {
   return publicUrl.startsWith("https:") ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;

@@ -1,6 +1,9 @@
 -- Seats that were sold at the door without a network count even if the last ones went elsewhere meanwhile: the visitors are
 -- inside and have paid. How many are too many is shown on every phone of the door.
 
+alter table private.door_sales add column beyond_capacity boolean not null default false;
+comment on column private.door_sales.beyond_capacity is 'The seats were taken already, whether or not any were left.';
+
 create or replace function private.take_seats(show_time_id uuid, wanted int, except_reservation_id uuid default null) returns void
 language plpgsql
 set search_path = ''
@@ -15,8 +18,9 @@ begin
     perform pg_advisory_xact_lock_shared(private.seat_lock(take_seats.show_time_id));
     select * into show_time from public.show_times where id = take_seats.show_time_id;
   end if;
-  -- Set only by a sale at the door that has happened already.
-  if show_time.capacity is not null and current_setting('madang.beyond_capacity', true) is distinct from 'on' then
+  if show_time.capacity is not null and not exists (
+    select from private.door_sales as sale where sale.transaction_id = pg_current_xact_id_if_assigned() and sale.beyond_capacity
+  ) then
     -- First without waiting for the turn, so that a crowd before a sold-out show is sent away fast.
     perform private.refuse_without_seats(
       show_time.capacity, private.seats_taken(take_seats.show_time_id, except_reservation_id), wanted
@@ -76,9 +80,8 @@ begin
       raise;
     end if;
     -- Sold without a network, while the last seats went elsewhere: they are inside and have paid.
-    perform set_config('madang.beyond_capacity', 'on', true);
+    update private.door_sales as sale set beyond_capacity = true where sale.transaction_id = pg_current_xact_id();
     sold := private.insert_door_sale(pass, entry);
-    perform set_config('madang.beyond_capacity', '', true);
     update public.ticket_reservations as listed set note = '연결이 끊긴 동안 정원을 넘겨 판 좌석'
     where listed.id = sold.id;
   end;
