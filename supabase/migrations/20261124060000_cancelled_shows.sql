@@ -248,16 +248,36 @@ alter table public.message_templates drop constraint message_templates_id_check;
 alter table public.message_templates add constraint message_templates_id_check check (
   id in (
     'received', 'deadline_near', 'confirmed', 'expired', 'cancelled', 'given_back', 'show_day', 'show_time_changed',
-    'show_cancelled', 'seats_offered'
+    'show_cancelled', 'refunded', 'seats_offered'
   )
 );
 alter table public.outbox drop constraint outbox_event_check;
 alter table public.outbox add constraint outbox_event_check check (
   event in (
     'received', 'deadline_near', 'confirmed', 'expired', 'cancelled', 'given_back', 'show_day', 'show_time_changed',
-    'show_cancelled', 'seats_offered', 'new_reservation', 'inquiry', 'account', 'digest', 'test'
+    'show_cancelled', 'refunded', 'seats_offered', 'new_reservation', 'inquiry', 'account', 'digest', 'test'
   )
 );
+
+create or replace function private.seoul_words(at timestamptz) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select to_char(seoul.at, 'FMMM') || '월 ' || to_char(seoul.at, 'FMDD') || '일('
+    || (array['일', '월', '화', '수', '목', '금', '토'])[extract(dow from seoul.at)::int + 1] || ') '
+    || case
+      when seoul.hour < 6 then '새벽' when seoul.hour < 12 then '오전' when seoul.hour = 12 then '낮' when seoul.hour < 18 then '오후'
+      when seoul.hour < 21 then '저녁' else '밤'
+    end
+    || ' ' || case when seoul.hour > 12 then seoul.hour - 12 else seoul.hour end || '시'
+    || case when extract(minute from seoul.at) > 0 then ' ' || to_char(seoul.at, 'FMMI') || '분' else '' end
+  from (
+    select local.at, extract(hour from local.at)::int as hour
+    from (select seoul_words.at at time zone 'Asia/Seoul' as at) as local
+  ) as seoul
+$$;
+comment on function private.seoul_words(timestamptz) is 'A moment as people in Seoul say it: 11월 24일(화) 밤 11시, 낮 12시.';
 
 create or replace function private.message_words() returns text[]
 language sql
@@ -265,7 +285,7 @@ immutable
 set search_path = ''
 as $$
   select array[
-    '극단', '이름', '공연', '일시', '장소', '인원', '금액', '입금안내', '입금기한', '환불금액', '취소사유', '예매번호', '제안기한', '링크', '연락처'
+    '극단', '이름', '공연', '일시', '장소', '인원', '금액', '입금안내', '입금기한', '환불금액', '환불한금액', '취소사유', '예매번호', '제안기한', '링크', '연락처'
   ]
 $$;
 
@@ -303,6 +323,7 @@ as $$
       when money.paid > money.owed then to_char(money.paid - money.owed, 'FM999,999,999,990') || '원'
       else '없음'
     end,
+    '환불한금액', to_char(money.refunded, 'FM999,999,999,990') || '원',
     '취소사유', coalesce(show_time.cancel_reason, ''),
     '예매번호', reservation.reservation_number,
     -- The sender puts the address of the site in the place of {site}.
@@ -320,7 +341,9 @@ comment on function private.message_values(public.ticket_reservations) is 'What 
 
 insert into public.message_templates (id, subject, body) values
   ('show_cancelled', '[{극단}] {공연} 공연이 취소되었습니다',
-    E'[{극단}] {이름} 님, 죄송합니다. {공연} {일시} 공연이 취소되었습니다.\n{취소사유}\n\n환불 금액: {환불금액}\n받으신 돈이 있으면 아래 화면에 환불 계좌를 적어 주세요: {링크}\n\n문의: {연락처}');
+    E'[{극단}] {이름} 님, 죄송합니다. {공연} {일시} 공연이 취소되었습니다.\n{취소사유}\n\n환불 금액: {환불금액}\n내신 돈이 있으면 아래 화면에 환불 계좌를 적어 주세요: {링크}\n\n문의: {연락처}'),
+  ('refunded', '[{극단}] {공연} 환불금을 보내 드렸습니다',
+    E'[{극단}] {이름} 님, {공연} {일시} 예매의 환불금을 적어 주신 계좌로 보내 드렸습니다.\n보내 드린 금액: {환불한금액}\n\n예매 보기: {링크}\n문의: {연락처}');
 
 create or replace function private.queue_reservation_messages() returns trigger
 language plpgsql
@@ -408,6 +431,11 @@ begin
     when message.event = 'confirmed' then active and settled
     when message.event = 'expired' then reservation.cancelled_at is null and not settled and not active
     when message.event in ('cancelled', 'show_cancelled') then reservation.cancelled_at is not null
+    when message.event = 'refunded' then exists (
+      select from public.payments as line
+      where line.reservation_id = reservation.id and line.kind = 'refunded' and line.voided_at is null
+        and line.id = (message.details ->> 'payment')::uuid
+    )
     when message.event = 'show_day' then active and begins > now()
     when message.event = 'show_time_changed' then active and begins = (message.details ->> 'to')::timestamptz
     else true
@@ -416,6 +444,27 @@ end
 $$;
 
 comment on function private.is_message_true(public.outbox) is 'Whether what a message says is still so.';
+
+create function private.queue_refund_message() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  reservation public.ticket_reservations;
+begin
+  select * into reservation from public.ticket_reservations as listed where listed.id = new.reservation_id;
+  perform private.queue_message(
+    'refunded', reservation, new.id::text, private.after_quiet_hours(now() + interval '2 minutes'),
+    now() + interval '3 days', jsonb_build_object('payment', new.id)
+  );
+  return null;
+end
+$$;
+comment on function private.queue_refund_message() is 'Queues that money was sent back, which can be taken back for two minutes.';
+revoke execute on function private.queue_refund_message() from public;
+create trigger queue_messages after insert on public.payments
+  for each row when (new.kind = 'refunded') execute function private.queue_refund_message();
 
 create function public.cancel_show(performance_id uuid, show_time_ids uuid[] default null, reason text default null)
 returns table (cancelled_at timestamptz, show_times int, reservations int, seats int, to_refund bigint)

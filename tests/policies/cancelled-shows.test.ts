@@ -236,6 +236,29 @@ describe("the message about a cancelled show", () => {
   });
 });
 
+test("who gets money back is written when it was sent, unless that was a mistake", async () => {
+  const show = await aShow(target, { capacities: [20], ticket_price: 30_000 });
+  const { id } = await reserveAt(show, 0, { email: "visitor@example.com" });
+  await pay(id);
+  await cancelShow(show);
+  const refund = async () =>
+    admin.rpc("record_payment", { reservation_id: id, kind: "refunded", amount: 30_000 }).throwOnError();
+  await refund();
+  const messages = () =>
+    target.database.query<{ body: string; true: boolean }>(
+      `select (private.compose_message(outbox)).text as body, private.is_message_true(outbox) as "true"
+       from outbox where reservation_id = $1 and event = 'refunded'`,
+      [id],
+    );
+  const [message] = await messages();
+  expect(message).toMatchObject({ true: true, body: expect.stringContaining("보내 드린 금액: 30,000원") });
+  await target.database.query(
+    "update payments set voided_at = now() where reservation_id = $1 and kind = 'refunded'",
+    [id],
+  );
+  expect((await messages())[0]?.true).toBe(false);
+});
+
 describe("cancelling shows", () => {
   test("is refused to visitors, the signed-in and admins without their second factor", async () => {
     const show = await aShow(target, { capacities: [20] });

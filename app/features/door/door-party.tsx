@@ -26,7 +26,7 @@ export const DoorParty = memo(DoorPartyRow, (before, after) => {
 });
 
 function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyProps) {
-  const { name, seats, cameIn, outstanding, conflict } = party;
+  const { name, seats, cameIn, outstanding, conflict, sameName } = party;
   const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
   const discount = list.discounts.find(({ id }) => id === party.discount)?.name;
   return (
@@ -46,6 +46,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
           </span>
           <span className="numerals flex flex-wrap gap-x-2 text-ink-soft text-sm">
             <span>{seats}명</span>
+            {sameName ? <span>{party.number}</span> : null}
             {party.phone_digits ? <span>{party.phone_digits}</span> : null}
             {discount && !party.paysFullPrice ? (
               <span className={party.proofSeen ? "" : "font-semibold text-warn"}>

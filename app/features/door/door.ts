@@ -76,6 +76,8 @@ export interface Party extends DoorReservation {
   conflict: string[] | null;
   proofSeen: boolean;
   paysFullPrice: boolean;
+  /** Another party has this name: the number is shown, too. */
+  sameName: boolean;
 }
 
 export interface Door {
@@ -137,6 +139,9 @@ function partyOf(reservation: DoorReservation, entries: DoorEntry[], list: DoorL
     conflict: cameIn > reservation.seats ? [...phones].map((id) => list.passes[id] ?? "다른 휴대폰") : null,
     proofSeen: entries.some(({ kind }) => kind === "proof"),
     paysFullPrice: entries.some(({ kind }) => kind === "full_price"),
+    sameName:
+      reservation.number !== "" &&
+      list.reservations.some(({ id, name }) => name === reservation.name && id !== reservation.id),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Where to pay: each line can be copied into a banking app. */
+/** Where to pay: each line can be copied into a banking app, and a phone opens the one that takes sum and account from a link. */
 import { useId } from "react";
 import { deadlineWords } from "~/lib/deadline-words.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -32,6 +32,14 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
         )}
         {deposit_deadline ? <Line name="입금 기한" value={deadlineWords(deposit_deadline)} /> : null}
       </dl>
+      {show.bank_name && show.account_number ? (
+        <a
+          href={`supertoss://send?${new URLSearchParams({ amount: String(due), bank: show.bank_name, accountNo: show.account_number })}`}
+          className="mt-3 hidden min-h-12 items-center underline underline-offset-4 pointer-coarse:inline-flex print:hidden"
+        >
+          토스 앱으로 보내기
+        </a>
+      ) : null}
       <p className="mt-3 border-lamp border-l-4 pl-3">
         {depositor_name ? <strong data-typed="">{depositor_name}</strong> : "신청하신 입금자"} 이름으로 입금해
         주세요.

@@ -22,7 +22,8 @@ export async function readMessages(
           "and(way.eq.phone,state.in.(waiting,failed)),and(way.eq.email,state.eq.failed,or(reservation_id.not.is.null,offer_id.not.is.null))",
         )
         .lte("due_at", now),
-    waiting: () => all.eq("state", "waiting"),
+    // What only an admin sends is in the list above.
+    waiting: () => all.eq("state", "waiting").or(`way.neq.phone,due_at.gt.${now}`),
     failed: () => all.in("state", ["failed", "skipped"]),
     sent: () => all.eq("state", "sent"),
   }[list]();
