@@ -1,14 +1,11 @@
 /** `npm run screenshots`: images of the running product, in both themes, on mobile and on desktop. */
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import type { SupabaseClient } from "@supabase/supabase-js";
 import sharp from "sharp";
-import type { Database } from "../app/lib/database.types.ts";
-import { showOn } from "../tests/support/company.ts";
 import { fontEnvironment } from "../tests/support/fonts/font-sets.ts";
 import { publicPages } from "../tests/support/public-pages.ts";
 import { adminAccount, startSite } from "../tests/support/site.ts";
+import { arrangeAdminWork, arrangeBoxOffice, type Keys } from "./arrange-screenshots.ts";
 import { browserFlags, browserPath } from "./find-browser.ts";
 
 const folder = join(import.meta.dirname, "../docs/screenshots");
@@ -56,6 +53,8 @@ const adminPages = {
   "admin-messages": "/admin/messages",
   "admin-door": "/admin/door",
   "admin-refunds": "/admin/deposits?state=to_refund",
+  "admin-receipts": "/admin/deposits?state=receipts",
+  "admin-message-texts": "/admin/messages?state=texts&event=confirmed",
   "admin-current-performance": "/admin/current-performance",
   "admin-archives": "/admin/archives",
   "admin-members": "/admin/members",
@@ -131,82 +130,29 @@ async function adminStory(page: Page, look: string) {
   }
 }
 
-/** Some days of work in the admin area: reservations, deposits, messages, stored images. */
-async function arrangeAdminWork(service: SupabaseClient<Database>) {
-  const show = await showOn(service);
-  const guests = [
-    "강하늘",
-    "김이슬",
-    "노을",
-    "도담",
-    "문가람",
-    "박나래",
-    "서다온",
-    "신새벽",
-    "오솔",
-    "윤슬",
-    "이든",
-    "정다운",
-  ];
-  const { data: reservations } = await service
-    .from("ticket_reservations")
-    .insert(
-      guests.map((name, index) => ({
-        performance_id: show.id,
-        show_time_id: show.show_times[index % show.show_times.length]?.id ?? null,
-        name,
-        phone_number: `010-1000-${String(1000 + index * 37)}`,
-        attendee_count: 1 + (index % 3),
-        discount_type: index % 4 === 1 ? "youth" : "none",
-        additional_requests: index === 3 ? "휠체어 자리 부탁드립니다." : null,
-        request_id: crypto.randomUUID(),
-      })),
-    )
-    .select("id, name, total_price")
-    .throwOnError();
-  const paid = reservations.slice(0, 7).map(({ id }) => id);
-  await service.from("ticket_reservations").update({ payment_verified: true }).in("id", paid).throwOnError();
-  const deposits = [
-    ...reservations.slice(7, 10).map(({ name, total_price }) => ({ sender: name, amount: total_price })),
-    ...reservations
-      .slice(10, 11)
-      .map(({ name, total_price }) => ({ sender: name, amount: total_price - 1_000 })),
-    { sender: "푸른마을도서관", amount: 150_000 },
-  ];
-  const at = new Date(Date.now() + 1_000).toISOString();
-  await service
-    .rpc("import_deposits", {
-      account: "",
-      source: "webhook",
-      lines: deposits.map((deposit) => ({ ...deposit, identity: `${deposit.sender} ${at}`, at })),
-    })
-    .throwOnError();
-  await service
-    .from("contact_messages")
-    .insert([
-      { name: "한들", contact: "010-1000-4321", message: "공연장에 엘리베이터가 있나요?" },
-      {
-        name: "가온",
-        contact: "visitor@example.com",
-        message: "학생 스무 명이 함께 보려고 합니다.\n단체 할인이 있을까요?",
-      },
-    ])
-    .throwOnError();
-  const store = service.storage.from("theater_images");
-  for (const name of ["robot", "blue-bird", "three-sisters"]) {
-    const file = await readFile(join(import.meta.dirname, `../public/sample/posters/${name}.avif`));
-    const { error } = await store.upload(`posters/${name}.avif`, file, { contentType: "image/avif" });
-    if (error) throw error;
-  }
-  await service
-    .from("performances")
-    .update({ image: store.getPublicUrl("posters/robot.avif").data.publicUrl })
-    .eq("title", "로봇")
-    .throwOnError();
+/** What is opened by a key: a paid ticket with its give-back, a place in the waiting list, the door; and a cancellation. */
+async function boxOfficeStory(page: Page, look: string, keys: Keys) {
+  await page.goto(`/reservations#ticket=${keys.ticket}`);
+  await page.getByRole("button", { name: "예매 취소 · 매수 줄이기" }).click();
+  await page.getByText(/돌려받으실 금액은/).waitFor();
+  await shoot(page, `own-ticket-${look}`, true);
+  await page.goto(`/reservations?#waiting=${keys.waiting}`);
+  await page.getByText(/대기/).first().waitFor();
+  await page.getByRole("button", { name: "대기 취소" }).waitFor();
+  await shoot(page, `waiting-list-${look}`);
+  await page.goto(`/door#pass=${keys.door}`);
+  await page.getByRole("list", { name: "명단" }).waitFor();
+  await shoot(page, `door-${look}`);
+  await page.goto("/admin/current-performance");
+  await page.getByRole("button", { name: "회차 또는 공연 전체 취소" }).click();
+  await page.getByRole("checkbox", { name: /공연 전체/ }).check();
+  await page.getByText(/석을 취소하고/).waitFor();
+  await shoot(page, `admin-cancel-show-${look}`);
 }
 
 const site = await startSite();
 await arrangeAdminWork(await site.service());
+const keys = await arrangeBoxOffice(await site.service());
 const browser = await chromium.launch({
   executablePath: await browserPath(),
   args: browserFlags,
@@ -227,6 +173,7 @@ for (const width of widths) {
     await messageStory(page, `${theme}-${width}`);
     await visitorStory(page, `${theme}-${width}`);
     await adminStory(page, `${theme}-${width}`);
+    await boxOfficeStory(page, `${theme}-${width}`, keys);
     await context.close();
   }
 }

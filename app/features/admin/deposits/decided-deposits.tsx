@@ -27,7 +27,9 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
   if (deposits.data.length === 0) {
     return (
       <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
-        '{depositStateNames[state]}' 상태인 입금이 없습니다.
+        {state === "to_refund"
+          ? "예매와 이어지지 않은 입금 가운데 돌려줄 것은 없습니다."
+          : `'${depositStateNames[state]}' 상태인 입금이 없습니다.`}
       </p>
     );
   }

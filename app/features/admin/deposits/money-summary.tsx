@@ -105,6 +105,11 @@ function KopisFile({ supabase, performanceId, file }: KopisFileProps) {
           {adminErrorMessage(reading.error)}
         </p>
       ) : null}
+      {reading.data?.some(({ show_code, hall_code }) => !show_code || !hall_code) ? (
+        <p role="status" className="text-warn">
+          공연 코드나 공연시설 코드가 비어 있습니다. KOPIS에 올리기 전에 현재 공연에서 적어 주세요.
+        </p>
+      ) : null}
       <div>
         <Button variant="outline" busy={reading.isPending} onClick={() => reading.mutate()}>
           KOPIS CSV로 받기
