@@ -50,7 +50,7 @@ test("a visitor sees the price change, reserves, and gets a ticket with all that
   await expect(ticket.getByText(showTime?.label ?? "")).toBeVisible();
   await expect(ticket.getByText("3매")).toBeVisible();
   await expect(ticket.getByText(/입금이 확인되면 예매가 확정됩니다/)).toBeVisible();
-  await expect(ticket.getByText(/보내는 분 이름을 이표\(으\)로/)).toBeVisible();
+  await expect(ticket.getByText("이표 이름으로 입금해 주세요.")).toBeVisible();
 
   for (const [what, copied] of [
     ["입금 금액", "45000"],
