@@ -29,7 +29,7 @@ test("an admin of a site without a mail server reads that e-mails were not sent,
     .toEqual(["failed"]);
   await page.setViewportSize({ width: 390, height: 844 });
   await visitAsAdmin(page, "/admin/messages");
-  const row = page.getByRole("listitem").filter({ hasText: "메일받는이" });
+  const row = page.locator("#work").getByRole("listitem").filter({ hasText: "메일받는이" });
   await expect(row).toContainText("메일 서버(SMTP_URL)가 설정되지 않아");
   const link = row.getByRole("link", { name: "메일 앱으로 보내기" });
   const address = (await link.getAttribute("href")) ?? "";

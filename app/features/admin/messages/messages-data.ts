@@ -17,11 +17,9 @@ export async function readMessages(
   const now = new Date().toISOString();
   const listed = {
     by_hand: () =>
-      all
-        .or(
-          "and(way.eq.phone,state.in.(waiting,failed)),and(way.eq.email,state.eq.failed,or(reservation_id.not.is.null,offer_id.not.is.null))",
-        )
-        .lte("due_at", now),
+      all.or(
+        `and(way.eq.phone,state.eq.waiting,due_at.lte.${now}),and(way.eq.phone,state.eq.failed),and(way.eq.email,state.eq.failed,or(reservation_id.not.is.null,offer_id.not.is.null))`,
+      ),
     // What only an admin sends is in the list above.
     waiting: () => all.eq("state", "waiting").or(`way.neq.phone,due_at.gt.${now}`),
     failed: () => all.in("state", ["failed", "skipped"]),
