@@ -9,6 +9,8 @@ import { showOn } from "../tests/support/company.ts";
 /** Keys of what is opened by them. */
 export interface Keys {
   ticket: string;
+  /** Number of the reservation that the ticket is of. */
+  number: string;
   waiting: string;
   door: string;
 }
@@ -28,7 +30,7 @@ export async function arrangeBoxOffice(service: SupabaseClient<Database>): Promi
   const { data: made } = await service
     .from("ticket_reservations")
     .insert([request("한별"), request("가람"), request("푸름", ids.at(-1))])
-    .select("id, name, ticket_key, show_time_id")
+    .select("id, name, ticket_key, reservation_number")
     .throwOnError();
   const of = (name: string) => made.find((one) => one.name === name);
   const paid = [of("한별")?.id ?? "", of("가람")?.id ?? ""];
@@ -67,7 +69,7 @@ export async function arrangeBoxOffice(service: SupabaseClient<Database>): Promi
       key_hash: `\\x${createHash("sha256").update(door).digest("hex")}`,
     })
     .throwOnError();
-  return { ticket, waiting: party.waiting_key, door };
+  return { ticket, number: of("한별")?.reservation_number ?? "", waiting: party.waiting_key, door };
 }
 
 /** Some days of work in the admin area: reservations, deposits, messages, stored images. */

@@ -133,8 +133,9 @@ async function adminStory(page: Page, look: string) {
 /** What is opened by a key: a paid ticket with its give-back, a place in the waiting list, the door; and a cancellation. */
 async function boxOfficeStory(page: Page, look: string, keys: Keys) {
   await page.goto(`/reservations#ticket=${keys.ticket}`);
-  await page.getByRole("button", { name: "예매 취소 · 매수 줄이기" }).click();
-  await page.getByText(/돌려받으실 금액은/).waitFor();
+  const ticket = page.getByRole("region", { name: keys.number });
+  await ticket.getByRole("button", { name: "예매 취소 · 매수 줄이기" }).click();
+  await ticket.getByText(/돌려받으실 금액은/).waitFor();
   await shoot(page, `own-ticket-${look}`, true);
   await page.goto(`/reservations?#waiting=${keys.waiting}`);
   await page.getByText(/대기/).first().waitFor();
