@@ -308,3 +308,35 @@ test("an address of the admin area that leads nowhere says so, in the admin area
   await page.getByRole("link", { name: "오늘로 가기" }).click();
   await expect(page).toHaveURL(/\/admin$/);
 });
+
+test("an admin corrects the e-mail address of a reservation, and one that is none is refused beside its field", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowInTheAdminArea(site, [{ name: "메일고친이", email: "wrong@example.com" }]);
+  await visitAsAdmin(page, show.adminPath);
+  await page.getByRole("button", { name: "메일고친이 예매 고치기" }).press("Enter");
+  const editor = page.getByRole("dialog");
+  const field = editor.getByLabel("이메일");
+  await expect(field).toHaveValue("wrong@example.com");
+  const save = editor.getByRole("button", { name: "저장", exact: true });
+  await field.fill("right@example");
+  await save.press("Enter");
+  await expect(editor.getByText(/이메일 주소를 확인해 주세요/)).toBeVisible();
+  await field.fill("right@example.com");
+  await save.press("Enter");
+  const service = await site.service();
+  await expect
+    .poll(
+      async () =>
+        (
+          await service
+            .from("ticket_reservations")
+            .select("email")
+            .eq("performance_id", show.performance.id)
+            .single()
+            .throwOnError()
+        ).data.email,
+    )
+    .toBe("right@example.com");
+});

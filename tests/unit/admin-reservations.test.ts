@@ -37,6 +37,7 @@ function aReservation(columns: Partial<TicketReservation> = {}): TicketReservati
     reservation_number: "K7M3-Q9TX",
     name: "김민수",
     phone_number: "010-1234-5678",
+    email: null,
     attendee_count: 2,
     discount_type: "none",
     ticket_price: 30_000,

@@ -5,6 +5,7 @@ const fields: Record<string, keyof TypedReservation> = {
   name_required: "name",
   phone_required: "phone_number",
   phone_invalid: "phone_number",
+  email_invalid: "email",
   count_out_of_range: "attendee_count",
   seats_left: "attendee_count",
   sold_out: "show_time_id",

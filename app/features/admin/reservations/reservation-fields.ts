@@ -1,5 +1,6 @@
 /** What is typed about a reservation in the admin area. */
 import { z } from "zod";
+import { emailShape } from "~/lib/email-shape.ts";
 import { requiredText, requiredWholeNumber, text, textOrNull } from "~/lib/typed-text.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
@@ -11,6 +12,9 @@ export function reservationSchema({ show_times }: Pick<AdminPerformance, "show_t
   return z.object({
     name: requiredText("이름은", 60),
     phone_number: requiredText("연락처는", 40),
+    email: textOrNull("이메일은", 254).refine((address) => address === null || emailShape.test(address), {
+      message: "이메일 주소를 확인해 주세요. name@example.com처럼 적거나 비워 두세요.",
+    }),
     attendee_count: seatsSchema,
     show_time_id: z
       .string()
@@ -29,6 +33,7 @@ export function typedReservation(reservation: TicketReservation | null): TypedRe
   return {
     name: reservation?.name ?? "",
     phone_number: reservation?.phone_number ?? "",
+    email: reservation?.email ?? "",
     attendee_count: String(reservation?.attendee_count ?? 1),
     show_time_id: reservation?.show_time_id ?? "",
     discount_type: reservation?.discount_type ?? "none",

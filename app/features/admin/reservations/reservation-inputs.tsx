@@ -24,6 +24,13 @@ export function ReservationInputs({ showTimes, discountTypes, price }: Reservati
     <>
       <TextField name="name" label="이름" />
       <TextField name="phone_number" label="연락처" type="tel" />
+      <TextField
+        name="email"
+        label="이메일"
+        type="email"
+        optional
+        hint="예매 안내를 메일로 받는 주소입니다."
+      />
       {showTimes.length > 0 ? (
         <SelectField
           name="show_time_id"

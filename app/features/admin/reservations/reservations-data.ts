@@ -8,7 +8,7 @@ import type { Step } from "~/ui/admin/use-undo.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 const reservationColumns =
-  "id, performance_id, show_time_id, reservation_number, name, phone_number, attendee_count, discount_type, ticket_price, discount_types, unit_price, total_price, paid_won, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, depositor_name, deposit_deadline, pays_at_door, cancelled_at, cancel_reason, note, updated_at";
+  "id, performance_id, show_time_id, reservation_number, name, phone_number, email, attendee_count, discount_type, ticket_price, discount_types, unit_price, total_price, paid_won, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, depositor_name, deposit_deadline, pays_at_door, cancelled_at, cancel_reason, note, updated_at";
 
 /** Performances that reservations can point to, the current one first, with their show times. */
 export async function readAdminPerformances(supabase: Supabase) {
@@ -154,6 +154,7 @@ export type ReservationChanges = Partial<
     TablesUpdate<"ticket_reservations">,
     | "name"
     | "phone_number"
+    | "email"
     | "attendee_count"
     | "show_time_id"
     | "discount_type"
@@ -206,6 +207,7 @@ export type TelephoneReservation = Pick<
   | "show_time_id"
   | "name"
   | "phone_number"
+  | "email"
   | "attendee_count"
   | "discount_type"
   | "depositor_name"

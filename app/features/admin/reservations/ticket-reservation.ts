@@ -9,6 +9,8 @@ export interface TicketReservation {
   reservation_number: string;
   name: string;
   phone_number: string | null;
+  /** Where messages go; null: none was given. */
+  email: string | null;
   attendee_count: number;
   discount_type: string;
   /** The price list in force when it was made. */
