@@ -673,6 +673,8 @@ export type Database = {
           alimtalk_template: string | null;
           body: string;
           created_at: string;
+          first_body: string;
+          first_subject: string;
           id: string;
           subject: string;
           updated_at: string;
@@ -682,6 +684,8 @@ export type Database = {
           alimtalk_template?: string | null;
           body: string;
           created_at?: string;
+          first_body?: string;
+          first_subject?: string;
           id: string;
           subject: string;
           updated_at?: string;
@@ -691,6 +695,8 @@ export type Database = {
           alimtalk_template?: string | null;
           body?: string;
           created_at?: string;
+          first_body?: string;
+          first_subject?: string;
           id?: string;
           subject?: string;
           updated_at?: string;

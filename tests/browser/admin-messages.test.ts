@@ -65,7 +65,9 @@ test("an admin changes a text with a preview, and words that stand for nothing a
   expect(await axeFindings(page)).toEqual([]);
   await save.press("Enter");
   await expect(page.getByText(/저장됨$/)).toBeVisible();
-  await body.fill(before);
+  await page.getByRole("button", { name: "처음 글로 되돌리기" }).press("Enter");
+  await expect(body).toHaveValue(before);
+  await expect(page.getByRole("button", { name: "처음 글로 되돌리기" })).toHaveCount(0);
   await save.press("Enter");
   await expect(page.getByText(/저장됨$/)).toBeVisible();
 });

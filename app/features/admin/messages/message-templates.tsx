@@ -116,6 +116,7 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
           </WideField>
           <WideField>
             <Words />
+            <FirstText row={row} />
           </WideField>
           <WideField>
             <Preview />
@@ -157,6 +158,26 @@ function Words() {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** Puts the text of the product back into the form; it is stored by the form's button. */
+function FirstText({ row }: { row: Template }) {
+  const { setValue, setFocus } = useFormContext<{ subject: string; body: string }>();
+  const [subject, body] = useWatch({ name: ["subject", "body"] }) as string[];
+  if (subject === row.first_subject && body === row.first_body) return null;
+  return (
+    <Button
+      variant="quiet"
+      className="mt-2"
+      onClick={() => {
+        setValue("subject", row.first_subject, { shouldDirty: true });
+        setValue("body", row.first_body, { shouldDirty: true });
+        setFocus("body");
+      }}
+    >
+      처음 글로 되돌리기
+    </Button>
   );
 }
 

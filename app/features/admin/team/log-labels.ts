@@ -156,6 +156,8 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   erase_inquiries_after_days: "처리한 문의를 지울 날",
   erase_reservations_after_days: "공연 뒤 예매자 정보를 지울 날",
   erased_at: "개인정보를 지운 때",
+  first_body: "처음 본문",
+  first_subject: "처음 제목",
   expires_at: "좌석이 다시 열리는 때",
   festival: "행사",
   founding_year: "창단 연도",
