@@ -667,6 +667,48 @@ export type Database = {
         };
         Relationships: [];
       };
+      imports: {
+        Row: {
+          changed_count: number;
+          created_at: string;
+          created_by: string | null;
+          created_count: number;
+          file_name: string;
+          id: string;
+          image_count: number;
+          same_count: number;
+          table_name: string;
+          undone_at: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          changed_count?: number;
+          created_at?: string;
+          created_by?: string | null;
+          created_count?: number;
+          file_name?: string;
+          id?: string;
+          image_count?: number;
+          same_count?: number;
+          table_name: string;
+          undone_at?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          changed_count?: number;
+          created_at?: string;
+          created_by?: string | null;
+          created_count?: number;
+          file_name?: string;
+          id?: string;
+          image_count?: number;
+          same_count?: number;
+          table_name?: string;
+          undone_at?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       message_templates: {
         Row: {
           active: boolean;
@@ -1532,6 +1574,10 @@ export type Database = {
         Args: { email: string };
         Returns: boolean;
       };
+      add_import_image: {
+        Args: { address: string; import_id: string; row_id: string };
+        Returns: undefined;
+      };
       add_show: {
         Args: { show: Json; show_times?: Json };
         Returns: unknown[];
@@ -1722,6 +1768,10 @@ export type Database = {
           line_identity: string;
         }[];
       };
+      import_records: {
+        Args: { entries: Json; file_name?: string; of_table: string };
+        Returns: Json;
+      };
       is_admin: {
         Args: Record<PropertyKey, never>;
         Returns: boolean;
@@ -1875,6 +1925,10 @@ export type Database = {
           title: string;
           won: number;
         }[];
+      };
+      preview_import: {
+        Args: { entries: Json; of_table: string };
+        Returns: Json;
       };
       push_keys: {
         Args: { new_private_key: string; new_public_key: string };
@@ -2134,6 +2188,10 @@ export type Database = {
       take_offer: {
         Args: { shown_unit_price?: number; waiting_key: string };
         Returns: string;
+      };
+      undo_import: {
+        Args: { import_id: string };
+        Returns: Json;
       };
       undo_payments: {
         Args: { batch: string; deposit_id?: string };

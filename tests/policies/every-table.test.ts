@@ -116,6 +116,11 @@ const tables: Record<string, Table> = {
   },
   door_passes: { row: aPass, change: { label: "바꾼 이름" }, admin: ["select"] },
   guest_performances: { row: () => ({ title: "객원 공연" }), change: { venue: "소극장" }, public: true },
+  imports: {
+    row: () => ({ table_name: "actors" }),
+    change: { undone_at: "2020-01-01" },
+    admin: ["select"],
+  },
   message_templates: {
     change: { active: false },
     before: { active: true },

@@ -1,7 +1,8 @@
 /** Decides what each column of a table holds, by its name and by what stands in it. */
 
 import { readMoney } from "~/lib/money-text.ts";
-import { namedMeaning, plainColumnName } from "./column-names.ts";
+import { plainColumnName } from "~/lib/spreadsheet/column-name.ts";
+import { namedMeaning } from "./column-names.ts";
 import { findMoneyColumns } from "./money-columns.ts";
 import { isTransferWay } from "./payment-words.ts";
 import type { ColumnMeaning, Columns } from "./statement.ts";

@@ -1,4 +1,5 @@
 /** The names that Korean banks give their columns, and what they promise. Contents decide where a name does not. */
+import { plainColumnName } from "~/lib/spreadsheet/column-name.ts";
 import type { ColumnMeaning } from "./statement.ts";
 
 /** `text` is a sender at one bank and the way of a transfer at another. */
@@ -27,14 +28,6 @@ for (const [meaning, list] of Object.entries(names))
   for (const name of list.split(" ")) {
     if (!meanings.has(name)) meanings.set(name, meaning as NameMeaning);
   }
-
-/** "거래후 잔액(원)" → "거래후잔액" */
-export function plainColumnName(name: string): string {
-  return name
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/\(.{0,10}?\)|[\s:.*]/g, "");
-}
 
 /** undefined for a name that no bank is known to use. */
 export function namedMeaning(name: string): NameMeaning | undefined {

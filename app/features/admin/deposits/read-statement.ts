@@ -1,6 +1,8 @@
 /** Reads a bank's list, pasted or as a file, into lines. Nothing leaves the browser. */
+import { findDelimiter } from "~/lib/spreadsheet/delimiter.ts";
+import { readContent } from "~/lib/spreadsheet/file-content.ts";
+import { readSheets } from "~/lib/spreadsheet/read-sheets.ts";
 import { recogniseColumns } from "./column-meanings.ts";
-import { readContent } from "./file-content.ts";
 import {
   type ColumnMeaning,
   maxStatementBytes,
@@ -10,7 +12,7 @@ import {
 } from "./statement.ts";
 import { linesOf } from "./statement-lines.ts";
 import { findTable } from "./table-rows.ts";
-import { findDelimiter, joinBrokenTimes, rowsBySpaces } from "./text-rows.ts";
+import { joinBrokenTimes, rowsBySpaces } from "./text-rows.ts";
 
 /**
  * `source` is pasted text or a file; `correct` names what the columns of a layout mean where a person has corrected it
@@ -23,8 +25,8 @@ export async function readStatement(
   const size = typeof source === "string" ? source.length : source.size;
   if (size === 0) return statementFailure("empty");
   if (size > maxStatementBytes) return statementFailure("too-large");
-  const sheets = await sheetsOf(source);
-  if ("failure" in sheets) return sheets;
+  const { sheets, failure } = await sheetsOf(source);
+  if (failure) return statementFailure(failure);
   const table = findTable(sheets);
   if (!table) return statementFailure("no-table");
   if (table.rows.length > maxStatementRows) return statementFailure("too-many-lines");
@@ -36,24 +38,16 @@ export async function readStatement(
   return { statement: { account: accountAbove(table.above), columns, lines, unreadRows } };
 }
 
-async function sheetsOf(source: string | Blob) {
+async function sheetsOf(source: string | Blob): ReturnType<typeof readSheets> {
   const content =
     typeof source === "string"
       ? ({ kind: "text", text: source } as const)
       : readContent(new Uint8Array(await source.arrayBuffer()));
-  if (content.kind === "failed") return content.result;
-  if (content.kind === "text" && content.text.trim() === "") return statementFailure("empty");
-  const delimiter = content.kind === "text" ? findDelimiter(content.text) : null;
-  if (content.kind === "text" && delimiter === null) return [rowsBySpaces(content.text)];
-  const { isLocked, rowsOfMarkup, rowsOfText, rowsOfWorkbook } = await import("./sheet-rows.ts");
-  try {
-    if (content.kind === "workbook") return rowsOfWorkbook(content.bytes);
-    if (content.kind === "markup") return rowsOfMarkup(content.text);
-    return rowsOfText(joinBrokenTimes(content.text), delimiter ?? "\t");
-  } catch (error) {
-    if (content.kind === "markup") return statementFailure("no-table");
-    return statementFailure(isLocked(error) ? "locked" : "damaged");
-  }
+  if (content.kind !== "text") return readSheets(content);
+  if (content.text.trim() === "") return { failure: "empty" };
+  const delimiter = findDelimiter(content.text);
+  if (delimiter === null) return { sheets: [rowsBySpaces(content.text)] };
+  return readSheets({ kind: "text", text: joinBrokenTimes(content.text) }, delimiter);
 }
 
 /** "계좌번호 | 123-45-678901", in one cell or two. */

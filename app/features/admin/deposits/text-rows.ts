@@ -1,17 +1,6 @@
-/** Rows of pasted or delimited text: tabs, commas, semicolons, or columns set apart by spaces. */
+/** Rows of pasted text: columns set apart by spaces, and cells that copying has broken. */
 import { readMoney } from "~/lib/money-text.ts";
 import { readClock, readTime } from "./time-text.ts";
-
-/** The delimiter that most lines have in common; null for text that is set apart by spaces. */
-export function findDelimiter(text: string): string | null {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
-  const sample = lines.slice(0, 200);
-  for (const delimiter of ["\t", ";", "|", ","]) {
-    const counts = sample.map((line) => withoutAmounts(line).split(delimiter).length - 1);
-    if (counts.filter((count) => count >= 2).length >= Math.max(1, sample.length / 2)) return delimiter;
-  }
-  return null;
-}
 
 /** Copying from a page breaks a cell of two lines, a date over a time, into two lines of text. */
 export function joinBrokenTimes(text: string): string {
@@ -69,8 +58,4 @@ function splitWords(words: string[]): [string, string] {
 
 function isAmount(word: string): boolean {
   return readMoney(word) !== null && (/[,원]/.test(word) || word === "0" || /^[-+]?\d{4,9}$/.test(word));
-}
-
-function withoutAmounts(line: string): string {
-  return line.replace(/\d,(?=\d{3}(?!\d))/g, "");
 }

@@ -1,11 +1,12 @@
-/** Rows of workbooks, pages and delimited text, through SheetJS: 120 kB compressed, so it is imported when a list is read. */
+/** Rows of workbooks, pages and delimited text, through SheetJS: 120 kB compressed, so it is imported when a file is read. */
 import { type CellObject, read, SSF, set_cptable, type WorkBook } from "@e965/xlsx";
-import { maxStatementRows } from "./statement.ts";
 
 /** Cells as text, dates as "2026-11-16 05:45:00". One list of rows per sheet, or per table of a page. */
 export type Sheets = string[][][];
 
 const maxColumns = 60;
+/** Enough to see that there are too many. */
+const maxRows = 20_200;
 
 /** Workbooks of Excel 95 and older write Korean in CP949; SheetJS asks this for characters that are not Unicode. */
 const codePages = {
@@ -26,7 +27,7 @@ const options = {
   cellNF: true,
   cellText: false,
   cellHTML: false,
-  sheetRows: maxStatementRows + 200,
+  sheetRows: maxRows,
 } as const;
 
 /** @throws when the file is locked or damaged */

@@ -1,12 +1,10 @@
 /** Finds out what a file is by its first bytes, whatever its name says, and turns text into characters. */
-import { statementFailure } from "./statement.ts";
-
 export type FileContent =
   | { kind: "text"; text: string }
   /** A page or an XML spreadsheet, which banks call `.xls`. */
   | { kind: "markup"; text: string }
   | { kind: "workbook"; bytes: Uint8Array }
-  | { kind: "failed"; result: ReturnType<typeof statementFailure> };
+  | { kind: "failed"; failure: "empty" | "locked" | "wrong-type" };
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -21,14 +19,14 @@ export function readContent(bytes: Uint8Array): FileContent {
   if (startsWith(bytes, zip)) return { kind: "workbook", bytes };
   if (startsWith(bytes, compoundFile)) {
     // A locked XLSX is a compound file with this stream in it.
-    if (includesUtf16(bytes, "EncryptedPackage")) return failed("locked");
+    if (includesUtf16(bytes, "EncryptedPackage")) return { kind: "failed", failure: "locked" };
     return { kind: "workbook", bytes };
   }
   if (bareWorkbook.some((start) => startsWith(bytes, start)) && bytes[3] === 0)
     return { kind: "workbook", bytes };
   const text = decodeText(bytes);
-  if (text === null) return failed("wrong-type");
-  if (text.trim() === "") return failed("empty");
+  if (text === null) return { kind: "failed", failure: "wrong-type" };
+  if (text.trim() === "") return { kind: "failed", failure: "empty" };
   const start = text.slice(0, 2000).trimStart().toLowerCase();
   const isMarkup = start.startsWith("<") || /<(html|table|tr)[\s>]/.test(start);
   return { kind: isMarkup ? "markup" : "text", text };
@@ -46,10 +44,6 @@ function decodeText(bytes: Uint8Array): string | null {
     const unread = text.split("\ufffd").length - 1;
     return unread > text.length / 100 + 3 ? null : text;
   }
-}
-
-function failed(failure: Parameters<typeof statementFailure>[0]): FileContent {
-  return { kind: "failed", result: statementFailure(failure) };
 }
 
 function startsWith(bytes: Uint8Array, start: number[]): boolean {
