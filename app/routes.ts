@@ -62,12 +62,10 @@ export default [
     route("storage-management", "routes/admin/storage-management.tsx"),
     route("security", "routes/admin/security.tsx"),
     route("security-management/:view?", "routes/admin/security-management.tsx"),
-    ...["archives", "members", "actor-performances", "staff-performances", "auditions", "awards"].flatMap(
-      (kind) => [
-        route(kind, "routes/admin/content.tsx", { id: kind }),
-        route(`${kind}/:id`, "routes/admin/content-row.tsx", { id: `${kind}-row` }),
-      ],
-    ),
+    route("import", "routes/admin/import.tsx"),
+    // The kinds of content share two routes: every route has its name in the manifest of every page.
+    route(":kind", "routes/admin/content.tsx"),
+    route(":kind/:id", "routes/admin/content-row.tsx"),
     route("*", "routes/admin/unknown.tsx"),
   ]),
 

@@ -14,6 +14,7 @@ const unseen = [
   "make_recovery_codes",
   "log_second_factor_reset",
   "own_sessions",
+  "preview_import",
   "recovery_codes_left",
   "search_audit_log",
   "security_settings",

@@ -84,7 +84,7 @@ as $$
       "age_rating": null, "directing_note": null, "viewing_guide": null
     }'::jsonb
     when import_columns.of_table in ('guest_performances', 'staff_performances') then '{
-      "title": null, "status": "", "theater_name": "", "period": "", "venue": "", "participating_members": [],
+      "title": null, "status": "completed", "theater_name": "", "period": "", "venue": "", "participating_members": [],
       "description": "", "link": null
     }'::jsonb
   end

@@ -11,10 +11,20 @@ async function expectNoViolations(page: Page) {
   expect(await axeFindings(page)).toEqual([]);
 }
 
+const contentKinds = [
+  "archives",
+  "members",
+  "actor-performances",
+  "staff-performances",
+  "auditions",
+  "awards",
+];
+
 /** Every address of the admin area; where a row is shown, the form of a new one. */
 function adminPages(entries: RouteConfigEntry[], base = ""): string[] {
   return entries.flatMap(({ path = "", children = [], index }) => {
     const address = `${base}/${path}`.replace(/(?:\/|\/:\w+\?)$/, "").replace(/:id$/, "new");
+    if (address.includes("/:kind")) return contentKinds.map((kind) => address.replace(":kind", kind));
     return index || children.length === 0 ? [address] : adminPages(children, address);
   });
 }

@@ -26,16 +26,17 @@ interface Imported {
 }
 
 /** The second line of a file is its first after the headings. */
-const linesOf = (rows: Record<string, Json>[]) => rows.map((values, i) => ({ line: i + 2, values }));
+const linesOf = (rows: Record<string, Json | undefined>[]) =>
+  rows.map((values, i) => ({ line: i + 2, values }));
 
-const importing = (client: Client, table: string, rows: Record<string, Json>[]) =>
+const importing = (client: Client, table: string, rows: Record<string, Json | undefined>[]) =>
   client.rpc("import_records", { of_table: table, entries: linesOf(rows), file_name: "지난 기록.xlsx" });
 
-async function imported(table: string, rows: Record<string, Json>[]): Promise<Imported> {
+async function imported(table: string, rows: Record<string, Json | undefined>[]): Promise<Imported> {
   return (await importing(admin, table, rows).throwOnError()).data as unknown as Imported;
 }
 
-async function fatesOf(table: string, rows: Record<string, Json>[]) {
+async function fatesOf(table: string, rows: Record<string, Json | undefined>[]) {
   const { data } = await admin
     .rpc("preview_import", { of_table: table, entries: linesOf(rows) })
     .throwOnError();
@@ -47,7 +48,7 @@ async function fatesOf(table: string, rows: Record<string, Json>[]) {
   }[];
 }
 
-const wordsOf = async (table: string, rows: Record<string, Json>[]) =>
+const wordsOf = async (table: string, rows: Record<string, Json | undefined>[]) =>
   (await fatesOf(table, rows)).map(({ fate }) => fate);
 
 const undo = async (import_id: string) =>

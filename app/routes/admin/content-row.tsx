@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { ContentEditor } from "~/features/admin/content/content-editor.tsx";
 import { contentKindAt } from "~/features/admin/content/content-kinds.ts";
+import { UnknownPage } from "~/ui/admin/unknown-page.tsx";
 import type { Route } from "./+types/content-row";
 
 /** Fetched with an entry of the archive alone. */
@@ -16,6 +17,7 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 
 export default function ContentRow({ loaderData: { supabase, kind }, params }: Route.ComponentProps) {
   const id = params.id === "new" ? null : params.id;
+  if (!kind) return <UnknownPage />;
   return (
     <>
       <title>{`${kind.words.one} | 관리실`}</title>

@@ -2,6 +2,7 @@
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { contentKindAt } from "~/features/admin/content/content-kinds.ts";
 import { ContentList } from "~/features/admin/content/content-list.tsx";
+import { UnknownPage } from "~/ui/admin/unknown-page.tsx";
 import type { Route } from "./+types/content";
 
 export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
@@ -9,6 +10,7 @@ export function clientLoader({ context, request }: Route.ClientLoaderArgs) {
 }
 
 export default function Content({ loaderData: { supabase, kind } }: Route.ComponentProps) {
+  if (!kind) return <UnknownPage />;
   return (
     <>
       <title>{`${kind.words.list} | 관리실`}</title>

@@ -31,6 +31,8 @@ interface RecordListProps<Row> {
   list: UseQueryResult<Row[], unknown>;
   /** Address and label of what adds one. */
   add?: { to: string; label: string };
+  /** Where such records are imported from a file. */
+  importTo?: string | undefined;
   /** Texts of a row that the search looks at; none: no search. */
   textsOf?: (row: Row) => readonly (string | null)[];
   searchLabel?: string;
@@ -44,6 +46,7 @@ export function RecordList<Row>({
   title,
   list,
   add,
+  importTo,
   textsOf,
   searchLabel = "검색",
   empty,
@@ -59,6 +62,11 @@ export function RecordList<Row>({
   return (
     <div className="grid grid-cols-1 gap-4">
       <AdminHeading title={title} about={rows ? `${rows.length}건` : ""}>
+        {importTo ? (
+          <Link to={importTo} className={buttonClass({ variant: "outline" })}>
+            파일에서 가져오기
+          </Link>
+        ) : null}
         {add ? (
           <Link to={add.to} className={buttonClass()}>
             {add.label}

@@ -22,6 +22,7 @@ const places = [
   { to: "/admin/staff-performances", label: "스태프 참여 작품", end: false },
   { to: "/admin/auditions", label: "오디션 공고", end: false },
   { to: "/admin/awards", label: "수상 기록", end: false },
+  { to: "/admin/import", label: "가져오기", end: false },
   { to: "/admin/main-page", label: "첫 화면", end: false },
   { to: "/admin/site-information", label: "사이트 정보", end: false },
   { to: "/admin/storage-management", label: "저장소", end: false },

@@ -95,6 +95,7 @@ function ProductionFields({ supabase }: { supabase: Supabase }) {
 export const archive = contentKind({
   table: "performances",
   path: "/admin/archives",
+  importPath: "/admin/import?state=archive",
   words: {
     list: "공연 기록 관리",
     add: "공연 기록 등록",

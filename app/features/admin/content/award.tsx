@@ -52,6 +52,7 @@ function AwardFields() {
 export const awards = contentKind({
   table: "awards",
   path: "/admin/awards",
+  importPath: "/admin/import?state=awards",
   words: {
     list: "수상 기록 관리",
     add: "수상 기록 등록",

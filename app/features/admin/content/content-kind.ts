@@ -16,6 +16,8 @@ interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Value
   table: Name;
   /** Address of its list. */
   path: string;
+  /** Where its rows are imported from a file. */
+  importPath?: string;
   words: {
     /** Heading of the list and entry of the menu. */
     list: string;

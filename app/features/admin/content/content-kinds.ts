@@ -8,9 +8,7 @@ import { actorWorks, staffWorks } from "./participation.tsx";
 
 const kinds = [archive, members, actorWorks, staffWorks, auditions, awards];
 
-/** The kind whose list or row lies at an address; @throws a 404 answer when there is none */
-export function contentKindAt(pathname: string): ContentKind {
-  const kind = kinds.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  if (!kind) throw new Response(null, { status: 404 });
-  return kind;
+/** The kind whose list or row lies at an address; undefined when there is none. */
+export function contentKindAt(pathname: string): ContentKind | undefined {
+  return kinds.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
 }

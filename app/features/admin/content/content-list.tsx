@@ -39,6 +39,7 @@ export function ContentList({ kind, supabase }: ContentListProps) {
       title={words.list}
       list={list}
       add={{ to: `${kind.path}/new`, label: words.add }}
+      importTo={kind.importPath}
       textsOf={kind.textsOf}
       searchLabel={words.search}
       empty={words.empty}

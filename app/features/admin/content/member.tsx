@@ -75,6 +75,7 @@ function MemberFields() {
 export const members = contentKind({
   table: "actors",
   path: "/admin/members",
+  importPath: "/admin/import?state=members",
   words: {
     list: "단원 관리",
     add: "단원 등록",

@@ -120,6 +120,7 @@ function workKind(table: WorkTable, path: string, list: string, addressOf: strin
   return contentKind({
     table,
     path,
+    importPath: `/admin/import?state=${table === "guest_performances" ? "actor" : "staff"}-works`,
     words: {
       list,
       add: "작품 등록",

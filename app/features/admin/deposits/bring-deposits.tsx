@@ -1,8 +1,9 @@
 /** Brings deposits: a bank's list pasted or as a file, or one typed by hand. The list is read in the browser. */
 import { useQueryClient } from "@tanstack/react-query";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { FileButton } from "~/ui/admin/file-button.tsx";
 import { LeaveGuard } from "~/ui/admin/leave-guard.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
@@ -25,7 +26,6 @@ interface BroughtStatement {
 
 export function BringDeposits({ supabase }: { supabase: Supabase }) {
   const queries = useQueryClient();
-  const fileId = useId();
   const [text, setText] = useState("");
   const [failure, setFailure] = useState("");
   const [brought, setBrought] = useState<BroughtStatement | null>(null);
@@ -81,23 +81,13 @@ export function BringDeposits({ supabase }: { supabase: Supabase }) {
           <Button variant="outline" disabled={text.trim() === ""} onClick={() => void read(text)}>
             붙여 넣은 내용 읽기
           </Button>
-          <label
-            htmlFor={fileId}
-            className="inline-flex min-h-12 cursor-pointer items-center rounded-control border border-ink/40 px-5 font-semibold leading-tight hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-lamp"
-          >
-            파일 고르기
-            <input
-              id={fileId}
-              type="file"
-              accept=".csv,.tsv,.txt,.xls,.xlsx,.htm,.html"
-              className="sr-only"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file) void read(file);
-                target.value = "";
-              }}
-            />
-          </label>
+          <FileButton
+            label="파일 고르기"
+            accept=".csv,.tsv,.txt,.xls,.xlsx,.htm,.html"
+            onFiles={([file]) => {
+              if (file) void read(file);
+            }}
+          />
           <Button variant="quiet" onClick={() => setTyping(true)}>
             직접 적기
           </Button>

@@ -2,11 +2,11 @@
 
 import { readMoney } from "~/lib/money-text.ts";
 import { plainColumnName } from "~/lib/spreadsheet/column-name.ts";
+import { isSerial, readClock, readTime } from "~/lib/spreadsheet/time-text.ts";
 import { namedMeaning } from "./column-names.ts";
 import { findMoneyColumns } from "./money-columns.ts";
 import { isTransferWay } from "./payment-words.ts";
 import type { ColumnMeaning, Columns } from "./statement.ts";
-import { isSerial, readClock, readTime } from "./time-text.ts";
 
 const directionWord = /^\(?[+-]?(입금?|출금?|지급|송금|입출|찾음|맡김|받음|보냄).{0,6}$/;
 const sampleSize = 200;

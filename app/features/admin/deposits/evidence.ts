@@ -1,10 +1,11 @@
 /** What a deposit says of whom it is from, and how well that fits a reservation. */
+
+import { inSeoul, lastInstant } from "~/lib/spreadsheet/time-text.ts";
 import type { Deposit } from "./match.ts";
 import { type Likeness, likenessOf } from "./name-likeness.ts";
 import { plainPayer } from "./payer-text.ts";
 import { hasOtherPurpose, isTransferWay } from "./payment-words.ts";
 import { type Known, nameKey, type ReservationIndex } from "./reservation-index.ts";
-import { inSeoul, lastInstant } from "./time-text.ts";
 
 export interface Evidence {
   deposit: Deposit;

@@ -1,11 +1,11 @@
 /** Turns the rows of a table into lines, by what its columns mean. */
 
 import { readMoney } from "~/lib/money-text.ts";
+import { readTime } from "~/lib/spreadsheet/time-text.ts";
 import { identifyLines } from "./line-identity.ts";
 import { plainPayer } from "./payer-text.ts";
 import { isTransferWay } from "./payment-words.ts";
 import type { ColumnMeaning, Columns, StatementLine } from "./statement.ts";
-import { readTime } from "./time-text.ts";
 
 type Unnamed = Omit<StatementLine, "identity">;
 

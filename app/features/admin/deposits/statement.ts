@@ -1,5 +1,7 @@
 /** What a bank's list says once it is read: lines, the columns they came from, and why a list cannot be read. */
 
+import type { WrittenTime } from "~/lib/spreadsheet/time-text.ts";
+
 /** What a column holds. `how` is the way of a transfer (타행이체), never a person. */
 export type ColumnMeaning =
   | "at"
@@ -23,19 +25,10 @@ export interface Columns {
   layout: string;
 }
 
-export interface StatementTime {
-  /** As the list writes it, date and time together. */
-  text: string;
-  /** In UTC, of the beginning of what is written; null where it is no time of the calendar. */
-  instant: string | null;
-  /** How exactly the list writes it: money of a `day` came at any time of it. */
-  precision: "second" | "minute" | "day";
-}
-
 export interface StatementLine {
   /** What makes the line the same in every list of its account: unique together with the account. */
   identity: string;
-  at: StatementTime;
+  at: WrittenTime;
   /** Won, never negative. */
   amount: number;
   /** `unknown` where the list has neither a sign nor a word for it, nor a balance that decides. */

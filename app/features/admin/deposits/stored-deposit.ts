@@ -1,7 +1,7 @@
 /** Deposits as they are stored, and what of a reservation decides to whom they belong. */
 import type { Tables } from "~/lib/database.types.ts";
+import type { WrittenTime } from "~/lib/spreadsheet/time-text.ts";
 import type { Deposit, MatchableReservation } from "./match.ts";
-import type { StatementTime } from "./statement.ts";
 
 export type StoredDeposit = Pick<
   Tables<"deposits">,
@@ -56,7 +56,7 @@ export const statusNames: Record<string, string> = {
 };
 
 export function matchableDeposit({ id, at, at_text, at_precision, ...deposit }: StoredDeposit): Deposit {
-  const precision = at_precision as StatementTime["precision"];
+  const precision = at_precision as WrittenTime["precision"];
   return { ...deposit, identity: id, direction: "in", at: { text: at_text, instant: at, precision } };
 }
 

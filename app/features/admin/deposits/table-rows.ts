@@ -1,8 +1,8 @@
 /** Finds the table under whatever stands above it, its header (one row or two), and leaves totals out. */
 
 import { readMoney } from "~/lib/money-text.ts";
+import { readTime } from "~/lib/spreadsheet/time-text.ts";
 import { namedMeaning } from "./column-names.ts";
-import { readTime } from "./time-text.ts";
 
 export interface Table {
   /** Empty for a table without a header. */

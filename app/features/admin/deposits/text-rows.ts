@@ -1,6 +1,6 @@
 /** Rows of pasted text: columns set apart by spaces, and cells that copying has broken. */
 import { readMoney } from "~/lib/money-text.ts";
-import { readClock, readTime } from "./time-text.ts";
+import { readClock, readTime } from "~/lib/spreadsheet/time-text.ts";
 
 /** Copying from a page breaks a cell of two lines, a date over a time, into two lines of text. */
 export function joinBrokenTimes(text: string): string {

@@ -1,6 +1,7 @@
 /** One deposit that an admin types, read off the bank's app. */
 import { useState } from "react";
 import { readMoney } from "~/lib/money-text.ts";
+import { readTime } from "~/lib/spreadsheet/time-text.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
@@ -8,7 +9,6 @@ import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { importDeposits } from "./deposits-data.ts";
-import { readTime } from "./time-text.ts";
 
 interface TypedDepositProps {
   supabase: Supabase;

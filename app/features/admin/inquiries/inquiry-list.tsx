@@ -25,6 +25,7 @@ export function InquiryList({ supabase, adminId }: InquiryListProps) {
     <RecordList
       title="문의 관리"
       list={list}
+      importTo="/admin/import?state=inquiries"
       textsOf={({ name, contact, message, note }) => [name, contact, message, note]}
       searchLabel="이름, 연락처, 내용으로 찾기"
       empty="받은 문의가 없습니다."

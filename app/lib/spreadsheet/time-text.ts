@@ -1,5 +1,13 @@
 /** Dates and times as banks write them, read as time in Seoul, which has had no summer time since 1988. */
-import type { StatementTime } from "./statement.ts";
+
+export interface WrittenTime {
+  /** As the list writes it, date and time together. */
+  text: string;
+  /** In UTC, of the beginning of what is written; null where it is no time of the calendar. */
+  instant: string | null;
+  /** How exactly the list writes it: money of a `day` came at any time of it. */
+  precision: "second" | "minute" | "day";
+}
 
 const datePatterns = [
   /^(\d{4}) ?[.\-/년] ?(\d{1,2}) ?[.\-/월] ?(\d{1,2})[.일]?(?!\d)/,
@@ -37,9 +45,9 @@ export function readClock(text: string): Clock | null {
 }
 
 /** Reads "2026.11.16 05:45:00" and its kin, or the number of days of a spreadsheet. `time` stands in a column of its own. */
-export function readTime(date: string, time = ""): StatementTime {
+export function readTime(date: string, time = ""): WrittenTime {
   const text = [date, time].map(oneLine).filter(Boolean).join(" ");
-  const unread: StatementTime = { text, instant: null, precision: "day" };
+  const unread: WrittenTime = { text, instant: null, precision: "day" };
   const plain = oneLine(date.normalize("NFKC"))
     .replace(/\([월화수목금토일]\)/g, " ")
     .replace(/(\d)T(\d)/, "$1 $2")
@@ -61,7 +69,7 @@ export function readTime(date: string, time = ""): StatementTime {
 }
 
 /** The end of what is written: money of "05:45" may have come 59 seconds later, of a day at its last second. */
-export function lastInstant({ instant, precision }: StatementTime): number {
+export function lastInstant({ instant, precision }: WrittenTime): number {
   const spans = { second: 0, minute: 59_999, day: 24 * 3_600_000 - 1 };
   return instant === null ? Number.NaN : Date.parse(instant) + spans[precision];
 }
@@ -87,7 +95,7 @@ export function isSerial(plain: string): boolean {
 }
 
 /** Days since 1899-12-30, of this century: 46342.239583. A whole number is a day without a time. */
-function readSerial(plain: string): Pick<StatementTime, "instant" | "precision"> | null {
+function readSerial(plain: string): Pick<WrittenTime, "instant" | "precision"> | null {
   if (!isSerial(plain)) return null;
   const seconds = Math.round((Number(plain) - 25_569) * 86_400);
   return {

@@ -1,0 +1,80 @@
+/** The lines of a file with what becomes of each; those of one fate alone, when asked; ticked, if they may be imported. */
+import { useState } from "react";
+import { ShownInParts } from "~/ui/admin/show-more.tsx";
+import { Badge } from "~/ui/badge.tsx";
+import { type Fate, fateNames, fateTones, type PlannedLine } from "./line-fate.ts";
+
+interface PlannedLinesProps {
+  lines: readonly PlannedLine[];
+  omitted: ReadonlySet<number>;
+  onOmit: (omitted: ReadonlySet<number>) => void;
+}
+
+export function PlannedLines({ lines, omitted, onOmit }: PlannedLinesProps) {
+  const [only, setOnly] = useState<Fate | null>(null);
+  const shownLines = only ? lines.filter(({ fate }) => fate === only) : lines;
+  const counts = (Object.keys(fateNames) as Fate[])
+    .map((fate) => ({ fate, count: lines.filter((line) => line.fate === fate).length }))
+    .filter(({ count }) => count > 0);
+  const turn = (line: number) => {
+    const next = new Set(omitted);
+    if (!next.delete(line)) next.add(line);
+    onOmit(next);
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend that everybody sees */}
+      <div role="group" aria-label="보이는 줄" className="flex flex-wrap gap-2">
+        {counts.map(({ fate, count }) => (
+          <button
+            key={fate}
+            type="button"
+            aria-pressed={only === fate}
+            onClick={() => setOnly(only === fate ? null : fate)}
+            className="numerals inline-flex min-h-12 items-center rounded-control border border-line px-3 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink/8 aria-pressed:font-semibold"
+          >
+            {fateNames[fate]} {count.toLocaleString("ko")}
+          </button>
+        ))}
+      </div>
+      <ShownInParts key={only} rows={shownLines} partSize={100}>
+        {(shown) => (
+          <ul className="border-line border-t">
+            {shown.map((line) => (
+              <li key={line.line} className="border-line border-b">
+                <LineItem line={line} ticked={!omitted.has(line.line)} onTurn={() => turn(line.line)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShownInParts>
+    </>
+  );
+}
+
+interface LineItemProps {
+  line: PlannedLine;
+  ticked: boolean;
+  onTurn: () => void;
+}
+
+const lineClass = "grid min-h-12 grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 py-2";
+
+function LineItem({ line: { line, title, fate, about }, ticked, onTurn }: LineItemProps) {
+  const words = (
+    <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="numerals text-ink-soft text-sm">{line}번째 줄</span>
+      <span className="min-w-0 break-words font-semibold">{title || "(이름 없음)"}</span>
+      <Badge tone={fateTones[fate]}>{fateNames[fate]}</Badge>
+      {about ? <span className="min-w-0 basis-full break-words text-ink-soft text-sm">{about}</span> : null}
+    </span>
+  );
+  // What is there as it is, or left out, is no choice.
+  if (fate === "same" || fate === "left") return <div className={lineClass}>{words}</div>;
+  return (
+    <label className={`${lineClass} cursor-pointer`}>
+      <input type="checkbox" className="size-5 accent-curtain" checked={ticked} onChange={onTurn} />
+      {words}
+    </label>
+  );
+}

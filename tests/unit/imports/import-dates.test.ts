@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { formatSpan, readDay, readSpan } from "~/features/admin/imports/import-dates.ts";
+
+describe("a day that a company has written in a table", () => {
+  it.each([
+    ["1970-05-09", "1970-05-09"],
+    ["1970. 5. 9.", "1970-05-09"],
+    ["1970년 5월 9일", "1970-05-09"],
+    ["1970/5/9", "1970-05-09"],
+    ["19700509", "1970-05-09"],
+    ["２０１９.３.１ (금)", "2019-03-01"],
+    ["2019-03-01 00:00:00", "2019-03-01"],
+    // Days of a spreadsheet whose cell is not shown as a date.
+    ["43525", "2019-03-01"],
+  ])("%s is read", (written, day) => expect(readDay(written)).toBe(day));
+
+  it.each(["2019", "2019.02.30", "오월", "", "2019.13.01"])("%s is none", (written) =>
+    expect(readDay(written)).toBeNull(),
+  );
+});
+
+describe("the dates of a run that a company has written in a table", () => {
+  it.each([
+    ["2019.03.01~03.10", "2019. 3. 1. (금) – 3. 10. (일)"],
+    ["2019.03.01 ~ 2019.03.10", "2019. 3. 1. (금) – 3. 10. (일)"],
+    ["2019-03-01-2019-03-10", "2019. 3. 1. (금) – 3. 10. (일)"],
+    ["2019. 3. 1.(금) – 10.(일)", "2019. 3. 1. (금) – 3. 10. (일)"],
+    ["2019년 3월 1일부터 3월 10일까지", "2019. 3. 1. (금) – 3. 10. (일)"],
+    ["20190301~20190310", "2019. 3. 1. (금) – 3. 10. (일)"],
+    ["2019.12.28～2020.1.5", "2019. 12. 28. (토) – 2020. 1. 5. (일)"],
+    ["2019-03-01", "2019. 3. 1. (금)"],
+    ["2019. 3. 1. (금) – 3. 10. (일)", "2019. 3. 1. (금) – 3. 10. (일)"],
+  ])("%s is understood", (written, shown) => {
+    const span = readSpan(written);
+    expect(span && formatSpan(span)).toBe(shown);
+  });
+
+  it.each(["2019", "2019년 봄", "3월 1일~10일", "2019.03.10~03.01", "2019.03.01~미정"])(
+    "%s is left as it is",
+    (written) => expect(readSpan(written)).toBeNull(),
+  );
+});
