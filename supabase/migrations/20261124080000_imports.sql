@@ -156,7 +156,7 @@ as $$
   end
 $$;
 comment on function private.import_identity(text, jsonb) is
-  'What a row of a table, or a line of a file, is recognised by: what is enough as a rule, and what tells namesakes apart.';
+  'What a row of a table, or a line of a file, is recognised by: what is enough as a rule, and what distinguishes namesakes.';
 revoke execute on function private.import_identity(text, jsonb) from public;
 
 -- An order of the list moves a row without changing it. What visitors have written is not compared, but whether it was touched.

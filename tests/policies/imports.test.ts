@@ -120,7 +120,7 @@ describe("an admin who imports members", () => {
     expect(await memberNamed("첫단원")).toHaveLength(1);
   });
 
-  test("has namesakes told apart by role or day of birth, and a line twice in the file left out", async () => {
+  test("has namesakes distinguished by role or day of birth, and a line twice in the file left out", async () => {
     const file = [
       { name: "김같음", role: "배우" },
       { name: "김같음", role: "음향" },

@@ -21,7 +21,7 @@ const terms: [privateWord: RegExp, term: string][] = [
   [/\bdesks?\b|[a-z]Desk\b|\bDesk[A-Z]|-desk\b/, "admin, desktop"],
   [/\b(the|this) house\b|[a-z]House\b|\bhouses\b|\bhouse\b(?=\.|: \[| =|,$| })/, "site, theatre, company"],
   [/\bpictures?\b|[a-z]Pictures?\b|\bPictures?[A-Z]?|_pictures?\b/, "image"],
-  [/\b(a|no|one|two|each|second|next) press(es)?\b|\bpressed\b/i, "click"],
+  [/\b(a|no|one|two|each|second|next) press(es)?\b|(?<!aria-)\bpressed\b/i, "click"],
   [/\bstanding\b|\bstandingOf\b/, "status"],
   [
     /\b(kept|held|told|said|tell)[A-Z]\w*|\bsay[A-Z]\w*|[a-z](Kept|Held|Told|Said)\b/,

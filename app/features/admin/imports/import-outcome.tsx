@@ -17,7 +17,7 @@ interface ImportOutcomeViewProps {
 
 export function ImportOutcomeView({ supabase, kind, outcome, onDone }: ImportOutcomeViewProps) {
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone.
+  // The button that had the focus is gone.
   useEffect(() => words.current?.focus(), []);
   return (
     <AdminSection title="가져왔습니다">
