@@ -26,7 +26,7 @@ export function ImportColumns({ kind, table, onCorrect }: ImportColumnsProps) {
     );
   const missing = kind.columns.filter(({ name, required }) => required && !meanings.includes(name));
   return (
-    <AdminSection title="2. 칸 확인">
+    <AdminSection title="칸 확인">
       {missing.length > 0 ? (
         <p role="alert" className="font-semibold text-bad">
           {missing.map(({ label }) => `‘${label}’`).join(", ")} 칸이 어느 것인지 골라 주세요.

@@ -4,18 +4,28 @@ import { Link } from "react-router";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
+import { ImageSending } from "./image-sending.tsx";
 import type { ImportKind } from "./import-kind.ts";
 import type { ImportOutcome } from "./imports-data.ts";
 import { UndoImport } from "./undo-import.tsx";
+import { type ImagesOfRow, useImageSending } from "./use-image-sending.ts";
 
 interface ImportOutcomeViewProps {
   supabase: Supabase;
   kind: ImportKind;
   outcome: ImportOutcome;
+  images: readonly ImagesOfRow[];
   onDone: () => void;
 }
 
-export function ImportOutcomeView({ supabase, kind, outcome, onDone }: ImportOutcomeViewProps) {
+export function ImportOutcomeView({ supabase, kind, outcome, images, onDone }: ImportOutcomeViewProps) {
+  const sending = useImageSending({
+    supabase,
+    importId: outcome.id,
+    table: kind.table,
+    folder: kind.imageFolder ?? "gallery",
+    rows: images,
+  });
   const words = useRef<HTMLParagraphElement>(null);
   // The button that had the focus is gone.
   useEffect(() => words.current?.focus(), []);
@@ -24,19 +34,22 @@ export function ImportOutcomeView({ supabase, kind, outcome, onDone }: ImportOut
       <p ref={words} tabIndex={-1} className="numerals">
         {outcomeText(kind.label, outcome)}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Link to={kind.path} className={buttonClass()}>
-          {kind.label} 보기
-        </Link>
-        <UndoImport
-          supabase={supabase}
-          of={{ ...outcome, table: kind.table, label: kind.label }}
-          onUndone={onDone}
-        />
-        <Button variant="quiet" onClick={onDone}>
-          다른 파일 가져오기
-        </Button>
-      </div>
+      {sending.total > 0 ? <ImageSending sending={sending} /> : null}
+      {sending.running ? null : (
+        <div className="flex flex-wrap gap-2">
+          <Link to={kind.path} className={buttonClass()}>
+            {kind.label} 보기
+          </Link>
+          <UndoImport
+            supabase={supabase}
+            of={{ ...outcome, table: kind.table, label: kind.label }}
+            onUndone={onDone}
+          />
+          <Button variant="quiet" onClick={onDone}>
+            다른 파일 가져오기
+          </Button>
+        </div>
+      )}
     </AdminSection>
   );
 }

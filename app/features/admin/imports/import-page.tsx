@@ -7,6 +7,8 @@ import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { FileButton } from "~/ui/admin/file-button.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
 import { Button } from "~/ui/button.tsx";
+import { ChooseImages } from "./choose-images.tsx";
+import type { ImageFile } from "./image-files.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import type { ImportKind, LineChecks } from "./import-kind.ts";
 import { importKinds } from "./import-kinds.ts";
@@ -16,6 +18,7 @@ import { type ImportTableRows, readImportTable } from "./import-table.ts";
 import { saveTemplate } from "./import-template.ts";
 import type { ImportOutcome } from "./imports-data.ts";
 import { PastImports } from "./past-imports.tsx";
+import type { ImagesOfRow } from "./use-image-sending.ts";
 
 const importPath = "/admin/import";
 
@@ -27,7 +30,10 @@ interface ImportPageProps {
 export function ImportPage({ supabase, checks }: ImportPageProps) {
   const [parameters] = useSearchParams();
   const kind = importKinds.find(({ id }) => id === parameters.get("state")) ?? importKinds[0];
+  /** Those that were looked at: what was chosen there stays, and what is on its way goes on. */
+  const [visited, setVisited] = useState<readonly ImportKind[]>([]);
   if (!kind) return null;
+  if (!visited.includes(kind)) setVisited([...visited, kind]);
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminHeading title="지난 기록 가져오기" />
@@ -37,7 +43,11 @@ export function ImportPage({ supabase, checks }: ImportPageProps) {
         states={importKinds.map(({ id, label }) => [id, label] as const)}
         current={kind.id}
       />
-      <ImportFile key={kind.id} supabase={supabase} kind={kind} checks={checks} />
+      {visited.map((one) => (
+        <div key={one.id} hidden={one !== kind} className="grid grid-cols-1 gap-5">
+          <ImportFile supabase={supabase} kind={one} checks={checks} />
+        </div>
+      ))}
       <PastImports supabase={supabase} />
     </div>
   );
@@ -50,13 +60,14 @@ interface ReadFile {
 
 function ImportFile({ supabase, kind, checks }: ImportPageProps & { kind: ImportKind }) {
   const [file, setFile] = useState<ReadFile | null>(null);
-  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
+  const [images, setImages] = useState<ImageFile[]>([]);
+  const [imported, setImported] = useState<{ outcome: ImportOutcome; images: ImagesOfRow[] } | null>(null);
   const [failure, setFailure] = useState("");
   const [reading, setReading] = useState(false);
 
   async function read(chosen: File) {
     setFailure("");
-    setOutcome(null);
+    setImported(null);
     setFile(null);
     setReading(true);
     const result = await readImportTable(chosen, kind);
@@ -67,7 +78,7 @@ function ImportFile({ supabase, kind, checks }: ImportPageProps & { kind: Import
 
   return (
     <>
-      <AdminSection title={`1. ${kind.label} 파일 고르기`}>
+      <AdminSection title={`${kind.label} 파일 고르기`}>
         <p className="max-w-prose text-ink-soft">
           엑셀(XLSX, XLS)이나 CSV 파일의 첫 줄에 칸 이름을 적어 주세요. 파일은 이 브라우저에서 읽고, 확인한
           뒤에 저장합니다. {kind.hint}
@@ -96,14 +107,15 @@ function ImportFile({ supabase, kind, checks }: ImportPageProps & { kind: Import
           </p>
         ) : null}
       </AdminSection>
-      {outcome ? (
+      {imported ? (
         <ImportOutcomeView
           supabase={supabase}
           kind={kind}
-          outcome={outcome}
+          {...imported}
           onDone={() => {
-            setOutcome(null);
+            setImported(null);
             setFile(null);
+            setImages([]);
           }}
         />
       ) : file ? (
@@ -113,13 +125,15 @@ function ImportFile({ supabase, kind, checks }: ImportPageProps & { kind: Import
             table={file.table}
             onCorrect={(meanings) => setFile({ ...file, table: { ...file.table, meanings } })}
           />
+          {kind.imageFolder ? <ChooseImages images={images} onImages={setImages} /> : null}
           <ImportPreview
             supabase={supabase}
             kind={kind}
             check={checks[kind.table]}
             table={file.table}
             fileName={file.name}
-            onImported={setOutcome}
+            images={images}
+            onImported={(outcome, images) => setImported({ outcome, images })}
             onStop={() => setFile(null)}
           />
         </>

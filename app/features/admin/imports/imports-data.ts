@@ -65,6 +65,16 @@ export async function importRecords(
   return data as unknown as ImportOutcome;
 }
 
+/** Adds a stored image to a row of an import, once. @throws the API's error */
+export async function addImportImage(
+  supabase: Supabase,
+  import_id: string,
+  row_id: string,
+  address: string,
+): Promise<void> {
+  await supabase.rpc("add_import_image", { import_id, row_id, address }).throwOnError();
+}
+
 /** @throws the API's error */
 export async function undoImport(supabase: Supabase, import_id: string): Promise<UndoneImport> {
   const { data } = await supabase.rpc("undo_import", { import_id }).throwOnError();

@@ -2,15 +2,18 @@
 import { useState } from "react";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { Badge } from "~/ui/badge.tsx";
+import type { ImageFile } from "./image-files.ts";
 import { type Fate, fateNames, fateTones, type PlannedLine } from "./line-fate.ts";
+import type { ImageMatches } from "./match-images.ts";
 
 interface PlannedLinesProps {
   lines: readonly PlannedLine[];
+  images: ImageMatches["byLine"];
   omitted: ReadonlySet<number>;
   onOmit: (omitted: ReadonlySet<number>) => void;
 }
 
-export function PlannedLines({ lines, omitted, onOmit }: PlannedLinesProps) {
+export function PlannedLines({ lines, images, omitted, onOmit }: PlannedLinesProps) {
   const [only, setOnly] = useState<Fate | null>(null);
   const shownLines = only ? lines.filter(({ fate }) => fate === only) : lines;
   const counts = (Object.keys(fateNames) as Fate[])
@@ -42,7 +45,12 @@ export function PlannedLines({ lines, omitted, onOmit }: PlannedLinesProps) {
           <ul className="border-line border-t">
             {shown.map((line) => (
               <li key={line.line} className="border-line border-b">
-                <LineItem line={line} ticked={!omitted.has(line.line)} onTurn={() => turn(line.line)} />
+                <LineItem
+                  line={line}
+                  images={images.get(line.line) ?? []}
+                  ticked={!omitted.has(line.line)}
+                  onTurn={() => turn(line.line)}
+                />
               </li>
             ))}
           </ul>
@@ -54,18 +62,24 @@ export function PlannedLines({ lines, omitted, onOmit }: PlannedLinesProps) {
 
 interface LineItemProps {
   line: PlannedLine;
+  images: readonly ImageFile[];
   ticked: boolean;
   onTurn: () => void;
 }
 
 const lineClass = "grid min-h-12 grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 py-2";
 
-function LineItem({ line: { line, title, fate, about }, ticked, onTurn }: LineItemProps) {
+function LineItem({ line: { line, title, fate, about }, images, ticked, onTurn }: LineItemProps) {
   const words = (
     <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="numerals text-ink-soft text-sm">{line}번째 줄</span>
       <span className="min-w-0 break-words font-semibold">{title || "(이름 없음)"}</span>
       <Badge tone={fateTones[fate]}>{fateNames[fate]}</Badge>
+      {images.length > 0 ? (
+        <span className="min-w-0 break-all text-sm" data-typed="">
+          사진 {images.map(({ path }) => path.split("/").at(-1)).join(", ")}
+        </span>
+      ) : null}
       {about ? <span className="min-w-0 basis-full break-words text-ink-soft text-sm">{about}</span> : null}
     </span>
   );
