@@ -11,7 +11,9 @@ export function ImageSending({ sending }: { sending: ReturnType<typeof useImageS
       <p role="status" className="numerals flex flex-wrap items-center gap-3">
         {running ? "사진을 올리는 중" : "올린 사진"} {sent.toLocaleString("ko")} /{" "}
         {total.toLocaleString("ko")}
-        <progress aria-label="올린 사진" value={sent} max={total} className="h-2 w-40 accent-curtain" />
+        {running ? (
+          <progress aria-label="올린 사진" value={sent} max={total} className="h-2 w-40 accent-curtain" />
+        ) : null}
       </p>
       {failed.length > 0 ? (
         <div role="alert">

@@ -42,7 +42,7 @@ export function ImportOutcomeView({ supabase, kind, outcome, images, onDone }: I
           </Link>
           <UndoImport
             supabase={supabase}
-            of={{ ...outcome, table: kind.table, label: kind.label }}
+            of={{ ...outcome, table: kind.table, images: sending.sent }}
             onUndone={onDone}
           />
           <Button variant="quiet" onClick={onDone}>

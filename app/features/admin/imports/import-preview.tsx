@@ -5,7 +5,6 @@ import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
-import { LeaveGuard } from "~/ui/admin/leave-guard.tsx";
 import { Button } from "~/ui/button.tsx";
 import type { ImageFile } from "./image-files.ts";
 import type { ImportKind, LineCheck } from "./import-kind.ts";
@@ -119,7 +118,6 @@ export function ImportPreview(props: ImportPreviewProps) {
           새로 만들거나 바꿀 것이 없습니다.
         </p>
       ) : null}
-      <LeaveGuard when={bring.isPending} />
     </AdminSection>
   );
 }

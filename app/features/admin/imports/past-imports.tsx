@@ -48,9 +48,9 @@ export function PastImports({ supabase }: { supabase: Supabase }) {
                   of={{
                     id: past.id,
                     table: past.table_name,
-                    label,
                     created: past.created_count,
                     changed: past.changed_count,
+                    images: past.image_count,
                   }}
                 />
               ) : null}

@@ -10,7 +10,7 @@ import { type UndoneImport, undoImport } from "./imports-data.ts";
 
 interface UndoImportProps {
   supabase: Supabase;
-  of: { id: string; table: string; label: string; created: number; changed: number };
+  of: { id: string; table: string; created: number; changed: number; images: number };
   onUndone?: () => void;
 }
 
@@ -43,7 +43,7 @@ export function UndoImport({ supabase, of, onUndone }: UndoImportProps) {
         open={asked}
         onOpenChange={setAsked}
         title="이 가져오기를 되돌릴까요?"
-        description={`${of.label} ${of.created.toLocaleString("ko")}건을 지우고, 바꾼 ${of.changed.toLocaleString("ko")}건을 전처럼 돌려놓습니다. 그 뒤에 손으로 고친 기록은 그대로 둡니다.`}
+        description={undoQuestion(of)}
       >
         {undo.isError ? (
           <p role="alert" className="pb-4 font-semibold text-bad">
@@ -63,10 +63,24 @@ export function UndoImport({ supabase, of, onUndone }: UndoImportProps) {
   );
 }
 
+function undoQuestion({ created, changed, images }: UndoImportProps["of"]): string {
+  const parts = [
+    created > 0 ? `새로 만든 ${created.toLocaleString("ko")}건을 지웁니다.` : "",
+    changed > 0 ? `바꾼 ${changed.toLocaleString("ko")}건을 전처럼 돌려놓습니다.` : "",
+    images > 0 ? `넣은 사진 ${images.toLocaleString("ko")}장을 뺍니다.` : "",
+    "그 뒤에 손으로 고친 기록은 그대로 둡니다.",
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
 function undoneText({ removed, restored, left }: UndoneImport): string {
-  const done = `${removed.toLocaleString("ko")}건을 지우고 ${restored.toLocaleString("ko")}건을 돌려놓았습니다.`;
-  if (left.length === 0) return done;
   const names = left.slice(0, mostNames).join(", ");
-  const rest = left.length > mostNames ? ` 등 ${left.length.toLocaleString("ko")}건` : "";
-  return `${done} 손으로 고친 ${names}${rest}은(는) 그대로 두었습니다.`;
+  const parts = [
+    removed > 0 ? `${removed.toLocaleString("ko")}건을 지웠습니다.` : "",
+    restored > 0 ? `${restored.toLocaleString("ko")}건을 돌려놓았습니다.` : "",
+    left.length > 0
+      ? `손으로 고친 ${left.length.toLocaleString("ko")}건은 그대로 두었습니다: ${names}${left.length > mostNames ? " …" : ""}`
+      : "",
+  ];
+  return parts.filter(Boolean).join(" ");
 }
