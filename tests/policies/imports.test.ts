@@ -297,3 +297,13 @@ test("an admin imports 300 members and 200 productions in one go each, again wit
     expect(await undo(first.id)).toEqual({ removed: file.length, restored: 0, left: [] });
   }
 });
+
+test("an admin corrects the year of 1,000 productions in one go, and undoes it", async () => {
+  const shows = Array.from({ length: 1000 }, (_, i) => ({ title: `정정 작품 ${i}`, year: "1990" }));
+  const first = await imported("performances", shows);
+  const corrected = shows.map((show) => ({ ...show, year: "1990년" }));
+  const second = await imported("performances", corrected);
+  expect(second).toMatchObject({ changed: 1000 });
+  expect(await undo(second.id)).toEqual({ removed: 0, restored: 1000, left: [] });
+  expect(await undo(first.id)).toEqual({ removed: 1000, restored: 0, left: [] });
+});
