@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/lib/database.types.ts";
+import { copyMigratedData } from "./migrated-data.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -61,6 +62,8 @@ export async function startSite(
 ): Promise<Site> {
   const port = settings.PORT ?? String(await freePort());
   const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "madang-site-")));
+  const isWhole = !settings.DATA_DIR && !settings.DATABASE_URL && !settings.SUPABASE_URL;
+  if (isWhole && uid === undefined && folder === root) await copyMigratedData(dataDir);
   const command = npm ? "exec npm start" : scripts.start;
   const child = spawn(errors ? `${command} 2> ${errors}` : command, {
     shell: true,
