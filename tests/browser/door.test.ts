@@ -183,6 +183,45 @@ test("a helper's link shows no telephone number, and ends when it is withdrawn",
   }
 });
 
+test("a phone whose link is withdrawn before it has sent everything lists what the company has to be given by mouth", async ({
+  page,
+  browser,
+  site,
+  pageErrors,
+}) => {
+  // What the database refuses.
+  pageErrors.allow(/status of 400|ERR_INTERNET_DISCONNECTED/);
+  const { performance } = await aDoor(site, page, [
+    { name: "못보낸이", attendee_count: 2 },
+    { name: "상관없는이", attendee_count: 1 },
+  ]);
+  const link = await helperLink(page, performance.title, "도우미 둘");
+  const context = await browser.newContext();
+  try {
+    const helper = await aPhone(context, link);
+    await context.setOffline(true);
+    await helper.getByRole("button", { name: "못보낸이 2명 입장" }).click();
+    await expect(helper.getByText(/보낼 기록 1건/)).toBeVisible();
+    await page.getByRole("button", { name: "도우미 둘 링크 거두기" }).click();
+    await page.getByRole("button", { name: "거두기", exact: true }).click();
+    await expect(page.getByRole("button", { name: "도우미 둘 링크 거두기" })).toHaveCount(0);
+    await context.setOffline(false);
+    const unsent = helper.getByRole("region", { name: "보내지 못한 기록" });
+    await expect(unsent.getByText(/^못보낸이\(.*2명 입장/)).toBeVisible();
+    await expect(helper.getByText("상관없는이")).toHaveCount(0);
+    expect(await axeFindings(helper)).toEqual([]);
+    await helper.reload();
+    await expect(unsent.getByText(/^못보낸이\(.*2명 입장/)).toBeVisible();
+    await unsent.getByRole("button", { name: "극단에 전했습니다" }).press("Enter");
+    await expect(unsent).toHaveCount(0);
+    await helper.reload();
+    await expect(helper.getByRole("alert")).toContainText("더 쓸 수 없는 링크입니다");
+    await expect(helper.getByText("못보낸이")).toHaveCount(0);
+  } finally {
+    await context.close();
+  }
+});
+
 test("a phone that was switched off opens its list without a network, with what it has not sent", async ({
   page,
   browser,

@@ -33,9 +33,7 @@ export function DoorPage({ passKey }: { passKey: string }) {
   return (
     <main className="grid min-h-dvh place-content-center gap-4 p-6 text-center">
       {ended ? (
-        <p role="alert" className="font-semibold text-lg">
-          {ended}
-        </p>
+        <DoorEnded {...ended} onReported={door.forget} />
       ) : door.online ? (
         <p role="status" className="flex items-center gap-3">
           <Spinner /> 명단을 여는 중입니다…
@@ -47,6 +45,35 @@ export function DoorPage({ passKey }: { passKey: string }) {
         </>
       )}
     </main>
+  );
+}
+
+interface DoorEndedProps {
+  message: string;
+  unsent: readonly string[];
+  onReported: () => void;
+}
+
+function DoorEnded({ message, unsent, onReported }: DoorEndedProps) {
+  return (
+    <>
+      <div role="alert">
+        <h1 className="font-semibold text-lg">{message}</h1>
+      </div>
+      {unsent.length > 0 ? (
+        <section aria-label="보내지 못한 기록" className="grid gap-3 border-bad border-l-4 pl-3 text-left">
+          <p>이 휴대폰에서 보내지 못한 기록 {unsent.length}건입니다. 극단에 그대로 전해 주세요.</p>
+          <ul className="numerals list-disc pl-5">
+            {unsent.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <Button variant="outline" onClick={onReported}>
+            극단에 전했습니다
+          </Button>
+        </section>
+      ) : null}
+    </>
   );
 }
 

@@ -75,6 +75,23 @@ export async function storeList(key: string, list: DoorList): Promise<StoredDoor
   return stored;
 }
 
+/** Leaves only what was not sent, with whom it is about. null: everything was. */
+export async function endDoor(key: string): Promise<StoredDoor | null> {
+  const left = await change(key, (stored) => {
+    const about = new Set(
+      stored.queue.flatMap((action) => (action.kind === "undo" ? [] : [action.reservation_id])),
+    );
+    const undone = new Set(stored.queue.flatMap((action) => (action.kind === "undo" ? [action.undoes] : [])));
+    const entries = stored.list.entries.filter(({ id }) => undone.has(id));
+    for (const { reservation_id } of entries) about.add(reservation_id);
+    const reservations = stored.list.reservations.filter(({ id }) => about.has(id));
+    return { ...stored, ended: true, refused: [], list: { ...stored.list, reservations, entries } };
+  });
+  if (left && left.queue.length > 0) return left;
+  await forgetDoor(key);
+  return null;
+}
+
 export function forgetDoor(key: string): Promise<void> {
   return del(key, store());
 }

@@ -66,6 +66,8 @@ export interface StoredDoor {
   /** Not sent yet, the oldest first. */
   queue: DoorAction[];
   refused: { action: DoorAction; message: string }[];
+  /** The pass is not valid any more. */
+  ended?: true;
 }
 
 /** A reservation as it is seen at the door now. */

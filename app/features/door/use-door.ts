@@ -2,7 +2,16 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type DoorAction, isOver, type StoredDoor } from "./door.ts";
 import { PassRefused, readDoorList, sendDoorActions } from "./door-data.ts";
-import { addAction, forgetDoor, forgetOldDoors, readDoor, storeList, takeAnswers } from "./door-store.ts";
+import {
+  addAction,
+  endDoor,
+  forgetDoor,
+  forgetOldDoors,
+  readDoor,
+  storeList,
+  takeAnswers,
+} from "./door-store.ts";
+import { unsentWords } from "./unsent-words.ts";
 
 /** How often the others' ticks are asked for. */
 const pollMs = 4_000;
@@ -13,8 +22,8 @@ export interface DoorState {
   stored: StoredDoor | null;
   /** Whether the last attempt reached the database. */
   online: boolean;
-  /** Why the pass is not valid (any more). */
-  ended: string | null;
+  /** Why the pass is not valid (any more), and what of this phone the company has not got. */
+  ended: { message: string; unsent: string[] } | null;
 }
 
 export function useDoor(key: string) {
@@ -42,16 +51,12 @@ export function useDoor(key: string) {
       setState({ stored, online: true, ended: null });
     } catch (error) {
       if (error instanceof PassRefused) {
-        // Names go with the pass, also those of entries that cannot be sent any more.
-        const unsent = (await readDoor(key))?.queue.length ?? 0;
-        await forgetDoor(key);
+        // Names go with the pass, but for those of entries that cannot be sent any more: money may have been taken.
+        const left = await endDoor(key);
         setState({
           stored: null,
           online: true,
-          ended:
-            unsent > 0
-              ? `${error.message} 보내지 못한 기록 ${unsent}건은 극단에 말씀해 주세요.`
-              : error.message,
+          ended: { message: error.message, unsent: left ? unsentWords(left) : [] },
         });
       } else {
         setState((before) => ({ ...before, online: false }));
@@ -67,7 +72,7 @@ export function useDoor(key: string) {
   });
   useEffect(() => {
     void readDoor(key)
-      .then((stored) => show(stored && isOver(stored.list) ? null : stored))
+      .then((stored) => show(stored && (stored.ended || isOver(stored.list)) ? null : stored))
       .finally(() => void forgetOldDoors().finally(() => void synchronise()));
     const timer = setInterval(poll, pollMs);
     const events = ["online", "focus"] as const;
@@ -94,5 +99,11 @@ export function useDoor(key: string) {
     [key, show, synchronise],
   );
 
-  return { ...state, act, show, synchronise };
+  /** What was not sent has been reported by mouth. */
+  const forget = useCallback(async () => {
+    await forgetDoor(key);
+    setState((before) => ({ ...before, ended: before.ended && { ...before.ended, unsent: [] } }));
+  }, [key]);
+
+  return { ...state, act, show, synchronise, forget };
 }

@@ -7,7 +7,7 @@ export async function readDoors(supabase: Supabase, showTimeId: string | null) {
   const doors = supabase
     .from("show_times")
     .select(
-      "id, date, time, current_performances!inner(title), door_passes(id, label, sees_phone_digits, created_at)",
+      "id, date, time, cancelled_at, current_performances!inner(title), door_passes(id, label, sees_phone_digits, created_at)",
     )
     .is("door_passes.withdrawn_at", null)
     .order("date")

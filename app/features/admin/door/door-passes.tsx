@@ -82,38 +82,44 @@ function DoorOfTime({ supabase, door }: { supabase: Supabase; door: DoorOfShowTi
       <h2 className="font-bold text-lg">
         {door.current_performances.title} {when}
       </h2>
-      <Button
-        className="justify-self-start text-lg"
-        busy={opening.isPending}
-        onClick={() => opening.mutate()}
-        aria-label={`${when} 이 휴대폰에서 열기`}
-      >
-        이 휴대폰에서 열기
-      </Button>
-      <form
-        className="flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          helping.mutate();
-        }}
-      >
-        <div className="min-w-0 flex-[1_1_14rem]">
-          <Field label="도우미 이름" hint="이름과 인원만 보이고 연락처는 보이지 않습니다." limit={40}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                value={label}
-                onChange={({ target }) => setLabel(target.value)}
-                autoComplete="off"
-                className={controlClass}
-              />
-            )}
-          </Field>
-        </div>
-        <Button type="submit" variant="outline" busy={helping.isPending}>
-          도우미 링크 만들기
-        </Button>
-      </form>
+      {door.cancelled_at ? (
+        <p className="border-warn border-l-4 pl-3 font-semibold">취소한 회차입니다. 입장을 받지 않습니다.</p>
+      ) : (
+        <>
+          <Button
+            className="justify-self-start text-lg"
+            busy={opening.isPending}
+            onClick={() => opening.mutate()}
+            aria-label={`${when} 이 휴대폰에서 열기`}
+          >
+            이 휴대폰에서 열기
+          </Button>
+          <form
+            className="flex flex-wrap items-end gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              helping.mutate();
+            }}
+          >
+            <div className="min-w-0 flex-[1_1_14rem]">
+              <Field label="도우미 이름" hint="이름과 인원만 보이고 연락처는 보이지 않습니다." limit={40}>
+                {(wiring) => (
+                  <input
+                    {...wiring}
+                    value={label}
+                    onChange={({ target }) => setLabel(target.value)}
+                    autoComplete="off"
+                    className={controlClass}
+                  />
+                )}
+              </Field>
+            </div>
+            <Button type="submit" variant="outline" busy={helping.isPending}>
+              도우미 링크 만들기
+            </Button>
+          </form>
+        </>
+      )}
       {link ? (
         <div role="status" className="grid gap-2 border-lamp border-l-4 pl-3">
           <p>링크를 만들었습니다. 지금만 보이니 복사해서 도우미에게 보내 주세요.</p>
