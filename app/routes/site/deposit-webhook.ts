@@ -13,7 +13,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isSignedBy(services.depositWebhookSecret, request.headers, body))
     return new Response(null, { status: 401 });
   const deposit = readPushedDeposit(request.headers.get("webhook-id") ?? "", body);
-  if (!deposit) return new Response(null, { status: 422 });
+  if ("problem" in deposit) {
+    return new Response(deposit.problem, {
+      status: 422,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
   await importDeposits(serviceRoleSupabase(services), deposit.account, "webhook", [deposit.line]);
   return new Response(null, { status: 204 });
 }

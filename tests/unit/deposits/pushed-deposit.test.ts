@@ -13,17 +13,23 @@ describe("a deposit that a service reports", () => {
       account: "123-45",
       line: { identity: "webhook|msg_1", at: "2026-11-20T01:00:00.000Z", amount: 30_000, sender: "김관객" },
     });
-    expect(readPushedDeposit("msg_1", bodyOf({ balance: 90_000 }))?.line.identity).toBe(
-      "2026-11-20T01:00:00.000Z/second|30000|김관객|90000",
-    );
+    expect(readPushedDeposit("msg_1", bodyOf({ balance: 90_000 }))).toMatchObject({
+      line: { identity: "2026-11-20T01:00:00.000Z/second|30000|김관객|90000" },
+    });
   });
 
-  it.each(["", "{", "[]", '{"type":"deposit.received"}', bodyOf({ amount: 0 }), bodyOf({ at: "어제" })])(
-    "is not read from %s",
-    (body) => {
-      expect(readPushedDeposit("msg_1", body)).toBeNull();
-    },
-  );
+  it.each([
+    ["", "body"],
+    ["{", "body"],
+    ["[]", "body"],
+    ['{"type":"deposit.received"}', "data"],
+    [bodyOf({ amount: 0 }), "data.amount"],
+    [bodyOf({ at: "어제" }), "data.at"],
+    [bodyOf({ at: "2099-01-01T00:00:00+09:00" }), "data.at: lies in the future"],
+    [bodyOf({ sender: "김\0관객" }), "data.sender: has U+0000"],
+  ])("is not read from %s, and says what is wrong", (body, problem) => {
+    expect(readPushedDeposit("msg_1", body)).toMatchObject({ problem: expect.stringContaining(problem) });
+  });
 });
 
 describe("a signature", () => {
