@@ -220,7 +220,7 @@ async function existing(table: string, { row }: Table): Promise<Row> {
         .throwOnError()
     ).data;
   }
-  return (await service.select("*").limit(1).single().throwOnError()).data;
+  return (await service.select("*").order("id").limit(1).single().throwOnError()).data;
 }
 
 /** Which of the four a caller gets done. */
