@@ -756,6 +756,7 @@ export type Database = {
           inquiry_id: string | null;
           key: string;
           offer_id: string | null;
+          party_id: string | null;
           problem: string | null;
           reservation_id: string | null;
           sent_at: string | null;
@@ -777,6 +778,7 @@ export type Database = {
           inquiry_id?: string | null;
           key: string;
           offer_id?: string | null;
+          party_id?: string | null;
           problem?: string | null;
           reservation_id?: string | null;
           sent_at?: string | null;
@@ -798,6 +800,7 @@ export type Database = {
           inquiry_id?: string | null;
           key?: string;
           offer_id?: string | null;
+          party_id?: string | null;
           problem?: string | null;
           reservation_id?: string | null;
           sent_at?: string | null;
@@ -822,6 +825,13 @@ export type Database = {
             columns: ["offer_id"];
             isOneToOne: false;
             referencedRelation: "seat_offers";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_party_id_fkey";
+            columns: ["party_id"];
+            isOneToOne: false;
+            referencedRelation: "waiting_parties";
             referencedColumns: ["id"];
           },
           {
@@ -1393,6 +1403,7 @@ export type Database = {
           phone_number: string | null;
           request_id: string;
           reservation_number: string;
+          reserved_for: string | null;
           show_time_id: string | null;
           shown_unit_price: number | null;
           suspended_expires_at: string | null;
@@ -1431,6 +1442,7 @@ export type Database = {
           phone_number?: string | null;
           request_id?: string;
           reservation_number?: string;
+          reserved_for?: string | null;
           show_time_id?: string | null;
           shown_unit_price?: number | null;
           suspended_expires_at?: string | null;
@@ -1469,6 +1481,7 @@ export type Database = {
           phone_number?: string | null;
           request_id?: string;
           reservation_number?: string;
+          reserved_for?: string | null;
           show_time_id?: string | null;
           shown_unit_price?: number | null;
           suspended_expires_at?: string | null;
@@ -1627,7 +1640,7 @@ export type Database = {
         }[];
       };
       cancel_show: {
-        Args: { performance_id: string; reason?: string; show_time_ids?: string[] };
+        Args: { performance_id: string; reason?: string; show_time_ids?: string[]; supplement_percent?: number };
         Returns: {
           cancelled_at: string;
           reservations: number;
@@ -2068,7 +2081,7 @@ export type Database = {
         Returns: number;
       };
       restore_show: {
-        Args: { cancelled_at: string; performance_id: string };
+        Args: { cancelled_at: string; performance_id: string; show_time_id?: string };
         Returns: {
           left_cancelled: number;
           reservations: number;

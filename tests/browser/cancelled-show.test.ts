@@ -1,4 +1,5 @@
 /** A show that is not played: cancelled as a whole, everything given back, and taken back when it was a mistake. */
+import { aRequest } from "../support/company.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -47,6 +48,10 @@ test("a cancelled show gives everything back: visitors read why, name their acco
   const visitor = await context.newPage();
   await visitor.goto(`/performances/${performance.id}`);
   await expect(visitor.getByText("공연 취소", { exact: true }).first()).toBeVisible();
+  await expect(visitor.getByText("공연이 취소되었습니다")).toBeVisible();
+  await expect(visitor.getByRole("button", { name: /계좌이체/ })).toHaveCount(0);
+  await visitor.goto(`/performances/${performance.id}/reserve`);
+  await expect(visitor.getByRole("heading", { name: "공연이 취소되었습니다" })).toBeVisible();
   await visitor.goto(`/reservations#ticket=${two?.ticket_key}`);
   const ticket = visitor.getByRole("region", { name: two?.reservation_number ?? "" });
   await expect(ticket.getByText("이 회차의 공연이 취소되었습니다.")).toBeVisible();
@@ -94,6 +99,9 @@ test("an admin who has cancelled the wrong show time takes it back from the list
   await expect(dialog.getByRole("status")).toContainText("예매 1건 · 1석");
   await dialog.getByRole("button", { name: "1회차 취소하기" }).click();
   await page.getByRole("button", { name: /공연 취소 되돌리기/ }).click();
+  const question = page.getByRole("dialog", { name: "공연 취소를 되돌릴까요?" });
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole("button", { name: "이 회차만 되돌리기" }).press("Enter");
   await expect(page.getByText("취소한 회차입니다.")).toHaveCount(0);
   const service = await site.service();
   const { data } = await service
@@ -105,19 +113,51 @@ test("an admin who has cancelled the wrong show time takes it back from the list
   expect(data.cancelled_at).toBeNull();
 });
 
+test("an admin who has cancelled several show times restores one of them, and is asked before all are", async ({
+  page,
+  site,
+}) => {
+  const { performance } = await aShowInTheAdminArea(site, [], {
+    title: "둘 다 취소한 공연",
+    capacities: [30, 20],
+  });
+  await visitAsAdmin(page, `/admin/current-performance/${performance.id}`);
+  await page.getByRole("button", { name: "회차 또는 공연 전체 취소" }).click();
+  const dialog = page.getByRole("dialog", { name: "어느 회차를 취소할까요?" });
+  await dialog.getByRole("checkbox", { name: "공연 전체 (남은 회차 모두)" }).check();
+  await dialog.getByRole("button", { name: "공연 전체 취소하기" }).click();
+  const cancelled = page.locator("#work").getByText("취소한 회차입니다.");
+  await expect(cancelled).toHaveCount(2);
+  const restore = page.locator("#work").getByRole("button", { name: /공연 취소 되돌리기/ });
+  await restore.first().click();
+  const question = page.getByRole("dialog", { name: "공연 취소를 되돌릴까요?" });
+  await expect(question.getByText("함께 취소한 회차가 더 있습니다")).toBeVisible();
+  await question.getByRole("button", { name: "이 회차만 되돌리기" }).click();
+  await expect(cancelled).toHaveCount(1);
+  await restore.first().click();
+  await expect(question.getByText("함께 취소한 회차가 더 있습니다")).toHaveCount(0);
+  await question.getByRole("button", { name: "그대로 두기" }).press("Enter");
+  await expect(cancelled).toHaveCount(1);
+});
+
 test("an admin who cancels at a visitor's request keeps the fee of the refund terms", async ({
   page,
   site,
 }) => {
-  const show = await aShowInTheAdminArea(site, [{ name: "부탁한이", attendee_count: 2 }], {
-    capacities: [30],
-  });
+  const show = await aShowInTheAdminArea(site, [], { capacities: [30] });
   const service = await site.service();
+  // Before anybody reserves: moved later, everything would be refunded.
   const soon = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
   await service
     .from("show_times")
     .update({ date: soon })
     .eq("performance_id", show.performance.id)
+    .throwOnError();
+  const { data: made } = await service
+    .from("ticket_reservations")
+    .insert(aRequest(show, { name: "부탁한이", attendee_count: 2 }))
+    .select("id")
+    .single()
     .throwOnError();
   const { data } = await service
     .from("ticket_reservations")
@@ -125,7 +165,7 @@ test("an admin who cancels at a visitor's request keeps the fee of the refund te
       payment_verified: true,
       created_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
     } as object)
-    .eq("performance_id", show.performance.id)
+    .eq("id", made.id)
     .select("id")
     .single()
     .throwOnError();

@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => target.stop());
 
 interface Cancellation {
+  supplement_percent?: number;
   show_time_ids?: string[];
   reason?: string;
 }
@@ -25,10 +26,14 @@ const cancelShow = async (show: Show, how: Cancellation = {}, client = admin) =>
       .single()
       .throwOnError()
   ).data;
-const restoreShow = async (show: Show, cancelled_at: string, client = admin) =>
+const restoreShow = async (show: Show, cancelled_at: string, show_time_id?: string) =>
   (
-    await client
-      .rpc("restore_show", { performance_id: show.performance.id, cancelled_at })
+    await admin
+      .rpc("restore_show", {
+        performance_id: show.performance.id,
+        cancelled_at,
+        ...(show_time_id && { show_time_id }),
+      })
       .single()
       .throwOnError()
   ).data;
@@ -178,7 +183,67 @@ describe("an admin who cancels a show", () => {
   });
 });
 
+describe("a supplement on what is refunded", () => {
+  test("is paid on top of all that was received, rounded up to 10 won, and the sums still agree", async () => {
+    const show = await aShow(target, { capacities: [20], ticket_price: 30_150 });
+    const [paid, unpaid] = [await reserveAt(show, 0), await reserveAt(show, 0)];
+    await pay(paid.id);
+    const { cancelled_at, to_refund } = await cancelShow(show, { supplement_percent: 10 });
+    expect(to_refund).toBe(30_150 + 3_020);
+    const sums = async () => {
+      const [line] = await moneyOf(show);
+      return line;
+    };
+    expect(await sums()).toMatchObject({ sold: 0, received: 30_150, fees: -3_020, to_refund: 33_170 });
+    expect(
+      (await admin.rpc("money_by_day", { performance_id: show.performance.id }).throwOnError()).data,
+    ).toMatchObject([{ received: 30_150, fees: -3_020, sold: 0, refunded: 0 }]);
+    expect((await reservationsOf(show)).get(paid.id)?.payment_verified).toBe(true);
+    await admin
+      .rpc("record_payment", { reservation_id: paid.id, kind: "refunded", amount: 33_170 })
+      .throwOnError();
+    const after = await sums();
+    expect(after).toMatchObject({ refunded: 33_170, to_refund: 0 });
+    expect((after?.received ?? 0) - (after?.refunded ?? 0) - (after?.fees ?? 0)).toBe(0);
+    const { data } = await admin
+      .from("payments")
+      .select("reservation_id")
+      .eq("reservation_id", unpaid.id)
+      .throwOnError();
+    expect(data).toEqual([]);
+    expect(await restoreShow(show, cancelled_at)).toMatchObject({ reservations: 1, left_cancelled: 1 });
+  });
+
+  test("goes with the cancellation when that is taken back, and is never more than what was paid", async () => {
+    const show = await aShow(target, { capacities: [20] });
+    const { id } = await reserveAt(show, 0);
+    await pay(id);
+    const { cancelled_at } = await cancelShow(show, { supplement_percent: 10 });
+    await restoreShow(show, cancelled_at);
+    expect((await moneyOf(show))[0]).toMatchObject({ sold: 30_000, received: 30_000, fees: 0, to_refund: 0 });
+    const tooMuch = await admin.rpc("cancel_show", {
+      performance_id: show.performance.id,
+      supplement_percent: 101,
+    });
+    expect(tooMuch.error?.details).toBe("supplement_out_of_range");
+  });
+});
+
 describe("an admin who takes a cancellation back", () => {
+  test("restores one show time of several that were cancelled together, and leaves the others cancelled", async () => {
+    const show = await aShow(target, { capacities: [20, 20] });
+    const [first, second] = [await reserveAt(show, 0), await reserveAt(show, 1)];
+    const { cancelled_at } = await cancelShow(show);
+    expect(await restoreShow(show, cancelled_at, timeOf(show, 1))).toEqual({
+      show_times: 1,
+      reservations: 1,
+      left_cancelled: 0,
+    });
+    const rows = await reservationsOf(show);
+    expect(rows.get(first.id)?.cancelled_at).toBe(cancelled_at);
+    expect(rows.get(second.id)?.cancelled_at).toBeNull();
+  });
+
   test("finds show times and reservations as they were, but not those that somebody has changed since", async () => {
     const show = await aShow(target, { capacities: [20] });
     const [first, second, changed] = [
@@ -226,13 +291,137 @@ describe("the message about a cancelled show", () => {
     expect(queued).toHaveLength(1);
     expect(queued[0]).toMatchObject({ event: "show_cancelled", true: true });
     expect(queued[0]?.body).toContain("무대가 물에 잠겼습니다.");
-    expect(queued[0]?.body).toContain("환불 금액: 30,000원");
+    expect(queued[0]?.body).toContain("환불: 30,000원. 아래 화면에 환불 계좌를 적어 주세요.");
     await restoreShow(show, cancelled_at);
     const [after] = await target.database.query<{ true: boolean }>(
       `select private.is_message_true(outbox) as "true" from outbox where reservation_id = $1 and event = 'show_cancelled'`,
       [id],
     );
     expect(after?.true).toBe(false);
+  });
+});
+
+describe("the messages of a cancellation that is taken back", () => {
+  interface Queued {
+    event: string;
+    state: string;
+    body: string;
+  }
+  const messagesOf = (id: string) =>
+    target.database.query<Queued>(
+      `select event, state, (private.compose_message(outbox)).text as body from outbox
+       where reservation_id = $1 and way = 'email' order by created_at, event`,
+      [id],
+    );
+  const send = async () => {
+    await target.database.query("update outbox set due_at = now() - interval '1 second'");
+    const service = target.service();
+    const { data } = await service.rpc("take_messages", { ways: ["email"], at_most: 1000 }).throwOnError();
+    for (const { id } of data) await service.rpc("finish_message", { id }).throwOnError();
+    return data;
+  };
+
+  test("say that the reservation is in force again to those who were written that it is cancelled, and to nobody else", async () => {
+    const show = await aShow(target, { capacities: [20] });
+    const { id } = await reserveAt(show, 0, { email: "visitor@example.com" });
+    await send();
+    const { cancelled_at } = await cancelShow(show);
+    await send();
+    const late = await cancelShow(await aShow(target));
+    expect(late.reservations).toBe(0);
+    await restoreShow(show, cancelled_at);
+    expect((await messagesOf(id)).map(({ event, state }) => [event, state])).toEqual([
+      ["received", "sent"],
+      ["show_cancelled", "sent"],
+      ["restored", "waiting"],
+    ]);
+    expect((await messagesOf(id)).at(-1)?.body).toContain("예매가 다시 유효합니다");
+    // Cancelled again before it went: nobody is written that it is in force.
+    await cancelShow(show);
+    expect((await send()).map(({ event }) => event)).toEqual(["show_cancelled"]);
+  });
+
+  test("are not sent when the cancellation was not either, and what was skipped meanwhile is sent after all", async () => {
+    const show = await aShow(target, { capacities: [20] });
+    const { id } = await reserveAt(show, 0, { email: "visitor@example.com" });
+    await send();
+    await pay(id);
+    const { cancelled_at } = await cancelShow(show);
+    // A node takes what is due: the confirmation is no longer true, the cancellation waits for its two minutes.
+    await target.database.query(
+      "update outbox set due_at = now() - interval '1 second' where reservation_id = $1 and event = 'confirmed'",
+      [id],
+    );
+    await target
+      .service()
+      .rpc("take_messages", { ways: ["email"] })
+      .throwOnError();
+    expect((await messagesOf(id)).find(({ event }) => event === "confirmed")?.state).toBe("skipped");
+    await restoreShow(show, cancelled_at);
+    expect((await send()).map(({ event }) => event)).toEqual(["confirmed"]);
+    expect((await messagesOf(id)).map(({ event, state }) => [event, state])).toEqual([
+      ["received", "sent"],
+      ["confirmed", "sent"],
+      ["show_cancelled", "skipped"],
+    ]);
+  });
+
+  test("leave the list of those that an admin sends by hand when they are no longer true", async () => {
+    const show = await aShow(target, { capacities: [20] });
+    const { id } = await reserveAt(show, 0, { email: "visitor@example.com" });
+    await send();
+    const { cancelled_at } = await cancelShow(show);
+    await target.database.query(
+      "update outbox set state = 'failed', problem = 'no server' where reservation_id = $1 and event = 'show_cancelled'",
+      [id],
+    );
+    const [failed] = await target.database.query<{ id: string }>(
+      "select id from outbox where reservation_id = $1 and event = 'show_cancelled'",
+      [id],
+    );
+    const text = async () => (await admin.rpc("message_text", { id: failed?.id ?? "" }).throwOnError()).data;
+    expect(await text()).toHaveLength(1);
+    await restoreShow(show, cancelled_at);
+    expect(await text()).toEqual([]);
+    await target.service().rpc("take_messages", { ways: [] }).throwOnError();
+    expect((await messagesOf(id)).find(({ event }) => event === "show_cancelled")?.state).toBe("skipped");
+  });
+
+  test("reach those who wait for seats too, who are not offered any", async () => {
+    const show = await aShow(target, { capacities: [1] });
+    await target.database.query("update show_times set date = date + 5 where id = $1", [timeOf(show, 0)]);
+    await reserveAt(show, 0);
+    const { data: waiting } = await target
+      .visitor()
+      .rpc("join_waiting_list", {
+        show_time_id: timeOf(show, 0),
+        party_size: 1,
+        name: "나기다림",
+        phone_number: "010-2222-4444",
+        email: "waiting@example.com",
+      })
+      .single()
+      .throwOnError();
+    const { cancelled_at } = await cancelShow(show, { reason: "정전" });
+    const place = async () =>
+      (
+        await target
+          .visitor()
+          .rpc("waiting_place", { waiting_key: waiting.waiting_key ?? "" })
+          .single()
+          .throwOnError()
+      ).data.state;
+    expect(await place()).toBe("cancelled");
+    const queued = await target.database.query<{ body: string; recipient: string }>(
+      `select (private.compose_message(outbox)).recipient, (private.compose_message(outbox)).text as body
+       from outbox where event = 'waiting_cancelled'`,
+    );
+    expect(queued).toMatchObject([
+      { recipient: "waiting@example.com", body: expect.stringContaining("정전") },
+    ]);
+    await restoreShow(show, cancelled_at);
+    expect(await place()).toBe("waiting");
+    expect((await send()).map(({ event }) => event)).not.toContain("waiting_cancelled");
   });
 });
 

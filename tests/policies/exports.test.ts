@@ -20,6 +20,12 @@ const change = (id: string, values: Record<string, unknown>) =>
     .eq("id", id)
     .throwOnError();
 
+const moneyCameAt = (id: string, at: string) =>
+  target.database.query("update payments set at = $2 where reservation_id = $1 and kind = 'received'", [
+    id,
+    at,
+  ]);
+
 describe("an admin", () => {
   test("gets the sales of a show per day and price class, those cancelled as negative on their day", async () => {
     const show = await aShow(target);
@@ -43,14 +49,16 @@ describe("an admin", () => {
     await reserve(target.visitor(), aRequest(show, { attendee_count: 3 }));
     for (const { id } of [full, student]) await change(id, { payment_verified: true });
     await change(student.id, { cancelled_at: new Date().toISOString() });
+    await moneyCameAt(full.id, "2026-11-20T14:59:59Z");
+    await moneyCameAt(student.id, "2026-11-20T15:00:00Z");
     await target.database.query(
-      `update ticket_reservations set payment_verified_at = '2026-11-20T14:59:59Z' where id = $1`,
-      [full.id],
-    );
-    await target.database.query(
-      `update ticket_reservations set payment_verified_at = '2026-11-20T15:00:00Z', cancelled_at = '2026-11-22T00:00:00Z' where id = $1`,
+      `update ticket_reservations set cancelled_at = '2026-11-22T00:00:00Z' where id = $1`,
       [student.id],
     );
+    // What is refunded later moves no sale.
+    await admin
+      .rpc("record_payment", { reservation_id: student.id, kind: "refunded", amount: 21_000 })
+      .throwOnError();
     const { data } = await admin.rpc("kopis_sales", { performance_id: show.performance.id }).throwOnError();
     const [date, time] = [show.showTimes[0]?.date, show.showTimes[0]?.time];
     const codes = { show_code: "PF123456", hall_code: "FC001234", show_date: date, show_time: time, free: 0 };
@@ -90,10 +98,7 @@ describe("an admin", () => {
     const { id } = await reserve(target.visitor(), aRequest(show, { attendee_count: 4 }));
     await change(id, { attendee_count: 5 });
     await change(id, { payment_verified: true });
-    await target.database.query(
-      "update ticket_reservations set payment_verified_at = '2026-11-20T12:00:00Z' where id = $1",
-      [id],
-    );
+    await moneyCameAt(id, "2026-11-20T12:00:00Z");
     await change(id, { attendee_count: 2 });
     await change(id, { attendee_count: 3 });
     // Before it was paid, a change is part of what was sold then.
@@ -149,7 +154,7 @@ describe("an admin", () => {
       {
         action: "export",
         table_name: "ticket_reservations",
-        new_values: { row_count: 2, reason: "본인 요청" },
+        new_values: { row_count: 2, reason: `본인 요청 · 예매 ${made.reservation_number}` },
       },
     ]);
     const without = await asking.rpc("export_visitor", { phone_number: "01077778888", reason: " " });

@@ -257,3 +257,79 @@ test.each([
     .eq("id", true);
   expect(error).toMatchObject({ code: "23514" });
 });
+
+describe("a show time that the company moves", () => {
+  const move = (show: Show, days: number, time = "19:30") =>
+    admin
+      .from("show_times")
+      .update({ date: dayFromNow(days), time })
+      .eq("id", show.showTimes[0]?.id ?? "")
+      .throwOnError();
+
+  test("gives everything back to those who had reserved it, to the visitor and by the admin's hand, until it is moved back", async () => {
+    const show = await aShowIn(2);
+    const { id, ticket_key } = await aTicket(show, 2, true);
+    const before = (await preview(ticket_key, 2).throwOnError()).data[0];
+    expect(before).toMatchObject({ reason: "rule", surplus: 60_000 });
+    expect(before?.comes_back).toBeLessThan(60_000);
+    await move(show, 3);
+    expect((await preview(ticket_key, 1).throwOnError()).data[0]).toMatchObject({
+      reason: "show_moved",
+      surplus: 30_000,
+      comes_back: 30_000,
+      percent: null,
+    });
+    expect((await admin.rpc("refund_by_terms", { reservation_id: id }).throwOnError()).data).toBe(60_000);
+    // Whoever reserves it now knows the new time.
+    const later = await aTicket(show, 1, true);
+    expect((await preview(later.ticket_key, 1).throwOnError()).data[0]?.reason).toBe("rule");
+    await move(show, 2, "23:59");
+    expect((await preview(ticket_key, 2).throwOnError()).data[0]).toEqual(before);
+    await move(show, 3);
+    expect((await giveBack(ticket_key, 2, 60_000).throwOnError()).data).toBe(60_000);
+    expect(await moneyOf(id)).toMatchObject({ state: "to_refund", fees: 0, paid: 60_000 });
+  });
+
+  test("says in its message when it was and when it is", async () => {
+    const show = await aShow(target);
+    const { id } = await reserve(target.visitor(), aRequest(show, { email: "kim@example.com" }));
+    await move(show, 3);
+    const [message] = await target.database.query<{ body: string }>(
+      `select (private.compose_message(outbox)).text as body from outbox
+       where reservation_id = $1 and event = 'show_time_changed'`,
+      [id],
+    );
+    expect(message?.body).toMatch(/바뀌기 전: .*저녁 7시 30분\n바뀐 뒤: .*저녁 7시 30분/);
+    expect(message?.body).not.toContain("{이전일시}");
+  });
+
+  test("has unpaid reservations wait until it closes at its new time, at least for an hour, and as before when it is moved back", async () => {
+    const show = await aShow(target, {
+      deposit_rule: "hours",
+      deposit_deadline_hours: 240,
+      capacities: [10],
+    });
+    await move(show, 9);
+    const { id } = await reserve(target.visitor(), aRequest(show));
+    const deadlines = async () => {
+      const [row] = await target.database.query<{ hours: string; grace: string }>(
+        `select round(extract(epoch from deposit_deadline - now()) / 3600, 1)::text as hours,
+           (expires_at <= private.show_begins_of(show_time_id) or expires_at <= now() + interval '61 min')::text as grace
+         from ticket_reservations where id = $1`,
+        [id],
+      );
+      return row;
+    };
+    const first = await deadlines();
+    expect(Number(first?.hours)).toBeGreaterThan(150);
+    await move(show, 4);
+    const earlier = await deadlines();
+    expect(Number(earlier?.hours)).toBeLessThan(5 * 24);
+    expect(earlier?.grace).toBe("true");
+    // A slip of the year: nobody's seats are lost before it is noticed.
+    await move(show, -300);
+    expect((await deadlines())?.hours).toBe("1.0");
+    await move(show, 9);
+    expect(await deadlines()).toEqual(first);
+  });
+});

@@ -121,7 +121,7 @@ describe("a reservation", () => {
     await makeDue();
     const texts = await take();
     expect(texts.map(({ event }) => event)).toEqual(["cancelled"]);
-    expect(texts[0]?.text).toContain("환불 금액: 60,000원");
+    expect(texts[0]?.text).toContain("환불: 60,000원. 아래 화면에");
 
     const given = await aReservation({ email: "lee@example.com" });
     const [{ ticket_key } = { ticket_key: "" }] = await target.database.query<{ ticket_key: string }>(

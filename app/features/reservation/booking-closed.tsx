@@ -6,10 +6,12 @@ import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
 import type { ReservableShow } from "./reservation.ts";
 import {
+  isCancelled,
   isPhoneOpen,
   notOpenYet,
   offerShowTimes,
   opensWithShowTimes,
+  phoneReason,
   type ShowTimeSeats,
   soldOutOf,
 } from "./show-time.ts";
@@ -44,13 +46,15 @@ export function BookingClosed({ show, isSold, seats, requestId, waiting }: Booki
               ? "전화로 예매해 주세요"
               : soldOut
                 ? "매진되었습니다"
-                : "지금은 예매할 수 없습니다"
+                : isCancelled(offered)
+                  ? "공연이 취소되었습니다"
+                  : "지금은 예매할 수 없습니다"
         }
         subtitle={notYet ? `${show.title} · ${opensWithShowTimes}` : show.title}
       >
         {phoneOnly ? (
           <p>
-            <WithTelephone text={withPhone("입금을 기다리는 좌석이 많습니다. 극단으로 전화해 주세요.")} />
+            <WithTelephone text={withPhone(`${phoneReason(offered)} 극단으로 전화해 주세요.`)} />
           </p>
         ) : null}
         <Link to={`/performances/${show.id}`} viewTransition className={buttonClass()}>

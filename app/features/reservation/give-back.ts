@@ -5,7 +5,7 @@ export interface Refund {
   /** Won that are no longer owed then. */
   surplus: number;
   comes_back: number;
-  /** rule, within_a_day, no_date or no_rule. */
+  /** rule, within_a_day, show_moved, no_date or no_rule. */
   reason: string;
   days_before: number | null;
   percent: number | null;
@@ -24,6 +24,7 @@ export function refundWords({
   if (surplus === 0) return "돌려드릴 금액은 없습니다.";
   const sum = `돌려받으실 금액은 ${formatWon(comes_back)}입니다.`;
   if (reason === "within_a_day") return `${sum} 예매하신 지 하루가 지나지 않아 모두 돌려드립니다.`;
+  if (reason === "show_moved") return `${sum} 극단이 관람 일시를 바꾼 예매라 모두 돌려드립니다.`;
   if (reason === "no_date") return `${sum} 관람일이 정해지지 않아 모두 돌려드립니다.`;
   if (reason === "no_rule") return `${sum} 지금은 환불 규정에 따라 돌려드리는 금액이 없습니다.`;
   const when = days_before === 0 ? "공연 당일" : `공연 ${days_before}일 전까지`;

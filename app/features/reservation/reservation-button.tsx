@@ -2,7 +2,7 @@
 import { type ButtonLook, buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { type ReservableShow, transferLabel } from "./reservation.ts";
-import { isBookable, offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
+import { isBookable, isCancelled, offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
 import { useReservationDialog } from "./use-reservation-dialog.tsx";
 import { useSeats } from "./use-seats.ts";
 
@@ -17,12 +17,13 @@ interface ReservationButtonProps {
 export function ReservationButton({ show, seats: delivered, className = "" }: ReservationButtonProps) {
   const { seats } = useSeats(show.id, delivered, show.account_transfer_enabled);
   const reservation = useReservationDialog(show, seats);
-  if (!show.account_transfer_enabled) return null;
+  const offered = offerShowTimes(show.show_times, seats);
+  if (!show.account_transfer_enabled || isCancelled(offered)) return null;
   return (
     <>
       <OpenButton
         reservation={reservation}
-        bookable={isBookable(show, offerShowTimes(show.show_times, seats))}
+        bookable={isBookable(show, offered)}
         look={{ variant: "outline" }}
         className={className}
       >

@@ -9,11 +9,13 @@ import { OpenButton } from "./reservation-button.tsx";
 import { SeatsLeft } from "./seats-left.tsx";
 import {
   isBookable,
+  isCancelled,
   isPhoneOpen,
   notOpenYet,
   type OfferedShowTime,
   offerShowTimes,
   opensWithShowTimes,
+  phoneReason,
   type ShowTimeSeats,
   soldOutOf,
 } from "./show-time.ts";
@@ -74,12 +76,14 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
           </div>
           <p className="mt-3 text-ink-soft text-sm">
             {isPhoneOnly
-              ? null
-              : !bookable && offered.length === 0
-                ? opensWithShowTimes
-                : show.ticket_price > 0
-                  ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
-                  : "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."}
+              ? phoneReason(offered)
+              : isCancelled(offered)
+                ? "예매하신 분께는 따로 알려 드리고, 내신 금액을 모두 돌려드립니다."
+                : !bookable && offered.length === 0
+                  ? opensWithShowTimes
+                  : show.ticket_price > 0
+                    ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
+                    : "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."}
           </p>
           {!bookable && soldOutOf(offered) ? (
             <a href={reservePath(show.id)} className="to-reservations mt-1 font-semibold">
@@ -105,6 +109,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
 
 function closedLabel(offered: readonly OfferedShowTime[]): string {
   if (offered.length === 0) return notOpenYet;
+  if (isCancelled(offered)) return "공연이 취소되었습니다";
   return offered.every(({ state }) => state === "closed") ? "예매가 마감되었습니다" : "매진되었습니다";
 }
 

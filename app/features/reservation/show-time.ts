@@ -72,6 +72,10 @@ export function isBookable(
   return offered.length === 0 ? show.sold_without_show_times : offered.some(({ state }) => state === "open");
 }
 
+/** Whether all that was still to be played is cancelled. */
+export const isCancelled = (offered: readonly OfferedShowTime[]) =>
+  offered.every(({ state }) => state === "closed") && offered.some((showTime) => showTime.cancelled_at);
+
 /** The ids of those for which one can wait, with spaces between them; "": none is sold out. */
 export const soldOutOf = (offered: readonly OfferedShowTime[]) =>
   offered.flatMap(({ state, id }) => (state === "sold_out" ? [id] : [])).join(" ");
@@ -80,6 +84,12 @@ export const soldOutOf = (offered: readonly OfferedShowTime[]) =>
 export function isPhoneOpen(offered: readonly OfferedShowTime[]): boolean {
   return offered.some(({ state }) => state === "phone_only");
 }
+
+/** Why the company sells by telephone only: it is too late for a transfer, or many have not paid yet. */
+export const phoneReason = (offered: readonly OfferedShowTime[]) =>
+  offered.some(({ state, terms }) => state === "phone_only" && !terms?.deadline)
+    ? "공연이 가까워 계좌이체 예매를 마감했습니다."
+    : "입금을 기다리는 좌석이 많습니다.";
 
 /** Said where booking has not opened yet. */
 export const notOpenYet = "아직 예매를 받지 않습니다";

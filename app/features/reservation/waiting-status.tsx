@@ -163,6 +163,8 @@ function wordsOf({ state, ahead, party_size, expires_at, unit_price }: WaitingPl
       return "제안해 드린 시간이 지나 좌석이 다음 분께 넘어갔습니다.";
     case "left":
       return "대기를 취소하셨습니다.";
+    case "cancelled":
+      return "죄송합니다. 이 회차의 공연이 취소되어 대기도 끝났습니다. 다른 회차를 살펴봐 주세요.";
     case "over":
       return "공연이 가까워 대기를 마쳤습니다. 남은 좌석이 있으면 예매 화면에서 바로 예매하실 수 있습니다.";
   }

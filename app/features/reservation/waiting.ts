@@ -26,7 +26,7 @@ export type WaitingAnswer = WaitingJoined | WaitingRefusal;
 
 /** What has become of a party, as `waiting_place` names it. */
 export interface WaitingPlace {
-  state: "waiting" | "offered" | "taken" | "expired" | "left" | "over";
+  state: "waiting" | "offered" | "taken" | "expired" | "left" | "cancelled" | "over";
   /** Parties that are offered seats before. */
   ahead: number;
   party_size: number;

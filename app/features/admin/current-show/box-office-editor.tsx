@@ -145,7 +145,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           type="time"
           label="극단에 저녁 알림을 보내는 시각"
           optional
-          hint="확인할 입금, 내일의 입금 기한과 공연을 극단 이메일로 보냅니다. 살펴볼 일이 없는 날에는 보내지 않습니다. 비워 두면 보내지 않습니다."
+          hint="처리할 입금, 내일의 입금 기한과 공연을 극단 이메일로 보냅니다. 살펴볼 일이 없는 날에는 보내지 않습니다. 비워 두면 보내지 않습니다."
         />
       </FieldGroup>
       <FieldGroup title="환불">

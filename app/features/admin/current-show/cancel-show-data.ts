@@ -31,25 +31,46 @@ interface Cancellation {
   showTimeIds: string[] | null;
   /** As visitors read it; "" for none. */
   reason: string;
+  /** Of what was paid, on top of all of it. */
+  supplementPercent: number;
 }
 
 /** Cancels show times with their reservations. @throws the API's error; then nothing is cancelled */
-export async function cancelShow(supabase: Supabase, { performanceId, showTimeIds, reason }: Cancellation) {
+export async function cancelShow(
+  supabase: Supabase,
+  { performanceId, showTimeIds, reason, supplementPercent }: Cancellation,
+) {
   const { data } = await supabase
     .rpc("cancel_show", {
       performance_id: performanceId,
       ...(showTimeIds && { show_time_ids: showTimeIds }),
       ...(reason && { reason }),
+      supplement_percent: supplementPercent,
     })
     .single()
     .throwOnError();
   return data;
 }
 
+export interface Restoring {
+  /** The moment of the cancellation. */
+  cancelledAt: string;
+  /** Absent: all show times that were cancelled then. */
+  showTimeId?: string;
+}
+
 /** Takes a cancellation back. @throws the API's error; then nothing is taken back */
-export async function restoreShow(supabase: Supabase, performanceId: string, cancelledAt: string) {
+export async function restoreShow(
+  supabase: Supabase,
+  performanceId: string,
+  { cancelledAt, showTimeId }: Restoring,
+) {
   const { data } = await supabase
-    .rpc("restore_show", { performance_id: performanceId, cancelled_at: cancelledAt })
+    .rpc("restore_show", {
+      performance_id: performanceId,
+      cancelled_at: cancelledAt,
+      ...(showTimeId && { show_time_id: showTimeId }),
+    })
     .single()
     .throwOnError();
   return data;

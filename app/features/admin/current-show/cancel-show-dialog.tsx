@@ -14,6 +14,9 @@ import type { ShowTime } from "./current-show-data.ts";
 import type { Show } from "./show-schema.ts";
 import { useShowCancellation } from "./use-show-cancellation.ts";
 
+/** The consumer standard for performances that the company cancels. */
+const supplementPercent = 10;
+
 interface CancelShowDialogProps {
   supabase: Supabase;
   show: Show;
@@ -25,6 +28,7 @@ interface CancelShowDialogProps {
 export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState("");
+  const [adds, setAdds] = useState(false);
   const reserved = useQuery({
     queryKey: ["admin-reservations", "to-cancel", show.id],
     queryFn: () => readReserved(supabase, show.id),
@@ -85,6 +89,14 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
           )}
         </Field>
       </div>
+      {sum && sum.paid > 0 ? (
+        <Choice
+          label={`낸 금액의 ${supplementPercent}%를 더해 보상하기`}
+          about={`약 ${formatWon((sum.paid * supplementPercent) / 100)}`}
+          checked={adds}
+          onCheck={setAdds}
+        />
+      ) : null}
       {reserved.isError || cancellation.isError ? (
         <p role="alert" className="mt-3 font-semibold text-bad">
           {adminErrorMessage(cancellation.error ?? reserved.error)}
@@ -92,7 +104,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
       ) : null}
       <p role="status" className="numerals mt-4 border-warn border-l-4 pl-3">
         {sum && (whole || chosen.size > 0)
-          ? `예매 ${sum.reservations}건 · ${sum.seats}석을 취소하고, 받은 ${formatWon(sum.paid)}을 돌려드립니다.`
+          ? `예매 ${sum.reservations}건 · ${sum.seats}석을 취소하고, 받은 ${formatWon(sum.paid)}${adds ? `에 ${supplementPercent}%를 더해` : "을"} 돌려드립니다.`
           : reserved.isPending
             ? "예매를 불러오는 중입니다."
             : "취소할 회차를 골라 주세요."}
@@ -106,7 +118,11 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
           disabled={!sum || (!whole && chosen.size === 0)}
           busy={cancellation.isPending}
           onClick={() =>
-            cancellation.mutate({ showTimeIds: whole ? null : [...chosen], reason: reason.trim() })
+            cancellation.mutate({
+              showTimeIds: whole ? null : [...chosen],
+              reason: reason.trim(),
+              supplementPercent: adds ? supplementPercent : 0,
+            })
           }
         >
           {whole ? "공연 전체 취소하기" : `${chosen.size}회차 취소하기`}

@@ -26,7 +26,7 @@ export function MoveSoldShowTime(props: MoveSoldShowTimeProps) {
       onOpenChange={onClose}
       steady
       title="예매가 있는 회차를 바꿀까요?"
-      description={`${formatShowDate(showTime.date, showTime.time)} 회차에 ${sold}이 있습니다. 모두 ${formatShowDate(date, time)} 회차의 예매가 됩니다. 메일이나 문자를 받는 관객에게는 바뀐 일시를 알립니다.`}
+      description={`${formatShowDate(showTime.date, showTime.time)} 회차에 ${sold}이 있습니다. 모두 ${formatShowDate(date, time)} 회차의 예매가 됩니다. 메일이나 문자를 받는 관객에게는 바뀐 일시를 알리고, 오지 못하는 관객이 취소하면 모두 돌려드립니다. 입금 기한도 새 일시에 맞춥니다.`}
     >
       {hasPassed(date, time) ? (
         <p role="alert" className="mb-4 border-warn border-l-4 pl-3 font-semibold">

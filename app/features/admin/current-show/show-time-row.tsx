@@ -20,8 +20,8 @@ interface ShowTimeRowProps {
   /** Address of the reservations of this show time. */
   reservations: string;
   onSaved: () => void;
-  /** Called for a cancelled show time with the moment at which that was done. */
-  onRestore: (cancelledAt: string) => void;
+  /** Called for a cancelled show time. */
+  onRestore: () => void;
   onRemove: () => void;
 }
 
@@ -46,7 +46,6 @@ export function ShowTimeRow({
     together: [["date", "time"]],
     onSaved,
   });
-  const cancelledAt = showTime.cancelled_at;
   const name = formatShowDate(showTime.date, showTime.time);
   const [confirming, setConfirming] = useState(false);
   const { form } = record;
@@ -72,7 +71,7 @@ export function ShowTimeRow({
           </Button>
         </div>
       </RecordRowForm>
-      {cancelledAt ? (
+      {showTime.cancelled_at ? (
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 border-warn border-l-4 pl-3">
           <p>
             <strong>취소한 회차입니다.</strong> {showTime.cancel_reason}
@@ -81,7 +80,7 @@ export function ShowTimeRow({
             variant="outline"
             size="small"
             aria-label={`${name} 공연 취소 되돌리기`}
-            onClick={() => onRestore(cancelledAt)}
+            onClick={onRestore}
           >
             공연 취소 되돌리기
           </Button>

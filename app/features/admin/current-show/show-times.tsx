@@ -1,5 +1,6 @@
 /** When a show is played, how many seats there are and how many are promised. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
 import { addRecord, removeRecord } from "~/lib/record-data.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
@@ -16,9 +17,9 @@ import {
   showTimesKey,
 } from "./current-show-data.ts";
 import { type NewShowTime, RepeatShowTimes } from "./repeat-show-times.tsx";
+import { RestoreShow } from "./restore-show.tsx";
 import type { Show } from "./show-schema.ts";
 import { ShowTimeRow } from "./show-time-row.tsx";
-import { useShowRestoring } from "./use-show-cancellation.ts";
 
 interface ShowTimesProps extends Pick<CurrentShowProps, "supabase" | "unassigned" | "reservationsAt"> {
   show: Show;
@@ -35,7 +36,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
     remove: ({ id }) => removeRecord(supabase, "show_times", id),
     putBack: (removed) => addRecord(supabase, "show_times", removed),
   });
-  const restoring = useShowRestoring(supabase, show.id);
+  const [restored, setRestored] = useState<SoldShowTime | null>(null);
   const readAgain = () => {
     void queries.invalidateQueries({ queryKey });
     void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
@@ -71,7 +72,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
                 showTime={showTime}
                 reservations={reservationsAt({ performanceId: show.id, showTimeId: showTime.id })}
                 onSaved={readAgain}
-                onRestore={restoring.mutate}
+                onRestore={() => setRestored(showTime)}
                 onRemove={() => void changes.remove(showTime)}
               />
             ))}
@@ -90,6 +91,16 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
       )}
       {unassigned(show.id)}
       <CancelShow supabase={supabase} show={show} showTimes={list.data ?? []} />
+      {restored?.cancelled_at ? (
+        <RestoreShow
+          supabase={supabase}
+          performanceId={show.id}
+          showTime={restored}
+          cancelledAt={restored.cancelled_at}
+          together={(list.data ?? []).filter(({ cancelled_at }) => cancelled_at === restored.cancelled_at)}
+          onClose={() => setRestored(null)}
+        />
+      ) : null}
       <RepeatShowTimes known={list.data ?? []} onAdd={add} />
     </section>
   );

@@ -5,7 +5,7 @@ import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { useToast } from "~/ui/toast.tsx";
-import { cancelShow, restoreShow } from "./cancel-show-data.ts";
+import { cancelShow, type Restoring, restoreShow } from "./cancel-show-data.ts";
 import type { Show } from "./show-schema.ts";
 
 export function useShowCancellation(supabase: Supabase, show: Show, onDone: () => void) {
@@ -14,7 +14,7 @@ export function useShowCancellation(supabase: Supabase, show: Show, onDone: () =
   const restoring = useShowRestoring(supabase, show.id);
   return useMutation({
     networkMode: "always",
-    mutationFn: (how: { showTimeIds: string[] | null; reason: string }) =>
+    mutationFn: (how: { showTimeIds: string[] | null; reason: string; supplementPercent: number }) =>
       cancelShow(supabase, { performanceId: show.id, ...how }),
     onSuccess({ cancelled_at, show_times, reservations, to_refund }) {
       onDone();
@@ -24,7 +24,7 @@ export function useShowCancellation(supabase: Supabase, show: Show, onDone: () =
         action: {
           label: "되돌리기",
           altText: "회차 목록에서 되돌릴 수 있습니다",
-          onSelect: () => restoring.mutate(cancelled_at),
+          onSelect: () => restoring.mutate({ cancelledAt: cancelled_at }),
         },
       });
     },
@@ -36,20 +36,20 @@ export function useShowCancellation(supabase: Supabase, show: Show, onDone: () =
   });
 }
 
-/** Returns a mutation that takes the moment of the cancellation. */
+/** Takes a cancellation back, of one show time or of all. */
 export function useShowRestoring(supabase: Supabase, performanceId: string) {
   const queries = useQueryClient();
   const { toast } = useToast();
   return useMutation({
     networkMode: "always",
-    mutationFn: (cancelledAt: string) => restoreShow(supabase, performanceId, cancelledAt),
+    mutationFn: (what: Restoring) => restoreShow(supabase, performanceId, what),
     onSuccess({ reservations, left_cancelled }) {
       toast({
         title: "공연 취소를 되돌렸습니다",
         description: [
-          `예매 ${reservations}건이 다시 살아났습니다.`,
+          `예매 ${reservations}건이 다시 유효합니다.`,
           left_cancelled > 0 ? `${left_cancelled}건은 그사이 바뀌어 취소된 채로 두었습니다.` : "",
-          "이미 취소 소식을 받은 관객에게는 따로 연락해 주세요.",
+          "취소 소식을 이미 받은 관객에게는 예매가 다시 유효하다고 알립니다.",
         ]
           .filter(Boolean)
           .join(" "),

@@ -2,12 +2,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { eventName, wayName } from "~/lib/message-names.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { eventName, type Message, wayName } from "./message.ts";
+import type { Message } from "./message.ts";
 import { changeMessage, messagesKey, readMessageText } from "./messages-data.ts";
 
 interface MessageItemProps {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { z } from "zod";
+import { templateNames } from "~/lib/message-names.ts";
 import { saveRecord } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -11,7 +12,7 @@ import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button } from "~/ui/button.tsx";
-import { previewOf, sampleValues, type Template, templateNames, textBytes } from "./message.ts";
+import { previewOf, sampleValues, type Template, textBytes } from "./message.ts";
 
 const textsPath = "/admin/messages?state=texts";
 const words = Object.keys(sampleValues);

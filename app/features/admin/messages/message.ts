@@ -12,45 +12,20 @@ export type Message = Tables<"outbox"> & {
 /** Whether admins have something to do: texts that nobody carries, what failed; or may look only. */
 export type MessageList = "by_hand" | "waiting" | "failed" | "sent";
 
-/** The events of a reservation, in their order. */
-export const templateNames: Record<string, string> = {
-  received: "예매를 받았을 때",
-  deadline_near: "입금 기한이 다가올 때",
-  confirmed: "입금이 확인됐을 때",
-  expired: "입금 기한이 지났을 때",
-  cancelled: "극단이 취소했을 때",
-  show_cancelled: "공연을 취소했을 때",
-  given_back: "관객이 취소했을 때",
-  refunded: "환불금을 보냈을 때",
-  show_time_changed: "관람 일시가 바뀌었을 때",
-  show_day: "공연 당일 아침",
-  seats_offered: "기다리던 좌석이 나왔을 때",
-};
-
-const otherEvents: Record<string, string> = {
-  new_reservation: "새 예매 알림",
-  inquiry: "문의 알림",
-  account: "관리자 계정 메일",
-  digest: "저녁 알림",
-  test: "시험 메일",
-};
-
-export const eventName = (event: string) => templateNames[event] ?? otherEvents[event] ?? event;
-const wayNames: Record<string, string> = { phone: "문자", email: "메일", push: "기기 알림" };
-export const wayName = (way: string) => wayNames[way] ?? way;
-
 /** What the words in braces look like in a preview. */
 export const sampleValues: Record<string, string> = {
   극단: "극단 무대",
   이름: "김관객",
   공연: "달의 뒷면",
   일시: "12월 5일(토) 저녁 7시 30분",
+  이전일시: "12월 5일(토) 오후 3시",
   장소: "소극장 무대",
   인원: "2명",
   금액: "60,000원",
   입금안내:
     "60,000원을 11월 24일(화) 밤 11시까지 아래 계좌로 보내 주세요.\n한밭은행 000-0000-0000-00 (극단 무대)\n입금자명: 김관객",
   입금기한: "11월 24일(화) 밤 11시까지",
+  환불안내: "환불: 60,000원. 아래 화면에 환불 계좌를 적어 주세요.",
   환불금액: "60,000원",
   환불한금액: "60,000원",
   취소사유: "배우의 부상으로 공연할 수 없게 되었습니다.",

@@ -8,6 +8,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
+import { visitorReport } from "./visitor-report.ts";
 
 interface ExportVisitorProps {
   supabase: Supabase;
@@ -21,10 +22,7 @@ export function ExportVisitor({ supabase, phoneNumber }: ExportVisitorProps) {
     mutationFn: () => exportVisitor(supabase, phoneNumber, reason),
     onSuccess(stored) {
       const digits = phoneNumber.replace(/\D/g, "").slice(-4);
-      saveFile(
-        new Blob([JSON.stringify(stored, null, 2)], { type: "application/json" }),
-        `관객-${digits}.json`,
-      );
+      saveFile(new Blob([visitorReport(stored)], { type: "text/plain;charset=utf-8" }), `관객-${digits}.txt`);
       setReason("");
     },
   });
@@ -42,8 +40,8 @@ export function ExportVisitor({ supabase, phoneNumber }: ExportVisitorProps) {
         }}
       >
         <p className="text-ink-soft text-sm">
-          이 연락처로 저장된 예매와 입출금, 대기 신청, 문의를 모두 한 파일로 받습니다. 누가 언제 왜 받았는지
-          변경 기록에 남습니다.
+          이 연락처로 저장된 예매와 입출금, 메시지, 현금영수증, 대기 신청, 문의를 모두 한 파일로 받습니다.
+          누가 언제 왜 받았는지 변경 기록에 남습니다.
         </p>
         <Field
           label="왜 받나요"

@@ -121,10 +121,10 @@ function LineFacts({ line }: { line: PaymentLine }) {
   const { at, deposits, note } = line;
   return (
     <span className="numerals flex min-w-0 flex-wrap items-baseline gap-x-3">
-      <span>{paymentKindNames[line.kind as PaymentKind]}</span>
+      <span>{kindName(line)}</span>
       <span className="font-semibold">
         {(line.net ?? 0) < 0 ? "−" : ""}
-        {formatWon(line.amount)}
+        {formatWon(Math.abs(line.amount))}
       </span>
       <span className="min-w-0 break-words text-ink-soft text-sm" data-typed>
         {[formatMoment(at), deposits?.sender, note].filter(Boolean).join(" · ")}
@@ -134,6 +134,11 @@ function LineFacts({ line }: { line: PaymentLine }) {
 }
 
 /** For buttons that are named apart: "환불 30,000원". */
-function labelOf({ kind, amount }: PaymentLine): string {
-  return `${paymentKindNames[kind as PaymentKind]} ${formatWon(amount)}`;
+function labelOf(line: PaymentLine): string {
+  return `${kindName(line)} ${formatWon(Math.abs(line.amount))}`;
+}
+
+/** A fee below zero is what the company pays beyond what was received. */
+function kindName({ kind, amount }: PaymentLine): string {
+  return amount < 0 ? "취소 보상" : paymentKindNames[kind as PaymentKind];
 }

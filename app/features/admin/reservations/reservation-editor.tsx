@@ -102,7 +102,8 @@ function EditorForm(props: EditorFormProps) {
             performance,
             // It stays where it is; without a show time it may get one that has begun.
             (phase, id) =>
-              phase !== "coming" && reservation.show_time_id !== null && id !== reservation.show_time_id,
+              id !== reservation.show_time_id &&
+              (phase === "cancelled" || (phase !== "coming" && reservation.show_time_id !== null)),
           )}
           discountTypes={reservation.discount_types}
           price={<CorrectedPrice reservation={reservation} />}

@@ -1,4 +1,4 @@
-/** The show times that a reservation can be for; those that have begun or ended are marked. */
+/** The show times that a reservation can be for; those that have begun, ended or are cancelled are marked. */
 import { hasPassed } from "~/lib/has-passed.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import type { Choice } from "~/ui/admin/described-fields.ts";
@@ -7,19 +7,21 @@ import type { AdminPerformance } from "./reservations-data.ts";
 /** As the database counts where the company has not said how long the show is. */
 const defaultRuntimeMinutes = 180;
 
-export type ShowTimePhase = "coming" | "begun" | "ended";
+export type ShowTimePhase = "coming" | "begun" | "ended" | "cancelled";
 
 /** `refuses`: whether the database would refuse the reservation for a show time in this phase. */
 export function showTimeChoices(
   { runtime, show_times }: Pick<AdminPerformance, "runtime" | "show_times">,
   refuses: (phase: ShowTimePhase, id: string) => boolean,
 ): Choice[] {
-  return show_times.map(({ id, date, time }) => {
-    const phase = hasPassed(date, time, runtime || defaultRuntimeMinutes)
-      ? "ended"
-      : hasPassed(date, time)
-        ? "begun"
-        : "coming";
+  return show_times.map(({ id, date, time, cancelled_at }) => {
+    const phase = cancelled_at
+      ? "cancelled"
+      : hasPassed(date, time, runtime || defaultRuntimeMinutes)
+        ? "ended"
+        : hasPassed(date, time)
+          ? "begun"
+          : "coming";
     return {
       value: id,
       label: `${formatShowDate(date, time)}${marks[phase]}`,
@@ -28,4 +30,9 @@ export function showTimeChoices(
   });
 }
 
-const marks: Record<ShowTimePhase, string> = { coming: "", begun: " · 시작함", ended: " · 끝남" };
+const marks: Record<ShowTimePhase, string> = {
+  coming: "",
+  begun: " · 시작함",
+  ended: " · 끝남",
+  cancelled: " · 공연 취소",
+};

@@ -42,7 +42,7 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
   const [restored, setRestored] = useState(false);
   const [entered, setEntered] = useState<EnteredReservation | null>(null);
   const queries = useQueryClient();
-  const showTimes = showTimeChoices(performance, (phase) => phase === "ended");
+  const showTimes = showTimeChoices(performance, (phase) => phase === "ended" || phase === "cancelled");
   const blank = {
     ...typedReservation(null),
     show_time_id: showTimes.find(({ value, disabled }) => value === showTimeId && !disabled)?.value ?? "",

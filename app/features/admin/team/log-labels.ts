@@ -274,6 +274,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   state: "처리 상태",
   status: "상태",
   subject: "제목",
+  reserved_for: "예매한 일시",
   suspended_expires_at: "멈춰 둔 입금 기한",
   table_name: "목록",
   taken_at: "제안을 받은 때",
