@@ -1741,6 +1741,7 @@ export type Database = {
           pays_at_door: boolean;
           performance_id: string;
           phone_number: string;
+          refunded: number;
           reservation_number: string;
           show_time_id: string;
           state: string;
@@ -1909,6 +1910,7 @@ export type Database = {
           pays_at_door: boolean;
           performance_id: string;
           phone_number: string;
+          refunded: number;
           reservation_number: string;
           show_time_id: string;
           state: string;

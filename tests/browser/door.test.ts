@@ -83,6 +83,36 @@ test("an admin opens the door on a phone, finds a party by initials, lets it in 
     .toEqual([false, true]);
 });
 
+test("a tick that was accepted stays while the list is read again, however long that takes", async ({
+  page,
+  site,
+}) => {
+  const { performance } = await aDoor(site, page, [{ name: "한번만", attendee_count: 2 }]);
+  await (await section(page, performance.title)).getByRole("button", { name: "이 휴대폰에서 열기" }).click();
+  const list = page.getByRole("list", { name: "명단" });
+  await expect(list).toBeVisible();
+  let answered = false;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/rpc/door_list*", async (route) => {
+    if (answered) await released;
+    await route.continue();
+  });
+  page.on("response", (response) => {
+    if (response.url().includes("door_record")) answered = true;
+  });
+  await page.getByRole("button", { name: "한번만 2명 입장" }).click();
+  await expect.poll(() => answered).toBe(true);
+  await expect(page.getByText(/보낼 기록/)).toHaveCount(0);
+  await inside(page, "2 / 2명");
+  await expect(page.getByRole("button", { name: "한번만 2명 입장" })).toHaveCount(0);
+  release();
+  await page.unrouteAll({ behavior: "wait" });
+  await inside(page, "2 / 2명");
+});
+
 test("an admin sells a seat at the door, and it is gone from what is left", async ({ page, site }) => {
   const { performance, service } = await aDoor(site, page, [{ name: "먼저온이", attendee_count: 1 }]);
   await (await section(page, performance.title)).getByRole("button", { name: "이 휴대폰에서 열기" }).click();

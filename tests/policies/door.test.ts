@@ -182,6 +182,32 @@ describe("money at the door", () => {
     expect(await reservationOf(id)).toMatchObject({ payment_verified: false, paid_won: null });
   });
 
+  test("counts once whether what was done, undone and done again is sent at once or in parts", async () => {
+    for (const split of [0, 1, 2]) {
+      const show = await aShow(target);
+      const { id } = await reserve(target.visitor(), aRequest(show));
+      const key = await aPass(show);
+      const first = entry(id, { kind: "payment", seats: 0, won: 30_000 });
+      const all = [
+        first,
+        { id: randomUUID(), kind: "undo", undoes: first.id },
+        entry(id, { kind: "payment", seats: 0, won: 30_000 }),
+      ];
+      if (split > 0) await record(key, ...all.slice(0, split));
+      expect([split, await record(key, ...all.slice(split))]).toEqual([
+        split,
+        all.slice(split).map(() => null),
+      ]);
+      expect(await reservationOf(id)).toMatchObject({ payment_verified: true, paid_won: 30_000 });
+      const { data } = await admin
+        .from("payments")
+        .select("voided_at")
+        .eq("reservation_id", id)
+        .throwOnError();
+      expect(data.map(({ voided_at }) => voided_at === null).sort()).toEqual([false, true]);
+    }
+  });
+
   test("is the difference where the proof of a discount is missing, and the discount comes back with undo", async () => {
     const show = await aShow(target);
     await admin

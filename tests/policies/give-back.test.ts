@@ -258,6 +258,14 @@ test.each([
   expect(error).toMatchObject({ code: "23514" });
 });
 
+test("a ticket says what was sent back of what was paid, and what is still to come", async () => {
+  const { id, ticket_key } = await aTicket(await aShowIn(20), 2, true);
+  await giveBack(ticket_key, 2, 60_000).throwOnError();
+  await admin.rpc("record_payment", { reservation_id: id, kind: "refunded", amount: 20_000 }).throwOnError();
+  const { data } = await target.visitor().rpc("open_ticket", { ticket_key }).single().throwOnError();
+  expect(data).toMatchObject({ state: "to_refund", paid: 40_000, refunded: 20_000 });
+});
+
 describe("a show time that the company moves", () => {
   const move = (show: Show, days: number, time = "19:30") =>
     admin

@@ -44,6 +44,8 @@ export function takeAnswers(
   return change(key, (stored) => ({
     ...stored,
     queue: stored.queue.filter(({ id }) => !refusals.has(id)),
+    // They go on being shown: without them a tick would vanish until the list is read, and be made a second time.
+    sent: [...(stored.sent ?? []), ...stored.queue.filter(({ id }) => refusals.get(id) === null)],
     refused: [
       ...stored.refused,
       ...stored.queue.flatMap((action) => {
@@ -67,7 +69,7 @@ export async function storeList(key: string, list: DoorList): Promise<StoredDoor
   await update<StoredDoor>(
     key,
     (before) => {
-      stored = before ? { ...before, list, readAt: fresh.readAt } : fresh;
+      stored = before ? { ...before, list, readAt: fresh.readAt, sent: [] } : fresh;
       return stored;
     },
     store(),

@@ -65,6 +65,8 @@ export interface StoredDoor {
   readAt: number;
   /** Not sent yet, the oldest first. */
   queue: DoorAction[];
+  /** Accepted since the list was read, which does not have them yet. */
+  sent?: DoorAction[];
   refused: { action: DoorAction; message: string }[];
   /** The pass is not valid any more. */
   ended?: true;
@@ -96,7 +98,12 @@ export interface Door {
 const walkInName = "현장 판매";
 
 /** What was read, with what this phone has done since. */
-export function doorOf({ list, queue }: Pick<StoredDoor, "list" | "queue">): Door {
+export function doorOf({
+  list,
+  queue: unsent,
+  sent: accepted = [],
+}: Pick<StoredDoor, "list" | "queue" | "sent">): Door {
+  const queue = [...accepted, ...unsent];
   const undone = new Set(queue.flatMap((action) => (action.kind === "undo" ? [action.undoes] : [])));
   const sent = new Set(list.entries.map(({ id }) => id));
   const waiting = queue.flatMap((action) => (action.kind === "undo" || sent.has(action.id) ? [] : [action]));

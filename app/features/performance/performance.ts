@@ -2,7 +2,7 @@
 import type { Tables } from "~/lib/database.types.ts";
 
 export type ShowTime = Pick<Tables<"show_times">, "id" | "date" | "time" | "capacity"> &
-  Partial<Pick<Tables<"show_times">, "cancelled_at" | "cancel_reason">>;
+  Partial<Pick<Tables<"show_times">, "cancelled_at" | "cancel_reason" | "updated_at">>;
 
 /** The show that is on: the newest row of current_performances with its show times in order. */
 export type CurrentShow = Pick<

@@ -16,13 +16,18 @@ export function showCalendar(
   { companyName, url }: Surroundings,
 ): string {
   const { start, end } = curtainOf(showTime, show.runtime);
+  const changedAt = new Date(
+    Math.max(Date.parse(show.updated_at), Date.parse(showTime.updated_at ?? show.updated_at)),
+  );
   const calendar = ical({
     prodId: { company: companyName, product: "Madang", language: "KO" },
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
     id: `${showTime.id}@${new URL(url).hostname}`,
-    stamp: new Date(show.updated_at),
+    stamp: changedAt,
+    // Grows with every change, by which calendars know the newer one: seconds since 2026.
+    sequence: Math.max(Math.floor((changedAt.getTime() - Date.UTC(2026)) / 1000), 0),
     start,
     ...(end ? { end } : {}),
     ...(showTime.cancelled_at ? { status: ICalEventStatus.CANCELLED } : {}),

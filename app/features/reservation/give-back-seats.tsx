@@ -23,7 +23,8 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
   const { attendee_count, ticket_key, name } = reservation;
   const { toast } = useToast();
   const [open, setOpen] = useState(false);
-  const [seats, setSeats] = useState(attendee_count);
+  /** 0: not chosen yet. */
+  const [seats, setSeats] = useState(attendee_count > 1 ? 0 : 1);
   const [refund, setRefund] = useState<Refund | null>(null);
   const [account, setAccount] = useState(() => noAccount(name));
   const [failure, setFailure] = useState("");
@@ -31,7 +32,7 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
   const result = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    if (!open) return;
+    if (!open || seats === 0) return;
     let left = false;
     setRefund(null);
     void preview(ticket_key, seats, unreached).then((answer) => {
@@ -90,7 +91,10 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
               onChange={({ target }) => setSeats(Number(target.value))}
               className={controlClass}
             >
-              {Array.from({ length: attendee_count }, (_, index) => attendee_count - index).map((count) => (
+              <option value={0} disabled>
+                골라 주세요
+              </option>
+              {Array.from({ length: attendee_count }, (_, index) => index + 1).map((count) => (
                 <option key={count} value={count}>
                   {count}매{count === attendee_count ? " (모두)" : ""}
                 </option>
@@ -102,7 +106,9 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
       <p role="status" className="min-h-7">
         {refund ? (
           refundWords(refund)
-        ) : failure ? null : (
+        ) : failure ? null : seats === 0 ? (
+          "취소할 매수를 고르시면 돌려받으실 금액을 알려 드립니다."
+        ) : (
           <span className="flex items-center gap-2 text-ink-soft">
             <Spinner /> 돌려받으실 금액을 확인하고 있습니다…
           </span>
@@ -114,7 +120,7 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" busy={busy} disabled={!refund} onClick={() => void give()}>
-          {all ? "예매 모두 취소하기" : `${seats}매 취소하기`}
+          {all ? "예매 모두 취소하기" : seats === 0 ? "취소하기" : `${seats}매 취소하기`}
         </Button>
         <Button variant="quiet" onClick={() => setOpen(false)}>
           그대로 두기

@@ -17,7 +17,7 @@ export const reservationColumns =
   "id, performance_id, show_time_id, name, phone_number, attendee_count, discount_type, additional_requests, reservation_number, unit_price, total_price, payment_verified, ticket_key, depositor_name, deposit_deadline, pays_at_door, created_at";
 
 /** What is known of it later, with the state of its money. */
-const foundColumns = `${reservationColumns}, cancelled_at, state, paid, outstanding` as const;
+const foundColumns = `${reservationColumns}, cancelled_at, state, paid, outstanding, refunded` as const;
 
 /** SQLSTATE of `raise exception` in our own triggers: its message is written for the visitor. */
 const raised = "P0001";

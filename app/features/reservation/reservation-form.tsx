@@ -198,7 +198,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           chosen={initial.discount_type ?? ""}
           error={errors.discount_type}
         />
-        {ticket_price > 0 ? (
+        {ticket_price > 0 && !chosen?.terms?.pay_at_door ? (
           <Field
             id="depositor_name"
             label="입금자명"

@@ -23,6 +23,7 @@ type Known = Pick<
   | "state"
   | "paid"
   | "outstanding"
+  | "refunded"
 >;
 
 export function statusOf(reservation: Known, now = Date.now()): ReservationStatus {
@@ -33,10 +34,12 @@ export function statusOf(reservation: Known, now = Date.now()): ReservationStatu
   }
   if (reservation.payment_verified && !((reservation.outstanding ?? 0) > 0)) {
     const more = (reservation.paid ?? 0) - reservation.total_price;
-    return {
-      ...confirmed,
-      message: `입금이 확인되어 예매가 확정되었습니다.${more > 0 ? ` 더 내신 ${formatWon(more)}은 돌려드립니다.` : ""}`,
-    };
+    const message = [
+      "입금이 확인되어 예매가 확정되었습니다.",
+      reservation.refunded ? `환불 ${formatWon(reservation.refunded)}을 보내 드렸습니다.` : "",
+      more > 0 ? `${formatWon(more)}은 돌려드릴 예정입니다.` : "",
+    ];
+    return { ...confirmed, message: message.filter(Boolean).join(" ") };
   }
   if (reservation.pays_at_door) {
     return {
@@ -87,17 +90,27 @@ function waitingStatus(reservation: Known, now: number): ReservationStatus {
   };
 }
 
-function cancelledStatus({ payment_verified, total_price, state, paid = 0 }: Known): ReservationStatus {
+function cancelledStatus({
+  payment_verified,
+  total_price,
+  state,
+  paid = 0,
+  refunded = 0,
+}: Known): ReservationStatus {
   const cancelled = { title: "취소된 예매", cancelled: true, payable: false };
   if (state === "to_refund") {
     return {
       ...cancelled,
       word: "환불 예정",
-      message: `취소된 예매입니다. ${formatWon(paid)}을 돌려드릴 예정입니다.`,
+      message: `취소된 예매입니다. ${refunded > 0 ? `${formatWon(refunded)}을 보내 드렸고, 남은 ` : ""}${formatWon(paid)}을 돌려드릴 예정입니다.`,
     };
   }
   if (state === "refunded") {
-    return { ...cancelled, word: "환불 완료", message: "취소된 예매입니다. 환불이 끝났습니다." };
+    return {
+      ...cancelled,
+      word: "환불 완료",
+      message: `취소된 예매입니다. ${refunded > 0 ? `${formatWon(refunded)}을 보내 드려 ` : ""}환불이 끝났습니다.`,
+    };
   }
   const pay = total_price > 0 && !payment_verified ? "이 예매로는 입금하지 마세요. " : "";
   return {

@@ -56,6 +56,8 @@ export interface FoundReservation extends Reservation {
   paid?: number;
   /** Won that are still to come. */
   outstanding?: number;
+  /** Won that were sent back. */
+  refunded?: number;
 }
 
 export const fieldNames = [

@@ -102,7 +102,7 @@ function DoorOfTime({ supabase, door }: { supabase: Supabase; door: DoorOfShowTi
             }}
           >
             <div className="min-w-0 flex-[1_1_14rem]">
-              <Field label="도우미 이름" hint="이름과 인원만 보이고 연락처는 보이지 않습니다." limit={40}>
+              <Field label="도우미 이름" limit={40}>
                 {(wiring) => (
                   <input
                     {...wiring}
@@ -117,6 +117,9 @@ function DoorOfTime({ supabase, door }: { supabase: Supabase; door: DoorOfShowTi
             <Button type="submit" variant="outline" busy={helping.isPending}>
               도우미 링크 만들기
             </Button>
+            <p className="w-full text-ink-soft text-sm">
+              도우미에게는 이름과 인원만 보이고 연락처는 보이지 않습니다.
+            </p>
           </form>
         </>
       )}

@@ -11,7 +11,7 @@ import { SearchField } from "~/ui/admin/search-field.tsx";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { CancelMany } from "./cancel-many.tsx";
 import { ListActions } from "./list-actions.tsx";
-import { isOfShowTime, type ListFilter, listQuery } from "./list-filter.ts";
+import { isOfShowTime, type ListFilter, listQuery, withoutShowTime } from "./list-filter.ts";
 import { ListTotals } from "./list-totals.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
@@ -83,7 +83,12 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
         <StateChoice filter={filter} sums={sums} />
       </div>
       <UnassignedReservations supabase={supabase} performanceId={performance.id} />
-      <WaitingList supabase={supabase} performance={performance} />
+      <WaitingList
+        supabase={supabase}
+        performance={performance}
+        showTimeId={filter.showTimeId === withoutShowTime ? null : filter.showTimeId}
+        totals={totals.data}
+      />
       <ListTotals sums={sums} />
       <ListActions
         supabase={supabase}

@@ -9,19 +9,26 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { waitingQuery } from "./reservation-queries.ts";
-import type { AdminPerformance } from "./reservations-data.ts";
+import type { AdminPerformance, ShowTimeTotals } from "./reservations-data.ts";
 import { removeWaitingParty } from "./waiting-parties-data.ts";
-import { type ListedParty, listParties, offerText, stateWords } from "./waiting-state.ts";
+import { blockedSeats, type ListedParty, listParties, offerText, stateWords } from "./waiting-state.ts";
 
 interface WaitingListProps {
   supabase: Supabase;
   performance: AdminPerformance;
+  /** Only of this show time; null: of all. */
+  showTimeId: string | null;
+  /** undefined while they are being read. */
+  totals: readonly ShowTimeTotals[] | undefined;
 }
 
-export function WaitingList({ supabase, performance }: WaitingListProps) {
+export function WaitingList({ supabase, performance, showTimeId, totals = [] }: WaitingListProps) {
   const { data, dataUpdatedAt } = useQuery(waitingQuery(supabase, performance.id));
   const [removed, setRemoved] = useState<ListedParty | null>(null);
-  const parties = listParties(data ?? [], dataUpdatedAt);
+  const parties = listParties(data ?? [], dataUpdatedAt).filter(
+    ({ show_times }) => showTimeId === null || show_times.id === showTimeId,
+  );
+  const blocked = blockedSeats(parties, performance.show_times, totals);
   if (parties.length === 0) return null;
   const offered = parties.filter(({ state }) => state === "offered").length;
   const waiting = parties.filter(({ state }) => state === "waiting").length;
@@ -33,6 +40,13 @@ export function WaitingList({ supabase, performance }: WaitingListProps) {
       <p className="text-ink-soft text-sm">
         나온 좌석은 신청한 순서대로 저절로 제안합니다. 제안한 분께 링크를 보내 주세요.
       </p>
+      {blocked.map(({ party, seatsLeft }) => (
+        <p key={party.id} className="mt-2 border-warn border-l-4 pl-3">
+          {formatShowDate(party.show_times.date, party.show_times.time)}에 {seatsLeft}석이 남아 있지만, 맨
+          앞의 <strong data-typed="">{party.name}</strong> 님이 {party.party_size}석을 기다려 아무에게도
+          제안하지 않았습니다. 전화로 인원을 줄이시겠는지 여쭙거나 대기에서 빼 주세요.
+        </p>
+      ))}
       <ul className="divide-y divide-line">
         {parties.map((party) => (
           <WaitingRow key={party.id} title={performance.title} party={party} onRemove={setRemoved} />

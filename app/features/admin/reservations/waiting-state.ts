@@ -27,6 +27,31 @@ export function listParties(parties: readonly WaitingParty[], now: number): List
     .toSorted((one, other) => whenOf(one).localeCompare(whenOf(other)));
 }
 
+interface BlockedSeats {
+  /** The first of the line. */
+  party: ListedParty;
+  seatsLeft: number;
+}
+
+/** Seats that are left of show times, but fewer than the first party waits for: nobody is offered them. */
+export function blockedSeats(
+  parties: readonly ListedParty[],
+  showTimes: readonly { id: string; capacity: number | null }[],
+  totals: readonly { show_time_id: string | null; seats_reserved: number }[],
+): BlockedSeats[] {
+  return parties.flatMap((party) => {
+    const { id } = party.show_times;
+    const capacity = showTimes.find((showTime) => showTime.id === id)?.capacity ?? null;
+    if (party.state !== "waiting" || party.place !== 1 || capacity === null) return [];
+    const reserved = totals.find(({ show_time_id }) => show_time_id === id)?.seats_reserved ?? 0;
+    const offered = parties
+      .filter(({ state, show_times }) => state === "offered" && show_times.id === id)
+      .reduce((seats, { party_size }) => seats + party_size, 0);
+    const seatsLeft = capacity - reserved - offered;
+    return seatsLeft > 0 && seatsLeft < party.party_size ? [{ party, seatsLeft }] : [];
+  });
+}
+
 const whenOf = ({ show_times: { date, time } }: WaitingParty) => `${date} ${time}`;
 
 export function stateWords({ state, place, seat_offers }: ListedParty): string {
