@@ -97,14 +97,14 @@ describe("the state of a reservation", () => {
       ],
       now,
     );
-    expect(sums.paid).toEqual({ reservations: 2, seats: 4, won: 105_000, received: 75_000 });
+    expect(sums.paid).toEqual({ reservations: 2, seats: 4, won: 105_000, open: 30_000 });
     expect(add(sums.paid, sums.unpaid)).toEqual({
       reservations: 3,
       seats: 6,
       won: 165_000,
-      received: 75_000,
+      open: 90_000,
     });
-    expect(sums.expired).toEqual({ reservations: 0, seats: 0, won: 0, received: 0 });
+    expect(sums.expired).toEqual({ reservations: 0, seats: 0, won: 0, open: 0 });
   });
 });
 

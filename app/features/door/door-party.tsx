@@ -80,8 +80,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
       </div>
       {conflict ? (
         <p role="alert" className="px-4 pb-2 font-semibold text-bad">
-          {seats}명 예매인데 {cameIn}명 들어온 것으로 되어 있습니다: {conflict.join(", ")}에서 함께
-          눌렀습니다.
+          {seats}명 예매인데 {cameIn}명 들어온 것으로 되어 있습니다. 누른 휴대폰: {conflict.join(", ")}
         </p>
       ) : null}
       {isOpen ? <Details party={party} discount={discount} onTick={onTick} act={act} list={list} /> : null}

@@ -171,6 +171,7 @@ export function fieldOfRefusal(code: string): FieldName | undefined {
 const fieldsByCode: Record<string, FieldName> = {
   sold_out: "show_time_id",
   show_time_begun: "show_time_id",
+  show_time_cancelled: "show_time_id",
   transfer_closed: "show_time_id",
   show_time_mismatch: "show_time_id",
   show_time_required: "show_time_id",
@@ -185,7 +186,7 @@ const fieldsByCode: Record<string, FieldName> = {
 
 /** Whether a refusal means that the seats shown are out of date. */
 export function isAboutSeats(code: string): boolean {
-  return /^(?:sold_out|show_time_begun|transfer_closed|unpaid_per_show_time|(?:unpaid_)?seats_left:\d+)$/.test(
+  return /^(?:sold_out|show_time_(?:begun|cancelled)|transfer_closed|unpaid_per_show_time|(?:unpaid_)?seats_left:\d+)$/.test(
     code,
   );
 }

@@ -1,4 +1,4 @@
-/** Seats and won of what is shown: paid, still to come, and both together. */
+/** Won of what is shown: received of it, still to come, and both together; and the seats that are paid and not. */
 import { formatWon } from "~/lib/won.ts";
 import { add, type ReservationState, type Sum } from "./ticket-reservation.ts";
 
@@ -10,8 +10,8 @@ export function ListTotals({ sums }: ListTotalsProps) {
   const reserved = add(sums.paid, sums.unpaid);
   const figures = [
     { name: "예매", sum: reserved, won: reserved.won, tone: "" },
-    { name: "입금 확인", sum: sums.paid, won: sums.paid.received, tone: "text-ok" },
-    { name: "입금 전", sum: sums.unpaid, won: sums.unpaid.won, tone: "text-warn" },
+    { name: "입금 확인", sum: sums.paid, won: reserved.won - reserved.open, tone: "text-ok" },
+    { name: "입금 전", sum: sums.unpaid, won: reserved.open, tone: "text-warn" },
   ];
   return (
     <dl className="numerals grid grid-cols-3 gap-x-4 border-line border-y py-2">

@@ -103,8 +103,8 @@ export interface Sum {
   seats: number;
   /** What they cost. */
   won: number;
-  /** What has come in. */
-  received: number;
+  /** What is still to come of those that have not paid all of it. */
+  open: number;
 }
 
 /** Reservations, seats and won for each state. */
@@ -112,14 +112,14 @@ export function sumsByState(
   reservations: readonly TicketReservation[],
   now: number,
 ): Record<ReservationState, Sum> {
-  const nothing = (): Sum => ({ reservations: 0, seats: 0, won: 0, received: 0 });
+  const nothing = (): Sum => ({ reservations: 0, seats: 0, won: 0, open: 0 });
   const sums = { unpaid: nothing(), paid: nothing(), cancelled: nothing(), expired: nothing() };
   for (const reservation of reservations) {
     const sum = sums[stateOf(reservation, now)];
     sum.reservations += 1;
     sum.seats += reservation.attendee_count;
     sum.won += reservation.total_price;
-    sum.received += reservation.paid_won ?? 0;
+    sum.open += Math.max(reservation.total_price - (reservation.paid_won ?? 0), 0);
   }
   return sums;
 }
@@ -129,6 +129,6 @@ export function add(...sums: Sum[]): Sum {
     reservations: total.reservations + sum.reservations,
     seats: total.seats + sum.seats,
     won: total.won + sum.won,
-    received: total.received + sum.received,
+    open: total.open + sum.open,
   }));
 }
