@@ -2133,6 +2133,7 @@ export type Database = {
           phone_only: boolean;
           seats_left: number;
           show_time_id: string;
+          transfer_closed: boolean;
         }[];
       };
       send_test_message: {

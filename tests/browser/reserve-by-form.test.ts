@@ -87,6 +87,7 @@ test("a visitor of a sold-out show time reads so together with the seats of all"
     seats_left: 1,
     begun: false,
     phone_only: false,
+    transfer_closed: false,
   });
 });
 
@@ -109,6 +110,7 @@ test("a visitor's browser asks for the seats again each time, and unknown shows 
     seats_left: expect.any(Number),
     begun: false,
     phone_only: false,
+    transfer_closed: false,
     deadline: expect.any(String),
     pay_at_door: false,
   });

@@ -53,6 +53,7 @@ test("a visitor waits for a sold-out show time on a phone, is offered the seat t
   await isNarrow(page);
   await join(page, "나기다림", "010-7777-0001");
   await expect(page.getByText("대기 신청을 받았습니다. 다음 차례입니다.")).toBeVisible();
+  await expect(page.locator("#waiting-list").getByText(/\(.\) 19:30 · \d석$/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("link", { name: "내 대기 순서 보기" }).click();

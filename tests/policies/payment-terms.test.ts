@@ -101,7 +101,12 @@ describe("too late for a transfer", () => {
   test("a visitor is refused with the reason, and the form has said so before; the telephone still sells", async () => {
     const show = await aShow(target, { deposit_rule: "next_day" });
     await beginIn(show, 170);
-    expect((await seatsOf(show))[0]).toMatchObject({ phone_only: true, deadline: null, pay_at_door: false });
+    expect((await seatsOf(show))[0]).toMatchObject({
+      phone_only: true,
+      transfer_closed: true,
+      deadline: null,
+      pay_at_door: false,
+    });
     expect(await refusalOf(target.visitor(), aRequest(show))).toMatchObject({
       details: "transfer_closed",
       message:

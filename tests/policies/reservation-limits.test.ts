@@ -242,7 +242,7 @@ describe("seats of one show time that wait for a deposit", () => {
     const last = await reserve(target.visitor(), aRequest(show, { attendee_count: 2 }));
     expect((await takeOf(show, 1)).error?.details).toBe("unpaid_per_show_time");
     expect(await seatsOf(show)).toMatchObject([
-      { seats_left: 14, phone_only: true },
+      { seats_left: 14, phone_only: true, transfer_closed: false },
       { seats_left: 72, phone_only: false },
     ]);
 

@@ -39,6 +39,7 @@ describe("seats left", () => {
         seats_left: [3, null, 0][place],
         begun: false,
         phone_only: false,
+        transfer_closed: false,
         deadline: null,
         pay_at_door: false,
       })),

@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import { statusOf } from "../../app/features/reservation/reservation-status.ts";
 import {
   isBookable,
+  isCancelled,
   offerShowTimes,
   onlyChoice,
+  phoneReason,
   type ShowTimeSeats,
   seatsLabel,
 } from "../../app/features/reservation/show-time.ts";
@@ -21,10 +23,26 @@ function seats(id: string, left: number | null, begun = false, phone_only = fals
     phone_only,
     deadline: null,
     pay_at_door: false,
+    transfer_closed: false,
   };
 }
 
 describe("show times", () => {
+  test("a visitor reads why one is sold by telephone only, and that a show is cancelled", () => {
+    const closed = { ...seats("evening", 5, false, true), transfer_closed: true };
+    expect(phoneReason(offerShowTimes([evening], [closed]))).toContain("공연이 가까워");
+    const soldOut = { ...seats("evening", 0, false, true), transfer_closed: true };
+    const manyUnpaid = seats("matinee", 5, false, true);
+    expect(phoneReason(offerShowTimes([evening, matinee], [soldOut, manyUnpaid]))).toContain(
+      "입금을 기다리는",
+    );
+    const cancelled = { ...evening, cancelled_at: "2026-11-19T00:00:00Z" };
+    expect(isCancelled(offerShowTimes([cancelled], null))).toBe(true);
+    expect(isCancelled(offerShowTimes([cancelled, matinee], null))).toBe(false);
+    expect(isCancelled(offerShowTimes([cancelled, matinee], [seats("matinee", 5, true)]))).toBe(true);
+    expect(isCancelled(offerShowTimes([matinee], [seats("matinee", 5, true)]))).toBe(false);
+  });
+
   test("a visitor sees them in order, each with what is left", () => {
     const offered = offerShowTimes([evening, matinee], [seats("evening", 72), seats("matinee", 3)]);
     expect(offered.map(({ id }) => id)).toEqual(["matinee", "evening"]);

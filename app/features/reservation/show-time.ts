@@ -23,6 +23,8 @@ export interface ShowTimeSeats {
   deadline: string | null;
   /** It is too late for a transfer, and paid at the entrance. */
   pay_at_door: boolean;
+  /** It is too late for a transfer, and nobody is let in without having paid. */
+  transfer_closed: boolean;
 }
 
 /** A show time as it is offered. */
@@ -31,7 +33,7 @@ export interface OfferedShowTime extends ShowTime {
   /** null: no limit, or not known right now. */
   seatsLeft: number | null;
   /** How it is paid; absent while it is not known. */
-  terms?: Pick<ShowTimeSeats, "deadline" | "pay_at_door"> | undefined;
+  terms?: Pick<ShowTimeSeats, "deadline" | "pay_at_door" | "transfer_closed"> | undefined;
 }
 
 /** From here on the number of seats left is shown as a warning. */
@@ -87,7 +89,7 @@ export function isPhoneOpen(offered: readonly OfferedShowTime[]): boolean {
 
 /** Why the company sells by telephone only: it is too late for a transfer, or many have not paid yet. */
 export const phoneReason = (offered: readonly OfferedShowTime[]) =>
-  offered.some(({ state, terms }) => state === "phone_only" && !terms?.deadline)
+  offered.some(({ state, terms }) => state === "phone_only" && terms?.transfer_closed)
     ? "공연이 가까워 계좌이체 예매를 마감했습니다."
     : "입금을 기다리는 좌석이 많습니다.";
 

@@ -1,5 +1,6 @@
 /** Joins the waiting list of a sold-out show time: a form of its own below the reservation's, sent without a script as well. */
 import { useEffect, useRef, useState } from "react";
+import { formatShowDate } from "~/lib/show-date.ts";
 import { waitingPath } from "~/lib/waiting-link.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -54,7 +55,7 @@ export function WaitingForm({
     >
       <summary className="min-h-12 cursor-pointer py-2.5 font-bold text-lg">매진된 회차 대기 신청</summary>
       {answer?.ok ? (
-        <Joined answer={answer} />
+        <Joined answer={answer} showTime={showTimes.find(({ id }) => id === answer.showTimeId)} />
       ) : (
         <PartyForm
           performanceId={performanceId}
@@ -124,13 +125,23 @@ function PartyForm({ performanceId, showTimes, requestId, refusal, onAnswer }: P
   );
 }
 
-function Joined({ answer: { waitingKey, ahead } }: { answer: WaitingJoined }) {
+interface JoinedProps {
+  answer: WaitingJoined;
+  showTime: ShowTime | undefined;
+}
+
+function Joined({ answer: { waitingKey, ahead, seats }, showTime }: JoinedProps) {
   const hydrated = useHydrated();
   return (
     <div data-outcome="" tabIndex={-1} role="status" className="grid gap-3 outline-none">
       <p className="font-semibold">
         {waitingKey ? "대기 신청을 받았습니다." : "이미 하신 대기 신청을 고쳤습니다."} {aheadWords(ahead)}
       </p>
+      {showTime ? (
+        <p className="numerals">
+          {formatShowDate(showTime.date, showTime.time)} · {seats}석
+        </p>
+      ) : null}
       {waitingKey ? (
         <>
           <p>

@@ -23,6 +23,7 @@ const fieldsByCode: Record<string, WaitingField> = {
   count_out_of_range: "party_size",
   show_time_begun: "show_time_id",
   show_time_mismatch: "show_time_id",
+  show_time_cancelled: "show_time_id",
   waiting_closed: "show_time_id",
   not_sold_out: "show_time_id",
 };
@@ -48,7 +49,15 @@ export async function joinWaitingList(supabase: Supabase, form: FormData): Promi
       request_id: isUuid(requestId) ? requestId : newRequestId(),
     })
     .maybeSingle();
-  if (data) return { ok: true, waitingKey: data.waiting_key, ahead: data.ahead };
+  if (data) {
+    return {
+      ok: true,
+      waitingKey: data.waiting_key,
+      ahead: data.ahead,
+      showTimeId: show_time_id,
+      seats: Number(party_size),
+    };
+  }
   if (error?.code === raised) {
     const field = fieldsByCode[error.details];
     return { ok: false, message: error.message, ...(field && { field }), typed };

@@ -13,6 +13,9 @@ export interface WaitingJoined {
   ok: true;
   waitingKey: string | null;
   ahead: number;
+  /** What is waited for. */
+  showTimeId: string;
+  seats: number;
 }
 
 export interface WaitingRefusal {

@@ -59,6 +59,7 @@ function seatsOf({ id, date, time, capacity, sold = 0 }: ShownShow["show_times"]
     seats_left: capacity === null ? null : Math.max(capacity - sold, 0),
     begun: Date.parse(`${date}T${time}+09:00`) <= Date.now(),
     phone_only: false,
+    transfer_closed: false,
     deadline: null,
     pay_at_door: false,
   };
