@@ -5,7 +5,7 @@ import { fontEnvironment } from "./tests/support/fonts/font-sets.ts";
 export default defineConfig<object, { apart: boolean }>({
   testDir: "tests/browser",
   testMatch: "**/*.test.ts",
-  globalSetup: "./tests/support/migrated-data.ts",
+  globalSetup: "./tests/support/prepared-data.ts",
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,

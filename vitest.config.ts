@@ -26,7 +26,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: "unit", include: ["tests/unit/**/*.test.ts"], testTimeout: 30_000 },
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
@@ -60,6 +65,7 @@ export default defineConfig({
           ...shared,
           name: "site",
           include: ["tests/site/**/*.test.ts"],
+          globalSetup: "tests/support/prepared-data.ts",
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -70,6 +76,7 @@ export default defineConfig({
           ...shared,
           name: "engines",
           include: ["tests/engines/**/*.test.ts"],
+          globalSetup: "tests/support/prepared-data.ts",
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

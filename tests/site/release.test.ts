@@ -41,7 +41,7 @@ afterAll(() => rmSync(outside, { recursive: true }));
 
 it("a release starts without the packages that built it, shows Home and takes a reservation", async () => {
   expect(existsSync(join(release, "node_modules/vite"))).toBe(false);
-  const site = await startSite({}, { npm: true, folder: release });
+  const site = await startSite({}, { npm: true, folder: release, firstStart: true });
   try {
     expect(site.output()).not.toMatch(/Installing|Building/);
     const home = await fetch(site.url);

@@ -11,8 +11,8 @@ import { withOwner } from "../../backend/postgres/owner.ts";
 import { freePort, runToEnd, type Site, startSite } from "../support/site.ts";
 
 const opened: Site[] = [];
-async function open(settings: Record<string, string> = {}) {
-  const site = await startSite(settings);
+async function open(settings: Record<string, string> = {}, { firstStart = false } = {}) {
+  const site = await startSite(settings, { firstStart });
   opened.push(site);
   return site;
 }
@@ -39,7 +39,7 @@ async function inquire(site: Site, name: string) {
 
 describe("an operator", () => {
   it("starts the site, stops it with SIGTERM, and no PostgreSQL stays behind", async () => {
-    const site = await open();
+    const site = await open({}, { firstStart: true });
     expect((await fetch(site.url)).status).toBe(200);
     expect(site.output()).toContain(site.dataDir);
     const servers = postgresPids(site.dataDir);
@@ -166,7 +166,7 @@ describe("an operator", () => {
   });
 
   it("starts a second time without doing the work of the first, with keys that only the owner can read", async () => {
-    const site = await open();
+    const site = await open({}, { firstStart: true });
     expect(site.output()).toContain("Applied");
     await site.end();
     const again = await open({ DATA_DIR: site.dataDir });

@@ -1,14 +1,14 @@
 /** The whole site as it runs in production: its own process, port, data folder and sample company. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../app/lib/database.types.ts";
-import { copyMigratedData } from "./migrated-data.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -46,10 +46,26 @@ export function freePort(): Promise<number> {
   });
 }
 
+/** Copies a data folder whose site has ended. */
+export async function copyPreparedData(from: string, to: string): Promise<void> {
+  await promisify(execFile)("cp", ["-a", from, to]);
+}
+
+/** The data folder of a new site: where data are prepared (prepared-data.ts), a copy of what its settings would make. */
+async function newDataDir(settings: Record<string, string>, firstStart: boolean): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "madang-site-"));
+  const prepared = process.env.PREPARED_DATA;
+  if (firstStart || !prepared || settings.DATABASE_URL || settings.SUPABASE_URL) return dataDir;
+  const isUsual = settings.SAMPLE_CONTENT === undefined && settings.ADMIN_EMAIL === undefined;
+  await copyPreparedData(`${join(prepared, isUsual ? "company" : "migrated")}/.`, dataDir);
+  return dataDir;
+}
+
 /**
  * Starts the site and waits until it listens. Settings are environment variables. `npm`: as a person does in a terminal,
  * npm and all in a process group of its own, which a signal to `-process.pid` reaches. `uid`: as this user of the machine.
- * `folder`: from there, instead of from here. `errors`: the file that receives what it prints as errors.
+ * `folder`: from there, instead of from here. `errors`: the file that receives what it prints as errors. `firstStart`:
+ * with nothing prepared.
  */
 export async function startSite(
   settings: Record<string, string> = {},
@@ -58,12 +74,11 @@ export async function startSite(
     uid,
     folder = root,
     errors,
-  }: { npm?: boolean; uid?: number; folder?: string; errors?: string } = {},
+    firstStart = false,
+  }: { npm?: boolean; uid?: number; folder?: string; errors?: string; firstStart?: boolean } = {},
 ): Promise<Site> {
   const port = settings.PORT ?? String(await freePort());
-  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "madang-site-")));
-  const isWhole = !settings.DATA_DIR && !settings.DATABASE_URL && !settings.SUPABASE_URL;
-  if (isWhole && uid === undefined && folder === root) await copyMigratedData(dataDir);
+  const dataDir = settings.DATA_DIR ?? (await newDataDir(settings, firstStart));
   const command = npm ? "exec npm start" : scripts.start;
   const child = spawn(errors ? `${command} 2> ${errors}` : command, {
     shell: true,
