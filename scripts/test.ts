@@ -4,18 +4,22 @@
  * `npm run test:quick`: formatting, types, rules and policies, and one story in the browser, for while one works.
  */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import prepareData from "../tests/support/prepared-data.ts";
 import { browserPath } from "./find-browser.ts";
 import { findFirefox, findWebKit, installEngines } from "./find-engines.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 import { readPlaywrightResults, readVitestResults, type TestResults } from "./test-results.ts";
 
 const quick = process.argv.includes("--quick");
-const results = mkdtempSync(join(tmpdir(), "madang-results-"));
-const vitestResults = join(results, "vitest.json");
-const playwrightResults = join(results, "playwright.json");
+const temporary = makeTemporaryFolder();
+process.env.TMPDIR = temporary;
+process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+const vitestResults = join(temporary, "vitest.json");
+const playwrightResults = join(temporary, "playwright.json");
 
 let passed = 0;
 let skipped = 0;
@@ -87,9 +91,9 @@ async function runPlaywright(): Promise<void> {
 }
 
 if (!quick) installEngines();
+await prepareData();
 await Promise.all([checkAndRunVitest(), runPlaywright()]);
 
-rmSync(results, { recursive: true, force: true });
 console.log("");
 if (!quick && !findWebKit())
   console.log("The stories in WebKit were not run: WebKitWebDriver, MiniBrowser or Xvfb is not installed.");
