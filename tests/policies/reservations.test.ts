@@ -190,7 +190,9 @@ describe("a request that is sent again", () => {
       .rpc("find_reservation", { request_id: request.request_id ?? "" })
       .throwOnError();
     const { user_id: _user, request_id: _request, ...seen } = first;
-    expect(data).toEqual([{ ...seen, cancelled_at: null, state: "waiting", paid: 0, outstanding: 30_000 }]);
+    expect(data).toEqual([
+      { ...seen, cancelled_at: null, state: "waiting", paid: 0, outstanding: 30_000, refunded: 0 },
+    ]);
   });
 
   test("reads so even when the show has begun or takes no transfers any more", async () => {
