@@ -2023,6 +2023,13 @@ export type Database = {
           won: number;
         }[];
       };
+      remove_sample_content: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          closed_shows: number;
+          removed: number;
+        }[];
+      };
       reopen_run: {
         Args: { performance_id: string };
         Returns: string;
@@ -2097,6 +2104,13 @@ export type Database = {
       revive_reservation: {
         Args: { reservation_id: string };
         Returns: string;
+      };
+      sample_content: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          entries: number;
+          kind: string;
+        }[];
       };
       search_archive: {
         Args: { page?: number; page_size?: number; query: string };

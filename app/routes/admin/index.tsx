@@ -1,6 +1,7 @@
 /** /admin: today at a glance. */
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { Dashboard } from "~/features/admin/dashboard/dashboard.tsx";
+import { FirstSteps } from "~/features/admin/first-day/first-steps.tsx";
 import { reservationsPath } from "~/features/admin/reservations/list-filter.ts";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import type { Route } from "./+types/index";
@@ -14,7 +15,11 @@ export default function AdminHome({ loaderData: { supabase } }: Route.ComponentP
   return (
     <>
       <title>오늘 | 관리실</title>
-      <Dashboard supabase={supabase} reservationsAt={reservationsPath} />
+      <Dashboard
+        supabase={supabase}
+        reservationsAt={reservationsPath}
+        firstSteps={(missing) => <FirstSteps supabase={supabase} missing={missing} />}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { adminSessionContext, admitAdmins } from "~/features/admin/auth/admin-ga
 import { loginPath, noAnswer } from "~/features/admin/auth/session.ts";
 import { signOut } from "~/features/admin/auth/session-data.ts";
 import { SessionEndDialog } from "~/features/admin/auth/session-end-dialog.tsx";
+import { SampleNotice } from "~/features/admin/first-day/sample-notice.tsx";
 import { imageUpload } from "~/features/admin/image-upload/image-upload-data.ts";
 import { queries } from "~/lib/query-client.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
@@ -59,7 +60,12 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
 
   return (
     <QueryClientProvider client={queries}>
-      <AdminFrame email={session.admin.email} leaving={leaving} onSignOut={() => ask(leave)}>
+      <AdminFrame
+        email={session.admin.email}
+        leaving={leaving}
+        onSignOut={() => ask(leave)}
+        notice={<SampleNotice supabase={session.supabase} />}
+      >
         <meta name="robots" content="noindex" />
         <ImageUploadProvider value={imageUpload(session.supabase)}>
           <Outlet />

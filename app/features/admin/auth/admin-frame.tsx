@@ -35,10 +35,12 @@ interface AdminFrameProps {
   onSignOut: () => void;
   /** While the admin is being signed out. */
   leaving: boolean;
+  /** Above every page. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
-export function AdminFrame({ email, onSignOut, leaving, children }: AdminFrameProps) {
+export function AdminFrame({ email, onSignOut, leaving, notice, children }: AdminFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -105,6 +107,7 @@ export function AdminFrame({ email, onSignOut, leaving, children }: AdminFramePr
       </header>
       <main id="work" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6">
         <DiskFullNotice />
+        {notice}
         {children}
       </main>
     </div>

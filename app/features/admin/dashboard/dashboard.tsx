@@ -18,9 +18,11 @@ interface TodayProps {
   supabase: Supabase;
   /** Address of the reservations of a show, of one of its show times, of those unpaid. */
   reservationsAt: (filter: { performanceId: string; showTimeId?: string; state?: "unpaid" }) => string;
+  /** The way of a new company to its first reservation, by what is missing. */
+  firstSteps: (missing: readonly string[]) => ReactNode;
 }
 
-export function Dashboard({ supabase, reservationsAt }: TodayProps) {
+export function Dashboard({ supabase, reservationsAt, firstSteps }: TodayProps) {
   const today = useQuery({
     queryKey: ["admin-reservations", "today"],
     queryFn: () => readToday(supabase),
@@ -31,6 +33,7 @@ export function Dashboard({ supabase, reservationsAt }: TodayProps) {
     <div className="grid max-w-6xl grid-cols-1 gap-6">
       <AdminHeading title="오늘" about={formatDate(todayInSeoul())} />
       {today.isError ? <AdminLoadFailure error={today.error} onRetry={() => void today.refetch()} /> : null}
+      {today.data ? firstSteps(today.data.missing) : null}
       {today.data ? <Glance today={today.data} reservationsAt={reservationsAt} /> : null}
       {today.isPending ? <AdminLoading /> : null}
     </div>

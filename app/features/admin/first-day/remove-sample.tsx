@@ -1,0 +1,78 @@
+/** The way to empty the sample company, which asks first. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { useToast } from "~/ui/toast.tsx";
+import { removeSample, type SampleContent } from "./first-day-data.ts";
+
+const kindNames: Record<string, string> = {
+  company: "극단 소개",
+  shows: "현재 공연",
+  members: "단원",
+  archive: "공연 기록",
+  works: "참여 작품",
+  auditions: "오디션 공고",
+  awards: "수상 기록",
+  hero_images: "첫 화면 이미지",
+};
+
+export function RemoveSample({ supabase, sample }: { supabase: Supabase; sample: SampleContent }) {
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const [asking, setAsking] = useState(false);
+  const removal = useMutation({
+    networkMode: "always",
+    mutationFn: () => removeSample(supabase),
+    onSuccess({ removed, closed_shows }) {
+      setAsking(false);
+      toast({
+        title: "샘플 극단을 비웠습니다",
+        description: `${removed}가지를 지웠습니다.${closed_shows > 0 ? " 예매가 있는 샘플 공연은 지우지 않고 마쳤습니다." : ""}`,
+      });
+    },
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <section
+      aria-label="샘플 극단"
+      className="grid justify-items-start gap-3 rounded-control border border-warn px-4 py-3"
+    >
+      <p>
+        <strong>지금은 샘플 극단 ‘극단 무대’가 보입니다.</strong> 둘러보신 뒤 한 번에 비우고 우리 극단의
+        내용을 적으세요.
+      </p>
+      <p className="numerals text-ink-soft text-sm">
+        {sample
+          .map(({ kind, entries }) => `${kindNames[kind] ?? kind}${kind === "company" ? "" : ` ${entries}`}`)
+          .join(" · ")}
+      </p>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        샘플 극단 비우기
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={() => setAsking(false)}
+        steady
+        title="샘플 극단을 비울까요?"
+        description="샘플로 들어 있던 내용 가운데 아무도 고치지 않은 것을 모두 지웁니다. 직접 적거나 고친 내용과 설정, 관리자 계정은 그대로 둡니다. 되돌릴 수 없습니다."
+      >
+        {removal.error ? (
+          <p role="alert" className="mb-3 font-semibold text-bad">
+            {adminErrorMessage(removal.error)}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={() => setAsking(false)}>
+            그대로 두기
+          </Button>
+          <Button variant="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
+            샘플 비우기
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
