@@ -22,16 +22,20 @@ export async function removeSample(supabase: Supabase) {
   return data;
 }
 
-/** Whether the site has ever sent an e-mail. @throws the API's error */
-export async function hasSentEmail(supabase: Supabase): Promise<boolean> {
-  const { count } = await supabase
-    .from("outbox")
-    .select("id", { count: "exact", head: true })
-    .eq("way", "email")
-    .eq("state", "sent")
-    .eq("sent_by_hand", false)
-    .throwOnError();
-  return (count ?? 0) > 0;
+/** Whether the site has ever sent an e-mail, and whether anybody has reserved. @throws the API's error */
+export async function readProgress(supabase: Supabase) {
+  const [emails, reservations] = await Promise.all([
+    supabase
+      .from("outbox")
+      .select("id")
+      .eq("way", "email")
+      .eq("state", "sent")
+      .eq("sent_by_hand", false)
+      .limit(1)
+      .throwOnError(),
+    supabase.from("ticket_reservations").select("id").limit(1).throwOnError(),
+  ]);
+  return { hasEmail: emails.data.length > 0, hasReservation: reservations.data.length > 0 };
 }
 
 /** Of a range that no telephone in Korea has: a text message would reach nobody. */

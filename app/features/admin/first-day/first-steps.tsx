@@ -1,4 +1,4 @@
-/** The way of a new company to its first reservation, step by step; nothing once all is done. */
+/** The way of a new company to its first reservation, step by step; nothing once somebody has reserved. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
@@ -6,7 +6,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
-import { hasSentEmail, sampleQuery, tryReservation } from "./first-day-data.ts";
+import { readProgress, sampleQuery, tryReservation } from "./first-day-data.ts";
 import { RemoveSample } from "./remove-sample.tsx";
 import { stepsOf } from "./steps.ts";
 
@@ -18,21 +18,22 @@ interface FirstStepsProps {
 
 export function FirstSteps({ supabase, missing }: FirstStepsProps) {
   const sample = useQuery(sampleQuery(supabase));
-  const mail = useQuery({
-    queryKey: ["admin-reservations", "messages", "sent-once"],
-    queryFn: () => hasSentEmail(supabase),
+  const progress = useQuery({
+    queryKey: ["admin-reservations", "progress"],
+    queryFn: () => readProgress(supabase),
   });
   const trial = useMutation({ networkMode: "always", mutationFn: () => tryReservation(supabase) });
-  if (!sample.data || mail.data === undefined) return null;
+  if (!sample.data || !progress.data) return null;
   const kinds = sample.data.map(({ kind }) => kind);
   const steps = stepsOf({
     missing,
     sample: kinds,
-    hasMail: mail.data,
+    hasEmail: progress.data.hasEmail,
     isSecure: location.protocol === "https:",
   });
   const open = steps.filter(({ done }) => !done).length;
-  if (open === 0 && kinds.length === 0) return null;
+  const emptying = kinds.length > 0 ? <RemoveSample supabase={supabase} sample={sample.data} /> : null;
+  if (open === 0 || progress.data.hasReservation) return emptying;
   return (
     <section aria-labelledby="first-steps" className="grid gap-4">
       <h2 id="first-steps" className="border-ink border-b pb-2 font-bold text-lg">
@@ -41,7 +42,7 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
           {steps.length - open}/{steps.length}
         </span>
       </h2>
-      {kinds.length > 0 ? <RemoveSample supabase={supabase} sample={sample.data} /> : null}
+      {emptying}
       <ol className="divide-y divide-line">
         {steps.map(({ label, to, done }) => (
           <li key={label} className="flex min-h-12 items-center gap-3 py-1">

@@ -1,13 +1,16 @@
 /** Warns on every admin page when the sample company is shown where visitors can come. */
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { Supabase } from "~/lib/supabase.ts";
 import { sampleQuery } from "./first-day-data.ts";
 import { isPublicAddress } from "./public-address.ts";
 
 export function SampleNotice({ supabase }: { supabase: Supabase }) {
-  const sample = useQuery({ ...sampleQuery(supabase), enabled: isPublicAddress(location.hostname) });
-  if (!sample.data?.length) return null;
+  const { pathname } = useLocation();
+  const isPublic = isPublicAddress(location.hostname);
+  const sample = useQuery({ ...sampleQuery(supabase), enabled: isPublic });
+  // The first page says it with the way to empty it.
+  if (!isPublic || !sample.data?.length || pathname === "/admin") return null;
   return (
     <p role="status" className="mb-5 rounded-control border border-warn px-4 py-3">
       <strong>샘플 극단의 내용이 관객에게 보이고 있습니다.</strong>{" "}

@@ -6,7 +6,7 @@ interface Situation {
   /** Kinds of `sample_content`: what is the sample is not done. */
   sample: readonly string[];
   /** Whether an e-mail was ever sent. */
-  hasMail: boolean;
+  hasEmail: boolean;
   /** Whether the page came over https. */
   isSecure: boolean;
 }
@@ -20,14 +20,14 @@ interface Step {
 
 const show = "/admin/current-performance";
 
-export function stepsOf({ missing, sample, hasMail, isSecure }: Situation): Step[] {
+export function stepsOf({ missing, sample, hasEmail, isSecure }: Situation): Step[] {
   const has = (name: string) => !missing.includes(name);
   const ownShow = has("current_show") && !sample.includes("shows");
   const ownCompany = has("company") && !sample.includes("company");
   return [
     { label: "극단 이름과 소개 적기", to: "/admin/site-information", done: ownCompany },
     { label: "연락처 적기", to: "/admin/site-information", done: ownCompany && has("contact") },
-    { label: "시험 메일 보내 보기", to: "/admin/messages", done: hasMail },
+    { label: "시험 메일 보내 보기", to: "/admin/messages", done: hasEmail },
     { label: "https 주소로 열기 (서버를 맡은 분이 합니다)", done: isSecure },
     { label: "공연 올리기", to: `${show}/new`, done: ownShow },
     { label: "회차 정하기", to: show, done: ownShow && has("show_times") },
