@@ -1,11 +1,13 @@
 /**
- * `npm run release [-- FOLDER]`: writes madang-VERSION.tar.gz, the built site with what it runs from. Unpacked anywhere,
+ * `npm run release [-- FOLDER]`: writes madang-VERSION.tar.gz, the built site with what it runs from, and its SHA-256
+ * beside it. Unpacked anywhere,
  * `npm start` installs what package.json calls `dependencies`, and builds nothing.
  */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const parts = [
@@ -19,6 +21,7 @@ const parts = [
     "supabase",
     "build",
     "scripts",
+    "deploy",
   ],
   // The server runs a few files of the website as they are.
   "app",
@@ -35,4 +38,6 @@ try {
 } finally {
   rmSync(folder, { recursive: true });
 }
+const hash = createHash("sha256").update(readFileSync(file)).digest("hex");
+writeFileSync(`${file}.sha256`, `${hash}  ${basename(file)}\n`);
 console.log(file);
