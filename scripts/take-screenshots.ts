@@ -135,6 +135,7 @@ async function boxOfficeStory(page: Page, look: string, keys: Keys) {
   await page.goto(`/reservations#ticket=${keys.ticket}`);
   const ticket = page.getByRole("region", { name: keys.number });
   await ticket.getByRole("button", { name: "예매 취소 · 매수 줄이기" }).click();
+  await ticket.getByLabel("취소할 매수").selectOption("1");
   await ticket.getByText(/돌려받으실 금액은/).waitFor();
   await shoot(page, `own-ticket-${look}`, true);
   await page.goto(`/reservations?#waiting=${keys.waiting}`);

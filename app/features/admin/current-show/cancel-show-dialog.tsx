@@ -155,7 +155,7 @@ function Choice({ label, about, checked, onCheck }: ChoiceProps) {
         onChange={({ target }) => onCheck(target.checked)}
       />
       <span>{label}</span>
-      {about ? <span className="numerals ml-auto text-ink-soft">{about}</span> : null}
+      {about ? <span className="numerals ml-auto shrink-0 text-ink-soft">{about}</span> : null}
     </label>
   );
 }
