@@ -239,11 +239,16 @@ function welcome(config: Config, adminWay: string): string {
         config.databaseUrl ? `the database of DATABASE_URL; files in ${config.dataDir}` : config.dataDir,
         ...(config.s3 ? [`uploaded files in the bucket ${config.s3.bucket}`] : []),
       ].join("; ");
+  // Until there is an admin.
+  const sample =
+    config.sampleContent && !config.hosted && adminWay.includes("/auth/setup")
+      ? "\n    Shows  a sample company, invented; an admin empties it at once on the first page"
+      : "";
   return `
   Madang is open.
     Site   ${config.publicUrl}
     Admin  ${adminWay}
-    Data   ${data}
+    Data   ${data}${sample}
   Stop it with Ctrl+C.
 `;
 }

@@ -16,6 +16,7 @@ const linkOf = (site: Site) => site.output().match(/http\S+\/auth\/setup\?token=
 
 test("the company makes its first admin through the printed link, once", async ({ page, newSite }) => {
   const link = linkOf(newSite);
+  await expect.poll(() => newSite.output()).toContain("a sample company, invented");
   const opened = await page.goto(link);
   expect(opened?.headers()["referrer-policy"]).toBe("no-referrer");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
