@@ -23,6 +23,7 @@ export default [
   route("deposits/webhook", "routes/site/deposit-webhook.ts"),
   route("manifest.webmanifest", "routes/site/web-manifest.ts"),
   route("sitemap.xml", "routes/site/sitemap.ts"),
+  route("feeds/:name", "routes/site/feeds.ts"),
   route("robots.txt", "routes/site/robots.ts"),
   route("og/:shelf/:id.jpg", "routes/site/poster-og-image.ts"),
   route("og/company.jpg", "routes/site/company-og-image.ts"),

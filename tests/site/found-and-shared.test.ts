@@ -385,4 +385,74 @@ describe("a visitor's calendar", () => {
       await response.arrayBuffer();
     }
   });
+
+  it("subscribes to every show time of the shows that are on, and hears of a cancelled one", async () => {
+    const service = await site.service();
+    const response = await fetch(`${site.url}/feeds/shows.ics`);
+    expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const calendar = (await response.text()).replaceAll("\r\n ", "");
+    expect(calendar).toMatch(/X-WR-CALNAME:극단 무대 공연/);
+    expect(calendar).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT1H/);
+    const { data: open } = await service
+      .from("show_times")
+      .select("id, current_performances!inner(closed_at)")
+      .is("current_performances.closed_at", null)
+      .throwOnError();
+    const uids = [...calendar.matchAll(/^UID:([^@\r]+)@/gm)].map(([, id]) => id);
+    expect(uids.toSorted()).toEqual(open.map(({ id }) => id).toSorted());
+
+    const { data: show } = await service
+      .from("current_performances")
+      .insert({ title: "취소되는 밤", created_at: "2020-01-01T00:00:00Z" })
+      .select("id")
+      .single()
+      .throwOnError();
+    const { data: showTime } = await service
+      .from("show_times")
+      .insert({
+        performance_id: show.id,
+        date: dayFromNow(3),
+        time: "19:30",
+        cancelled_at: new Date().toISOString(),
+        cancel_reason: "배우의 부상",
+      })
+      .select("id")
+      .single()
+      .throwOnError();
+    const after = (await (await fetch(`${site.url}/feeds/shows.ics`)).text()).replaceAll("\r\n ", "");
+    const entry = after.split("BEGIN:VEVENT").find((part) => part.includes(showTime.id));
+    expect(entry).toContain("STATUS:CANCELLED");
+    await service.from("show_times").delete().eq("id", showTime.id).throwOnError();
+    await service.from("current_performances").delete().eq("id", show.id).throwOnError();
+  });
+});
+
+describe("a reader of feeds", () => {
+  it("gets shows and auditions, the newest first, in an Atom feed that the page on contact names", async () => {
+    const service = await site.service();
+    const { data: audition } = await service
+      .from("audition_announcements")
+      .insert({ title: "<겨울> & 배우", requirements: "스무 살부터" })
+      .select("id")
+      .single()
+      .throwOnError();
+    const response = await fetch(`${site.url}/feeds/news.xml`);
+    expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    const feed = await response.text();
+    expect(feed).toContain(`<link rel="self" href="${site.url}/feeds/news.xml"/>`);
+    const entries = feed.split("<entry>").slice(1);
+    expect(entries[0]).toContain(`urn:uuid:${audition.id}`);
+    expect(entries[0]).toMatch(/오디션: (<겨울> & 배우\]\]>|&lt;겨울&gt; &amp; 배우)/);
+    expect(entries.some((entry) => entry.includes(`${site.url}/performances/${showId}`))).toBe(true);
+    await service.from("audition_announcements").delete().eq("id", audition.id).throwOnError();
+    expect(await fetch(`${site.url}/communication`).then((page) => page.text())).toMatch(
+      /<link rel="alternate" type="application\/atom\+xml" href="\/feeds\/news.xml"/,
+    );
+  });
+
+  it("gets nothing for a feed of another name", async () => {
+    const response = await fetch(`${site.url}/feeds/other.xml`);
+    expect(response.status).toBe(404);
+    await response.arrayBuffer();
+  });
 });

@@ -11,3 +11,14 @@ export async function readAuditions(supabase: Supabase): Promise<Audition[]> {
     .throwOnError();
   return data;
 }
+
+/** The announcements with the moments of the feed of news. */
+export async function readAuditionNews(supabase: Supabase) {
+  const { data } = await supabase
+    .from("audition_announcements")
+    .select("id, title, requirements, created_at, updated_at")
+    .order("created_at", { ascending: false })
+    .limit(30)
+    .throwOnError();
+  return data;
+}

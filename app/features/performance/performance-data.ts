@@ -44,6 +44,15 @@ export async function readRunningShows(supabase: Supabase): Promise<RunningShow[
     .map(({ show_times, ...show }) => show);
 }
 
+/** Every show whose run has not been closed, the newest first. */
+export async function readOpenShows(supabase: Supabase): Promise<CurrentShow[]> {
+  const { data } = await shows(supabase)
+    .is("closed_at", null)
+    .order("created_at", { ascending: false })
+    .throwOnError();
+  return data;
+}
+
 /** One show by its id; null when there is none of that name. */
 export async function readShow(supabase: Supabase, id: string): Promise<CurrentShow | null> {
   if (!isUuid(id)) return null;

@@ -1,28 +1,51 @@
-/** A show time as an entry of a calendar, which telephones and mail programs take over. Instants are written in UTC. */
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+/** Show times as entries of a calendar, which telephones and mail programs take over. Instants are written in UTC. */
+import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { CurrentShow, ShowTime } from "./performance.ts";
 import { formatRuntime } from "./performance.ts";
 import { curtainOf } from "./show-time-span.ts";
 
 interface Surroundings {
   companyName: string;
-  /** Whole address of the show's page. */
-  url: string;
+  /** Whole address of a show's page. */
+  urlOf: (show: CurrentShow) => string;
 }
 
-export function showCalendar(
+/** One show time, to put into one's own calendar. */
+export function showCalendar(show: CurrentShow, showTime: ShowTime, surroundings: Surroundings): string {
+  const calendar = newCalendar(surroundings);
+  addShowTime(calendar, show, showTime, surroundings);
+  return `${calendar.toString()}\r\n`;
+}
+
+/** Every show time of these shows, to subscribe to: calendars ask again every hour. */
+export function showsCalendar(shows: CurrentShow[], surroundings: Surroundings): string {
+  const calendar = newCalendar(surroundings)
+    .name(`${surroundings.companyName} 공연`)
+    .timezone("Asia/Seoul")
+    .ttl(60 * 60);
+  for (const show of shows)
+    for (const showTime of show.show_times) addShowTime(calendar, show, showTime, surroundings);
+  return `${calendar.toString()}\r\n`;
+}
+
+function newCalendar({ companyName }: Surroundings): ICalCalendar {
+  return ical({
+    prodId: { company: companyName, product: "Madang", language: "KO" },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+}
+
+function addShowTime(
+  calendar: ICalCalendar,
   show: CurrentShow,
   showTime: ShowTime,
-  { companyName, url }: Surroundings,
-): string {
+  { companyName, urlOf }: Surroundings,
+): void {
+  const url = urlOf(show);
   const { start, end } = curtainOf(showTime, show.runtime);
   const changedAt = new Date(
     Math.max(Date.parse(show.updated_at), Date.parse(showTime.updated_at ?? show.updated_at)),
   );
-  const calendar = ical({
-    prodId: { company: companyName, product: "Madang", language: "KO" },
-    method: ICalCalendarMethod.PUBLISH,
-  });
   calendar.createEvent({
     id: `${showTime.id}@${new URL(url).hostname}`,
     stamp: changedAt,
@@ -42,5 +65,4 @@ export function showCalendar(
       .join("\n"),
     url,
   });
-  return `${calendar.toString()}\r\n`;
 }

@@ -63,6 +63,11 @@ export const headers: Route.HeadersFunction = cachedWithLayout;
 
 const title = "소통";
 
+const feeds = [
+  { name: "새 소식 피드", type: "application/atom+xml", href: "/feeds/news.xml" },
+  { name: "공연 일정", type: "text/calendar", href: "/feeds/shows.ics" },
+];
+
 function titleAfter(answer: MessageAnswer | null): string {
   if (!answer) return title;
   return answer.ok ? success.title : `확인 필요: ${title}`;
@@ -73,15 +78,24 @@ export function meta({ matches }: Route.MetaArgs) {
   const layout = matches[1].loaderData;
   if (!layout) return [];
   const { company_name: name } = layout.company;
-  return pageMeta(layout.site, {
+  const meta = pageMeta(layout.site, {
     title,
     description: `${name}에 문의하는 방법과 오디션 공고, 연습 시간과 위치를 안내합니다. 누리집에서 바로 메시지를 보내실 수 있습니다.`,
     path: "/communication",
   }).filter((descriptor) => !("title" in descriptor));
+  return [
+    ...meta,
+    ...feeds.map(({ name, type, href }) => ({ tagName: "link", rel: "alternate", type, href, title: name })),
+  ];
+}
+
+/** With `webcal:` calendars subscribe, where `https:` would copy the shows of today once. */
+function calendarAddress(publicUrl: string): string {
+  return new URL("/feeds/shows.ics", publicUrl).href.replace(/^https?:/, "webcal:");
 }
 
 export default function Communication({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { company } = matches[1].loaderData;
+  const { company, site } = matches[1].loaderData;
   const { meeting: meetingPart, auditions, today } = loaderData;
   const meeting = meetingPart.state === "ready" ? meetingPart.value : null;
   const [search] = useSearchParams();
@@ -95,9 +109,15 @@ export default function Communication({ loaderData, actionData, matches }: Route
           연락하는 방법
         </h2>
         <ChannelCards company={company} meeting={meeting} />
-        <p className="mt-6">
+        <p className="mt-6 flex flex-wrap gap-3">
           <a href="#message" className={buttonClass({ variant: "outline" })}>
             메시지 바로 쓰기
+          </a>
+          <a href={calendarAddress(site.publicUrl)} className={buttonClass({ variant: "quiet" })}>
+            공연 일정 캘린더로 구독
+          </a>
+          <a href="/feeds/news.xml" className={buttonClass({ variant: "quiet" })}>
+            새 소식 피드
           </a>
         </p>
       </section>

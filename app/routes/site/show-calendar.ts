@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!show || !showTime) throw data(null, { status: 404 });
   const calendar = showCalendar(show, showTime, {
     companyName: company?.company_name ?? "",
-    url: absoluteUrl(context.get(siteServicesContext), `/performances/${show.id}`),
+    urlOf: ({ id }) => absoluteUrl(context.get(siteServicesContext), `/performances/${id}`),
   });
   // Inline: a telephone then offers the entry at once, where an attachment would end among the downloads.
   return new Response(calendar, {
