@@ -50,6 +50,7 @@ import { answerWhileStarting, type StartState } from "./server/startup-answers.t
 import { stopOnSignals } from "./server/stop-signals.ts";
 import { createTextSender } from "./server/text-messages.ts";
 import { unknownSettings } from "./server/unknown-settings.ts";
+import { createWebhookSender } from "./server/webhooks.ts";
 
 const root = import.meta.dirname;
 const development = process.env.NODE_ENV === "development";
@@ -195,6 +196,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   const pushKeys = onceItWorks(() => store.pushKeys(newPushKeys()));
   const outbox = startOutbox(store, {
     push: createPushSender(pushKeys, pushSubject(config.publicUrl)),
+    webhook: createWebhookSender({ ownNetwork: config.webhookOwnNetwork }),
     email: createMailer({ ...config.mail, folder: join(config.dataDir, "mail") }, config.publicUrl),
     ...(sendText && { phone: sendText }),
   });

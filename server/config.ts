@@ -43,16 +43,18 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string | undefined };
   /** `whsec_<base64>`, several divided by `|`: with what services sign the deposits that they report. */
   depositWebhookSecret: string | undefined;
+  /** Whether webhooks may call addresses that strangers cannot reach. */
+  webhookOwnNetwork: boolean;
   solapi: SolapiSettings | undefined;
   /** For the accounts of the built-in backend. */
   auth: AccountSettings;
 }
 
-const onOff = (name: string) =>
+const onOff = (name: string, unset: "on" | "off" = "on") =>
   z
     .enum(["on", "off"], { error: `${name} must be "on" or "off".` })
-    .optional()
-    .transform((value) => value !== "off");
+    .default(unset)
+    .transform((value) => value === "on");
 
 const address = (name: string, protocols: string[]) =>
   z
@@ -123,6 +125,7 @@ const environment = z.object({
       error: "DEPOSIT_WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64.",
     })
     .optional(),
+  WEBHOOK_OWN_NETWORK: onOff("WEBHOOK_OWN_NETWORK", "off"),
   ...backupEnvironment,
   ...fileStoreEnvironment,
   ...accountEnvironment,
@@ -209,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     backup: readBackupSettings(settings),
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     depositWebhookSecret: settings.DEPOSIT_WEBHOOK_SECRET,
+    webhookOwnNetwork: settings.WEBHOOK_OWN_NETWORK,
     solapi: readTextSettings(settings),
     auth: readAccountSettings(settings, given),
   };

@@ -1,13 +1,13 @@
 /** Sends what waits in the outbox, on each node: the database gives every message to one of them. */
 import { Cron } from "croner";
 
-export type Way = "email" | "phone" | "push";
+export type Way = "email" | "phone" | "push" | "webhook";
 
 /** A message as it is to be sent. */
 interface OutgoingMessage {
   id: string;
   way: Way;
-  /** Email address, endpoint of a push service, or telephone number in E.164 or as it is dialled in Korea. */
+  /** Email address, endpoint of a push service, address of a webhook, or telephone number in E.164 or as it is dialled in Korea. */
   recipient: string;
   reply_to_name: string | null;
   reply_to: string | null;
@@ -16,7 +16,7 @@ interface OutgoingMessage {
   html: string | null;
   /** Number of the Kakao template, where the company has one for this event. */
   alimtalk_template: string | null;
-  /** What the words of the template stand for; of a push, the keys of the browser and the path that it opens. */
+  /** What the words of the template stand for; of a push, the keys of the browser and the path that it opens; of a webhook, its secret. */
   word_values: Record<string, string>;
 }
 

@@ -767,6 +767,7 @@ export type Database = {
           tries: number;
           updated_at: string;
           way: string;
+          webhook_id: string | null;
         };
         Insert: {
           created_at?: string;
@@ -789,6 +790,7 @@ export type Database = {
           tries?: number;
           updated_at?: string;
           way: string;
+          webhook_id?: string | null;
         };
         Update: {
           created_at?: string;
@@ -811,6 +813,7 @@ export type Database = {
           tries?: number;
           updated_at?: string;
           way?: string;
+          webhook_id?: string | null;
         };
         Relationships: [
           {
@@ -846,6 +849,13 @@ export type Database = {
             columns: ["subscription_id"];
             isOneToOne: false;
             referencedRelation: "push_subscriptions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "outbox_webhook_id_fkey";
+            columns: ["webhook_id"];
+            isOneToOne: false;
+            referencedRelation: "webhooks";
             referencedColumns: ["id"];
           },
         ];
@@ -1562,6 +1572,33 @@ export type Database = {
           },
         ];
       };
+      webhooks: {
+        Row: {
+          active: boolean;
+          created_at: string;
+          events: string[];
+          id: string;
+          updated_at: string;
+          url: string;
+        };
+        Insert: {
+          active?: boolean;
+          created_at?: string;
+          events: string[];
+          id?: string;
+          updated_at?: string;
+          url: string;
+        };
+        Update: {
+          active?: boolean;
+          created_at?: string;
+          events?: string[];
+          id?: string;
+          updated_at?: string;
+          url?: string;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       reservation_money: {
@@ -2154,6 +2191,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: string;
       };
+      send_test_webhook: {
+        Args: { webhook_id: string };
+        Returns: undefined;
+      };
       set_refund_account: {
         Args: { account_holder: string; account_number: string; bank: string; ticket_key: string };
         Returns: undefined;
@@ -2263,6 +2304,10 @@ export type Database = {
           title: string;
           unit_price: number;
         }[];
+      };
+      webhook_secret: {
+        Args: { webhook_id: string };
+        Returns: string;
       };
       withdraw_door_pass: {
         Args: { pass_id: string };

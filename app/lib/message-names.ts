@@ -23,8 +23,9 @@ const otherEvents: Record<string, string> = {
   account: "관리자 계정 메일",
   digest: "저녁 알림",
   test: "시험 메일",
+  webhook: "웹훅",
 };
 
 export const eventName = (event: string) => templateNames[event] ?? otherEvents[event] ?? event;
-const wayNames: Record<string, string> = { phone: "문자", email: "메일", push: "기기 알림" };
+const wayNames: Record<string, string> = { phone: "문자", email: "메일", push: "기기 알림", webhook: "웹훅" };
 export const wayName = (way: string) => wayNames[way] ?? way;

@@ -1,5 +1,6 @@
 /** Whether a call was signed by who shares a secret with us, as the Standard Webhooks specification says. */
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
+import { webhookSignature } from "../../shared/webhook-signature.ts";
 
 const toleranceMs = 5 * 60_000;
 
@@ -15,8 +16,7 @@ export function isSignedBy(secrets: string, headers: Headers, body: string, now 
     .filter((signature) => signature.startsWith("v1,"))
     .map((signature) => Buffer.from(signature.slice(3), "base64"));
   return secrets.split("|").some((secret) => {
-    const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-    const wanted = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest();
+    const wanted = webhookSignature(secret, { id, timestamp, body });
     return given.some(
       (signature) => signature.length === wanted.length && timingSafeEqual(signature, wanted),
     );

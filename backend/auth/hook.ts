@@ -1,7 +1,8 @@
 /** Calls of an HTTP hook, signed as the Standard Webhooks specification says and as hosted does. */
 
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { webhookHeaders } from "../../shared/webhook-signature.ts";
 import { AuthError } from "./auth-error.ts";
 
 export interface Hook {
@@ -32,16 +33,10 @@ export async function callHook(hook: Hook, payload: unknown): Promise<void> {
 }
 
 async function post(hook: Hook, id: string, body: string): Promise<Response> {
-  const timestamp = String(Math.floor(Date.now() / 1000));
   try {
     return await fetch(hook.url, {
       method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "webhook-id": id,
-        "webhook-timestamp": timestamp,
-        "webhook-signature": signaturesOf(hook.secret, `${id}.${timestamp}.${body}`),
-      },
+      headers: webhookHeaders(hook.secret, id, body),
       body,
       redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -52,14 +47,6 @@ async function post(hook: Hook, id: string, body: string): Promise<Response> {
     }
     throw refusal();
   }
-}
-
-function signaturesOf(secrets: string, signed: string): string {
-  return secrets
-    .split("|")
-    .map((secret) => Buffer.from(secret.replace(/^v1,whsec_/, ""), "base64"))
-    .map((key) => `v1,${createHmac("sha256", key).update(signed).digest("base64")}`)
-    .join(" ");
 }
 
 /** What the hook says about it, for the one who waits: `{"error": {"message": …}}`. */

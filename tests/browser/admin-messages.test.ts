@@ -1,4 +1,5 @@
 /** Messages in the admin area: sent by hand from a telephone, looked through, and rewritten. */
+import { randomUUID } from "node:crypto";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect } from "./fixtures.ts";
@@ -79,4 +80,35 @@ test("an admin sends a test e-mail, which the company gets", async ({ page, site
   await page.getByRole("button", { name: "시험 메일 보내기" }).press("Enter");
   await expect(page.getByText("시험 메일을 보냅니다").first()).toBeVisible();
   expect((await office.emailTo(data.email)).subject).toContain("시험 메일입니다");
+});
+
+test("an admin has a program notified: adds its address, tests it, switches it off, and deletes it", async ({
+  page,
+  site,
+}) => {
+  const address = `https://hook.example.invalid/${randomUUID()}`;
+  await visitAsAdmin(page, "/admin/messages?state=webhooks");
+  const field = page.getByLabel("주소", { exact: true });
+  const add = page.getByRole("button", { name: "더하기", exact: true });
+  await field.fill("hook.example");
+  await add.press("Enter");
+  await expect(page.getByText(/https:\/\/로 시작하는 주소를 적어 주세요/)).toBeVisible();
+  await field.fill(address);
+  await page.getByRole("checkbox", { name: "새 문의" }).uncheck();
+  await add.press("Enter");
+  const row = page.getByRole("listitem").filter({ hasText: address });
+  await expect(row).toContainText("새 예매, 입금 확인, 예매 취소, 입금 가져옴");
+  await expect(field).toHaveValue("");
+  await row.getByRole("button", { name: /비밀 키 보기$/ }).press("Enter");
+  await expect(row.getByText(/^whsec_/)).toBeVisible();
+  await row.getByRole("button", { name: /시험 호출$/ }).press("Enter");
+  await expect(page.getByText("시험 호출을 보냅니다")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await row.getByRole("button", { name: /끄기$/ }).press("Enter");
+  await expect(row).toContainText("꺼 둠");
+  await row.getByRole("button", { name: /지우기$/ }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "지우기" }).press("Enter");
+  await expect(row).toHaveCount(0);
+  const { data } = await (await site.service()).from("webhooks").select().eq("url", address).throwOnError();
+  expect(data).toEqual([]);
 });

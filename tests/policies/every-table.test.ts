@@ -196,6 +196,10 @@ const tables: Record<string, Table> = {
     visitorsAdd: true,
   },
   waiting_parties: { row: aParty, change: { party_size: 1 }, admin: ["select", "delete"] },
+  webhooks: {
+    row: () => ({ url: `https://hook.example/${randomUUID()}`, events: ["inquiry.created"] }),
+    change: { active: false },
+  },
 };
 
 let minutes = 0;

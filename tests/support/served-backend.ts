@@ -32,6 +32,7 @@ export interface BackendOptions {
   mail?: Partial<MailSettings>;
   sendText?: SendMessage;
   sendPush?: SendMessage;
+  sendWebhook?: SendMessage;
   auth?: Partial<BackendConfig["auth"]>;
 }
 
@@ -87,7 +88,7 @@ async function openOutbox(
   url: string,
   secretKey: string,
   directory: string,
-  { mail, sendText, sendPush }: BackendOptions,
+  { mail, sendText, sendPush, sendWebhook }: BackendOptions,
 ): Promise<Outbox> {
   const supabase = createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -98,6 +99,7 @@ async function openOutbox(
     email: createMailer(settings, url),
     ...(sendText && { phone: sendText }),
     ...(sendPush && { push: sendPush }),
+    ...(sendWebhook && { webhook: sendWebhook }),
   });
   await backend.onNotify("outbox", outbox.wake);
   return outbox;

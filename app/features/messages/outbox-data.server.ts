@@ -9,7 +9,7 @@ export function outboxStore(supabase: Supabase, publicUrl: string) {
       const { data } = await supabase.rpc("take_messages", { ways }).throwOnError();
       return data.map((message) => ({
         ...message,
-        way: message.way as "email" | "phone" | "push",
+        way: message.way as "email" | "phone" | "push" | "webhook",
         text: message.text.replaceAll("{site}", publicUrl),
         word_values: wordValues(message.word_values, publicUrl),
       }));

@@ -9,6 +9,11 @@ interface StateLinksProps<State extends string> {
   current: State;
 }
 
+/** On a phone the row is wider than the window. */
+function showInRow(link: HTMLAnchorElement | null) {
+  link?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 export function StateLinks<State extends string>({ path, label, states, current }: StateLinksProps<State>) {
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
@@ -16,6 +21,7 @@ export function StateLinks<State extends string>({ path, label, states, current 
         {states.map(([state, name], place) => (
           <li key={state} className="-ml-px shrink-0 first:ml-0">
             <Link
+              ref={state === current ? showInRow : null}
               to={place === 0 ? path : `${path}?state=${state}`}
               replace
               preventScrollReset

@@ -11,6 +11,7 @@ import { MessageItem } from "./message-item.tsx";
 import { MessageTemplates } from "./message-templates.tsx";
 import { messagesKey, readMessages } from "./messages-data.ts";
 import { TestMessage } from "./test-message.tsx";
+import { Webhooks } from "./webhooks.tsx";
 
 const messagesPath = "/admin/messages";
 
@@ -20,6 +21,7 @@ const lists = [
   ["failed", "보내지 않음"],
   ["sent", "보냄"],
   ["texts", "문구"],
+  ["webhooks", "웹훅"],
 ] as const;
 
 const about: Record<MessageList, string> = {
@@ -49,6 +51,8 @@ export function MessagesPage({ supabase }: { supabase: Supabase }) {
       <StateLinks path={messagesPath} label="메시지의 상태" states={lists} current={list} />
       {list === "texts" ? (
         <MessageTemplates supabase={supabase} event={parameters.get("event")} />
+      ) : list === "webhooks" ? (
+        <Webhooks supabase={supabase} />
       ) : (
         <Messages key={list} supabase={supabase} list={list} />
       )}

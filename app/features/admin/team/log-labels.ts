@@ -51,6 +51,7 @@ const labelsOfTables: Record<AuditedTable, string> = {
   statement_layouts: "거래내역의 칸",
   ticket_reservations: "예매",
   waiting_parties: "대기",
+  webhooks: "웹훅",
 };
 
 /** A table of a later version of the database has no label yet. */
@@ -162,6 +163,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   file_name: "파일 이름",
   first_body: "처음 본문",
   first_subject: "처음 제목",
+  events: "알릴 일",
   expires_at: "좌석이 다시 열리는 때",
   festival: "행사",
   founding_year: "창단 연도",
@@ -287,6 +289,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   undone_at: "되돌린 때",
   unit_price: "한 장 값",
   updated_at: "고친 때",
+  url: "주소",
   user_id: "계정 번호",
   venue: "장소",
   viewing_guide: "관람 안내",

@@ -1,0 +1,140 @@
+/** Programs of the company that are notified of events: which, of what, and whether it works. */
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { DiscardQuestion } from "~/ui/admin/discard-question.tsx";
+import { Button } from "~/ui/button.tsx";
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { useToast } from "~/ui/toast.tsx";
+import { eventLabels, WebhookForm } from "./webhook-form.tsx";
+import {
+  deleteWebhook,
+  readWebhookSecret,
+  readWebhooks,
+  sendTestWebhook,
+  setWebhookActive,
+  type Webhook,
+  webhooksKey,
+} from "./webhooks-data.ts";
+
+export function Webhooks({ supabase }: { supabase: Supabase }) {
+  const webhooks = useQuery({
+    queryKey: webhooksKey,
+    queryFn: () => readWebhooks(supabase),
+    retry: worthRetrying,
+  });
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <p className="text-ink-soft">
+        예매와 입금, 문의가 생기면 다른 프로그램의 주소로 알립니다. 이름과 연락처는 보내지 않습니다. 서명은
+        Standard Webhooks를 따르고, 받지 못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다.
+      </p>
+      {webhooks.data ? (
+        webhooks.data.length > 0 ? (
+          <ul className="border-line border-t">
+            {webhooks.data.map((webhook) => (
+              <WebhookItem key={webhook.id} supabase={supabase} webhook={webhook} />
+            ))}
+          </ul>
+        ) : (
+          <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+            등록한 웹훅이 없습니다.
+          </p>
+        )
+      ) : webhooks.isError ? (
+        <AdminLoadFailure error={webhooks.error} onRetry={() => void webhooks.refetch()} />
+      ) : (
+        <AdminLoading />
+      )}
+      <WebhookForm supabase={supabase} />
+    </div>
+  );
+}
+
+function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webhook }) {
+  const { id, url, events, active } = webhook;
+  const queries = useQueryClient();
+  const { toast } = useToast();
+  const [asked, setAsked] = useState(false);
+  const refresh = () => queries.invalidateQueries({ queryKey: webhooksKey });
+  const changing = useMutation({
+    mutationFn: () => setWebhookActive(supabase, id, !active),
+    onSettled: refresh,
+  });
+  const deleting = useMutation({ mutationFn: () => deleteWebhook(supabase, id), onSettled: refresh });
+  const revealing = useMutation({ mutationFn: () => readWebhookSecret(supabase, id) });
+  const testing = useMutation({
+    mutationFn: () => sendTestWebhook(supabase, id),
+    onSuccess: () =>
+      toast({
+        title: "시험 호출을 보냅니다",
+        description: "잠시 뒤 ‘보냄’에 없으면 ‘기다리는 중’과 ‘보내지 않음’에서 까닭을 보세요.",
+      }),
+  });
+  const failure = changing.error ?? deleting.error ?? revealing.error ?? testing.error;
+  return (
+    <li className="grid gap-2 border-line border-b py-4">
+      <p className="wrap-anywhere font-semibold">{url}</p>
+      <p className="text-ink-soft text-sm">
+        {events.map((event) => eventLabels[event] ?? event).join(", ")}
+        {active ? null : <strong className="font-semibold text-warn"> · 꺼 둠</strong>}
+      </p>
+      {revealing.data ? (
+        <p className="flex flex-wrap items-center gap-2">
+          <code className="wrap-anywhere text-sm">{revealing.data}</code>
+          <CopyButton text={revealing.data} what="서명 비밀 키" />
+        </p>
+      ) : null}
+      {failure ? (
+        <p role="alert" className="font-semibold text-bad">
+          {adminErrorMessage(failure)}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          busy={testing.isPending}
+          onClick={() => testing.mutate()}
+          aria-label={`${url} 시험 호출`}
+        >
+          시험 호출
+        </Button>
+        {revealing.data ? null : (
+          <Button
+            variant="quiet"
+            busy={revealing.isPending}
+            onClick={() => revealing.mutate()}
+            aria-label={`${url} 서명 비밀 키 보기`}
+          >
+            비밀 키 보기
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          busy={changing.isPending}
+          onClick={() => changing.mutate()}
+          aria-label={`${url} ${active ? "끄기" : "켜기"}`}
+        >
+          {active ? "끄기" : "켜기"}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked(true)} aria-label={`${url} 지우기`}>
+          지우기
+        </Button>
+      </div>
+      <DiscardQuestion
+        open={asked}
+        title="이 웹훅을 지울까요?"
+        description={`${url}에는 더 알리지 않고, 기다리던 호출도 지웁니다.`}
+        discard="지우기"
+        stay="그대로 두기"
+        onStay={() => setAsked(false)}
+        onDiscard={() => {
+          deleting.mutate();
+          setAsked(false);
+        }}
+      />
+    </li>
+  );
+}
