@@ -74,7 +74,8 @@ const hashCharacters = "base36";
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { tsconfigPaths: true },
-  build: { manifest: true, assetsInlineLimit: 0 },
+  // scripts/write-notices.ts reads the licenses.
+  build: { manifest: true, assetsInlineLimit: 0, license: { fileName: ".vite/license.json" } },
   worker: { format: "es" },
   environments: {
     client: {

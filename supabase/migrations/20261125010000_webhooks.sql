@@ -119,7 +119,7 @@ as $$
   )
 $$;
 comment on function private.queue_webhook(public.webhooks, text, jsonb, text) is
-  'Queues one event for one webhook; about tells events of a type apart.';
+  'Queues one event for one webhook; about differs between events of a type.';
 revoke execute on function private.queue_webhook(public.webhooks, text, jsonb, text) from public;
 
 create function private.notify_webhooks() returns trigger

@@ -127,6 +127,11 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
       <p className="numerals pt-6 text-ink-soft">
         이 방침은 2026. 11. 23.부터 적용합니다. 바뀌면 이 쪽에서 알려 드립니다.
       </p>
+      <p>
+        <a href="/licenses.txt" className={linkLook}>
+          이 사이트에 쓰인 소프트웨어와 글꼴의 사용 허락
+        </a>
+      </p>
     </div>
   );
 }
