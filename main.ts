@@ -9,6 +9,7 @@ import { newSetupLink } from "./app/features/admin/auth/first-admin-data.server.
 import { readCompanyWords } from "./app/features/company/company-texts-data.ts";
 import { erasePersonalData } from "./app/features/company/erasure-data.server.ts";
 import { outboxStore } from "./app/features/messages/outbox-data.server.ts";
+import { queueAlert, readOperationFigures } from "./app/features/operation/operation-data.server.ts";
 import { makeDueOffers } from "./app/features/reservation/waiting-offers-data.server.ts";
 import type { SiteServices } from "./app/lib/site-services.ts";
 import { serviceRoleSupabase } from "./app/lib/supabase.server.ts";
@@ -20,6 +21,7 @@ import { projectFunctionsDir } from "./backend/project-settings.ts";
 import { editDistance } from "./backend/rest/schema/edit-distance.ts";
 import { type BuiltInBackend, startBackend } from "./backend/start.ts";
 import { startWithRoom } from "./backend/start-with-room.ts";
+import { watchProblems } from "./server/alerts.ts";
 import { createWebsite } from "./server/app.ts";
 import { clientAddress } from "./server/client-address.ts";
 import { withCommonHeaders } from "./server/common-headers.ts";
@@ -34,6 +36,7 @@ import { isProjectReady, refuseUnfitProject } from "./server/hosted-project.ts";
 import { listen } from "./server/listener.ts";
 import { createLoadShedding } from "./server/load-shedding.ts";
 import { createMailer } from "./server/mailer.ts";
+import { createMetrics } from "./server/metrics.ts";
 import { everyMinute } from "./server/minute-tasks.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
 import { startOutbox } from "./server/outbox.ts";
@@ -170,13 +173,14 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   });
   await backend?.onNotify("site_content", website.contentChanged);
 
+  const isReady = () => (backend ? backend.isReady() : isProjectReady(services));
   const door = createLoadShedding({
     site: website.fetch,
     problem: async () => backend?.problem(),
-    isReady: () => (backend ? backend.isReady() : isProjectReady(services)),
+    isReady,
     maxWaiting: config.maxWaiting,
   });
-  const answer = getRequestListener(door, { autoCleanupIncoming: false });
+  const answer = getRequestListener(door.fetch, { autoCleanupIncoming: false });
   const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustedProxies);
   const listener: RequestListener = (request, response) => {
     if (vite) return vite.middlewares(request, response, () => void answer(request, response));
@@ -184,11 +188,24 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     if (!hasBody(request) && website.answerAtOnce(request, response)) return;
     void answer(request, response);
   };
-  handler = logRequests(log, limitBodies(listener, config.rateLimit ? addressOf : undefined));
   const ownServices: SiteServices = {
     ...services,
     supabaseFetch: backend ? (input, init) => backend.fetch(new Request(input, init)) : fetch,
   };
+  const figures = () => readOperationFigures(serviceRoleSupabase(ownServices));
+  const metrics =
+    config.metricsToken === undefined
+      ? undefined
+      : await createMetrics(config.metricsToken, {
+          isReady,
+          waiting: door.waiting,
+          cachedPages: website.cachedPages,
+          figures,
+          lastBackup: async () => (await backups?.list())?.[0]?.madeAt,
+          dataDir: config.dataDir,
+        });
+  const limited = limitBodies(listener, config.rateLimit ? addressOf : undefined);
+  handler = logRequests(log, metrics ? metrics.answer(limited) : limited, metrics?.count);
   siteWords = () => readCompanyWords(serviceRoleSupabase(ownServices));
   const hook = config.auth.sendSms;
   const sendText = createTextSender(config.solapi, hook && ((payload) => callHook(hook, payload)));
@@ -211,7 +228,11 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     await store.queueDue();
     outbox.wake();
   });
+  const endAlerts = watchProblems({ backups, figures, dataDir: config.dataDir }, (problem, words) =>
+    queueAlert(serviceRoleSupabase(ownServices), problem, words),
+  );
   const stop = async () => {
+    endAlerts();
     endErasing();
     endOffering();
     endQueueing();

@@ -61,6 +61,7 @@ export interface Website {
   answerAtOnce: ReturnType<typeof createPageCache>["answerAtOnce"];
   /** Call when content has changed: every cached page is rendered again. */
   contentChanged(): void;
+  cachedPages: ReturnType<typeof createPageCache>["size"];
 }
 
 const apiPaths = ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*", "/functions/v1/*"];
@@ -168,5 +169,10 @@ export function createWebsite(options: WebsiteOptions): Website {
     console.error(error);
     return c.text("잠시 문제가 생겼습니다. 조금 뒤에 다시 시도해 주세요.", 500);
   });
-  return { fetch: app.fetch, answerAtOnce: pageCache.answerAtOnce, contentChanged };
+  return {
+    fetch: app.fetch,
+    answerAtOnce: pageCache.answerAtOnce,
+    contentChanged,
+    cachedPages: pageCache.size,
+  };
 }

@@ -45,6 +45,8 @@ export interface Config {
   depositWebhookSecret: string | undefined;
   /** Whether webhooks may call addresses that strangers cannot reach. */
   webhookOwnNetwork: boolean;
+  /** Who has it reads /metrics. */
+  metricsToken: string | undefined;
   solapi: SolapiSettings | undefined;
   /** For the accounts of the built-in backend. */
   auth: AccountSettings;
@@ -126,6 +128,12 @@ const environment = z.object({
     })
     .optional(),
   WEBHOOK_OWN_NETWORK: onOff("WEBHOOK_OWN_NETWORK", "off"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/, {
+      error: "METRICS_TOKEN must have 16 to 200 letters, digits or characters of - . _ ~ + / =.",
+    })
+    .optional(),
   ...backupEnvironment,
   ...fileStoreEnvironment,
   ...accountEnvironment,
@@ -213,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
     depositWebhookSecret: settings.DEPOSIT_WEBHOOK_SECRET,
     webhookOwnNetwork: settings.WEBHOOK_OWN_NETWORK,
+    metricsToken: settings.METRICS_TOKEN,
     solapi: readTextSettings(settings),
     auth: readAccountSettings(settings, given),
   };

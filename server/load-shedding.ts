@@ -17,9 +17,22 @@ export interface LoadSheddingOptions {
 
 const retrySeconds = 2;
 
-export function createLoadShedding({ site, isReady, problem, maxWaiting }: LoadSheddingOptions): Fetch {
+export interface LoadShedding {
+  fetch: Fetch;
+  /** Requests that wait for their answer. */
+  waiting(): number;
+}
+
+export function createLoadShedding({
+  site,
+  isReady,
+  problem,
+  maxWaiting,
+}: LoadSheddingOptions): LoadShedding {
   let waiting = 0;
-  return async (request, env) => {
+  return { fetch: answer, waiting: () => waiting };
+
+  async function answer(...[request, env]: Parameters<Fetch>) {
     const path = env.incoming.url ?? "/";
     if (path === "/healthz") return health(true);
     if (path === "/readyz") {
@@ -33,7 +46,7 @@ export function createLoadShedding({ site, isReady, problem, maxWaiting }: LoadS
     } finally {
       leave();
     }
-  };
+  }
 
   /** A request waits for the site from the moment that its body is there; until then the site waits for it. */
   function countRequest(incoming: IncomingMessage): () => void {

@@ -29,6 +29,7 @@ export interface PageCache {
   render: MiddlewareHandler;
   /** What pages show has changed: each is rendered again before it is shown, and the old one stays for an outage. */
   drop(): void;
+  size(): StoredPages["size"];
 }
 
 /** Milliseconds that the first visitor waits for something newer when there is a page to show. */
@@ -192,6 +193,7 @@ export function createPageCache({
     drop() {
       pages.generation++;
     },
+    size: () => pages.size,
     answerAtOnce(incoming, response) {
       const { method = "", url = "" } = incoming;
       const address = pageAddressOf({ method, url: anyOrigin + url });

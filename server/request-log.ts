@@ -29,15 +29,28 @@ export function createLog(level: (typeof logLevels)[number]): Logger {
   return pino(lines, output);
 }
 
-/** Writes a line when a request has been answered, and sends the client its id. */
-export function logRequests(log: Logger, handler: RequestListener): RequestListener {
+/** A request that has been answered, as its line has it. */
+export interface Answered {
+  path: string;
+  status: number;
+  ms: number;
+}
+
+/** Writes a line when a request has been answered, and sends the client its id; `count` gets the same. */
+export function logRequests(
+  log: Logger,
+  handler: RequestListener,
+  count?: (answered: Answered) => void,
+): RequestListener {
   return (request, response) => {
     const id = { request: randomUUID() };
     const begun = performance.now();
     response.setHeader("X-Request-Id", id.request);
-    response.once("close", () =>
-      current.run(id, () => log[levelOf(request, response)](lineOf(request, response, begun))),
-    );
+    response.once("close", () => {
+      const line = lineOf(request, response, begun);
+      current.run(id, () => log[levelOf(request, response)](line));
+      count?.(line);
+    });
     current.run(id, handler, request, response);
   };
 }
@@ -62,7 +75,7 @@ export function logCalls(log: Logger, call: typeof fetch): typeof fetch {
 
 function levelOf({ url }: IncomingMessage, { statusCode }: ServerResponse): "debug" | "info" | "error" {
   if (statusCode >= 500) return "error";
-  return url === "/healthz" || url === "/readyz" ? "debug" : "info";
+  return url === "/healthz" || url === "/readyz" || url === "/metrics" ? "debug" : "info";
 }
 
 function lineOf({ method, url = "/" }: IncomingMessage, response: ServerResponse, begun: number) {

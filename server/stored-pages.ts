@@ -63,6 +63,13 @@ export class StoredPages {
     this.#cacheFor(key).delete(key);
   }
 
+  get size(): { pages: number; bytes: number } {
+    const caches = [this.#plain, this.#withQuery];
+    const sum = (of: (cache: (typeof caches)[number]) => number) =>
+      caches.reduce((total, cache) => total + of(cache), 0);
+    return { pages: sum((cache) => cache.size), bytes: sum((cache) => cache.calculatedSize) };
+  }
+
   #cacheFor(key: string) {
     return key.includes("?") ? this.#withQuery : this.#plain;
   }

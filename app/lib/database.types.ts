@@ -1956,6 +1956,14 @@ export type Database = {
           unit_price: number;
         }[];
       };
+      operation_figures: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          label: string;
+          name: string;
+          value: number;
+        }[];
+      };
       own_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1995,6 +2003,10 @@ export type Database = {
       };
       queue_account_email: {
         Args: { html: string; recipient: string; subject: string; text: string; useful_seconds: number };
+        Returns: undefined;
+      };
+      queue_alert: {
+        Args: { problem: string; words: string };
         Returns: undefined;
       };
       queue_due_messages: {

@@ -24,6 +24,7 @@ const otherEvents: Record<string, string> = {
   digest: "저녁 알림",
   test: "시험 메일",
   webhook: "웹훅",
+  alert: "사이트 경고",
 };
 
 export const eventName = (event: string) => templateNames[event] ?? otherEvents[event] ?? event;

@@ -410,3 +410,41 @@ test("visitors and people who are no admins neither take, read nor change messag
   }
   expectForbidden(await admin.rpc("take_messages", { ways: ["email"] }));
 });
+
+test("an alert goes to the company and to browsers of admins, of one problem once a day, and nobody else queues one", async () => {
+  const own = await target.database.query("select id from admins order by id limit 1");
+  await target.database.query(
+    "insert into push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)",
+    [own[0]?.id, `https://push.example/${randomUUID()}`, "B".repeat(87), "a".repeat(22)],
+  );
+  const alert = (problem: string) =>
+    target.service().rpc("queue_alert", { problem, words: "백업을 만들지 못했습니다." }).throwOnError();
+  await alert("backup");
+  await alert("backup");
+  await alert("disk");
+  const queued = await target.database.query(
+    "select way, count(*)::int from outbox group by way order by way",
+  );
+  expect(queued).toEqual([
+    { way: "email", count: 2 },
+    { way: "push", count: 2 },
+  ]);
+  const { data } = await target
+    .service()
+    .rpc("take_messages", { ways: ["email", "push"] })
+    .throwOnError();
+  expect(data.find(({ way }) => way === "email")).toMatchObject({
+    recipient: "hello@company.example",
+    subject: "[극단 무대] 사이트를 살펴봐 주세요",
+    text: "백업을 만들지 못했습니다.\n",
+  });
+  expect(data.find(({ way }) => way === "push")).toMatchObject({
+    subject: "사이트를 살펴봐 주세요",
+    word_values: { path: "/admin" },
+  });
+  await target.database.query("delete from push_subscriptions");
+  for (const caller of [admin, target.visitor()]) {
+    expect((await caller.rpc("queue_alert", { problem: "x", words: "x" })).error?.code).toBe("42501");
+    expect((await caller.rpc("operation_figures")).error?.code).toBe("42501");
+  }
+});

@@ -61,7 +61,7 @@ describe("when as many requests wait as may", () => {
       isReady: async () => true,
       maxWaiting: 2,
     });
-    const answer = getRequestListener(door);
+    const answer = getRequestListener(door.fetch);
     const { url, open } = await serve((...exchange) => void answer(...exchange));
     // A body that does not come takes no place.
     for (const _ of [1, 2, 3]) open().write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{");

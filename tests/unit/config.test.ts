@@ -236,6 +236,7 @@ describe("the settings", () => {
     [{ SEND_SMS_HOOK_URL: "https://sms.example" }, "SEND_SMS_HOOK_SECRET"],
     [{ SEND_SMS_HOOK_SECRET: "secret" }, "SEND_SMS_HOOK_SECRET"],
     [{ DEPOSIT_WEBHOOK_SECRET: "secret" }, "DEPOSIT_WEBHOOK_SECRET"],
+    [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN"],
     [{ WEBHOOK_OWN_NETWORK: "yes" }, "WEBHOOK_OWN_NETWORK"],
     [{ S3_ENDPOINT: "files.example" }, "S3_ENDPOINT"],
     [{ S3_ENDPOINT: "https://key:secret@files.example" }, "S3_ENDPOINT"],
