@@ -29,6 +29,8 @@ const buildSources = [
   "public",
   "service-worker",
   "scripts/build-service-worker.ts",
+  "scripts/write-notices.ts",
+  "licenses",
   "scripts/precompress.ts",
   "vite.config.ts",
   "react-router.config.ts",
@@ -166,6 +168,7 @@ if (process.argv.includes("--build") && !isRelease) {
     const node = node24();
     await run("Building the site", node, ["node_modules/@react-router/dev/bin.cjs", "build"]);
     await run("Building the service worker", node, ["scripts/build-service-worker.ts"]);
+    await run("Gathering the licenses", node, ["scripts/write-notices.ts"]);
     await run("Compressing the build", node, ["scripts/precompress.ts"]);
     writeFileSync(buildStamp, built);
   }

@@ -44,3 +44,84 @@ export async function readRecordChanges(
     columns: Object.keys((new_values ?? {}) as object),
   }));
 }
+
+/** A row as it was at a time. */
+export interface RecordVersion {
+  /** The line of the log by which it ended. */
+  id: string;
+  /** Since when it was so; null: since before the log. */
+  at: string | null;
+  /** Who made it so; null: the server of the site. */
+  email: string | null;
+  values: Record<string, unknown>;
+}
+
+interface LoggedChange {
+  id: string;
+  created_at: string;
+  actor_email: string | null;
+  action: string;
+  old_values: unknown;
+}
+
+/** Versions of a row before what it is now, the newest first: `changes` (the newest first) taken back one by one. */
+export function versionsOf(row: Record<string, unknown>, changes: readonly LoggedChange[]): RecordVersion[] {
+  let values = row;
+  return changes.flatMap((change, at) => {
+    if (change.action !== "update") return [];
+    values = { ...values, ...(change.old_values as Record<string, unknown>) };
+    const made = changes[at + 1];
+    return { id: change.id, at: made?.created_at ?? null, email: made?.actor_email ?? null, values };
+  });
+}
+
+/** The newest versions of a row before what it is now. @throws the API's error */
+export async function readRecordVersions(
+  supabase: Supabase,
+  table: string,
+  row: { id: string | boolean },
+): Promise<RecordVersion[]> {
+  const { data } = await supabase
+    .from("audit_log")
+    .select("id, created_at, actor_email, action, old_values")
+    .eq("table_name", table)
+    .eq("row_id", String(row.id))
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(maxChanges)
+    .throwOnError();
+  return versionsOf({ ...row }, data);
+}
+
+export interface RemovedRecord<Row> {
+  /** The line of the log. */
+  id: string;
+  at: string;
+  email: string | null;
+  row: Row;
+}
+
+const binDays = 30;
+
+/** Rows of a table that were removed within thirty days, the newest first. @throws the API's error */
+export async function readRemovedRecords<Row>(
+  supabase: Supabase,
+  table: string,
+): Promise<RemovedRecord<Row>[]> {
+  const since = new Date(Date.now() - binDays * 24 * 60 * 60 * 1000);
+  const { data } = await supabase
+    .from("audit_log")
+    .select("id, created_at, actor_email, old_values")
+    .eq("table_name", table)
+    .eq("action", "delete")
+    .gt("created_at", since.toISOString())
+    .order("created_at", { ascending: false })
+    .limit(maxChanges)
+    .throwOnError();
+  return data.map(({ id, created_at, actor_email, old_values }) => ({
+    id,
+    at: created_at,
+    email: actor_email,
+    row: old_values as Row,
+  }));
+}

@@ -5,7 +5,7 @@ create table public.webhooks (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  url text not null check (char_length(url) <= 500 and url ~ '^https?://[^[:space:]/@]+(/[^[:space:]]*)?$'),
+  url text not null check (char_length(url) <= 500 and private.is_safe_link(url) and url ~ '^https?://[^[:space:]/@]+(/[^[:space:]]*)?$'),
   events text[] not null check (
     cardinality(events) > 0 and events <@ array[
       'reservation.created', 'reservation.paid', 'reservation.cancelled', 'deposit.received', 'inquiry.created'

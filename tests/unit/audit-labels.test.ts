@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { changesOf, columnLabel, placeOf, tableLabels } from "../../app/features/admin/team/log-labels.ts";
+import { changesOf, placeOf } from "../../app/features/admin/team/log-labels.ts";
 import type { AuditLine } from "../../app/features/admin/team/team-data.ts";
+import { columnLabel, tableLabels } from "../../app/lib/column-labels.ts";
 
 /** Every table of the database with its columns, as the written types have them; views have no log. */
 const [types = ""] = readFileSync(join(import.meta.dirname, "../../app/lib/database.types.ts"), "utf8").split(

@@ -1,14 +1,17 @@
 /** The frame of a form in the admin area: its fields, what went wrong, and a bar that always shows whether it is saved. */
 import type { ReactNode } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "../button.tsx";
 import { DescribedFieldsProvider } from "./described-fields.ts";
 import { FormUploadsProvider } from "./form-uploads.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { RecordStatus } from "./record-status.tsx";
+import { RecordVersions } from "./record-versions.tsx";
 import type { RecordForm as Form } from "./use-record-form.ts";
 
-interface RecordFormProps<Row, Typed extends FieldValues> {
+interface RecordFormProps<Row extends object, Typed extends FieldValues> {
+  supabase: Supabase;
   record: Form<Row, Typed>;
   /** Label of the button that saves. */
   action?: string;
@@ -17,7 +20,8 @@ interface RecordFormProps<Row, Typed extends FieldValues> {
   children: ReactNode;
 }
 
-export function RecordForm<Row, Typed extends FieldValues>({
+export function RecordForm<Row extends object, Typed extends FieldValues>({
+  supabase,
   record,
   action = "저장",
   more,
@@ -54,6 +58,7 @@ export function RecordForm<Row, Typed extends FieldValues>({
               </Button>
             ) : null}
             {more}
+            <RecordVersions supabase={supabase} record={record} />
             <RecordStatus record={record} />
           </div>
         </div>

@@ -57,6 +57,11 @@ interface RecordFormOptions<Row, Typed extends FieldValues, Values> {
 
 export interface RecordForm<Row, Typed extends FieldValues> {
   form: UseFormReturn<Typed, unknown, unknown>;
+  table: RecordTable;
+  /** The row over which it is saved; null: a new one. */
+  known: Row | null;
+  /** Types what another version of the row has; it is stored by saving. */
+  typeVersion: (version: Row) => void;
   status: FormStatus<Row>;
   uploads: FormUploads;
   /** Whether it began with what was typed before a reload. */
@@ -247,6 +252,9 @@ export function useRecordForm<
 
   const record: RecordForm<Row, Typed> = {
     form: form as unknown as UseFormReturn<Typed, unknown, unknown>,
+    table,
+    known,
+    typeVersion: (version) => form.reset(typedOf(version), { keepDefaultValues: true }),
     status,
     restored: draft !== null,
     uploads,

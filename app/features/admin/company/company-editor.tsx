@@ -52,7 +52,7 @@ function CompanyForm({ supabase, row }: CompanyFormProps) {
     onSaved: (saved) => queries.setQueryData(recordQuery(supabase, "site_settings", true).queryKey, saved),
   });
   return (
-    <RecordForm record={record}>
+    <RecordForm supabase={supabase} record={record}>
       <CompanyFields />
     </RecordForm>
   );

@@ -68,6 +68,7 @@ function ContentForm({ kind, supabase, row }: ContentFormProps) {
   });
   return (
     <RecordForm
+      supabase={supabase}
       record={record}
       more={
         row && kind.addressOf ? (

@@ -13,6 +13,7 @@ import { SortableList } from "~/ui/admin/sortable-list.tsx";
 import { useRecordList } from "~/ui/admin/use-record-list.ts";
 import { Button } from "~/ui/button.tsx";
 import { Image } from "~/ui/image.tsx";
+import { ContentBin } from "./content-bin.tsx";
 import type { ContentKind, ContentRow } from "./content-kind.ts";
 
 interface ContentListProps {
@@ -35,47 +36,50 @@ export function ContentList({ kind, supabase }: ContentListProps) {
   const count = list.data?.length ?? 0;
   const places = new Map(list.data?.map(({ id }, index) => [id, index + 1]));
   return (
-    <RecordList<ContentRow>
-      title={words.list}
-      list={list}
-      add={{ to: `${kind.path}/new`, label: words.add }}
-      importTo={kind.importPath}
-      textsOf={kind.textsOf}
-      searchLabel={words.search}
-      empty={words.empty}
-    >
-      {(rows, searching) => (
-        <ShownInParts rows={rows} partSize={100}>
-          {(shown, rest) => (
-            <SortableList
-              items={shown}
-              keyOf={({ id }) => id}
-              nameOf={nameOf}
-              onReorder={(ordered) => void changes.reorder([...ordered, ...rest])}
-              fixed={searching || !kind.sortable}
-            >
-              {(row) => (
-                <ContentItem
-                  kind={kind}
-                  row={row}
-                  supabase={supabase}
-                  onRemove={() => void changes.remove(row)}
-                >
-                  {kind.sortable ? (
-                    <PlaceButton
-                      name={nameOf(row)}
-                      place={places.get(row.id) ?? 1}
-                      count={count}
-                      onMove={(place) => void changes.move(row, place)}
-                    />
-                  ) : null}
-                </ContentItem>
-              )}
-            </SortableList>
-          )}
-        </ShownInParts>
-      )}
-    </RecordList>
+    <>
+      <RecordList<ContentRow>
+        title={words.list}
+        list={list}
+        add={{ to: `${kind.path}/new`, label: words.add }}
+        importTo={kind.importPath}
+        textsOf={kind.textsOf}
+        searchLabel={words.search}
+        empty={words.empty}
+      >
+        {(rows, searching) => (
+          <ShownInParts rows={rows} partSize={100}>
+            {(shown, rest) => (
+              <SortableList
+                items={shown}
+                keyOf={({ id }) => id}
+                nameOf={nameOf}
+                onReorder={(ordered) => void changes.reorder([...ordered, ...rest])}
+                fixed={searching || !kind.sortable}
+              >
+                {(row) => (
+                  <ContentItem
+                    kind={kind}
+                    row={row}
+                    supabase={supabase}
+                    onRemove={() => void changes.remove(row)}
+                  >
+                    {kind.sortable ? (
+                      <PlaceButton
+                        name={nameOf(row)}
+                        place={places.get(row.id) ?? 1}
+                        count={count}
+                        onMove={(place) => void changes.move(row, place)}
+                      />
+                    ) : null}
+                  </ContentItem>
+                )}
+              </SortableList>
+            )}
+          </ShownInParts>
+        )}
+      </RecordList>
+      {list.data ? <ContentBin kind={kind} supabase={supabase} listed={new Set(places.keys())} /> : null}
+    </>
   );
 }
 

@@ -100,7 +100,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
     onSaved: (saved) => queries.setQueryData(query(supabase).queryKey, saved),
   });
   return (
-    <RecordForm record={record}>
+    <RecordForm supabase={supabase} record={record}>
       <FieldGroup title="입금">
         <TextField
           name="deposit_grace_hours"

@@ -30,6 +30,7 @@ export function ShowForm({ supabase, show, preview }: ShowFormProps) {
   });
   return (
     <RecordForm
+      supabase={supabase}
       record={record}
       more={
         <ShowPreview
@@ -72,6 +73,7 @@ export function NextShowForm({ supabase, last, preview }: NextShowFormProps) {
   });
   return (
     <RecordForm
+      supabase={supabase}
       record={record}
       action="공연 등록"
       more={

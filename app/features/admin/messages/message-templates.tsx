@@ -101,7 +101,7 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
       <p>
         <Link to={textsPath}>문구 목록으로</Link>
       </p>
-      <RecordForm record={record}>
+      <RecordForm supabase={supabase} record={record}>
         <FieldGroup title={templateNames[row.id] ?? row.id}>
           <SwitchField name="active" label="이 메시지 보내기" />
           <WideField>

@@ -2,11 +2,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { tableLabels } from "~/lib/column-labels.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { SearchField } from "~/ui/admin/search-field.tsx";
 import { controlClass } from "~/ui/control-class.ts";
-import { auditTitle, changesOf, placeOf, subjectOf, tableLabels } from "./log-labels.ts";
+import { auditTitle, changesOf, placeOf, subjectOf } from "./log-labels.ts";
 import { LogPage } from "./log-page.tsx";
 import { type AuditLine, auditQuery } from "./team-data.ts";
 

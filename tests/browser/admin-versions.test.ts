@@ -1,0 +1,102 @@
+/** What a record was before, and what was deleted: looked at side by side, and brought back. */
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("an admin compares a production with what it was, and has it again as it was, to the byte", async ({
+  page,
+  site,
+}) => {
+  const service = await site.service();
+  const { data: first } = await service
+    .from("performances")
+    .insert({
+      title: "되돌릴 공연",
+      year: "1999",
+      description: "첫 글\n둘째 줄",
+      cast_order: ["가람", "하윤"],
+    })
+    .select()
+    .single()
+    .throwOnError();
+  const { data: before } = await service
+    .from("performances")
+    .update({ venue: "소극장 무대" })
+    .eq("id", first.id)
+    .select()
+    .single()
+    .throwOnError();
+  await service
+    .from("performances")
+    .update({ description: "망친 글", venue: "다른 곳", cast_order: [] })
+    .eq("id", first.id)
+    .throwOnError();
+
+  await visitAsAdmin(page, `/admin/archives/${first.id}`);
+  await page.getByRole("button", { name: "지난 내용" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "지난 내용" });
+  const versions = dialog.getByRole("listitem");
+  await expect(versions).toHaveCount(2);
+  await versions.first().locator("summary").press("Enter");
+  await expect(versions.first().getByRole("row", { name: /장소/ })).toContainText("소극장 무대");
+  await expect(versions.first().getByRole("row", { name: /장소/ })).toContainText("다른 곳");
+  expect(await axeFindings(page)).toEqual([]);
+  await versions
+    .first()
+    .getByRole("button", { name: /불러오기$/ })
+    .press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("저장하지 않은 내용이 있습니다")).toBeVisible();
+  await expect(page.getByLabel("장소")).toHaveValue("소극장 무대");
+  await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
+  await expect(page.getByText(/저장됨$/)).toBeVisible();
+
+  const { data: after } = await service
+    .from("performances")
+    .select()
+    .eq("id", first.id)
+    .single()
+    .throwOnError();
+  expect({ ...after, updated_at: "" }).toEqual({ ...before, updated_at: "" });
+});
+
+test("an admin puts a member back who was deleted days ago", async ({ page, site }) => {
+  const service = await site.service();
+  const { data: member } = await service
+    .from("actors")
+    .insert({ name: "되살릴단원", role: "배우" })
+    .select()
+    .single()
+    .throwOnError();
+  await service.from("actors").delete().eq("id", member.id).throwOnError();
+  await visitAsAdmin(page, "/admin/members");
+  await page.getByRole("button", { name: "지운 것 보기" }).press("Enter");
+  const bin = page.getByRole("region", { name: "지운 것" });
+  await expect(bin.getByText("되살릴단원")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await bin.getByRole("button", { name: "되살릴단원 되살리기" }).press("Enter");
+  await expect(page.locator("#work").getByRole("link", { name: /되살릴단원/ })).toBeVisible();
+  await expect(bin.getByText("되살릴단원")).toHaveCount(0);
+  const { data: back } = await service.from("actors").select().eq("id", member.id).single().throwOnError();
+  expect({ ...back, updated_at: "" }).toEqual({ ...member, updated_at: "" });
+});
+
+test("the show's and the company's forms have their past, too", async ({ page, site }) => {
+  const { performance } = await aShowInTheAdminArea(site, []);
+  await (await site.service())
+    .from("current_performances")
+    .update({ venue: "옮긴 극장" })
+    .eq("id", performance.id)
+    .throwOnError();
+  await visitAsAdmin(page, `/admin/current-performance/${performance.id}`);
+  const dialog = page.getByRole("dialog", { name: "지난 내용" });
+  await page.getByRole("button", { name: "지난 내용" }).press("Enter");
+  await expect(dialog.getByRole("listitem").first()).toContainText("장소");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.goto("/admin/site-information");
+  await page.getByRole("button", { name: "지난 내용" }).press("Enter");
+  await expect(
+    dialog.getByText("지금과 다른 지난 내용이 없습니다.").or(dialog.getByRole("listitem").first()),
+  ).toBeVisible();
+});
