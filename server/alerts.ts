@@ -4,7 +4,7 @@ import { Cron } from "croner";
 
 export interface AlertSources {
   /** Of backups that this machine makes; null: it makes none. */
-  backups: { failure(): object | null } | null;
+  backups: { failure(): { at: Date } | null; list(): Promise<{ madeAt: Date }[]> } | null;
   /** Of the database; the same as in the metrics. */
   figures: () => Promise<{ name: string; label: string; value: number }[]>;
   dataDir: string;
@@ -20,7 +20,10 @@ const enoughBytes = 2 * 1024 ** 3;
 /** The problems that there are, with what the company reads of them. */
 export async function problemsOf({ backups, figures, dataDir }: AlertSources): Promise<[string, string][]> {
   const problems: [string, string][] = [];
-  if (backups?.failure()) {
+  const failure = backups?.failure();
+  const [newest] = (await backups?.list().catch(() => [])) ?? [];
+  // Another node may have made one since.
+  if (failure && !(newest && newest.madeAt > failure.at)) {
     problems.push(["backup", "백업을 만들지 못했습니다. 관리실 → 백업에서 까닭을 보고 다시 만들어 주세요."]);
   }
   const { bavail, blocks, bsize } = await statfs(dataDir);
