@@ -25,8 +25,7 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
   if (!src || failed === src) {
     return (
       <div
-        role="img"
-        aria-label={alt}
+        {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
         style={place}
         className={`grid w-full place-items-center border border-line bg-surface p-4 text-center text-ink-soft text-sm ${className}`}
       >

@@ -102,7 +102,7 @@ test("an admin has a program notified: adds its address, tests it, switches it o
   await row.getByRole("button", { name: /비밀 키 보기$/ }).press("Enter");
   await expect(row.getByText(/^whsec_/)).toBeVisible();
   await row.getByRole("button", { name: /시험 호출$/ }).press("Enter");
-  await expect(page.getByText("시험 호출을 보냅니다")).toBeVisible();
+  await expect(page.getByText("시험 호출을 보냅니다", { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await row.getByRole("button", { name: /끄기$/ }).press("Enter");
   await expect(row).toContainText("꺼 둠");

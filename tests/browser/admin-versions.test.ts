@@ -1,4 +1,5 @@
 /** What a record was before, and what was deleted: looked at side by side, and brought back. */
+import { randomUUID } from "node:crypto";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -62,21 +63,26 @@ test("an admin compares a production with what it was, and has it again as it wa
 
 test("an admin puts a member back who was deleted days ago", async ({ page, site }) => {
   const service = await site.service();
+  const name = `되살릴단원 ${randomUUID()}`;
+  const plain = `사진없는단원 ${randomUUID()}`;
   const { data: member } = await service
     .from("actors")
-    .insert({ name: "되살릴단원", role: "배우" })
+    .insert({ name, role: "배우" })
     .select()
     .single()
     .throwOnError();
   await service.from("actors").delete().eq("id", member.id).throwOnError();
+  // One without an image is in the list meanwhile.
+  await service.from("actors").insert({ name: plain }).throwOnError();
   await visitAsAdmin(page, "/admin/members");
   await page.getByRole("button", { name: "지운 것 보기" }).press("Enter");
   const bin = page.getByRole("region", { name: "지운 것" });
-  await expect(bin.getByText("되살릴단원")).toBeVisible();
+  await expect(bin.getByText(name)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await bin.getByRole("button", { name: "되살릴단원 되살리기" }).press("Enter");
-  await expect(page.locator("#work").getByRole("link", { name: /되살릴단원/ })).toBeVisible();
-  await expect(bin.getByText("되살릴단원")).toHaveCount(0);
+  await bin.getByRole("button", { name: `${name} 되살리기` }).press("Enter");
+  await expect(page.locator("#work").getByRole("link", { name })).toBeVisible();
+  await expect(bin.getByText(name)).toHaveCount(0);
+  await service.from("actors").delete().eq("name", plain).throwOnError();
   const { data: back } = await service.from("actors").select().eq("id", member.id).single().throwOnError();
   expect({ ...back, updated_at: "" }).toEqual({ ...member, updated_at: "" });
 });
