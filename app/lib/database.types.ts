@@ -13,8 +13,10 @@ export type Database = {
           id: string;
           image: string | null;
           instagram_link: string | null;
+          is_draft: boolean;
           name: string;
           profile_image: string | null;
+          publish_from: string | null;
           role: string;
           sort_order: number;
           updated_at: string;
@@ -30,8 +32,10 @@ export type Database = {
           id?: string;
           image?: string | null;
           instagram_link?: string | null;
+          is_draft?: boolean;
           name: string;
           profile_image?: string | null;
+          publish_from?: string | null;
           role?: string;
           sort_order?: number;
           updated_at?: string;
@@ -47,8 +51,10 @@ export type Database = {
           id?: string;
           image?: string | null;
           instagram_link?: string | null;
+          is_draft?: boolean;
           name?: string;
           profile_image?: string | null;
+          publish_from?: string | null;
           role?: string;
           sort_order?: number;
           updated_at?: string;
@@ -122,6 +128,8 @@ export type Database = {
           created_at: string;
           deadline: string | null;
           id: string;
+          is_draft: boolean;
+          publish_from: string | null;
           requirements: string;
           title: string;
           updated_at: string;
@@ -132,6 +140,8 @@ export type Database = {
           created_at?: string;
           deadline?: string | null;
           id?: string;
+          is_draft?: boolean;
+          publish_from?: string | null;
           requirements?: string;
           title: string;
           updated_at?: string;
@@ -142,6 +152,8 @@ export type Database = {
           created_at?: string;
           deadline?: string | null;
           id?: string;
+          is_draft?: boolean;
+          publish_from?: string | null;
           requirements?: string;
           title?: string;
           updated_at?: string;

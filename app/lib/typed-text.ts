@@ -115,6 +115,19 @@ export function dayOrNull(label: string) {
     .refine((day) => day === null || isDay(day), { message: `${label} 2001-05-09처럼 써 주세요.` });
 }
 
+/** Date and time in Seoul as "2026-11-30T10:00"; becomes an instant (ISO 8601), empty null. `label` with its particle. */
+export function momentOrNull(label: string) {
+  return z
+    .string()
+    .transform((typed) => typed.trim() || null)
+    .refine((typed) => typed === null || (isDay(typed.slice(0, 10)) && isMoment(typed)), {
+      message: `${label} 날짜와 시각까지 골라 주세요.`,
+    })
+    .transform((typed) => typed && new Date(`${typed}+09:00`).toISOString());
+}
+
+const isMoment = (typed: string) => /^.{10}T([01]\d|2[0-3]):[0-5]\d$/.test(typed);
+
 function isDay(typed: string): boolean {
   const day = new Date(`${typed}T00:00:00Z`);
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(typed) && !Number.isNaN(+day) && day.toJSON().startsWith(typed);

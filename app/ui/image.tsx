@@ -25,7 +25,9 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
   if (!src || failed === src) {
     return (
       <div
-        {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
+        role="img"
+        aria-label={alt}
+        aria-hidden={!alt}
         style={place}
         className={`grid w-full place-items-center border border-line bg-surface p-4 text-center text-ink-soft text-sm ${className}`}
       >

@@ -1,4 +1,4 @@
-/** What a record was before, and what was deleted: looked at side by side, and brought back. */
+/** Writing in peace: drafts, what a record was before, and what was deleted. */
 import { randomUUID } from "node:crypto";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
@@ -105,4 +105,42 @@ test("the show's and the company's forms have their past, too", async ({ page, s
   await expect(
     dialog.getByText("지금과 다른 지난 내용이 없습니다.").or(dialog.getByRole("listitem").first()),
   ).toBeVisible();
+});
+
+test("an admin writes a member as a draft that visitors do not see, and shows it when it is finished", async ({
+  page,
+  browser,
+  site,
+}) => {
+  const name = `초안단원 ${randomUUID().slice(0, 8)}`;
+  const shown = async () => (await (await fetch(`${site.url}/actors/members.json`)).text()).includes(name);
+  await visitAsAdmin(page, "/admin/members/new");
+  await page.getByLabel("이름").fill(name);
+  await page.getByLabel("초안으로 두기").check();
+  await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
+  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  const address = page.url();
+  await page.goto("/admin/members");
+  await expect(page.getByRole("link", { name: new RegExp(`${name}.*초안`) })).toBeVisible();
+  expect(await shown()).toBe(false);
+  const visitor = await browser.newPage();
+  await visitor.goto(`${site.url}/actors`);
+  await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(visitor.getByText(name)).toHaveCount(0);
+  await visitor.close();
+
+  await page.goto(address);
+  await page.getByLabel("초안으로 두기").uncheck();
+  await page.getByLabel("공개할 때").fill("2026-01-01T10:00");
+  await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
+  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect.poll(shown).toBe(true);
+  const { data } = await (await site.service())
+    .from("actors")
+    .delete()
+    .eq("name", name)
+    .select("publish_from")
+    .single()
+    .throwOnError();
+  expect(data.publish_from).toBe("2026-01-01T01:00:00+00:00");
 });

@@ -21,7 +21,7 @@ function useField(name: string, description: FieldDescription) {
 }
 
 interface TextFieldProps extends NamedField {
-  type?: "text" | "number" | "date" | "time" | "url" | "email" | "tel";
+  type?: "text" | "number" | "date" | "datetime-local" | "time" | "url" | "email" | "tel";
   placeholder?: string;
   /** Names offered while typing. */
   suggestions?: readonly string[];

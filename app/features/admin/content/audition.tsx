@@ -5,6 +5,7 @@ import { formatDate } from "~/lib/show-date.ts";
 import { dayOrNull, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
 import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { contentKind } from "./content-kind.ts";
+import { PublishingFields, publishingSchema, publishingText, typedPublishing } from "./publishing.tsx";
 
 const schema = z.object({
   title: requiredText("제목은", 200),
@@ -12,6 +13,7 @@ const schema = z.object({
   requirements: text("지원 자격은", 10_000),
   application_method: text("지원 방법은", 5_000),
   apply_link: webAddressOrNull("지원 주소는"),
+  ...publishingSchema,
 });
 
 function typedAudition(row: Tables<"audition_announcements"> | null): z.input<typeof schema> {
@@ -21,24 +23,34 @@ function typedAudition(row: Tables<"audition_announcements"> | null): z.input<ty
     requirements: row?.requirements ?? "",
     application_method: row?.application_method ?? "",
     apply_link: row?.apply_link ?? "",
+    ...typedPublishing(row),
   };
 }
 
 function AuditionFields() {
   return (
-    <FieldGroup title="공고">
-      <WideField>
-        <TextField name="title" label="제목" />
-      </WideField>
-      <TextField name="deadline" label="마감일" type="date" optional hint="비우면 상시 모집으로 보입니다." />
-      <TextField name="apply_link" label="지원 주소" type="url" optional />
-      <WideField>
-        <TextAreaField name="requirements" label="지원 자격" optional />
-      </WideField>
-      <WideField>
-        <TextAreaField name="application_method" label="지원 방법" optional />
-      </WideField>
-    </FieldGroup>
+    <>
+      <FieldGroup title="공고">
+        <WideField>
+          <TextField name="title" label="제목" />
+        </WideField>
+        <TextField
+          name="deadline"
+          label="마감일"
+          type="date"
+          optional
+          hint="비우면 상시 모집으로 보입니다."
+        />
+        <TextField name="apply_link" label="지원 주소" type="url" optional />
+        <WideField>
+          <TextAreaField name="requirements" label="지원 자격" optional />
+        </WideField>
+        <WideField>
+          <TextAreaField name="application_method" label="지원 방법" optional />
+        </WideField>
+      </FieldGroup>
+      <PublishingFields />
+    </>
   );
 }
 
@@ -55,7 +67,10 @@ export const auditions = contentKind({
   order: { orderBy: "created_at", ascending: false },
   sortable: false,
   nameOf: ({ title }) => title,
-  aboutOf: ({ deadline }) => (deadline ? `마감 ${formatDate(deadline)}` : "상시 모집"),
+  aboutOf: (audition) =>
+    [publishingText(audition), audition.deadline ? `마감 ${formatDate(audition.deadline)}` : "상시 모집"]
+      .filter(Boolean)
+      .join(" · "),
   textsOf: ({ title, requirements, application_method }) => [title, requirements, application_method],
   addressOf: () => "/communication",
   schema,

@@ -41,7 +41,7 @@ export function ContentBin({ kind, supabase, listed }: ContentBinProps) {
           </p>
         ) : removed.data ? (
           <>
-            <p className="text-ink-soft text-sm">
+            <p className="my-3 text-ink-soft text-sm">
               지운 뒤 30일 동안 되살릴 수 있습니다. 그사이 이미지 관리에서 지운 사진은 돌아오지 않습니다.
             </p>
             {rows.length > 0 ? (

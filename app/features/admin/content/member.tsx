@@ -5,6 +5,7 @@ import { dayOrNull, lines, requiredText, text, webAddressOrNull } from "~/lib/ty
 import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { ImageField, ImagesField } from "~/ui/admin/image-fields.tsx";
 import { contentKind } from "./content-kind.ts";
+import { PublishingFields, publishingSchema, publishingText, typedPublishing } from "./publishing.tsx";
 
 const works = (label: string) => lines(label, { most: 300, longest: 20_000 });
 
@@ -20,6 +21,7 @@ const schema = z.object({
   works_director: works("연출작은"),
   works_tv_ad: works("방송·광고는"),
   instagram_link: webAddressOrNull("인스타그램 주소는"),
+  ...publishingSchema,
 });
 
 function typedMember(member: Tables<"actors"> | null): z.input<typeof schema> {
@@ -35,6 +37,7 @@ function typedMember(member: Tables<"actors"> | null): z.input<typeof schema> {
     works_director: member?.works_director.join("\n") ?? "",
     works_tv_ad: member?.works_tv_ad.join("\n") ?? "",
     instagram_link: member?.instagram_link ?? "",
+    ...typedPublishing(member),
   };
 }
 
@@ -68,6 +71,7 @@ function MemberFields() {
         <TextAreaField name="works_director" label="연출" optional hint="한 줄에 하나씩, 최근 작품부터." />
         <TextAreaField name="works_tv_ad" label="방송·광고" optional hint="한 줄에 하나씩, 최근 작품부터." />
       </FieldGroup>
+      <PublishingFields />
     </>
   );
 }
@@ -86,7 +90,7 @@ export const members = contentKind({
   order: { orderBy: "sort_order" },
   sortable: true,
   nameOf: ({ name }) => name,
-  aboutOf: ({ role }) => role,
+  aboutOf: (member) => [publishingText(member), member.role].filter(Boolean).join(" · "),
   textsOf: ({ name, role }) => [name, role],
   image: { of: ({ image }) => image, shape: [4, 5] },
   addressOf: ({ id }) => `/actors?selected=${id}`,
