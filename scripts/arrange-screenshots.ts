@@ -144,4 +144,8 @@ export async function arrangeAdminWork(service: SupabaseClient<Database>) {
     .update({ image: store.getPublicUrl("posters/robot.avif").data.publicUrl })
     .eq("title", "로봇")
     .throwOnError();
+  await service
+    .from("webhooks")
+    .insert({ url: "https://ledger.example/madang", events: ["reservation.paid", "deposit.received"] })
+    .throwOnError();
 }

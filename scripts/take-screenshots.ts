@@ -55,6 +55,7 @@ const adminPages = {
   "admin-refunds": "/admin/deposits?state=to_refund",
   "admin-receipts": "/admin/deposits?state=receipts",
   "admin-message-texts": "/admin/messages?state=texts&event=confirmed",
+  "admin-webhooks": "/admin/messages?state=webhooks",
   "admin-current-performance": "/admin/current-performance",
   "admin-archives": "/admin/archives",
   "admin-members": "/admin/members",
@@ -128,6 +129,11 @@ async function adminStory(page: Page, look: string) {
     await page.waitForLoadState("networkidle");
     await shoot(page, `${name}-${look}`);
   }
+  await page.goto("/admin/archives");
+  await page.getByRole("link", { name: /^로봇/ }).click();
+  await page.getByRole("button", { name: "지난 내용" }).click();
+  await page.locator("summary").first().click();
+  await shoot(page, `admin-versions-${look}`);
 }
 
 /** What is opened by a key: a paid ticket with its give-back, a place in the waiting list, the door; and a cancellation. */
