@@ -1,4 +1,4 @@
-/** What stands on every poster of the company: its mark, the production's number and year, who made it. */
+/** What is on every poster of the company: its mark, the production's number and year, when and where, who made it. */
 import { lines, smallPrint } from "./lettering.ts";
 import { element, group, moved, rect } from "./shape.ts";
 
@@ -20,9 +20,11 @@ export interface Credits {
   number: string;
   year: string;
   makers: readonly string[];
+  /** When and where, a line each. */
+  played?: readonly string[];
 }
 
-/** The small print along the foot of a poster, in three columns on the common grid. */
+/** The small print along the foot of a poster, in four columns on the common grid. */
 export function imprint(
   credits: Credits,
   colour: string,
@@ -33,11 +35,13 @@ export function imprint(
     right = 904,
   }: { lamp?: string; y?: number; left?: number; right?: number } = {},
 ): string {
+  const { played = [] } = credits;
   const small = { size: 19, fill: colour, leading: 1.45 };
   return group([
     mark(left, y - 15, 0.86, colour, lamp),
     lines(["극단 무대", credits.number], { x: left + 58, y: y + 3, ...small, weight: 700 }),
-    lines(credits.makers, { x: left + 300, y: y + 3, ...small }),
+    lines(played, { x: left + 236, y: y + 4, ...small, size: 25, leading: 1.24, weight: 700 }),
+    lines(credits.makers, { x: left + 508, y: y + 3, ...small }),
     smallPrint(credits.year, {
       x: right,
       y: y + 31,
@@ -52,7 +56,13 @@ export function imprint(
 
 /** The same small print running down an edge, for posters whose foot is taken by the picture. */
 export function sideImprint(credits: Credits, colour: string, x: number, y: number): string {
-  const words = ["극단 무대", credits.number, ...credits.makers, credits.year].join("   ·   ");
+  const words = [
+    "극단 무대",
+    credits.number,
+    ...(credits.played ?? []),
+    ...credits.makers,
+    credits.year,
+  ].join("   ·   ");
   return moved(
     x,
     y,

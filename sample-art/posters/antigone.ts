@@ -49,9 +49,18 @@ export const antigone: Sheet = {
     dust,
     group(hand, { filter: "url(#lifted)", transform: "translate(520 286) rotate(4)" }),
     title("안티고네", { x: 480, y: 1152, size: 176, fill: ink.chalk, anchor: "middle", tracking: 0.02 }),
-    imprint({ number: "제5회 정기공연", year: "1986", makers: ["작 소포클레스", "연출 김상률"] }, ink.chalk, {
-      lamp: ink.lamp,
-      y: 1210,
-    }),
+    imprint(
+      {
+        number: "제5회 정기공연",
+        year: "1986",
+        makers: ["작 소포클레스", "연출 김상률"],
+        played: ["1986. 9. 4.–9. 14.", "소극장 무대"],
+      },
+      ink.chalk,
+      {
+        lamp: ink.lamp,
+        y: 1210,
+      },
+    ),
   ].join(""),
 };

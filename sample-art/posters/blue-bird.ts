@@ -72,7 +72,12 @@ export const blueBird: Sheet = {
     rect(56, 1056, 848, 8, ink.black),
     title("파랑새", { x: 52, y: 226, size: 222, fill: ink.curtain }),
     imprint(
-      { number: "제72회 정기공연", year: "2015", makers: ["작 모리스 마테를링크", "연출 강문주"] },
+      {
+        number: "제72회 정기공연",
+        year: "2015",
+        makers: ["작 모리스 마테를링크", "연출 강문주"],
+        played: ["2015. 12. 10.–12. 27.", "가온예술극장"],
+      },
       ink.black,
       { lamp: ink.curtain, y: 1160 },
     ),

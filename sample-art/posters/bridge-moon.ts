@@ -60,8 +60,17 @@ export const bridgeMoon: Sheet = {
     lamps,
     group(walker, { transform: "translate(620 506)" }),
     title("다리 아래 달", { x: 480, y: 236, size: 168, fill: ink.butter, anchor: "middle" }),
-    imprint({ number: "제24회 정기공연", year: "1995", makers: ["작 문석진", "연출 윤서정"] }, ink.butter, {
-      lamp: ink.lamp,
-    }),
+    imprint(
+      {
+        number: "제24회 정기공연",
+        year: "1995",
+        makers: ["작 문석진", "연출 윤서정"],
+        played: ["1995. 10. 19.–10. 29.", "소극장 무대"],
+      },
+      ink.butter,
+      {
+        lamp: ink.lamp,
+      },
+    ),
   ].join(""),
 };

@@ -67,9 +67,18 @@ export const chairMender: Sheet = {
     rect(202, 860, 40, 12, ink.lamp, { transform: "rotate(12 222 866)" }),
     rect(192, 886, 40, 12, ink.lamp, { transform: "rotate(12 212 892)" }),
     title("의자 고치는 사람", { x: 480, y: 150, size: 118, fill: ink.night, anchor: "middle" }),
-    imprint({ number: "제64회 정기공연", year: "2012", makers: ["작 임하늘", "연출 조은탁"] }, ink.night, {
-      lamp: ink.curtain,
-      y: 1190,
-    }),
+    imprint(
+      {
+        number: "제64회 정기공연",
+        year: "2012",
+        makers: ["작 임하늘", "연출 조은탁"],
+        played: ["2012. 4. 19.–4. 29.", "소극장 무대"],
+      },
+      ink.night,
+      {
+        lamp: ink.curtain,
+        y: 1190,
+      },
+    ),
   ].join(""),
 };

@@ -60,7 +60,12 @@ export const cherryOrchard: Sheet = {
     stroke("M56 986H904", ink.black, 5),
     title("벚꽃동산", { x: 480, y: 1146, size: 168, fill: ink.black, anchor: "middle", tracking: 0.06 }),
     imprint(
-      { number: "제3회 정기공연", year: "1985", makers: ["작 안톤 체호프", "연출 한도현"] },
+      {
+        number: "제3회 정기공연",
+        year: "1985",
+        makers: ["작 안톤 체호프", "연출 한도현"],
+        played: ["1985. 4. 11.–4. 21.", "소극장 무대"],
+      },
       ink.black,
       { lamp: ink.curtain, y: 1212 },
     ),

@@ -96,9 +96,18 @@ export const dollsHouse: Sheet = {
     ),
     group(nora, { transform: "translate(330 1124)" }),
     title("인형의 집", { x: 56, y: 236, size: 200, fill: ink.black }),
-    imprint({ number: "제8회 정기공연", year: "1988", makers: ["작 헨리크 입센", "연출 백선례"] }, ink.rose, {
-      lamp: ink.lamp,
-      y: 1206,
-    }),
+    imprint(
+      {
+        number: "제8회 정기공연",
+        year: "1988",
+        makers: ["작 헨리크 입센", "연출 백선례"],
+        played: ["1988. 5. 12.–5. 22.", "소극장 무대"],
+      },
+      ink.rose,
+      {
+        lamp: ink.lamp,
+        y: 1206,
+      },
+    ),
   ].join(""),
 };

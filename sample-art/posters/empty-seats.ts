@@ -44,9 +44,18 @@ export const emptySeats: Sheet = {
     rect(0, 1110, 960, 170, ink.black),
     beam([560, -60], [486, 800], [692, 800], ink.lamp, 0.55),
     title("빈 객석", { x: 56, y: 258, size: 232, fill: ink.paper }),
-    imprint({ number: "제87회 정기공연", year: "2021", makers: ["공동창작", "연출 한도현"] }, ink.paper, {
-      lamp: ink.lamp,
-      y: 1196,
-    }),
+    imprint(
+      {
+        number: "제87회 정기공연",
+        year: "2021",
+        makers: ["공동창작", "연출 한도현"],
+        played: ["2021. 6. 3.–6. 13.", "소극장 무대"],
+      },
+      ink.paper,
+      {
+        lamp: ink.lamp,
+        y: 1196,
+      },
+    ),
   ].join(""),
 };

@@ -76,9 +76,14 @@ export const governmentInspector: Sheet = {
     ),
     title("검찰관", { x: 480, y: 1122, size: 270, fill: ink.paper, anchor: "middle" }),
     imprint(
-      { number: "제1회 정기공연", year: "1984", makers: ["작 니콜라이 고골", "연출 한도현"] },
+      {
+        number: "제1회 정기공연",
+        year: "1984",
+        makers: ["작 니콜라이 고골", "연출 한도현"],
+        played: ["1984. 10. 11.–10. 21.", "소극장 무대"],
+      },
       ink.paper,
-      { lamp: ink.lamp, left: 186, right: 774 },
+      { lamp: ink.lamp },
     ),
   ].join(""),
 };

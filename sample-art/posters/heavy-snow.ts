@@ -57,9 +57,18 @@ export const heavySnow: Sheet = {
     ),
     group(path("M-20 1010Q260 960 520 1030T980 1020V1300H-20Z", ink.chalk), { filter: "url(#lifted)" }),
     flakes,
-    imprint({ number: "제90회 정기공연", year: "2022", makers: ["작 남지호", "연출 강문주"] }, ink.night, {
-      lamp: ink.curtain,
-      y: 1180,
-    }),
+    imprint(
+      {
+        number: "제90회 정기공연",
+        year: "2022",
+        makers: ["작 남지호", "연출 강문주"],
+        played: ["2022. 12. 8.–12. 18.", "소극장 무대"],
+      },
+      ink.night,
+      {
+        lamp: ink.curtain,
+        y: 1180,
+      },
+    ),
   ].join(""),
 };

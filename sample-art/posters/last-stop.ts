@@ -56,9 +56,18 @@ export const lastStop: Sheet = {
     window,
     rect(0, 1152, 960, 128, ink.black),
     repeat(4, (index) => rect(40 + index * 84, 1164, 52, 8, ink.lamp)),
-    imprint({ number: "제31회 정기공연", year: "1998", makers: ["작 문석진", "연출 한도현"] }, ink.chalk, {
-      lamp: ink.lamp,
-      y: 1212,
-    }),
+    imprint(
+      {
+        number: "제31회 정기공연",
+        year: "1998",
+        makers: ["작 문석진", "연출 한도현"],
+        played: ["1998. 5. 7.–5. 17.", "소극장 무대"],
+      },
+      ink.chalk,
+      {
+        lamp: ink.lamp,
+        y: 1212,
+      },
+    ),
   ].join(""),
 };

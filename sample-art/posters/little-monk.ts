@@ -57,9 +57,18 @@ export const littleMonk: Sheet = {
     ),
     snow,
     column("동승", { x: 806, y: 250, size: 210, fill: ink.black }),
-    imprint({ number: "제17회 정기공연", year: "1992", makers: ["작 함세덕", "연출 홍기표"] }, ink.chalk, {
-      lamp: ink.lamp,
-      y: 1204,
-    }),
+    imprint(
+      {
+        number: "제17회 정기공연",
+        year: "1992",
+        makers: ["작 함세덕", "연출 홍기표"],
+        played: ["1992. 12. 3.–12. 13.", "소극장 무대"],
+      },
+      ink.chalk,
+      {
+        lamp: ink.lamp,
+        y: 1204,
+      },
+    ),
   ].join(""),
 };

@@ -83,9 +83,18 @@ export const longTable: Sheet = {
     group(path("M138 1120H822L836 1162Q480 1130 124 1162Z", ink.fog), { filter: "url(#cut)" }),
     title("긴", { x: 52, y: 300, size: 280, fill: ink.chalk }),
     title("식탁", { x: 916, y: 300, size: 190, fill: ink.chalk, anchor: "end" }),
-    imprint({ number: "제98회 정기공연", year: "2025", makers: ["작 민채원", "연출 조은탁"] }, ink.chalk, {
-      lamp: ink.lamp,
-      y: 1206,
-    }),
+    imprint(
+      {
+        number: "제98회 정기공연",
+        year: "2025",
+        makers: ["작 민채원", "연출 조은탁"],
+        played: ["2025. 10. 16.–10. 26.", "소극장 무대"],
+      },
+      ink.chalk,
+      {
+        lamp: ink.lamp,
+        y: 1206,
+      },
+    ),
   ].join(""),
 };

@@ -59,7 +59,12 @@ export const lowerDepths: Sheet = {
     title("밑바닥에서", { x: 480, y: 1116, size: 178, fill: ink.paper, anchor: "middle" }),
     title("막심 고리키", { x: 60, y: 150, size: 46, fill: ink.clay, weight: 500 }),
     imprint(
-      { number: "제14회 정기공연", year: "1991", makers: ["작 막심 고리키", "연출 한도현"] },
+      {
+        number: "제14회 정기공연",
+        year: "1991",
+        makers: ["작 막심 고리키", "연출 한도현"],
+        played: ["1991. 4. 18.–4. 28.", "소극장 무대"],
+      },
       ink.paper,
       { lamp: ink.lamp, y: 1200 },
     ),

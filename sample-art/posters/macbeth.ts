@@ -96,7 +96,12 @@ export const macbeth: Sheet = {
     title("맥", { x: 60, y: 1084, size: 290, fill: ink.chalk }),
     title("베스", { x: 912, y: 1084, size: 216, fill: ink.chalk, anchor: "end" }),
     imprint(
-      { number: "제34회 정기공연", year: "1999", makers: ["작 윌리엄 셰익스피어", "연출 한도현"] },
+      {
+        number: "제34회 정기공연",
+        year: "1999",
+        makers: ["작 윌리엄 셰익스피어", "연출 한도현"],
+        played: ["1999. 10. 7.–10. 17.", "가온예술극장"],
+      },
       ink.chalk,
       { lamp: ink.lamp, y: 1204 },
     ),

@@ -82,7 +82,12 @@ export const midsummer: Sheet = {
     column("밤의 꿈", { x: 786, y: 230, size: 160, fill: ink.chalk }),
     path("M-20 1150Q480 1120 980 1150V1300H-20Z", ink.black),
     imprint(
-      { number: "제83회 정기공연", year: "2019", makers: ["작 윌리엄 셰익스피어", "연출 배만수"] },
+      {
+        number: "제83회 정기공연",
+        year: "2019",
+        makers: ["작 윌리엄 셰익스피어", "연출 배만수"],
+        played: ["2019. 7. 18.–7. 28.", "숲속마당 극장"],
+      },
       ink.butter,
       { lamp: ink.lamp, y: 1206 },
     ),

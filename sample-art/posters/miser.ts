@@ -67,9 +67,18 @@ export const miser: Sheet = {
     rect(0, 1040, 960, 240, ink.night),
     group(coins, { filter: "url(#lifted)" }),
     title("수전노", { x: 480, y: 292, size: 268, fill: ink.butter, anchor: "middle" }),
-    imprint({ number: "제38회 정기공연", year: "2001", makers: ["작 몰리에르", "연출 배만수"] }, ink.butter, {
-      lamp: ink.lamp,
-      y: 1196,
-    }),
+    imprint(
+      {
+        number: "제38회 정기공연",
+        year: "2001",
+        makers: ["작 몰리에르", "연출 배만수"],
+        played: ["2001. 12. 6.–12. 16.", "소극장 무대"],
+      },
+      ink.butter,
+      {
+        lamp: ink.lamp,
+        y: 1196,
+      },
+    ),
   ].join(""),
 };

@@ -19,25 +19,44 @@ const bulb = group(
   { filter: "url(#cut)" },
 );
 
+const rungY = (rung: number) => 448 + rung * 46 + rung * rung * 0.55;
+
 /** Rungs narrow towards the top, as they do when one stands below. */
 const ladder = group([
-  stroke("M574 480L520 1130M640 480L700 1130", ink.black, 11),
-  repeat(13, (rung) => {
-    const y = 512 + rung * 44 + rung * rung * 0.55;
-    const t = (y - 480) / 650;
-    return stroke(`M${574 - 54 * t} ${y}H${640 + 60 * t}`, ink.black, 8);
+  stroke("M584 404L520 1130M650 404L704 1130", ink.black, 11),
+  repeat(14, (rung) => {
+    const t = (rungY(rung) - 404) / 726;
+    return stroke(`M${584 - 64 * t} ${rungY(rung)}H${650 + 54 * t}`, ink.black, 8);
   }),
 ]);
 
+/** Seen from behind and a little from the left: one hand at the cap of the bulb, one at the rail, feet on two rungs. */
 const climber = group([
+  // The raised arm, its sleeve wider than the wrist, and the fingers around the cap.
+  path("M622 302Q656 288 676 240Q690 200 682 146L660 144Q662 196 648 222Q634 252 606 270Z", ink.black),
+  path("M656 160Q644 128 654 96H692Q696 130 684 160Z", ink.black),
+  // The other arm, bent away from the body, to the rail.
+  stroke("M582 290Q540 306 530 348", ink.black, 27),
+  stroke("M530 348Q534 380 576 406", ink.black, 21),
+  circle(580, 408, 14, ink.black),
+  // Head, lifted to the light, with cap and neck.
+  path("M588 282Q594 268 590 250H622Q620 268 632 280Z", ink.black),
   path(
-    "M560 520L566 448Q566 372 606 366Q648 368 650 420L654 520L634 560L628 640H604L606 560L596 560L590 596H566L572 540Z",
+    "M577 226Q575 190 606 186Q640 184 643 218Q644 244 625 257Q606 265 590 254Q579 245 577 226Z",
     ink.black,
   ),
-  circle(612, 330, 34, ink.black),
-  path("M573 322Q612 268 654 318L666 326L570 330Z", ink.black),
-  stroke("M632 388Q690 356 688 262", ink.black, 25),
-  stroke("M580 400Q560 450 584 494", ink.black, 22),
+  path("M571 220Q570 180 606 174Q640 172 648 204L670 190L674 199L648 218Q610 204 571 220Z", ink.black),
+  // Jacket, narrow at the waist.
+  path("M566 300Q574 282 594 276H632Q650 282 652 306L644 372L656 434Q612 446 566 434L578 372Z", ink.black),
+  // The standing leg, and the one that is bent over the next rung.
+  path(
+    `M568 424L578 500L576 ${rungY(2) - 14}L562 ${rungY(2) - 5}V${rungY(2) + 4}H608L606 500L616 432Z`,
+    ink.black,
+  ),
+  path(
+    `M606 428Q660 432 684 456Q688 464 682 474L662 ${rungY(1) - 14}L664 ${rungY(1) - 6}V${rungY(1) + 4}H622L632 ${rungY(1) - 16}L648 466L612 460Z`,
+    ink.black,
+  ),
 ]);
 
 const roofs: readonly [number, number, number, number][] = [
@@ -92,8 +111,17 @@ export const nightLighter: Sheet = {
     title("밤을", { x: 50, y: 662, size: 172, fill: ink.chalk }),
     title("켜는", { x: 50, y: 838, size: 172, fill: ink.chalk }),
     title("사람", { x: 50, y: 1014, size: 172, fill: ink.chalk }),
-    imprint({ number: "제100회 정기공연", year: "100", makers: ["작 임하늘", "연출 오재섭"] }, ink.butter, {
-      lamp: ink.lamp,
-    }),
+    imprint(
+      {
+        number: "제100회 정기공연",
+        year: "100",
+        makers: ["작 임하늘", "연출 오재섭"],
+        played: ["목·금 19:30  토·일 15:00", "소극장 무대"],
+      },
+      ink.butter,
+      {
+        lamp: ink.lamp,
+      },
+    ),
   ].join(""),
 };

@@ -62,7 +62,12 @@ export const oedipus: Sheet = {
     rect(0, 968, 960, 312, ink.black),
     title("오이디푸스 왕", { x: 480, y: 1108, size: 140, fill: ink.paper, anchor: "middle" }),
     imprint(
-      { number: "제19회 정기공연", year: "1993", makers: ["작 소포클레스", "연출 김상률"] },
+      {
+        number: "제19회 정기공연",
+        year: "1993",
+        makers: ["작 소포클레스", "연출 김상률"],
+        played: ["1993. 11. 4.–11. 14.", "한밭 너른마당"],
+      },
       ink.paper,
       { lamp: ink.lamp, y: 1200 },
     ),

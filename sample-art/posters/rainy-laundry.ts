@@ -54,9 +54,18 @@ export const rainyLaundry: Sheet = {
     path("M150 1120H300Q280 1146 190 1142Q150 1140 150 1120Z", ink.river),
     title("비 오는 날의", { x: 56, y: 190, size: 128, fill: ink.chalk }),
     title("세탁소", { x: 52, y: 380, size: 186, fill: ink.lamp }),
-    imprint({ number: "제80회 정기공연", year: "2018", makers: ["작 임하늘", "연출 윤서정"] }, ink.chalk, {
-      lamp: ink.lamp,
-      y: 1200,
-    }),
+    imprint(
+      {
+        number: "제80회 정기공연",
+        year: "2018",
+        makers: ["작 임하늘", "연출 윤서정"],
+        played: ["2018. 5. 10.–5. 20.", "소극장 무대"],
+      },
+      ink.chalk,
+      {
+        lamp: ink.lamp,
+        y: 1200,
+      },
+    ),
   ].join(""),
 };

@@ -61,9 +61,18 @@ export const redPostbox: Sheet = {
     circle(160, 170, 84, ink.curtain, { filter: "url(#cut)" }),
     column("빨간", { x: 836, y: 170, size: 138, fill: ink.black }),
     column("우체통", { x: 684, y: 170, size: 138, fill: ink.black }),
-    imprint({ number: "제43회 정기공연", year: "2003", makers: ["작 정미옥", "연출 윤서정"] }, ink.black, {
-      lamp: ink.curtain,
-      y: 1200,
-    }),
+    imprint(
+      {
+        number: "제43회 정기공연",
+        year: "2003",
+        makers: ["작 정미옥", "연출 윤서정"],
+        played: ["2003. 5. 15.–5. 25.", "소극장 무대"],
+      },
+      ink.black,
+      {
+        lamp: ink.curtain,
+        y: 1200,
+      },
+    ),
   ].join(""),
 };

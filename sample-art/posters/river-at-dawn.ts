@@ -49,7 +49,12 @@ export const riverAtDawn: Sheet = {
     title("새벽", { x: 50, y: 246, size: 236, fill: ink.night }),
     title("강", { x: 916, y: 1200, size: 360, fill: ink.chalk, anchor: "end" }),
     sideImprint(
-      { number: "제10회 정기공연", year: "1989", makers: ["작 홍기표", "연출 한도현"] },
+      {
+        number: "제10회 정기공연",
+        year: "1989",
+        makers: ["작 홍기표", "연출 한도현"],
+        played: ["1989. 9. 21.–10. 1.", "소극장 무대"],
+      },
       ink.chalk,
       54,
       780,

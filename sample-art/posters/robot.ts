@@ -47,7 +47,12 @@ export const robot: Sheet = {
     circle(850, 128, 26, ink.curtain),
     rect(843, 150, 14, 60, ink.black),
     imprint(
-      { number: "제95회 정기공연", year: "2024", makers: ["작 카렐 차페크", "연출 오재섭"] },
+      {
+        number: "제95회 정기공연",
+        year: "2024",
+        makers: ["작 카렐 차페크", "연출 오재섭"],
+        played: ["2024. 4. 11.–4. 21.", "가온예술극장 소극장"],
+      },
       ink.black,
       { lamp: ink.curtain, y: 1204 },
     ),

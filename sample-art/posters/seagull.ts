@@ -58,7 +58,12 @@ export const seagull: Sheet = {
     bird,
     column("갈매기", { x: 812, y: 216, size: 196, fill: ink.chalk, leading: 1.1 }),
     sideImprint(
-      { number: "제27회 정기공연", year: "1996", makers: ["작 안톤 체호프", "연출 윤서정"] },
+      {
+        number: "제27회 정기공연",
+        year: "1996",
+        makers: ["작 안톤 체호프", "연출 윤서정"],
+        played: ["1996. 9. 12.–9. 22.", "소극장 무대"],
+      },
       ink.chalk,
       50,
       74,

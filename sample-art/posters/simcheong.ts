@@ -63,7 +63,12 @@ export const simcheong: Sheet = {
     column("심청", { x: 188, y: 254, size: 226, fill: ink.night }),
     column("물의 노래", { x: 352, y: 120, size: 62, fill: ink.curtain, weight: 700, leading: 1.12 }),
     imprint(
-      { number: "제57회 정기공연", year: "2009", makers: ["원작 판소리 심청가, 각색 정미옥", "연출 한도현"] },
+      {
+        number: "제57회 정기공연",
+        year: "2009",
+        makers: ["판소리 심청가", "각색 정미옥, 연출 한도현"],
+        played: ["2009. 9. 10.–9. 20.", "가온예술극장"],
+      },
       ink.butter,
       { lamp: ink.lamp, y: 1206 },
     ),

@@ -78,7 +78,12 @@ export const sixCharacters: Sheet = {
     title("작가를 찾는", { x: 60, y: 1032, size: 68, fill: ink.black, weight: 600 }),
     title("여섯 인물", { x: 56, y: 1150, size: 128, fill: ink.curtain }),
     imprint(
-      { number: "제67회 정기공연", year: "2013", makers: ["작 루이지 피란델로", "연출 윤서정"] },
+      {
+        number: "제67회 정기공연",
+        year: "2013",
+        makers: ["작 루이지 피란델로", "연출 윤서정"],
+        played: ["2013. 9. 5.–9. 15.", "소극장 무대"],
+      },
       ink.black,
       { lamp: ink.curtain, y: 1210 },
     ),

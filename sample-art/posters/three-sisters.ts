@@ -101,7 +101,12 @@ export const threeSisters: Sheet = {
     ),
     title("세 자매", { x: 480, y: 232, size: 220, fill: ink.chalk, anchor: "middle" }),
     imprint(
-      { number: "제52회 정기공연", year: "2007", makers: ["작 안톤 체호프", "연출 윤서정"] },
+      {
+        number: "제52회 정기공연",
+        year: "2007",
+        makers: ["작 안톤 체호프", "연출 윤서정"],
+        played: ["2007. 11. 8.–11. 18.", "소극장 무대"],
+      },
       ink.paper,
       { lamp: ink.lamp, y: 1204 },
     ),

@@ -61,9 +61,18 @@ export const upstairs: Sheet = {
     group(group(listener, { filter: "url(#lifted)" }), { transform: "translate(676 900) scale(0.9)" }),
     title("이", { x: 56, y: 476, size: 440, fill: ink.chalk }),
     title("층", { x: 56, y: 1076, size: 440, fill: ink.chalk }),
-    imprint({ number: "제75회 정기공연", year: "2016", makers: ["작 임하늘", "연출 오재섭"] }, ink.chalk, {
-      lamp: ink.lamp,
-      y: 1208,
-    }),
+    imprint(
+      {
+        number: "제75회 정기공연",
+        year: "2016",
+        makers: ["작 임하늘", "연출 오재섭"],
+        played: ["2016. 11. 3.–11. 13.", "소극장 무대"],
+      },
+      ink.chalk,
+      {
+        lamp: ink.lamp,
+        y: 1208,
+      },
+    ),
   ].join(""),
 };

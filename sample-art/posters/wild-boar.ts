@@ -62,9 +62,18 @@ export const wildBoar: Sheet = {
     group(path("M-20 1096Q260 1060 520 1092T980 1070V1300H-20Z", ink.moss), { filter: "url(#lifted)" }),
     head,
     title("산돼지", { x: 934, y: 842, size: 206, fill: ink.chalk, anchor: "end" }),
-    imprint({ number: "제6회 정기공연", year: "1987", makers: ["작 김우진", "연출 한도현"] }, ink.chalk, {
-      lamp: ink.lamp,
-      y: 1200,
-    }),
+    imprint(
+      {
+        number: "제6회 정기공연",
+        year: "1987",
+        makers: ["작 김우진", "연출 한도현"],
+        played: ["1987. 10. 22.–11. 1.", "소극장 무대"],
+      },
+      ink.chalk,
+      {
+        lamp: ink.lamp,
+        y: 1200,
+      },
+    ),
   ].join(""),
 };

@@ -64,7 +64,12 @@ export const woyzeck: Sheet = {
     title("보이", { x: 434, y: 900, size: 196, fill: ink.chalk, anchor: "end" }),
     title("체크", { x: 528, y: 900, size: 196, fill: ink.chalk }),
     sideImprint(
-      { number: "제59회 정기공연", year: "2010", makers: ["작 게오르크 뷔히너", "연출 오재섭"] },
+      {
+        number: "제59회 정기공연",
+        year: "2010",
+        makers: ["작 게오르크 뷔히너", "연출 오재섭"],
+        played: ["2010. 10. 14.–10. 24.", "소극장 무대"],
+      },
       ink.rose,
       904,
       60,

@@ -1,156 +1,243 @@
-/** Scenes kept from past productions. */
-import { ink } from "../ink.ts";
-import { halftone, pool, shaded } from "../light.ts";
-import { circle, ellipse, group, path, polygon, rect, repeat, stroke } from "../shape.ts";
-import type { Sheet } from "../sheet.ts";
-import { chair, figure, lamp, set } from "./set.ts";
+/** Scenes of past productions. */
+import { dice } from "../chance.ts";
+import { circle, ellipse, path, polygon, rect, repeat, stroke } from "../shape.ts";
+import {
+  beam,
+  blurred,
+  fade,
+  floorPool,
+  floorY,
+  glow,
+  lightPicture,
+  lit,
+  radiate,
+  stage,
+  standing,
+} from "./light-picture.ts";
+import {
+  chair,
+  dress,
+  dressAtRest,
+  dressRaised,
+  dressWithParasol,
+  leaving,
+  suit,
+  suitcase,
+  tree,
+} from "./silhouettes.ts";
 
-export const orchardDeparture: Sheet = {
-  slug: "orchard-departure",
-  paper: ink.fog,
-  art: [
-    set(ink.butter, ink.clay, 560),
-    halftone(
-      { x: 0, y: 0, width: 1200, height: 420, step: 40 },
-      ink.rose,
-      (x, y) => 0.95 - y / 420 - Math.abs(x - 600) / 2400,
-    ),
-    repeat(4, (index) =>
-      group([
-        rect(120 + index * 300, 0, 34 + index * 3, 590, ink.black),
-        path(`M${137 + index * 300} 200q60 -60 90 -150M${137 + index * 300} 300q-60 -60 -90 -120`, "none", {
-          stroke: ink.black,
-          "stroke-width": 13,
-        }),
-      ]),
-    ),
-    group(
+const petals = dice(85);
+
+/** 벚꽃동산: the trees, the light behind them, and who leaves. */
+export const orchardDeparture = lightPicture("orchard-departure", "#1c0f12", [
+  stage([430, 400], 780, ["#f6c9a4", "#b4685c", "#351a24"], "#140a0d"),
+  glow([430, 420], 420, "#ffe4bd", 0.8),
+  ...[-30, 150, 300, 560, 700, 880].map((x, index) =>
+    standing(tree, {
+      at: [x, 572],
+      height: 560 + (index % 3) * 40,
+      fill: index % 2 ? "#6d3c41" : "#5c3038",
+      flip: index % 2 === 1,
+      blur: 2,
+      reflection: 0.3,
+    }),
+  ),
+  floorPool([430, 640], 460, "#ffcf9e", 0.6),
+  standing(leaving, {
+    at: [424, 668],
+    height: 330,
+    fill: "#170b0e",
+    rim: "#ffe0b4",
+    rimFrom: [-1.4, -2.4],
+    reflection: 0.65,
+  }),
+  standing(tree, {
+    at: [1010, 720],
+    height: 900,
+    fill: "#12080b",
+    rim: "#8a4b45",
+    rimFrom: [-3, 0],
+    reflection: 0.4,
+  }),
+  standing(suitcase, {
+    at: [796, 726],
+    height: 92,
+    fill: "#14090c",
+    rim: "#e0906a",
+    rimFrom: [-2, -2.4],
+    reflection: 0.5,
+  }),
+  repeat(70, () => {
+    const [x, y, size] = [petals.between(0, 1200), petals.between(0, 760), petals.between(2.5, 6.5)];
+    return ellipse(x, y, size, size * 0.55, petals.pick(["#ffd9cf", "#f3a79c", "#fff0e6"]), {
+      transform: `rotate(${petals.between(0, 180)} ${x} ${y})`,
+      opacity: petals.between(0.35, 0.9),
+    });
+  }),
+]);
+
+/** 세 자매: an evening sun, and three who look three ways. */
+export const sistersAtDusk = lightPicture("sisters-at-dusk", "#170a12", [
+  stage([600, 470], 780, ["#ffb257", "#b0412e", "#2a1020"], "#0d050a"),
+  radiate(
+    [600, 452],
+    250,
+    [
+      [0, "#fff0c4"],
+      [0.7, "#ffc35e"],
+      [1, "#f58a35"],
+    ],
+    (fill) => circle(600, 452, 210, fill),
+  ),
+  rect(0, floorY, 1200, 240, "#1a0912"),
+  lit(
+    fade(
+      [0, floorY],
+      [0, 800],
       [
-        rect(700, 620, 150, 90, ink.moss),
-        rect(760, 570, 110, 60, ink.wine),
-        rect(766, 620, 10, 90, ink.lamp),
+        [0, "#ffab4f", 0.75],
+        [1, "#b0412e", 0],
       ],
-      { filter: "url(#lifted)" },
-    ),
-    figure({ x: 360, y: 710, coat: ink.night, skirt: true, size: 1.1 }),
-    figure({ x: 500, y: 720, coat: ink.chalk, skirt: true, faces: -1, hair: ink.clay }),
-    figure({ x: 960, y: 700, coat: ink.soot, faces: -1, hair: ink.chalk }),
-  ].join(""),
-};
-
-export const sistersAtDusk: Sheet = {
-  slug: "sisters-at-dusk",
-  paper: ink.plum,
-  art: [
-    set(ink.clay, ink.black, 580),
-    circle(600, 470, 290, ink.lamp, { filter: "url(#cut)" }),
-    shaded({ from: [600, 760], to: [600, 320], colour: ink.curtain, strength: 0.8 }, (fill) =>
-      circle(600, 470, 290, fill),
-    ),
-    rect(0, 580, 1200, 220, ink.black),
-    figure({ x: 400, y: 720, coat: ink.dusk, skirt: true, size: 1.3, faces: -1 }),
-    figure({ x: 800, y: 720, coat: ink.chalk, skirt: true, size: 1.2, hair: ink.clay }),
-    figure({ x: 600, y: 736, coat: ink.black, skirt: true, size: 1.5, faces: -1 }),
-    chair(980, 720, ink.clay, -1),
-  ].join(""),
-};
-
-export const clothSea: Sheet = {
-  slug: "cloth-sea",
-  paper: ink.night,
-  art: [
-    rect(0, 0, 1200, 800, ink.night),
-    circle(930, 180, 96, ink.butter, { filter: "url(#cut)" }),
-    group(
-      [0, 1, 2, 3].map((row) =>
-        group(
-          path(
-            `M-20 ${410 + row * 96}${"q100 -70 200 0t200 0".repeat(3)}q20 0 40 0V800H-20Z`,
-            [ink.river, ink.dusk, ink.river, ink.night][row] ?? ink.dusk,
-            { transform: `translate(${row % 2 ? -90 : 0} 0)` },
+      (fill) =>
+        blurred(
+          16,
+          polygon(
+            [
+              [430, floorY],
+              [770, floorY],
+              [850, 800],
+              [350, 800],
+            ],
+            fill,
           ),
-          { filter: "url(#lifted)" },
+        ),
+    ),
+  ),
+  repeat(9, (index) =>
+    rect(330 + index * 4, 572 + index * 24, 540 - index * 8, 2, "#1a0912", { opacity: 0.35 }),
+  ),
+  glow([600, 452], 520, "#ff9a3c", 0.5),
+  ...[60, 1140].map((x) => rect(x - 26, 0, 52, 570, "#12060c")),
+  rect(0, 0, 1200, 40, "#12060c"),
+  standing(dress, {
+    at: [470, 640],
+    height: 350,
+    fill: "#12060c",
+    rim: "#ffce7c",
+    rimFrom: [2, -1.5],
+    reflection: 0.7,
+  }),
+  standing(dressAtRest, {
+    at: [612, 606],
+    height: 276,
+    fill: "#1a0a10",
+    rim: "#ffe6a8",
+    rimFrom: [0, -2],
+    reflection: 0.6,
+  }),
+  standing(dressWithParasol, {
+    at: [790, 690],
+    height: 372,
+    fill: "#0d0509",
+    rim: "#ffb866",
+    rimFrom: [-2.4, -1.5],
+    reflection: 0.7,
+  }),
+  standing(chair, {
+    at: [252, 716],
+    height: 190,
+    fill: "#0d0509",
+    rim: "#c9683c",
+    rimFrom: [2.2, -1.4],
+    reflection: 0.6,
+  }),
+]);
+
+/** A cloth that is the sea: light along its folds. */
+function wave(
+  y: number,
+  height: number,
+  shift: number,
+  [crest, body, deep]: readonly [string, string, string],
+): string {
+  const line = `M-60 ${y}C${80 + shift} ${y - height * 1.4} ${220 + shift} ${y - height} ${330 + shift} ${y}S${560 + shift} ${y + height * 0.9} ${700 + shift} ${y - height * 0.1}S${960 + shift} ${y - height * 1.2} 1270 ${y + height * 0.2}`;
+  return [
+    fade(
+      [0, y - height],
+      [0, y + 200],
+      [
+        [0, crest],
+        [0.3, body],
+        [1, deep],
+      ],
+      (fill) => path(`${line}V820H-60Z`, fill),
+    ),
+    lit(blurred(2, stroke(line, crest, 4, { opacity: 0.9 }))),
+    lit(
+      repeat(5, (fold) =>
+        blurred(
+          8,
+          path(
+            `M${60 + fold * 260 + shift * 0.6} ${y - height * 0.2}q60 90 -40 300l40 0q70 -200 20 -300z`,
+            crest,
+            { opacity: 0.22 },
+          ),
         ),
       ),
     ),
-    group(
-      figure({
-        x: 0,
-        y: 0,
-        coat: ink.curtain,
-        skirt: true,
-        size: 1.25,
-        more: stroke("M20 -190Q70 -240 84 -300M-20 -190Q-70 -240 -90 -290", ink.lamp, 19),
-      }),
-      { transform: "translate(520 470) rotate(-14)" },
-    ),
-    figure({ x: 120, y: 780, coat: ink.chalk, size: 0.9 }),
-    figure({ x: 1090, y: 780, coat: ink.chalk, size: 0.9, faces: -1 }),
-  ].join(""),
-};
+  ].join("");
+}
 
-const robotActor = (x: number, eye: string) =>
-  group([
-    rect(x - 62, 430, 124, 190, ink.fog),
-    rect(x - 46, 620, 34, 110, ink.dusk),
-    rect(x + 12, 620, 34, 110, ink.dusk),
-    rect(x - 92, 440, 26, 160, ink.dusk),
-    rect(x + 66, 440, 26, 160, ink.dusk),
-    rect(x - 44, 326, 88, 92, ink.fog),
-    rect(x - 34, 352, 68, 24, ink.black),
-    circle(x + 8, 364, 9, eye),
-    rect(x - 30, 470, 60, 50, ink.dusk),
-  ]);
-
-export const robotParade: Sheet = {
-  slug: "robot-parade",
-  paper: ink.black,
-  art: [
-    set(ink.wine, ink.black, 600),
-    repeat(6, (index) => rect(index * 210 - 20, 0, 90, 600, ink.curtain)),
-    pool([600, 560], 250, ink.lamp, 0.7),
-    group(
-      [180, 390, 810, 1020].map((x) => robotActor(x, ink.curtain)),
-      { filter: "url(#lifted)" },
-    ),
-    figure({ x: 600, y: 730, coat: ink.butter, skirt: true, size: 1.15 }),
-  ].join(""),
-};
-
-export const tableScene: Sheet = {
-  slug: "table-scene",
-  paper: ink.soot,
-  art: [
-    set(ink.moss, ink.soot, 540),
-    lamp(600, 110, ink.butter),
-    pool([600, 420], 360, ink.lamp, 0.7),
-    figure({ x: 330, y: 610, coat: ink.curtain, size: 1 }),
-    figure({ x: 470, y: 596, coat: ink.night, skirt: true, size: 1 }),
-    figure({ x: 730, y: 596, coat: ink.rose, skirt: true, faces: -1, hair: ink.clay }),
-    figure({ x: 880, y: 610, coat: ink.dusk, faces: -1, hair: ink.fog }),
-    group(
-      polygon(
-        [
-          [180, 560],
-          [1020, 560],
-          [1090, 660],
-          [110, 660],
-        ],
-        ink.chalk,
-      ),
-      { filter: "url(#lifted)" },
-    ),
-    polygon(
-      [
-        [110, 660],
-        [1090, 660],
-        [1076, 740],
-        [124, 740],
-      ],
-      ink.fog,
-    ),
-    [300, 460, 620, 780, 900]
-      .map((x, index) => ellipse(x, 606, 52, 15, index === 2 ? ink.curtain : ink.sky))
-      .join(""),
-  ].join(""),
-};
+/** 심청, 물의 노래: she stands before the moon; the cloth comes in. */
+export const clothSea = lightPicture("cloth-sea", "#030a14", [
+  radiate(
+    [760, 240],
+    780,
+    [
+      [0, "#3f7f9c"],
+      [0.45, "#123a58"],
+      [1, "#040d1a"],
+    ],
+    (fill) => rect(0, 0, 1200, 800, fill),
+  ),
+  radiate(
+    [760, 230],
+    150,
+    [
+      [0, "#fffdf2"],
+      [0.75, "#f6e6b8"],
+      [1, "#d9bf84"],
+    ],
+    (fill) => circle(760, 230, 122, fill),
+  ),
+  glow([760, 230], 430, "#cfe9f0", 0.55),
+  beam({ source: [300, -30], floor: [560, 520], spread: 150, colour: "#9fd6e8", strength: 0.5 }),
+  wave(452, 46, 30, ["#5fb3c4", "#1d617c", "#0a2c46"]),
+  standing(dressRaised, {
+    at: [648, 560],
+    height: 372,
+    fill: "#0a0f18",
+    rim: "#fff2cc",
+    rimFrom: [2, -2.2],
+    reflection: 0,
+  }),
+  wave(548, 60, -110, ["#7ccbd4", "#1f6f88", "#08263d"]),
+  wave(664, 64, 40, ["#4f9fb6", "#124a66", "#051a2c"]),
+  standing(suit, {
+    at: [76, 830],
+    height: 330,
+    fill: "#02060c",
+    rim: "#5fb3c4",
+    rimFrom: [2.6, -1.6],
+    reflection: 0,
+  }),
+  standing(suit, {
+    at: [1128, 836],
+    height: 350,
+    fill: "#02060c",
+    rim: "#5fb3c4",
+    rimFrom: [-2.6, -1.6],
+    flip: true,
+    reflection: 0,
+  }),
+]);
