@@ -15,7 +15,7 @@ const looks = {
 
 /** Classes of a button, for links that look like one. */
 export function buttonClass({ variant = "primary", size = "normal" }: ButtonLook = {}): string {
-  const box = size === "small" ? "min-h-10 px-3 text-sm" : "min-h-12 px-5";
+  const box = size === "small" ? "min-h-control-small px-3 text-sm" : "min-h-control px-5";
   return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight no-underline print:hidden transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${box} ${looks[variant]}`;
 }
 

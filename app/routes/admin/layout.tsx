@@ -9,6 +9,7 @@ import { signOut } from "~/features/admin/auth/session-data.ts";
 import { SessionEndDialog } from "~/features/admin/auth/session-end-dialog.tsx";
 import { SampleNotice } from "~/features/admin/first-day/sample-notice.tsx";
 import { imageUpload } from "~/features/admin/image-upload/image-upload-data.ts";
+import { AdminMenu } from "~/features/admin/menu/admin-menu.tsx";
 import { queries } from "~/lib/query-client.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { discardAllFormDrafts } from "~/ui/admin/form-draft.ts";
@@ -64,6 +65,7 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
         email={session.admin.email}
         leaving={leaving}
         onSignOut={() => ask(leave)}
+        menu={(close) => <AdminMenu supabase={session.supabase} onChoose={close} />}
         notice={<SampleNotice supabase={session.supabase} />}
       >
         <meta name="robots" content="noindex" />

@@ -65,7 +65,7 @@ export function ContestedField({
             }`}
           >
             {/* It reaches over the whole card. */}
-            <label className="flex min-h-12 cursor-pointer items-center gap-3 after:absolute after:inset-0">
+            <label className="flex min-h-control cursor-pointer items-center gap-3 after:absolute after:inset-0">
               <input
                 type="radio"
                 name={radioName}

@@ -102,7 +102,7 @@ export function SelectField({ name, choices, ...about }: SelectFieldProps) {
 export function SwitchField({ name, label, hint }: Omit<NamedField, "optional">) {
   const { control } = useField(name, { kind: "switch", label });
   return (
-    <label className="flex min-h-12 cursor-pointer items-start gap-3 py-2">
+    <label className="flex min-h-control cursor-pointer items-start gap-3 py-2">
       {/* A checkbox announces its state by itself. */}
       <input {...control} type="checkbox" className="mt-1 size-5 shrink-0 accent-curtain" />
       <span>

@@ -46,7 +46,7 @@ export function ImageDrop({ uploads, label, several = false, compact = false }: 
       >
         <label
           htmlFor={id}
-          className="inline-flex min-h-12 cursor-pointer items-center rounded-control border border-ink/40 px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-lamp"
+          className="inline-flex min-h-control cursor-pointer items-center rounded-control border border-ink/40 px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-lamp"
         >
           {label}
           <input

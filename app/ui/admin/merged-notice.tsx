@@ -17,7 +17,7 @@ export function MergedNotice({ merged: { changed, changes }, fields }: MergedNot
     <div className="w-full border-lamp border-l-4 pl-3">
       <p role="status">그사이 {who ? `${who} 저장한` : "다른 분이 저장한"} 내용도 그대로 남겼습니다.</p>
       <details>
-        <summary className="inline-flex min-h-12 cursor-pointer items-center underline underline-offset-4">
+        <summary className="inline-flex min-h-control cursor-pointer items-center underline underline-offset-4">
           다른 분이 바꾼 항목 {changed.length}개
         </summary>
         <div className="max-h-[35dvh] overflow-y-auto">

@@ -20,7 +20,7 @@ export function RecordPage<Row>({ title, back, record, unsaved = null, children 
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-5">
       <div>
-        <Link to={back.to} className="inline-flex min-h-12 items-center text-ink-soft hover:text-ink">
+        <Link to={back.to} className="inline-flex min-h-control items-center text-ink-soft hover:text-ink">
           ← {back.label}
         </Link>
         <AdminHeading title={title} />

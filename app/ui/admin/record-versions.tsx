@@ -88,7 +88,7 @@ function Version({ version, row, onChoose }: { version: RecordVersion; row: obje
   const when = version.at ? formatMoment(version.at) : "처음 내용";
   return (
     <details>
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3">
+      <summary className="flex min-h-control cursor-pointer flex-wrap items-center gap-x-3">
         <span className="numerals font-semibold underline decoration-line underline-offset-4">{when}</span>
         <span className="text-ink-soft text-sm" data-typed>
           {version.at ? (version.email ?? "사이트 서버") : ""}

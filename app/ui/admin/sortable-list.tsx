@@ -104,7 +104,7 @@ function SortableItem({ id, index, name, children }: SortableItemProps) {
         type="button"
         ref={handleRef}
         aria-label={`${name} 순서 옮기기`}
-        className="grid size-12 shrink-0 cursor-grab max-sm:-ml-3 touch-none place-items-center rounded-control text-ink-soft hover:bg-ink/8 active:cursor-grabbing"
+        className="grid size-control shrink-0 cursor-grab max-sm:-ml-3 touch-none place-items-center rounded-control text-ink-soft hover:bg-ink/8 active:cursor-grabbing"
       >
         <GripIcon />
       </button>

@@ -26,7 +26,7 @@ export function StateLinks<State extends string>({ path, label, states, current 
               replace
               preventScrollReset
               aria-current={state === current}
-              className="inline-flex min-h-12 items-center border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+              className="inline-flex min-h-control items-center border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:font-semibold aria-[current=true]:text-ink"
             >
               {name}
             </Link>

@@ -40,7 +40,7 @@ export function PushSection({ supabase }: { supabase: Supabase }) {
       {own ? (
         <>
           {(["reservations", "inquiries"] as const).map((kind) => (
-            <label key={kind} className="flex min-h-12 items-center gap-3">
+            <label key={kind} className="flex min-h-control items-center gap-3">
               <input
                 type="checkbox"
                 className="size-5 accent-curtain"

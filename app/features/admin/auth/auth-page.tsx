@@ -26,7 +26,7 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
         <p className="border-line border-t pt-4 text-sm">
           <Link
             to="/"
-            className="inline-flex min-h-12 items-center text-ink-soft underline underline-offset-4 hover:text-ink"
+            className="inline-flex min-h-control items-center text-ink-soft underline underline-offset-4 hover:text-ink"
           >
             홈페이지로 가기
           </Link>

@@ -88,7 +88,7 @@ export function LoginForm({ email, notice, onSignedIn }: LoginFormProps) {
       <Link
         to={forgottenPasswordPath}
         target={pathname === loginPath ? undefined : "_blank"}
-        className="inline-flex min-h-12 items-center justify-self-start text-ink-soft underline underline-offset-4 hover:text-ink"
+        className="inline-flex min-h-control items-center justify-self-start text-ink-soft underline underline-offset-4 hover:text-ink"
       >
         비밀번호를 잊으셨나요?
       </Link>

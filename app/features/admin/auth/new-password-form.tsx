@@ -37,7 +37,7 @@ export function NewPasswordForm({ save }: { save: (password: string) => Promise<
         {failure ? (
           <Link
             to="/admin/security"
-            className="inline-flex min-h-12 items-center justify-self-start text-ink-soft underline underline-offset-4 hover:text-ink"
+            className="inline-flex min-h-control items-center justify-self-start text-ink-soft underline underline-offset-4 hover:text-ink"
           >
             비밀번호를 바꾸지 않고 ‘내 계정’으로 가기
           </Link>

@@ -99,7 +99,7 @@ function ContentItem({ kind, row, supabase, onRemove, children }: ContentItemPro
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <Link
           to={`${kind.path}/${row.id}`}
-          className="flex min-h-12 min-w-0 flex-[1_1_9rem] items-center gap-3 hover:underline"
+          className="flex min-h-control min-w-0 flex-[1_1_9rem] items-center gap-3 hover:underline"
         >
           {image ? (
             <span className="w-10 shrink-0">

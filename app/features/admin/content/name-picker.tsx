@@ -17,7 +17,7 @@ export function NamePicker({ name, names }: NamePickerProps) {
       <legend className="mb-1 font-semibold">단원에서 고르기</legend>
       <div className="flex flex-wrap gap-x-4">
         {names.map((member) => (
-          <label key={member} className="flex min-h-12 cursor-pointer items-center gap-2">
+          <label key={member} className="flex min-h-control cursor-pointer items-center gap-2">
             <input
               type="checkbox"
               className="size-5 accent-curtain"

@@ -102,7 +102,7 @@ function featuredSwitch(table: WorkTable) {
       onSettled: () => queries.invalidateQueries({ queryKey: ["records", table] }),
     });
     return (
-      <label className="flex min-h-12 cursor-pointer items-center gap-2">
+      <label className="flex min-h-control cursor-pointer items-center gap-2">
         <input
           type="checkbox"
           className="size-5 accent-curtain"

@@ -147,7 +147,7 @@ interface ChoiceProps {
 
 function Choice({ label, about, checked, onCheck }: ChoiceProps) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3">
+    <label className="flex min-h-control cursor-pointer items-center gap-3">
       <input
         type="checkbox"
         className="size-5 accent-curtain"

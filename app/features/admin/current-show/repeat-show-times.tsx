@@ -176,7 +176,7 @@ function WeekdayChoice({ chosen, error, onChoose }: WeekdayChoiceProps) {
       <legend className="font-semibold">요일</legend>
       <div className="flex flex-wrap gap-x-4">
         {weekdayNames.map((name, weekday) => (
-          <label key={name} className="flex min-h-12 cursor-pointer items-center gap-2">
+          <label key={name} className="flex min-h-control cursor-pointer items-center gap-2">
             <input
               type="checkbox"
               className="size-5 accent-curtain"

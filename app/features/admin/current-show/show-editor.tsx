@@ -80,7 +80,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
               <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
                 <Link
                   to={`${currentShowPath}/${other.id}`}
-                  className="inline-flex min-h-12 items-center gap-3 hover:underline"
+                  className="inline-flex min-h-control items-center gap-3 hover:underline"
                 >
                   {other.title}
                   <span className="text-ink-soft">{about(other)}</span>

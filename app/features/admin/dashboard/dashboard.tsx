@@ -141,7 +141,7 @@ function ShowTimeItem({ showTime, to }: { showTime: ShowTimeAhead; to: string })
 function Item({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className="numerals grid min-h-12 content-center gap-1 px-2 py-3 hover:bg-ink/8">
+      <Link to={to} className="numerals grid min-h-control content-center gap-1 px-2 py-3 hover:bg-ink/8">
         {children}
       </Link>
     </li>

@@ -40,7 +40,7 @@ export function WeekCharts({ weeks }: { weeks: readonly WeekOfReservations[] }) 
         />
       </div>
       <details>
-        <summary className="min-h-12 cursor-pointer px-2 py-3 font-semibold hover:underline">
+        <summary className="min-h-control cursor-pointer px-2 py-3 font-semibold hover:underline">
           숫자로 보기
         </summary>
         <div className="overflow-x-auto">

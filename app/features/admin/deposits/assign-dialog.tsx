@@ -44,7 +44,7 @@ export function AssignDialog({ deposit, reservations, onAssign, onClose }: Assig
           <ul className="mt-2">
             {shown.map((reservation) => (
               <li key={reservation.id} className="border-line border-b">
-                <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1">
+                <label className="flex min-h-control cursor-pointer items-center gap-3 py-1">
                   <input
                     type="checkbox"
                     className="size-5 shrink-0 accent-curtain"

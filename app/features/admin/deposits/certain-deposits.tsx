@@ -76,7 +76,7 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
             key={deposit.id}
             className="border-line border-b [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
           >
-            <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
+            <label className="flex min-h-control cursor-pointer items-center gap-3 py-2">
               <input
                 type="checkbox"
                 className="size-5 shrink-0 accent-curtain"

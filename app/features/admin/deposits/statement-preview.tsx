@@ -105,7 +105,7 @@ export function StatementPreview(props: StatementPreviewProps) {
         )}
       </Field>
       <details open={lines.length === 0}>
-        <summary className="min-h-12 cursor-pointer py-3 font-semibold hover:underline">
+        <summary className="min-h-control cursor-pointer py-3 font-semibold hover:underline">
           칸의 뜻 고치기
         </summary>
         <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-4">
@@ -134,7 +134,7 @@ export function StatementPreview(props: StatementPreviewProps) {
       </details>
       {unreadRows.length > 0 ? (
         <details>
-          <summary className="min-h-12 cursor-pointer py-3 font-semibold text-warn hover:underline">
+          <summary className="min-h-control cursor-pointer py-3 font-semibold text-warn hover:underline">
             읽지 못한 줄 {unreadRows.length}개
           </summary>
           <ul className="text-sm">
@@ -164,7 +164,7 @@ export function StatementPreview(props: StatementPreviewProps) {
               <ul className="border-line border-t">
                 {shown.map((line) => (
                   <li key={line.identity} className="border-line border-b">
-                    <label className="flex min-h-12 cursor-pointer items-center gap-3 py-1">
+                    <label className="flex min-h-control cursor-pointer items-center gap-3 py-1">
                       <input
                         type="checkbox"
                         className="size-5 shrink-0 accent-curtain"
@@ -209,7 +209,7 @@ interface TickAllProps {
 
 function TickAll({ ticked, of, onTick }: TickAllProps) {
   return (
-    <label className="numerals flex min-h-12 w-fit cursor-pointer items-center gap-3 font-semibold">
+    <label className="numerals flex min-h-control w-fit cursor-pointer items-center gap-3 font-semibold">
       <input
         type="checkbox"
         className="size-5 shrink-0 accent-curtain"

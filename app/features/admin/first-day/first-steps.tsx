@@ -45,7 +45,7 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
       {emptying}
       <ol className="divide-y divide-line">
         {steps.map(({ label, to, done }) => (
-          <li key={label} className="flex min-h-12 items-center gap-3 py-1">
+          <li key={label} className="flex min-h-control items-center gap-3 py-1">
             <span className="size-6 shrink-0 text-ok">{done ? <CheckIcon /> : null}</span>
             {to && !done ? (
               <Link to={to} className="underline underline-offset-4">

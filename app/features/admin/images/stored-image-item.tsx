@@ -41,7 +41,10 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
               const { label, to } = placeOf(use);
               return (
                 <li key={`${use.kind} ${use.id}`} className="min-w-0">
-                  <Link to={to} className="inline-flex min-h-12 items-center underline hover:no-underline">
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-control items-center underline hover:no-underline"
+                  >
                     {label}
                   </Link>
                 </li>

@@ -34,7 +34,7 @@ export function PlannedLines({ lines, images, omitted, onOmit }: PlannedLinesPro
             type="button"
             aria-pressed={only === fate}
             onClick={() => setOnly(only === fate ? null : fate)}
-            className="numerals inline-flex min-h-12 items-center rounded-control border border-line px-3 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink/8 aria-pressed:font-semibold"
+            className="numerals inline-flex min-h-control items-center rounded-control border border-line px-3 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink/8 aria-pressed:font-semibold"
           >
             {fateNames[fate]} {count.toLocaleString("ko")}
           </button>
@@ -67,7 +67,7 @@ interface LineItemProps {
   onTurn: () => void;
 }
 
-const lineClass = "grid min-h-12 grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 py-2";
+const lineClass = "grid min-h-control grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 py-2";
 
 function LineItem({ line: { line, title, fate, about }, images, ticked, onTurn }: LineItemProps) {
   const words = (

@@ -6,7 +6,7 @@ export function UnmatchedImages({ unmatched }: Pick<ImageMatches, "unmatched">) 
   if (unmatched.length === 0) return null;
   return (
     <details>
-      <summary className="min-h-12 cursor-pointer py-3 font-semibold text-warn hover:underline">
+      <summary className="min-h-control cursor-pointer py-3 font-semibold text-warn hover:underline">
         쓰지 않는 사진 {unmatched.length.toLocaleString("ko")}장
       </summary>
       <ShownInParts rows={unmatched} partSize={100}>

@@ -1,4 +1,5 @@
 /** The outbox as admins see and change it. */
+import { messagesByHand } from "~/lib/messages-by-hand.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import type { Message, MessageList } from "./message.ts";
 
@@ -16,10 +17,7 @@ export async function readMessages(
     .select("*, ticket_reservations(name, reservation_number), seat_offers(waiting_parties(name))");
   const now = new Date().toISOString();
   const listed = {
-    by_hand: () =>
-      all.or(
-        `and(way.eq.phone,state.eq.waiting,due_at.lte.${now}),and(way.eq.phone,state.eq.failed),and(way.eq.email,state.eq.failed,or(reservation_id.not.is.null,offer_id.not.is.null))`,
-      ),
+    by_hand: () => all.or(messagesByHand()),
     // What only an admin sends is in the list above.
     waiting: () => all.eq("state", "waiting").or(`way.neq.phone,due_at.gt.${now}`),
     failed: () => all.in("state", ["failed", "skipped"]),

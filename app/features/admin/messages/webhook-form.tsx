@@ -73,7 +73,7 @@ export function WebhookForm({ supabase }: { supabase: Supabase }) {
         <legend className="mb-2 font-semibold text-sm">알릴 일</legend>
         <div className="flex flex-wrap gap-x-5">
           {Object.entries(eventLabels).map(([id, label]) => (
-            <label key={id} className="flex min-h-12 items-center gap-2">
+            <label key={id} className="flex min-h-control items-center gap-2">
               <input
                 type="checkbox"
                 className="size-5 accent-curtain"

@@ -28,7 +28,7 @@ export function AppSetUp({ supabase, app, onConfirmed }: AppSetUpProps) {
             className="mt-3 block rounded-control border border-line bg-stage-ink"
           />
           <details className="mt-3">
-            <summary className="inline-flex min-h-12 cursor-pointer items-center underline underline-offset-4">
+            <summary className="inline-flex min-h-control cursor-pointer items-center underline underline-offset-4">
               그림을 찍을 수 없다면
             </summary>
             <p className="text-ink-soft">앱에서 ‘설정 키 입력’을 고르고 이 키를 넣어 주세요.</p>

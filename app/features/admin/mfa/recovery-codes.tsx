@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
           파일로 저장
         </a>
       </div>
-      <label className="flex min-h-12 items-center gap-3">
+      <label className="flex min-h-control items-center gap-3">
         <input
           type="checkbox"
           checked={stored}

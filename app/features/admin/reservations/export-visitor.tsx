@@ -28,7 +28,7 @@ export function ExportVisitor({ supabase, phoneNumber }: ExportVisitorProps) {
   });
   return (
     <details className="border-line border-t pt-2">
-      <summary className="min-h-12 cursor-pointer py-3 text-ink-soft hover:underline">
+      <summary className="min-h-control cursor-pointer py-3 text-ink-soft hover:underline">
         관객이 자기 정보를 요청했을 때
       </summary>
       <form

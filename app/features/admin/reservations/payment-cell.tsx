@@ -20,7 +20,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   const state = stateOf(reservation, now);
   if (state === "cancelled") {
     return (
-      <span className="flex min-h-10 flex-wrap items-center gap-x-2">
+      <span className="flex min-h-control-small flex-wrap items-center gap-x-2">
         <Badge>취소</Badge>
         <Difference of={reservation} />
         {reservation.cancel_reason ? (
@@ -31,7 +31,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   }
   if (reservation.total_price === 0) {
     return (
-      <span className="flex min-h-10 flex-wrap items-center gap-x-2 text-ink-soft">
+      <span className="flex min-h-control-small flex-wrap items-center gap-x-2 text-ink-soft">
         {nothingToPay}
         <Difference of={reservation} />
       </span>
@@ -56,7 +56,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
           aria-label={`${reservation.name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
           aria-describedby={refusal ? refusalId : undefined}
           onClick={() => pending || onChange(!paid)}
-          className={`shrink-0 aria-disabled:opacity-55 max-sm:min-h-12 ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} ${paid ? "font-normal! text-ink-soft!" : ""}`}
+          className={`shrink-0 aria-disabled:opacity-55 max-sm:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} ${paid ? "font-normal! text-ink-soft!" : ""}`}
         >
           {pending ? <Spinner /> : null}
           {paid ? "되돌리기" : "입금 확인"}

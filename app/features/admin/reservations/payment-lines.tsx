@@ -66,7 +66,7 @@ export function PaymentLines({ supabase, reservation, typed, onType }: PaymentLi
           ) : null}
           {voided.length > 0 ? (
             <details>
-              <summary className="min-h-12 cursor-pointer py-3 text-ink-soft hover:underline">
+              <summary className="min-h-control cursor-pointer py-3 text-ink-soft hover:underline">
                 취소한 기록 {voided.length}건
               </summary>
               <ul className="divide-y divide-line text-ink-soft line-through">

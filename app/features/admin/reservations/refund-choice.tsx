@@ -23,7 +23,7 @@ export function RefundChoice({ paid, byTerms, keepsFee, onChoose }: RefundChoice
     <fieldset className="grid gap-1">
       <legend className="font-semibold">돌려드릴 돈</legend>
       {choices.map(({ fee, label, about }) => (
-        <label key={label} className="flex min-h-12 cursor-pointer items-center gap-3">
+        <label key={label} className="flex min-h-control cursor-pointer items-center gap-3">
           <input
             type="radio"
             name="refund"

@@ -12,7 +12,7 @@ export function ReservationPicker({ reservations, chosen, onChoose }: Reservatio
   const count = reservations.filter(({ id }) => chosen.has(id)).length;
   return (
     <>
-      <label className="flex min-h-12 cursor-pointer items-center gap-3 border-ink border-b py-1 font-semibold">
+      <label className="flex min-h-control cursor-pointer items-center gap-3 border-ink border-b py-1 font-semibold">
         <input
           type="checkbox"
           className="size-5 shrink-0 accent-curtain"
@@ -30,7 +30,7 @@ export function ReservationPicker({ reservations, chosen, onChoose }: Reservatio
             key={id}
             className="border-line border-b [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
           >
-            <label className="numerals flex min-h-12 cursor-pointer items-center gap-3 py-1">
+            <label className="numerals flex min-h-control cursor-pointer items-center gap-3 py-1">
               <input
                 type="checkbox"
                 className="size-5 shrink-0 accent-curtain"

@@ -54,7 +54,7 @@ export const ReservationRow = memo(function ReservationRow({
         <button
           type="button"
           onClick={() => onOpen(reservation.id)}
-          className={`-my-2 min-h-10 max-w-full truncate text-left underline decoration-line underline-offset-4 hover:decoration-ink max-sm:min-h-12 ${state === "cancelled" ? "line-through" : ""}`}
+          className={`-my-2 min-h-control-small max-w-full truncate text-left underline decoration-line underline-offset-4 hover:decoration-ink max-sm:min-h-control ${state === "cancelled" ? "line-through" : ""}`}
         >
           {reservation.name}
           <span className="sr-only"> 예매 고치기</span>
@@ -64,7 +64,7 @@ export const ReservationRow = memo(function ReservationRow({
         {reservation.phone_number ? (
           <a
             href={`tel:${reservation.phone_number.replace(/[^\d+]/g, "")}`}
-            className="inline-flex min-h-12 items-center hover:underline @2xl:-my-2 @2xl:min-h-10"
+            className="inline-flex min-h-control items-center hover:underline @2xl:-my-2 @2xl:min-h-control-small"
           >
             {reservation.phone_number}
           </a>

@@ -28,7 +28,7 @@ export function StateChoice({ filter, sums }: StateChoiceProps) {
               replace
               preventScrollReset
               aria-current={filter.state === state}
-              className="numerals inline-flex min-h-12 items-center gap-1.5 border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+              className="numerals inline-flex min-h-control items-center gap-1.5 border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:font-semibold aria-[current=true]:text-ink"
             >
               {name} <span>{count}</span>
             </Link>

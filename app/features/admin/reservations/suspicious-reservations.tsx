@@ -39,7 +39,12 @@ export function SuspiciousReservations({
           의심스러운 예매 {marked.length}건 · {seatsOf(marked)}석
         </h2>
         {groups.length > 1 ? (
-          <Button variant="outline" size="small" className="max-sm:min-h-12" onClick={() => choose(marked)}>
+          <Button
+            variant="outline"
+            size="small"
+            className="max-sm:min-h-control"
+            onClick={() => choose(marked)}
+          >
             모두 고르기
           </Button>
         ) : null}
@@ -53,7 +58,7 @@ export function SuspiciousReservations({
             <Button
               variant="outline"
               size="small"
-              className="my-1 shrink-0 max-sm:min-h-12"
+              className="my-1 shrink-0 max-sm:min-h-control"
               aria-label={`${label} 예매 고르기`}
               onClick={() => choose(reservations)}
             >

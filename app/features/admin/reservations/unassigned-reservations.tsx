@@ -56,7 +56,7 @@ export function UnassignedReservations({ supabase, performanceId }: UnassignedRe
         회차를 정하지 않은 예매가{" "}
         <Link
           to={reservationsPath({ performanceId, showTimeId: withoutShowTime })}
-          className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
+          className="inline-flex min-h-control items-center font-semibold underline underline-offset-4"
         >
           {unassigned.reservation_count}건 · {unassigned.seats_reserved}석
         </Link>{" "}

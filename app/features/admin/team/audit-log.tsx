@@ -61,7 +61,7 @@ function AuditItem({ line }: { line: AuditLine }) {
         {place ? (
           <Link
             to={place}
-            className="inline-flex min-h-12 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="inline-flex min-h-control items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {title}
           </Link>
@@ -76,7 +76,7 @@ function AuditItem({ line }: { line: AuditLine }) {
       </div>
       {changes.length > 0 ? (
         <details>
-          <summary className="inline-flex min-h-12 cursor-pointer items-center text-ink-soft text-sm underline underline-offset-4">
+          <summary className="inline-flex min-h-control cursor-pointer items-center text-ink-soft text-sm underline underline-offset-4">
             바뀐 내용 {changes.length}가지
           </summary>
           <dl className="grid gap-2 pb-2 text-sm">

@@ -35,7 +35,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
         )
       ) : (
         <>
-          <label className="flex min-h-12 items-start gap-3 py-2">
+          <label className="flex min-h-control items-start gap-3 py-2">
             <input
               type="checkbox"
               checked={shown}

@@ -1,0 +1,89 @@
+/** The menu of the admin area: its screens in groups, with how many things wait on each. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useId, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
+import type { Supabase } from "~/lib/supabase.ts";
+import { readMenuCounts } from "./menu-counts-data.ts";
+import { type MenuPlace, menuGroups } from "./menu-groups.ts";
+
+/** What changes reservations, here or in another tab, has it read again. */
+const countsKey = ["admin-reservations", "menu"] as const;
+
+interface AdminMenuProps {
+  supabase: Supabase;
+  /** Called when a screen is chosen. */
+  onChoose: () => void;
+}
+
+export function AdminMenu({ supabase, onChoose }: AdminMenuProps) {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const queries = useQueryClient();
+  const counts = useQuery({
+    queryKey: countsKey,
+    queryFn: () => readMenuCounts(supabase),
+    refetchInterval: 60_000,
+    retry: false,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place in the menu is another on every page
+  useEffect(() => {
+    menu.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest" });
+    void queries.invalidateQueries({ queryKey: countsKey });
+  }, [pathname]);
+  return (
+    <nav ref={menu} aria-label="관리 메뉴" className="grid min-h-0 content-start gap-3 overflow-y-auto pb-2">
+      {menuGroups.map(({ title, places }) => (
+        <section key={title} aria-label={title} className="grid">
+          <p aria-hidden="true" className="px-3 pb-1 font-semibold text-ink-soft text-xs">
+            {title}
+          </p>
+          {places.map((place) => (
+            <MenuLink
+              key={place.to}
+              place={place}
+              count={place.waiting ? counts.data?.[place.waiting.count] : undefined}
+              onChoose={onChoose}
+            />
+          ))}
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+interface MenuLinkProps {
+  place: MenuPlace;
+  count: number | undefined;
+  onChoose: () => void;
+}
+
+function MenuLink({ place: { to, label, icon: Icon, waiting }, count, onChoose }: MenuLinkProps) {
+  const id = useId();
+  return (
+    <NavLink
+      to={to}
+      end={to === "/admin"}
+      onClick={onChoose}
+      {...(count ? { "aria-describedby": id } : {})}
+      className="group flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-8"
+    >
+      <Icon
+        aria-hidden="true"
+        size={18}
+        strokeWidth={1.75}
+        className="shrink-0 group-aria-[current=page]:text-curtain"
+      />
+      {label}
+      {count ? (
+        <span aria-hidden="true" className="numerals ml-auto font-semibold text-ink text-xs">
+          {count > 999 ? "999+" : count}
+        </span>
+      ) : null}
+      {count && waiting ? (
+        <span id={id} hidden>
+          {waiting.what} {count}건
+        </span>
+      ) : null}
+    </NavLink>
+  );
+}
