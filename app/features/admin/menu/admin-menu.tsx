@@ -1,6 +1,6 @@
 /** The menu of the admin area: its screens in groups, with how many things wait on each. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import type { Supabase } from "~/lib/supabase.ts";
 import { readMenuCounts } from "./menu-counts-data.ts";
@@ -58,13 +58,12 @@ interface MenuLinkProps {
 }
 
 function MenuLink({ place: { to, label, icon: Icon, waiting }, count, onChoose }: MenuLinkProps) {
-  const id = useId();
   return (
     <NavLink
       to={to}
       end={to === "/admin"}
       onClick={onChoose}
-      {...(count ? { "aria-describedby": id } : {})}
+      aria-description={count && waiting ? `${waiting.what} ${count}건` : undefined}
       className="group flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-8"
     >
       <Icon
@@ -77,11 +76,6 @@ function MenuLink({ place: { to, label, icon: Icon, waiting }, count, onChoose }
       {count ? (
         <span aria-hidden="true" className="numerals ml-auto font-semibold text-ink text-xs">
           {count > 999 ? "999+" : count}
-        </span>
-      ) : null}
-      {count && waiting ? (
-        <span id={id} hidden>
-          {waiting.what} {count}건
         </span>
       ) : null}
     </NavLink>
