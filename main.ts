@@ -24,7 +24,7 @@ import { startWithRoom } from "./backend/start-with-room.ts";
 import { watchProblems } from "./server/alerts.ts";
 import { createWebsite } from "./server/app.ts";
 import { clientAddress } from "./server/client-address.ts";
-import { withCommonHeaders } from "./server/common-headers.ts";
+import { commonHeaders, namesTwoHosts, withCommonHeaders } from "./server/common-headers.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { limitConnections } from "./server/connections.ts";
 import { logConsole } from "./server/console-log.ts";
@@ -45,7 +45,7 @@ import { processorsOf } from "./server/processors.ts";
 import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
 import { createPushSender, newPushKeys, onceItWorks, pushSubject } from "./server/push.ts";
 import { hasBody, limitBodies } from "./server/request-bodies.ts";
-import { createLog, logCalls, logRequests } from "./server/request-log.ts";
+import { createLog, logCalls, logRequests, requestIdHeader } from "./server/request-log.ts";
 import { SettingError } from "./server/setting-error.ts";
 import { loadSettingsFile } from "./server/settings-file.ts";
 import { createStaleContent } from "./server/stale-content.ts";
@@ -100,14 +100,12 @@ async function checkFirstPassword({ firstAdmin, hosted, databaseUrl, dataDir, pu
 /** `stopping` ends a start that waits for room on the disk; any other is finished first, without a welcome. */
 async function start(config: Config, stopping: AbortSignal): Promise<() => Promise<void>> {
   await checkFirstPassword(config);
-  const log = createLog(config.logLevel);
+  const logging = createLog(config.logLevel);
+  const { log } = logging;
   const state: StartState = { problem: undefined };
-  let handler = answerWhileStarting(state);
-  const server = await listen(
-    withCommonHeaders(config.publicUrl, (request, response) => handler(request, response)),
-    config.port,
-    config.host,
-  );
+  const common = commonHeaders(config.publicUrl);
+  let handler = withCommonHeaders(common, answerWhileStarting(state));
+  const server = await listen((request, response) => handler(request, response), config.port, config.host);
   if (config.trustedProxies === 0) {
     server.on(
       "request",
@@ -184,8 +182,6 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   const addressOf = (request: IncomingMessage) => clientAddress(request, config.trustedProxies);
   const listener: RequestListener = (request, response) => {
     if (vite) return vite.middlewares(request, response, () => void answer(request, response));
-    // What is answered at once never waits, so it is not counted among those who do.
-    if (!hasBody(request) && website.answerAtOnce(request, response)) return;
     void answer(request, response);
   };
   const ownServices: SiteServices = {
@@ -205,7 +201,15 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
           dataDir: config.dataDir,
         });
   const limited = limitBodies(listener, config.rateLimit ? addressOf : undefined);
-  handler = logRequests(log, metrics ? metrics.answer(limited) : limited, metrics?.count);
+  handler = logRequests(logging, {
+    // What is answered at once never waits, so it is not counted among those who do.
+    atOnce: (request, response, id) =>
+      !hasBody(request) &&
+      !namesTwoHosts(request) &&
+      website.answerAtOnce(request, response, [...common, requestIdHeader, id]),
+    handler: withCommonHeaders(common, metrics ? metrics.answer(limited) : limited),
+    ...(metrics && { count: metrics.count }),
+  });
   siteWords = () => readCompanyWords(serviceRoleSupabase(ownServices));
   const hook = config.auth.sendSms;
   const sendText = createTextSender(config.solapi, hook && ((payload) => callHook(hook, payload)));

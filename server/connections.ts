@@ -28,6 +28,6 @@ export function limitConnections(server: Server, perAddress = connectionsPerAddr
   });
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
     busy.add(socket);
-    response.once("close", () => busy.delete(socket));
+    response.on("close", () => busy.delete(socket));
   });
 }

@@ -31,10 +31,12 @@ export function followConnections(server: Server): void {
   server.prependListener("request", ({ socket }, response) => {
     const connection = connections.get(socket);
     if (!server.listening) response.shouldKeepAlive = false;
-    connection?.responses.add(response);
-    response.once("close", () => {
-      connection?.responses.delete(response);
-      Object.assign(connection ?? {}, { bytesRead: socket.bytesRead, idleSince: Date.now() });
+    if (!connection) return;
+    connection.responses.add(response);
+    response.on("close", () => {
+      connection.responses.delete(response);
+      connection.bytesRead = socket.bytesRead;
+      connection.idleSince = Date.now();
     });
   });
 }

@@ -13,9 +13,17 @@ const left = 499;
 /** Milliseconds after which a line is in the log, however few follow it. */
 const latest = 250;
 
+export const requestIdHeader = "X-Request-Id";
+
 const current = new AsyncLocalStorage<{ request: string }>();
 
-export function createLog(level: (typeof logLevels)[number]): Logger {
+export interface Log {
+  log: Logger;
+  /** Where its lines go. */
+  output: { write(line: string): unknown };
+}
+
+export function createLog(level: (typeof logLevels)[number]): Log {
   const lines: LoggerOptions = {
     level,
     base: null,
@@ -26,7 +34,7 @@ export function createLog(level: (typeof logLevels)[number]): Logger {
   // Many lines are written at once, while requests go on; what is left is written when the process ends.
   const output = pino.destination({ sync: false, minLength: 4_096 });
   setInterval(() => output.flush(), latest).unref();
-  return pino(lines, output);
+  return { log: pino(lines, output), output };
 }
 
 /** A request that has been answered, as its line has it. */
@@ -36,22 +44,38 @@ export interface Answered {
   ms: number;
 }
 
-/** Writes a line when a request has been answered, and sends the client its id; `count` gets the same. */
+export interface LoggedAnswers {
+  /** What can be answered at once is so before anything else looks at the request; says whether it was. */
+  atOnce: (request: IncomingMessage, response: ServerResponse, id: string) => boolean;
+  handler: RequestListener;
+  /** Gets what stands in the line. */
+  count?: (answered: Answered) => void;
+}
+
+/** Writes a line when a request has been answered, and sends the client its id. */
 export function logRequests(
-  log: Logger,
-  handler: RequestListener,
-  count?: (answered: Answered) => void,
+  { log, output }: Log,
+  { atOnce, handler, count }: LoggedAnswers,
 ): RequestListener {
   return (request, response) => {
-    const id = { request: randomUUID() };
+    const id = randomUUID();
     const begun = performance.now();
-    response.setHeader("X-Request-Id", id.request);
-    response.once("close", () => {
-      const line = lineOf(request, response, begun);
-      current.run(id, () => log[levelOf(request, response)](line));
-      count?.(line);
+    response.on("close", () => {
+      const level = levelOf(request, response);
+      const { method, url = "/" } = request;
+      const path = loggedPath(url);
+      const status = response.writableFinished ? response.statusCode : left;
+      const ms = since(begun);
+      // As pino writes its lines, in a quarter of the time.
+      if (log.isLevelEnabled(level)) {
+        const time = new Date().toISOString();
+        output.write(`${JSON.stringify({ level, time, request: id, method, path, status, ms })}\n`);
+      }
+      count?.({ path, status, ms });
     });
-    current.run(id, handler, request, response);
+    if (atOnce(request, response, id)) return;
+    response.setHeader(requestIdHeader, id);
+    current.run({ request: id }, handler, request, response);
   };
 }
 
@@ -76,11 +100,6 @@ export function logCalls(log: Logger, call: typeof fetch): typeof fetch {
 function levelOf({ url }: IncomingMessage, { statusCode }: ServerResponse): "debug" | "info" | "error" {
   if (statusCode >= 500) return "error";
   return url === "/healthz" || url === "/readyz" || url === "/metrics" ? "debug" : "info";
-}
-
-function lineOf({ method, url = "/" }: IncomingMessage, response: ServerResponse, begun: number) {
-  const status = response.writableFinished ? response.statusCode : left;
-  return { method, path: loggedPath(url), status, ms: since(begun) };
 }
 
 function since(begun: number): number {

@@ -7,6 +7,8 @@ export interface CachedPage {
   /** Filled when a visitor first asks for that encoding. */
   encoded: Map<Encoding, Promise<Bytes> | Bytes>;
   headers: Record<string, string>;
+  /** The headers of each encoding, names and values in turn; filled when it is first answered at once. */
+  headerLists: Map<Encoding, string[]>;
   /** Hash of the body. */
   etag: string;
   /** Milliseconds since the epoch. */
