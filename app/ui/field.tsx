@@ -6,6 +6,7 @@ interface ControlWiring {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  "aria-required"?: true;
 }
 
 interface FieldProps {
@@ -14,6 +15,8 @@ interface FieldProps {
   label: string;
   /** Shown after the label of fields that may stay empty. */
   optional?: boolean;
+  /** Marked as one that may not stay empty: where most may. */
+  required?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
   /** Characters that are taken. More can be typed or pasted, since what a browser cuts off is lost unsaid. */
@@ -22,7 +25,16 @@ interface FieldProps {
   children: (control: ControlWiring) => ReactNode;
 }
 
-export function Field({ id: ownId, label, optional, hint: help, error, limit = 0, children }: FieldProps) {
+export function Field({
+  id: ownId,
+  label,
+  optional,
+  required,
+  hint: help,
+  error,
+  limit = 0,
+  children,
+}: FieldProps) {
   const [left, setLeft] = useState(limit);
   // The error may be the very sentence of the hint.
   const hint = help === error ? undefined : help;
@@ -39,11 +51,19 @@ export function Field({ id: ownId, label, optional, hint: help, error, limit = 0
           : undefined
       }
     >
-      <label htmlFor={id} className="mb-1 block font-semibold">
+      <label
+        htmlFor={id}
+        className={`mb-1 block font-semibold ${required ? "after:ml-0.5 after:text-bad after:content-['*'_/_'']" : ""}`}
+      >
         {label}
         {optional ? <span className="ml-1 font-normal text-ink-soft text-sm">(선택)</span> : null}
       </label>
-      {children({ id, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined })}
+      {children({
+        id,
+        "aria-describedby": describedBy,
+        "aria-invalid": error ? true : undefined,
+        ...(required ? { "aria-required": true } : {}),
+      })}
       {hint ? (
         <p id={hintId} className="mt-1 text-ink-soft text-sm">
           {hint}

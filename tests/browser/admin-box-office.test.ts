@@ -358,6 +358,7 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
     .eq("name", "가람")
     .throwOnError();
   await visitAsAdmin(page, adminPath);
+  await page.getByText("더 하기").click();
   await page.getByRole("button", { name: "파일로 받기" }).click();
   await page.getByRole("button", { name: "CSV로 받기" }).click();
   await expect(page.getByText("어디에 쓰려고 받는지 적어 주세요.")).toBeVisible();
@@ -386,6 +387,7 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
   await expect.poll(async () => (await readings).data?.length).toBeGreaterThan(0);
 
   await log.close();
+  await page.getByText("더 하기").click();
   await page.getByRole("link", { name: "현장 명단 인쇄" }).click();
   await expect(page.getByRole("button", { name: "인쇄하기" })).toBeVisible();
   await expect(page.getByRole("row", { name: /가람/ })).toContainText("현장에서 받기");

@@ -63,6 +63,7 @@ test("an admin chooses from the list which reservations to cancel, and changes t
     { name: "두나", attendee_count: 2 },
   ]);
   await visitAsAdmin(page, adminPath);
+  await page.getByText("더 하기").click();
   await page.getByRole("button", { name: "여러 건 취소" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "취소하기" })).toBeDisabled();
@@ -83,6 +84,7 @@ test("an admin whose undo of a cancellation finds everything changed reads that 
 }) => {
   const show = await aShowInTheAdminArea(site, [{ name: "못 되돌릴이" }]);
   await visitAsAdmin(page, show.adminPath);
+  await page.getByText("더 하기").click();
   await page.getByRole("button", { name: "여러 건 취소" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();

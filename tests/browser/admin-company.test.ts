@@ -47,7 +47,7 @@ test("an admin adds an image to the first screen, describes it, and removes it a
 }) => {
   const service = await site.service();
   await visitAsAdmin(page, "/admin/main-page");
-  const images = page.locator("#work li").filter({ has: page.getByRole("textbox", { name: "제목(선택)" }) });
+  const images = page.locator("#work li").filter({ has: page.getByRole("textbox", { name: "제목" }) });
   await expect(images).toHaveCount(4);
   await page.getByLabel("배경 이미지 올리기").setInputFiles({
     name: "무대.png",
@@ -80,7 +80,7 @@ test("several images are stored at once; one too large is refused, a broken one 
   pageErrors.allow(/status of 4\d\d/);
   const service = await site.service();
   await visitAsAdmin(page, "/admin/main-page");
-  const images = page.locator("#work li").filter({ has: page.getByRole("textbox", { name: "제목(선택)" }) });
+  const images = page.locator("#work li").filter({ has: page.getByRole("textbox", { name: "제목" }) });
   await expect(images).toHaveCount(4);
   const drawn = (background: string, width = 64) =>
     sharp({ create: { width, height: 36, channels: 3, background } });

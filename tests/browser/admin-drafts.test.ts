@@ -21,7 +21,7 @@ test("a form outlives the session: signed in again on the spot, the admin saves 
   pageErrors.allow(/status of 40[0-3]/);
   await visitAsAdmin(page, "/admin/members/new");
   await page.getByLabel("이름", { exact: true }).fill("한참쓴이");
-  await page.getByLabel("소개(선택)").fill("오래 걸려 쓴 긴 소개입니다.");
+  await page.getByLabel("소개", { exact: true }).fill("오래 걸려 쓴 긴 소개입니다.");
   await endSession(page);
   await page.getByRole("button", { name: "저장", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "다시 로그인해 주세요" });
@@ -30,7 +30,7 @@ test("a form outlives the session: signed in again on the spot, the admin saves 
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "저장", exact: true })).toBeFocused();
   await expect(page.getByLabel("이름", { exact: true })).toHaveValue("한참쓴이");
-  await expect(page.getByLabel("소개(선택)")).toHaveValue("오래 걸려 쓴 긴 소개입니다.");
+  await expect(page.getByLabel("소개", { exact: true })).toHaveValue("오래 걸려 쓴 긴 소개입니다.");
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(page.getByText(/저장됨$/)).toBeVisible();
   const service = await site.service();
@@ -49,7 +49,7 @@ test("a way to another page after the session has ended asks before it gives up 
 }) => {
   pageErrors.allow(/status of 40[0-3]/);
   await visitAsAdmin(page, "/admin/auditions/new");
-  await page.getByLabel("지원 자격(선택)").fill("쓰다 만 말");
+  await page.getByLabel("지원 자격", { exact: true }).fill("쓰다 만 말");
   await endSession(page);
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page
@@ -58,12 +58,12 @@ test("a way to another page after the session has ended asks before it gives up 
     .click();
   await page.getByRole("button", { name: "계속 고치기" }).click();
   await expect(page).toHaveURL(/auditions\/new$/);
-  await expect(page.getByLabel("지원 자격(선택)")).toHaveValue("쓰다 만 말");
+  await expect(page.getByLabel("지원 자격", { exact: true })).toHaveValue("쓰다 만 말");
   await page.getByLabel("제목", { exact: true }).fill("겨울 오디션");
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "다시 로그인해 주세요" })).toBeVisible();
   await signIn(page);
-  await expect(page.getByLabel("지원 자격(선택)")).toHaveValue("쓰다 만 말");
+  await expect(page.getByLabel("지원 자격", { exact: true })).toHaveValue("쓰다 만 말");
 });
 
 test("a note on a message outlives the session too", async ({ page, site, pageErrors }) => {

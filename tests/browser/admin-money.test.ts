@@ -170,6 +170,7 @@ test("an admin verifies a thousand deposits at once, takes them back, and cancel
   await expect(page.getByText(/^되돌리는 중 [1-9]\d* \/ 1,000$/).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "입금 전 1000" })).toBeVisible({ timeout: 30_000 });
 
+  await page.getByText("더 하기").click();
   await page.getByRole("button", { name: "여러 건 취소" }).click();
   await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();
   await dialog.getByRole("button", { name: "취소하기" }).click();

@@ -281,7 +281,7 @@ test("an admin who closes a run reads what ends with it, takes that back, and cl
   await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
   expect(await (await page.request.get("/")).text()).not.toContain("계좌이체 예매");
   await expect(page.getByLabel("제목", { exact: true })).toHaveValue(/^밤을 .는 사람$/);
-  await expect(page.getByLabel("출연(선택)", { exact: true })).toHaveValue(/배만수/);
+  await expect(page.getByLabel("출연", { exact: true })).toHaveValue(/배만수/);
   await expect(page.getByLabel("연출의 글")).not.toHaveValue("");
   await expect(page.getByLabel("관람 안내")).not.toHaveValue("");
   await expect(page.getByRole("group", { name: "출연진 소개" }).getByLabel("이름").first()).not.toHaveValue(

@@ -54,20 +54,20 @@ test("a correction being typed is asked for before it is lost, and so is the rea
   await page.getByRole("button", { name: "고칠이 예매 고치기" }).click();
   const dialog = page.getByRole("dialog", { name: /^예매 / });
   for (const [label, typed] of [
-    ["메모(선택)", "휠체어 자리"],
-    ["취소 사유(선택)", "공연 취소"],
+    ["메모", "휠체어 자리"],
+    ["취소 사유", "공연 취소"],
   ] as const) {
-    await dialog.getByLabel(label).fill(typed);
+    await dialog.getByLabel(label, { exact: true }).fill(typed);
     for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
       await close();
       await stay(page).click();
-      await expect(dialog.getByLabel(label)).toHaveValue(typed);
+      await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(typed);
     }
   }
   page.on("dialog", (asked) => void asked.accept());
   await page.reload();
   await page.getByRole("button", { name: "고칠이 예매 고치기" }).click();
-  await expect(dialog.getByLabel("메모(선택)")).toHaveValue("휠체어 자리");
+  await expect(dialog.getByLabel("메모", { exact: true })).toHaveValue("휠체어 자리");
   await expect(dialog).toContainText("앞서 쓰던 내용을 되살렸습니다");
   await dialog.getByRole("button", { name: "저장", exact: true }).click();
   await expect(dialog).toContainText("저장됨");
@@ -93,7 +93,7 @@ test("what is done beside a form asks before it leaves behind what is typed ther
   await visitAsAdmin(page, adminPath);
   await page.getByRole("button", { name: "곁에서이 예매 고치기" }).click();
   const dialog = page.getByRole("dialog", { name: /^예매 / });
-  const note = dialog.getByLabel("메모(선택)");
+  const note = dialog.getByLabel("메모", { exact: true });
   await note.fill("휠체어 자리");
   await dialog.getByRole("button", { name: "예매 취소하기" }).click();
   await storeTyped(page);
@@ -136,11 +136,11 @@ test("the form of a record is as it was typed after a reload, lists and switches
 }) => {
   await visitAsAdmin(page, "/admin/auditions/new");
   await page.getByLabel("제목", { exact: true }).fill("되살릴 공고");
-  await page.getByLabel("지원 자격(선택)").fill("오래 걸려 쓴 말");
+  await page.getByLabel("지원 자격", { exact: true }).fill("오래 걸려 쓴 말");
   page.on("dialog", (asked) => void asked.accept());
   await page.reload();
   await expect(page.getByLabel("제목", { exact: true })).toHaveValue("되살릴 공고");
-  await expect(page.getByLabel("지원 자격(선택)")).toHaveValue("오래 걸려 쓴 말");
+  await expect(page.getByLabel("지원 자격", { exact: true })).toHaveValue("오래 걸려 쓴 말");
   await expect(page.getByText("앞서 쓰던 내용을 되살렸습니다", { exact: false })).toBeVisible();
   await page.getByRole("button", { name: "고친 내용 버리기" }).click();
   await expect(page.getByLabel("제목", { exact: true })).toHaveValue("");

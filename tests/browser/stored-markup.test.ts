@@ -227,6 +227,7 @@ test("markup in every stored text is shown as text on every page, and in every f
   for (const address of adminPages) await expectPlainText(page, address);
   await expect(page.getByRole("button", { name: `${short} 예매 고치기` })).toBeVisible();
 
+  await page.getByText("더 하기").click();
   await page.getByRole("button", { name: "파일로 받기" }).click();
   await page.getByRole("textbox", { name: "어디에 쓰나요" }).fill("현장 명단");
   const csv = page.waitForEvent("download");

@@ -182,7 +182,7 @@ test("what an admin types or reads about people is in no address of a font", asy
     .throwOnError();
   await visitAsAdmin(page, `/admin/members/${data?.id}`);
   await expect(page.getByLabel("이름", { exact: true })).toHaveValue(typed[0]);
-  await page.getByLabel("소개(선택)").pressSequentially(typed[1]);
+  await page.getByLabel("소개", { exact: true }).pressSequentially(typed[1]);
   await fontsAskedFor(page, requests, "늪");
   await page.goto("/admin/members");
   await expect(page.getByText(typed[0])).toBeVisible();

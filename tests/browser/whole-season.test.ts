@@ -71,7 +71,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await page.getByLabel("창단 연도").fill("2026");
     await page.getByLabel("이름 아랫줄").fill("막차가 떠난 뒤의 이야기");
     await page.getByLabel("전화", { exact: false }).first().fill("042-000-0000");
-    await page.getByLabel("인사말(선택)", { exact: true }).fill("어서 오십시오.\n\n새벽역입니다.");
+    await page.getByLabel("인사말", { exact: true }).fill("어서 오십시오.\n\n새벽역입니다.");
     await page.getByRole("button", { name: "저장", exact: true }).click();
     await saved(page);
     await visitor.goto("/");
@@ -112,7 +112,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await page.getByLabel("은행").fill("한밭은행");
     await page.getByLabel("계좌번호").fill("111-2222-3333");
     await page.getByLabel("예금주").fill("극단 새벽역");
-    await page.getByLabel("출연(선택)").fill("한새벽\n오정류");
+    await page.getByLabel("출연", { exact: true }).fill("한새벽\n오정류");
     await page
       .getByRole("group", { name: "포스터" })
       .getByLabel("이미지 고르기")
@@ -273,7 +273,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
       await question.getByRole("button", { name: "마치고 옮기기" }).click();
       await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
       await expect(page.getByLabel("제목", { exact: true })).toHaveValue(title);
-      await expect(page.getByLabel("출연(선택)", { exact: true })).toHaveValue("한새벽\n오정류");
+      await expect(page.getByLabel("출연", { exact: true })).toHaveValue("한새벽\n오정류");
       await expect(page.getByRole("img", { name: "포스터 미리 보기" })).toBeVisible();
     };
     await page.goto("/admin/current-performance");

@@ -2,6 +2,7 @@
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { Dashboard } from "~/features/admin/dashboard/dashboard.tsx";
 import { FirstSteps } from "~/features/admin/first-day/first-steps.tsx";
+import { DueDeposits } from "~/features/admin/reservations/due-deposits.tsx";
 import { reservationsPath } from "~/features/admin/reservations/list-filter.ts";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import type { Route } from "./+types/index";
@@ -18,6 +19,7 @@ export default function AdminHome({ loaderData: { supabase } }: Route.ComponentP
       <Dashboard
         supabase={supabase}
         reservationsAt={reservationsPath}
+        dueDeposits={<DueDeposits supabase={supabase} />}
         firstSteps={(missing) => <FirstSteps supabase={supabase} missing={missing} />}
       />
     </>

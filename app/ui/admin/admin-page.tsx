@@ -21,7 +21,9 @@ export function AdminHeading({ title, about, children }: AdminHeadingProps) {
         {title}
       </h1>
       {about ? <p className="text-ink-soft">{about}</p> : null}
-      {children ? <div className="ml-auto flex flex-wrap gap-2">{children}</div> : null}
+      {children ? (
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:justify-end">{children}</div>
+      ) : null}
     </div>
   );
 }
@@ -60,8 +62,13 @@ export function RecordList<Row>({
       ? rows.filter((row) => textsOf(row).some((text) => plain(text).includes(sought)))
       : rows;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid max-w-list grid-cols-1 gap-4">
       <AdminHeading title={title} about={rows ? `${rows.length}건` : ""}>
+        {textsOf && rows && rows.length > 0 ? (
+          <div className="w-full max-sm:order-last sm:w-72">
+            <SearchField label={searchLabel} value={typed} onSearch={setTyped} />
+          </div>
+        ) : null}
         {importTo ? (
           <Link to={importTo} className={buttonClass({ variant: "outline" })}>
             파일에서 가져오기
@@ -73,9 +80,6 @@ export function RecordList<Row>({
           </Link>
         ) : null}
       </AdminHeading>
-      {textsOf && rows && rows.length > 0 ? (
-        <SearchField label={searchLabel} value={typed} onSearch={setTyped} />
-      ) : null}
       {found ? (
         found.length > 0 ? (
           children(found, sought !== "")

@@ -8,6 +8,7 @@ import { type Choice, type FieldDescription, GroupProvider, useDescription } fro
 interface NamedField {
   name: string;
   label: string;
+  /** May stay empty; the others are marked. */
   optional?: boolean;
   hint?: ReactNode;
 }
@@ -27,10 +28,17 @@ interface TextFieldProps extends NamedField {
   suggestions?: readonly string[];
 }
 
-export function TextField({ name, type = "text", placeholder, suggestions, ...about }: TextFieldProps) {
+export function TextField({
+  name,
+  type = "text",
+  placeholder,
+  suggestions,
+  optional,
+  ...about
+}: TextFieldProps) {
   const { control, error } = useField(name, { kind: "text", type, label: about.label });
   return (
-    <Field {...about} error={error}>
+    <Field {...about} required={!optional} error={error}>
       {(wiring) => (
         <>
           <input
@@ -61,10 +69,10 @@ interface TextAreaFieldProps extends NamedField {
   placeholder?: string;
 }
 
-export function TextAreaField({ name, rows = 5, placeholder, ...about }: TextAreaFieldProps) {
+export function TextAreaField({ name, rows = 5, placeholder, optional, ...about }: TextAreaFieldProps) {
   const { control, error } = useField(name, { kind: "text", label: about.label });
   return (
-    <Field {...about} error={error}>
+    <Field {...about} required={!optional} error={error}>
       {(wiring) => (
         <textarea
           {...wiring}
@@ -78,7 +86,7 @@ export function TextAreaField({ name, rows = 5, placeholder, ...about }: TextAre
   );
 }
 
-interface SelectFieldProps extends NamedField {
+interface SelectFieldProps extends Omit<NamedField, "optional"> {
   choices: readonly Choice[];
 }
 

@@ -6,7 +6,8 @@ import { AdminHeading, AdminLoadFailure, AdminLoading } from "./admin-page.tsx";
 import { missingMessage } from "./use-record-form.ts";
 
 interface RecordPageProps<Row> {
-  title: string;
+  /** Heading of a row, and while it is not there. */
+  title: (row: Row | null) => string;
   back: { to: string; label: string };
   /** null: a new one is made, nothing has to be read. */
   record: UseQueryResult<Row | null, unknown> | null;
@@ -18,12 +19,12 @@ interface RecordPageProps<Row> {
 export function RecordPage<Row>({ title, back, record, unsaved = null, children }: RecordPageProps<Row>) {
   const row = record?.data === null ? unsaved : record?.data;
   return (
-    <div className="grid max-w-4xl grid-cols-1 gap-5">
+    <div className="grid max-w-form grid-cols-1 gap-5">
       <div>
         <Link to={back.to} className="inline-flex min-h-control items-center text-ink-soft hover:text-ink">
           ← {back.label}
         </Link>
-        <AdminHeading title={title} />
+        <AdminHeading title={title(row ?? null)} />
       </div>
       {record === null ? (
         children(null)

@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat("ko", { hour: "2-digit", minute: "2-digit"
 
 export function RecordStatus<Row, Typed extends FieldValues>({ record }: { record: RecordForm<Row, Typed> }) {
   const { form, status } = record;
-  const { isDirty, isSubmitting } = form.formState;
+  const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const hasQuestion = status.name === "conflict" || status.name === "removed";
   const place = useFocusAfter(hasQuestion || isSubmitting);
   return (
@@ -42,7 +42,7 @@ export function RecordStatus<Row, Typed extends FieldValues>({ record }: { recor
           record.restored ? (
             "앞서 쓰던 내용을 되살렸습니다. 아직 저장하지 않았습니다."
           ) : (
-            "저장하지 않은 내용이 있습니다"
+            `바뀐 내용 ${Math.max(1, Object.keys(dirtyFields).length)}곳 · 저장하지 않은 내용이 있습니다`
           )
         ) : status.name === "saved" ? (
           <>

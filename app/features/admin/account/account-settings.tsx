@@ -26,7 +26,7 @@ export function AccountSettings({ supabase, guard, children }: AccountSettingsPr
   const [password, setPassword] = useState(false);
   const [email, setEmail] = useState(false);
   return (
-    <div className="grid max-w-4xl grid-cols-1 gap-8">
+    <div className="grid max-w-form grid-cols-1 gap-8">
       <AdminHeading title="내 계정" />
       <LeaveGuard when={password || email} />
       <AdminSection title="2단계 인증">{children}</AdminSection>

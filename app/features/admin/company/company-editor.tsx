@@ -15,7 +15,7 @@ import { companySchema, typedCompany } from "./company-schema.ts";
 export function CompanyEditor({ supabase }: { supabase: Supabase }) {
   const company = useQuery(recordQuery(supabase, "site_settings", true));
   return (
-    <div className="grid max-w-4xl grid-cols-1 gap-5">
+    <div className="grid max-w-form grid-cols-1 gap-5">
       <AdminHeading title="사이트 정보 관리">
         <Link to="/admin/awards" className={buttonClass({ variant: "outline" })}>
           수상 기록

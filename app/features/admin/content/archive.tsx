@@ -99,6 +99,7 @@ export const archive = contentKind({
   words: {
     list: "공연 기록 관리",
     add: "공연 기록 등록",
+    name: "제목",
     one: "공연 기록",
     search: "제목, 연도, 사람으로 찾기",
     empty: "등록된 공연 기록이 없습니다. 첫 공연을 등록해 주세요.",
@@ -108,6 +109,13 @@ export const archive = contentKind({
   nameOf: ({ title }) => title,
   aboutOf: ({ year, venue, is_current }) =>
     [year, venue, is_current ? "지금 공연 중" : ""].filter(Boolean).join(" · "),
+  columns: [
+    { name: "연도", of: ({ year }) => year, width: 4 },
+    { name: "기간", of: ({ period }) => period, width: 12 },
+    { name: "연출", of: ({ director }) => director, width: 7 },
+    { name: "장소", of: ({ venue }) => venue, width: 8 },
+    { name: "상태", of: ({ is_current }) => (is_current ? "공연 중" : ""), width: 4 },
+  ],
   textsOf: ({ title, year, director, writer, actor_list }) => [title, year, director, writer, ...actor_list],
   image: { of: ({ image }) => image, shape: [3, 4] },
   addressOf: ({ id }) => `/archive?selected=${id}`,

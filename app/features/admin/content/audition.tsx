@@ -60,6 +60,7 @@ export const auditions = contentKind({
   words: {
     list: "오디션 공고 관리",
     add: "오디션 공고 등록",
+    name: "제목",
     one: "오디션 공고",
     search: "제목이나 내용으로 찾기",
     empty: "등록된 오디션 공고가 없습니다.",
@@ -71,6 +72,10 @@ export const auditions = contentKind({
     [publishingText(audition), audition.deadline ? `마감 ${formatDate(audition.deadline)}` : "상시 모집"]
       .filter(Boolean)
       .join(" · "),
+  columns: [
+    { name: "마감", of: ({ deadline }) => (deadline ? formatDate(deadline) : "상시 모집"), width: 9 },
+    { name: "상태", of: publishingText, width: 12 },
+  ],
   textsOf: ({ title, requirements, application_method }) => [title, requirements, application_method],
   addressOf: () => "/communication",
   schema,

@@ -56,6 +56,7 @@ export const awards = contentKind({
   words: {
     list: "수상 기록 관리",
     add: "수상 기록 등록",
+    name: "상",
     one: "수상 기록",
     search: "연도, 행사, 작품으로 찾기",
     empty: "등록된 수상 기록이 없습니다.",
@@ -65,6 +66,15 @@ export const awards = contentKind({
   nameOf: ({ festival, awards }) => `${festival} ${awards}`,
   aboutOf: ({ year, month, play }) =>
     [month ? `${year}. ${month}.` : `${year}`, play].filter(Boolean).join(" · "),
+  columns: [
+    { name: "때", of: ({ year, month }) => (month ? `${year}. ${month}.` : `${year}`), width: 5 },
+    { name: "작품", of: ({ play }) => play, width: 12 },
+    {
+      name: "구분",
+      of: ({ importance }) => importances.find(({ value }) => value === importance)?.label ?? "",
+      width: 5,
+    },
+  ],
   textsOf: ({ year, festival, play, awards }) => [String(year), festival, play, awards],
   addressOf: () => "/about",
   schema,

@@ -26,7 +26,7 @@ export function ContentEditor({ kind, supabase, id, beside }: ContentEditorProps
   const record = useQuery({ ...recordQuery(supabase, kind.table, id ?? ""), enabled: id !== null });
   return (
     <RecordPage<ContentRow>
-      title={id ? kind.words.one : kind.words.add}
+      title={(row) => (row ? kind.nameOf(row) : id ? kind.words.one : kind.words.add)}
       back={{ to: kind.path, label: kind.words.list }}
       record={id ? record : null}
       unsaved={id ? readRecordDraft<ContentRow>(kind.table, id)?.known : null}

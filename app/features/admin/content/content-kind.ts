@@ -12,6 +12,13 @@ export interface ContentRow {
   updated_at: string;
 }
 
+export interface ContentColumn<Row> {
+  name: string;
+  of: (row: Row) => string;
+  /** In rem; narrower columns are wide enough for a year or a state. */
+  width: number;
+}
+
 interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Values> {
   table: Name;
   /** Address of its list. */
@@ -23,7 +30,9 @@ interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Value
     list: string;
     /** What makes a new one. */
     add: string;
-    /** Heading of one. */
+    /** Column of its names. */
+    name: string;
+    /** Heading of one while it is on its way. */
     one: string;
     search: string;
     empty: string;
@@ -34,6 +43,8 @@ interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Value
   nameOf: (row: Row) => string;
   /** One line below the name. */
   aboutOf: (row: Row) => string;
+  /** What a wide window shows in columns instead of that line. */
+  columns: readonly ContentColumn<Row>[];
   /** Texts that the search looks at. */
   textsOf: (row: Row) => readonly (string | null)[];
   /** The image of a row, where the kind has images. */

@@ -5,13 +5,14 @@ import { Link } from "react-router";
 import type { TablesInsert } from "~/lib/database.types.ts";
 import { addRecord, removeRecord, undoMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
+import { formatDate, inSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { PlaceButton } from "~/ui/admin/move-button.tsx";
+import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { SortableList } from "~/ui/admin/sortable-list.tsx";
 import { useRecordList } from "~/ui/admin/use-record-list.ts";
-import { Button } from "~/ui/button.tsx";
 import { Image } from "~/ui/image.tsx";
 import { ContentBin } from "./content-bin.tsx";
 import type { ContentKind, ContentRow } from "./content-kind.ts";
@@ -47,41 +48,47 @@ export function ContentList({ kind, supabase }: ContentListProps) {
         empty={words.empty}
       >
         {(rows, searching) => (
-          <ShownInParts rows={rows} partSize={100}>
-            {(shown, rest) => (
-              <SortableList
-                items={shown}
-                keyOf={({ id }) => id}
-                nameOf={nameOf}
-                onReorder={(ordered) => void changes.reorder([...ordered, ...rest])}
-                fixed={searching || !kind.sortable}
-              >
-                {(row) => (
-                  <ContentItem
-                    kind={kind}
-                    row={row}
-                    supabase={supabase}
-                    onRemove={() => void changes.remove(row)}
-                  >
-                    {kind.sortable ? (
-                      <PlaceButton
-                        name={nameOf(row)}
-                        place={places.get(row.id) ?? 1}
-                        count={count}
-                        onMove={(place) => void changes.move(row, place)}
-                      />
-                    ) : null}
-                  </ContentItem>
-                )}
-              </SortableList>
-            )}
-          </ShownInParts>
+          <div className="@container">
+            <ColumnHead kind={kind} />
+            <ShownInParts rows={rows} partSize={100}>
+              {(shown, rest) => (
+                <SortableList
+                  items={shown}
+                  keyOf={({ id }) => id}
+                  nameOf={nameOf}
+                  onReorder={(ordered) => void changes.reorder([...ordered, ...rest])}
+                  fixed={searching || !kind.sortable}
+                >
+                  {(row) => (
+                    <ContentItem
+                      kind={kind}
+                      row={row}
+                      supabase={supabase}
+                      onRemove={() => void changes.remove(row)}
+                    >
+                      {kind.sortable ? (
+                        <PlaceButton
+                          name={nameOf(row)}
+                          place={places.get(row.id) ?? 1}
+                          count={count}
+                          onMove={(place) => void changes.move(row, place)}
+                        />
+                      ) : null}
+                    </ContentItem>
+                  )}
+                </SortableList>
+              )}
+            </ShownInParts>
+          </div>
         )}
       </RecordList>
       {list.data ? <ContentBin kind={kind} supabase={supabase} listed={new Set(places.keys())} /> : null}
     </>
   );
 }
+
+/** Rows show their columns from this width of the list on. */
+const cellClass = "numerals hidden shrink-0 truncate text-ink-soft @4xl:block";
 
 interface ContentItemProps extends ContentListProps {
   row: ContentRow;
@@ -94,37 +101,65 @@ function ContentItem({ kind, row, supabase, onRemove, children }: ContentItemPro
   const { image, RowAction } = kind;
   const name = kind.nameOf(row);
   return (
-    <div className="flex items-center gap-x-1 py-1.5 sm:gap-x-3">
+    <div className="flex items-center gap-x-1 py-1 sm:gap-x-3">
       {children}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <Link
-          to={`${kind.path}/${row.id}`}
-          className="flex min-h-control min-w-0 flex-[1_1_9rem] items-center gap-3 hover:underline"
-        >
-          {image ? (
-            <span className="w-10 shrink-0">
-              <Image
-                src={image.of(row)}
-                alt=""
-                width={image.shape[0] * 100}
-                height={image.shape[1] * 100}
-                sizes="40px"
-                className="p-0! text-[0px]!"
-              />
-            </span>
-          ) : null}
-          <span className="min-w-0">
-            <span className="line-clamp-2 break-words font-semibold leading-snug">{name}</span>
-            <span className="line-clamp-2 text-ink-soft text-sm">{kind.aboutOf(row)}</span>
+      <Link
+        to={`${kind.path}/${row.id}`}
+        className="flex min-h-control min-w-0 flex-1 items-center gap-3 hover:underline"
+      >
+        {image ? (
+          <span className="w-10 shrink-0 @4xl:w-8">
+            <Image
+              src={image.of(row)}
+              alt=""
+              width={image.shape[0] * 100}
+              height={image.shape[1] * 100}
+              sizes="40px"
+              className="p-0! text-[0px]!"
+            />
           </span>
-        </Link>
-        <div className="ml-auto flex items-center gap-2">
-          {RowAction ? <RowAction row={row} supabase={supabase} /> : null}
-          <Button variant="quiet" className="max-sm:px-3!" aria-label={`${name} 지우기`} onClick={onRemove}>
-            지우기
-          </Button>
-        </div>
-      </div>
+        ) : null}
+        <span className="min-w-0">
+          <span className="line-clamp-2 break-words font-semibold leading-snug">{name}</span>
+          <span className="line-clamp-2 text-ink-soft text-sm @4xl:hidden">{kind.aboutOf(row)}</span>
+        </span>
+      </Link>
+      {kind.columns.map(({ name: column, of, width }) => (
+        <span key={column} style={{ width: `${width}rem` }} className={cellClass}>
+          {of(row)}
+        </span>
+      ))}
+      <span style={{ width: `${changedWidth}rem` }} className={cellClass}>
+        {formatDate(inSeoul(row.updated_at)[0] ?? "")}
+      </span>
+      {RowAction ? (
+        <span className="@4xl:w-14">
+          <RowAction row={row} supabase={supabase} />
+        </span>
+      ) : null}
+      <RemoveButton label={`${name} 지우기`} onClick={onRemove} />
+    </div>
+  );
+}
+
+/** Width of the column of the last change, in rem. */
+const changedWidth = 8.5;
+
+/** Names the columns for the eye; every row is read out with its own words. */
+function ColumnHead({ kind }: { kind: ContentKind }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden gap-x-3 border-ink border-b pb-1.5 font-semibold text-ink-soft text-sm @4xl:flex"
+    >
+      <span className={`flex-1 ${kind.sortable ? "pl-24" : ""}`}>{kind.words.name}</span>
+      {[...kind.columns, { name: "고친 날", width: changedWidth }].map(({ name, width }) => (
+        <span key={name} style={{ width: `${width}rem` }}>
+          {name}
+        </span>
+      ))}
+      {kind.RowAction ? <span className="w-14">첫 화면</span> : null}
+      <span className="w-control" />
     </div>
   );
 }

@@ -83,6 +83,7 @@ export const members = contentKind({
   words: {
     list: "단원 관리",
     add: "단원 등록",
+    name: "이름",
     one: "단원 정보",
     search: "이름이나 역할로 찾기",
     empty: "등록된 단원이 없습니다. 첫 단원을 등록해 주세요.",
@@ -91,6 +92,10 @@ export const members = contentKind({
   sortable: true,
   nameOf: ({ name }) => name,
   aboutOf: (member) => [publishingText(member), member.role].filter(Boolean).join(" · "),
+  columns: [
+    { name: "역할", of: ({ role }) => role, width: 12 },
+    { name: "상태", of: publishingText, width: 12 },
+  ],
   textsOf: ({ name, role }) => [name, role],
   image: { of: ({ image }) => image, shape: [4, 5] },
   addressOf: ({ id }) => `/actors?selected=${id}`,

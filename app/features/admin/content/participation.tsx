@@ -116,6 +116,10 @@ function featuredSwitch(table: WorkTable) {
   };
 }
 
+function statusName(status: string): string {
+  return statuses.find(({ value }) => value === status)?.label ?? status;
+}
+
 function workKind(table: WorkTable, path: string, list: string, addressOf: string) {
   return contentKind({
     table,
@@ -124,6 +128,7 @@ function workKind(table: WorkTable, path: string, list: string, addressOf: strin
     words: {
       list,
       add: "작품 등록",
+      name: "제목",
       one: "참여 작품",
       search: "제목, 극단, 단원으로 찾기",
       empty: "등록된 참여 작품이 없습니다.",
@@ -132,9 +137,12 @@ function workKind(table: WorkTable, path: string, list: string, addressOf: strin
     sortable: true,
     nameOf: (row: Tables<WorkTable>) => row.title,
     aboutOf: ({ status, theater_name, period }) =>
-      [statuses.find(({ value }) => value === status)?.label ?? status, theater_name, period]
-        .filter(Boolean)
-        .join(" · "),
+      [statusName(status), theater_name, period].filter(Boolean).join(" · "),
+    columns: [
+      { name: "상태", of: ({ status }) => statusName(status), width: 5 },
+      { name: "극단", of: ({ theater_name }) => theater_name, width: 9 },
+      { name: "기간", of: ({ period }) => period, width: 12 },
+    ],
     textsOf: ({ title, theater_name, venue, participating_members }) => [
       title,
       theater_name,

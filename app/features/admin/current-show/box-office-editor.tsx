@@ -64,7 +64,7 @@ const query = (supabase: Supabase) => recordQuery(supabase, "box_office_settings
 export function BoxOfficeEditor({ supabase }: { supabase: Supabase }) {
   const settings = useQuery(query(supabase));
   return (
-    <div className="grid max-w-4xl grid-cols-1 gap-5">
+    <div className="grid max-w-form grid-cols-1 gap-5">
       <AdminHeading title="매표 설정" />
       {settings.data ? (
         <SettingsForm supabase={supabase} row={settings.data} />

@@ -78,7 +78,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
         </fieldset>
       ) : null}
       <div className="mt-4">
-        <Field label="취소 사유" optional hint="관객이 받는 메시지에 그대로 적힙니다." limit={200}>
+        <Field label="취소 사유" hint="관객이 받는 메시지에 그대로 적힙니다." limit={200}>
           {(wiring) => (
             <input
               {...wiring}

@@ -38,6 +38,7 @@ export function NewShowTimes() {
                 name={`show_times.${index}.capacity`}
                 label="좌석"
                 type="number"
+                optional
                 placeholder="제한 없음"
               />
               <Button

@@ -151,7 +151,7 @@ interface RunFieldProps extends Omit<ComponentProps<"input">, "onChange"> {
 
 function RunField({ label, hint, optional, error, onType, ...input }: RunFieldProps) {
   return (
-    <Field label={label} hint={hint} optional={optional} error={error}>
+    <Field label={label} hint={hint} required={!optional} error={error}>
       {(wiring) => (
         <input
           {...wiring}

@@ -40,7 +40,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
 
   if (id === "new" || !show) {
     return (
-      <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <div className="grid max-w-form grid-cols-1 gap-5">
         <AdminHeading title={id === "new" ? "다음 공연 등록" : "현재 공연 관리"} />
         {list.data.length === 0 ? <p>아직 공연이 없습니다. 첫 공연을 등록해 주세요.</p> : null}
         {newest && !newest.closed_at ? (
@@ -55,7 +55,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
     );
   }
   return (
-    <div className="grid max-w-4xl grid-cols-1 gap-5">
+    <div className="grid max-w-form grid-cols-1 gap-5">
       <AdminHeading title="현재 공연 관리" about={about(show)}>
         <Link to={`${currentShowPath}/new`} className={buttonClass({ variant: "outline" })}>
           다음 공연 등록

@@ -58,7 +58,7 @@ export function ShowTimeRow({
       <RecordRowForm record={guarded} columns={4}>
         <TextField name="date" label="날짜" type="date" />
         <TextField name="time" label="시각" type="time" />
-        <TextField name="capacity" label="좌석" type="number" placeholder="제한 없음" />
+        <TextField name="capacity" label="좌석" type="number" optional placeholder="제한 없음" />
         <div className="mt-auto flex min-h-control items-center justify-between gap-2">
           <p className="tabular-nums">예매 {showTime.sold}석</p>
           <Button

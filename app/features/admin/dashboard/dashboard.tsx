@@ -18,11 +18,13 @@ interface TodayProps {
   supabase: Supabase;
   /** Address of the reservations of a show, of one of its show times, of those unpaid. */
   reservationsAt: (filter: { performanceId: string; showTimeId?: string; state?: "unpaid" }) => string;
+  /** The deposits that are due next. */
+  dueDeposits: ReactNode;
   /** The way of a new company to its first reservation, by what is missing. */
   firstSteps: (missing: readonly string[]) => ReactNode;
 }
 
-export function Dashboard({ supabase, reservationsAt, firstSteps }: TodayProps) {
+export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps }: TodayProps) {
   const today = useQuery({
     queryKey: ["admin-reservations", "today"],
     queryFn: () => readToday(supabase),
@@ -30,17 +32,23 @@ export function Dashboard({ supabase, reservationsAt, firstSteps }: TodayProps) 
     retry: worthRetrying,
   });
   return (
-    <div className="grid max-w-6xl grid-cols-1 gap-6">
+    <div className="grid max-w-list grid-cols-1 gap-6">
       <AdminHeading title="오늘" about={formatDate(todayInSeoul())} />
       {today.isError ? <AdminLoadFailure error={today.error} onRetry={() => void today.refetch()} /> : null}
       {today.data ? firstSteps(today.data.missing) : null}
-      {today.data ? <Glance today={today.data} reservationsAt={reservationsAt} /> : null}
+      {today.data ? (
+        <Glance today={today.data} reservationsAt={reservationsAt} dueDeposits={dueDeposits} />
+      ) : null}
       {today.isPending ? <AdminLoading /> : null}
     </div>
   );
 }
 
-function Glance({ today, reservationsAt }: { today: Today } & Pick<TodayProps, "reservationsAt">) {
+interface GlanceProps extends Pick<TodayProps, "reservationsAt" | "dueDeposits"> {
+  today: Today;
+}
+
+function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
   const { deposits, weeks, inquiries } = today;
   const showTimes = partShowTimes(today.showTimes, todayInSeoul());
   const gaps = gapsOf(today.missing);
@@ -55,7 +63,11 @@ function Glance({ today, reservationsAt }: { today: Today } & Pick<TodayProps, "
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-8">
-        <Section title="확인할 입금" empty={deposits.length === 0 ? "확인할 입금이 없습니다." : null}>
+        <Section
+          title="확인할 입금"
+          empty={deposits.length === 0 ? "확인할 입금이 없습니다." : null}
+          below={deposits.length > 0 ? dueDeposits : null}
+        >
           {deposits.map(({ performance_id, title, reservation_count, won, closed }) => (
             <Item
               key={performance_id}
@@ -152,10 +164,11 @@ interface SectionProps {
   title: string;
   /** Said instead of the list when there is nothing in it. */
   empty?: string | null;
+  below?: ReactNode;
   children?: ReactNode;
 }
 
-function Section({ title, empty = null, children }: SectionProps) {
+function Section({ title, empty = null, below, children }: SectionProps) {
   return (
     <section aria-label={title} className="grid content-start">
       <h2 className="border-ink border-b pb-2 font-bold text-lg">{title}</h2>
@@ -164,6 +177,7 @@ function Section({ title, empty = null, children }: SectionProps) {
       ) : (
         <ul className="divide-y divide-line border-line border-b">{children}</ul>
       )}
+      {below}
     </section>
   );
 }

@@ -99,13 +99,15 @@ function Columns({ title, settledWord, columns }: ColumnsProps) {
           <span className="inline-flex items-center gap-1.5">
             <span className="size-2.5 bg-ok" />
             {settledWord}
+            <span className="ml-2 size-2.5 bg-lamp/60" />
+            입금 전
           </span>
         ) : null}
       </p>
       <ol className="flex gap-1">
         {columns.map(({ key, amount, settled, label }, index) => (
           <li key={key} className="grid min-w-0 flex-1 gap-1 text-center text-xs tabular-nums">
-            <span className="flex h-36 flex-col justify-end border-ink border-b">
+            <span className="flex h-28 flex-col justify-end border-ink border-b">
               <span className="self-center whitespace-nowrap pb-0.5 text-[0.6875rem] tracking-tighter sm:text-xs">
                 {amount > 0 ? label : ""}
               </span>
@@ -113,6 +115,9 @@ function Columns({ title, settledWord, columns }: ColumnsProps) {
                 className="relative block min-h-0 bg-lamp/60"
                 style={{ height: `calc(${share(amount)} * 0.85)` }}
               >
+                {amount === 0 ? (
+                  <span className="absolute bottom-1 left-1/2 size-1 -translate-x-1/2 rounded-full bg-ink-soft" />
+                ) : null}
                 <span
                   className="absolute inset-x-0 bottom-0 bg-ok"
                   style={{ height: amount ? `${Math.min(100, (100 * settled) / amount)}%` : 0 }}

@@ -93,7 +93,7 @@ export function StatementPreview(props: StatementPreviewProps) {
 
   return (
     <div className="grid gap-4 border-line border-l-4 pl-4">
-      <Field label="계좌" optional hint="같은 계좌의 같은 줄은 다시 가져와도 한 번만 저장합니다.">
+      <Field label="계좌" hint="같은 계좌의 같은 줄은 다시 가져와도 한 번만 저장합니다.">
         {(control) => (
           <input
             {...control}

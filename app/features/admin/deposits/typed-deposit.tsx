@@ -80,7 +80,7 @@ export function TypedDeposit({ supabase, onClose }: TypedDepositProps) {
             key={name}
             label={label}
             limit={limit}
-            optional={name === "note"}
+            required={name !== "note"}
             error={tried ? errors[name] : undefined}
           >
             {(control) => (

@@ -28,7 +28,7 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
   const [parameters] = useSearchParams();
   const doors = useQuery(query(supabase, parameters.get("time")));
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <div className="grid max-w-form grid-cols-1 gap-6">
       <AdminHeading title="입장 확인" />
       <p className="text-ink-soft">
         공연 날 입구에서 쓰는 명단입니다. 이 휴대폰에서 열어 두면 인터넷이 끊겨도 계속 쓸 수 있습니다.

@@ -7,8 +7,8 @@ import { text } from "~/lib/typed-text.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { TextField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
+import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
-import { Button } from "~/ui/button.tsx";
 import { Image } from "~/ui/image.tsx";
 import type { HeroImage } from "./hero-images.tsx";
 
@@ -42,13 +42,7 @@ export function HeroImageItem({ image, supabase, onRemove }: HeroImageItemProps)
           <TextField name="alt" label="설명" optional hint="화면을 보지 못하는 분에게 읽어 줍니다." />
         </RecordRowForm>
       </div>
-      <Button
-        variant="quiet"
-        aria-label={`${image.title || "배경 이미지"} 지우기`}
-        onClick={() => ask(onRemove)}
-      >
-        지우기
-      </Button>
+      <RemoveButton label={`${image.title || "배경 이미지"} 지우기`} onClick={() => ask(onRemove)} />
       {question}
     </div>
   );

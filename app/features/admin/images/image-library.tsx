@@ -28,7 +28,7 @@ export function ImageLibrary({ supabase }: { supabase: Supabase }) {
     void readAgain();
   });
   return (
-    <div className="grid max-w-5xl grid-cols-1 gap-4">
+    <div className="grid max-w-list grid-cols-1 gap-4">
       <RecordList
         title="저장소 관리"
         list={list}

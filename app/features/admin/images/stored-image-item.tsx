@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { formatSize } from "~/lib/file-size.ts";
 import { formatMoment } from "~/lib/show-date.ts";
+import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -69,14 +70,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
             >
               이름 바꾸기
             </Button>
-            <Button
-              variant="quiet"
-              className="max-sm:px-3!"
-              aria-label={`${fileName} 지우기`}
-              onClick={onRemove}
-            >
-              지우기
-            </Button>
+            <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />
           </>
         ) : null}
       </div>

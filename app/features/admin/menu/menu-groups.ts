@@ -43,7 +43,7 @@ export const menuGroups: readonly MenuGroup[] = [
     places: [
       { to: "/admin", label: "오늘", icon: CalendarClock },
       {
-        to: "/admin/ticket-reservations",
+        to: "/admin/ticket-reservations?state=unpaid",
         label: "예매 관리",
         icon: Ticket,
         waiting: { count: "unpaid", what: "입금 전" },

@@ -64,7 +64,7 @@ export function MessageTemplates({ supabase, event }: { supabase: Supabase; even
   if (chosen) return <TemplateForm key={chosen.id} supabase={supabase} row={chosen} />;
   const byId = new Map(templates.data.map((row) => [row.id, row]));
   return (
-    <ul className="max-w-3xl border-line border-t">
+    <ul className="max-w-form border-line border-t">
       {Object.entries(templateNames).map(([id, name]) => (
         <li key={id} className="border-line border-b">
           <Link
@@ -97,7 +97,7 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
     onSaved: () => queries.invalidateQueries({ queryKey: query(supabase).queryKey }),
   });
   return (
-    <div className="grid max-w-4xl gap-5">
+    <div className="grid max-w-form gap-5">
       <p>
         <Link to={textsPath}>문구 목록으로</Link>
       </p>

@@ -26,7 +26,7 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
     retry: worthRetrying,
   });
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <div className="grid max-w-form grid-cols-1 gap-6">
       <p className="text-ink-soft">
         예매와 입금, 문의가 생기면 다른 프로그램의 주소로 알립니다. 이름과 연락처는 보내지 않습니다. 서명은
         Standard Webhooks를 따르고, 받지 못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다.

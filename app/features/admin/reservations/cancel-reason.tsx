@@ -10,7 +10,7 @@ interface CancelReasonProps {
 
 export function CancelReason({ value, hint, onChange }: CancelReasonProps) {
   return (
-    <Field label="취소 사유" optional hint={hint} limit={500}>
+    <Field label="취소 사유" hint={hint} limit={500}>
       {(wiring) => (
         <input
           {...wiring}

@@ -55,7 +55,7 @@ export function ExportReservations({ supabase, performance, reservations, now }:
 
   return (
     <>
-      <Button variant="outline" disabled={reservations.length === 0} onClick={() => setOpen(true)}>
+      <Button variant="quiet" disabled={reservations.length === 0} onClick={() => setOpen(true)}>
         파일로 받기
       </Button>
       <Dialog

@@ -2,6 +2,7 @@
 
 import { Link } from "react-router";
 import type { Supabase } from "~/lib/supabase.ts";
+import { ActionMenu } from "~/ui/admin/action-menu.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { ExportReservations } from "./export-reservations.tsx";
 import { doorListPath, type ListFilter, listQuery, withoutShowTime } from "./list-filter.ts";
@@ -26,31 +27,33 @@ export function ListActions({ supabase, performance, filter, shown, now, onCance
   return (
     <div className="flex flex-wrap gap-2">
       <VerifyMany supabase={supabase} unpaid={unpaid} />
-      <Button variant="outline" disabled={unverified.length === 0} onClick={() => onCancelMany(unverified)}>
-        여러 건 취소
-      </Button>
       <TelephoneReservation
         supabase={supabase}
         performance={performance}
         showTimeId={filter.showTimeId === withoutShowTime ? null : filter.showTimeId}
       />
-      <ExportReservations supabase={supabase} performance={performance} reservations={shown} now={now} />
-      <Link
-        to={doorListPath + listQuery({ ...filter, performanceId: performance.id, state: null, search: "" })}
-        className={buttonClass({ variant: "outline" })}
-      >
-        현장 명단 인쇄
-      </Link>
-      <Link
-        to={
-          filter.showTimeId && filter.showTimeId !== withoutShowTime
-            ? `/admin/door?time=${filter.showTimeId}`
-            : "/admin/door"
-        }
-        className={buttonClass({ variant: "outline" })}
-      >
-        입장 확인
-      </Link>
+      <ActionMenu label="더 하기">
+        <Button variant="quiet" disabled={unverified.length === 0} onClick={() => onCancelMany(unverified)}>
+          여러 건 취소
+        </Button>
+        <ExportReservations supabase={supabase} performance={performance} reservations={shown} now={now} />
+        <Link
+          to={doorListPath + listQuery({ ...filter, performanceId: performance.id, state: null, search: "" })}
+          className={buttonClass({ variant: "quiet" })}
+        >
+          현장 명단 인쇄
+        </Link>
+        <Link
+          to={
+            filter.showTimeId && filter.showTimeId !== withoutShowTime
+              ? `/admin/door?time=${filter.showTimeId}`
+              : "/admin/door"
+          }
+          className={buttonClass({ variant: "quiet" })}
+        >
+          입장 확인
+        </Link>
+      </ActionMenu>
     </div>
   );
 }

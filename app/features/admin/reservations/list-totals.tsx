@@ -14,12 +14,12 @@ export function ListTotals({ sums }: ListTotalsProps) {
     { name: "입금 전", sum: sums.unpaid, won: reserved.open, tone: "text-warn" },
   ];
   return (
-    <dl className="numerals grid grid-cols-3 gap-x-4 border-line border-y py-2">
+    <dl className="numerals grid grid-cols-3 gap-x-4 border-line border-y py-1.5 leading-snug sm:flex sm:flex-wrap sm:gap-x-8">
       {figures.map(({ name, sum, won, tone }) => (
-        <div key={name}>
+        <div key={name} className="items-baseline gap-x-2 sm:flex">
           <dt className={`text-sm ${tone}`}>{name}</dt>
-          <dd className="leading-snug">
-            <span className="block font-semibold sm:text-lg">{formatWon(won)}</span>
+          <dd className="items-baseline gap-x-2 sm:flex">
+            <span className="block font-semibold">{formatWon(won)}</span>
             <span className="text-ink-soft text-sm">
               {sum.seats}석 · {sum.reservations}건
             </span>

@@ -110,7 +110,7 @@ export function NewPaymentForm({ supabase, reservation, typed, onType }: NewPaym
           />
         )}
       </Field>
-      <Field label="돈에 대한 메모" optional limit={500}>
+      <Field label="돈에 대한 메모" limit={500}>
         {(control) => (
           <input
             {...control}

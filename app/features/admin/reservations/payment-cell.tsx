@@ -4,6 +4,7 @@ import { Badge } from "~/ui/badge.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
+import { DepositDeadline } from "./deposit-deadline.tsx";
 import { shortMoment } from "./short-date.ts";
 import { differenceLabel, nothingToPay, stateOf, type TicketReservation } from "./ticket-reservation.ts";
 
@@ -45,7 +46,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
           {paid ? <PaidMark at={reservation.payment_verified_at} now={now} /> : null}
           {state === "expired" ? <Badge tone="warn">기한 지남</Badge> : null}
           {state === "unpaid" && reservation.expires_at ? (
-            <Deadline at={reservation.deposit_deadline ?? reservation.expires_at} now={now} />
+            <DepositDeadline at={reservation.deposit_deadline ?? reservation.expires_at} now={now} />
           ) : null}
           {state === "unpaid" && reservation.pays_at_door ? "현장 결제" : null}
         </span>
@@ -85,19 +86,6 @@ function PaidMark({ at, now }: { at: string | null; now: number }) {
         확인
         {at ? <span className="block font-normal text-ink-soft text-xs">{shortMoment(at, now)}</span> : null}
       </span>
-    </span>
-  );
-}
-
-const dayMs = 86_400_000;
-
-/** Until when the deposit has to come; the last day stands out. */
-function Deadline({ at, now }: { at: string; now: number }) {
-  const soon = Date.parse(at) - now < dayMs;
-  return (
-    <span className={soon ? "font-semibold text-warn" : ""}>
-      입금 기한
-      <span className="block font-normal text-xs">{shortMoment(at, now)}</span>
     </span>
   );
 }

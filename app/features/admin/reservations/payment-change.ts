@@ -76,6 +76,9 @@ export function usePaymentChange(supabase: Supabase, performanceId: string) {
       return Promise.all([
         queries.invalidateQueries({ queryKey: list.queryKey }),
         queries.invalidateQueries({ queryKey: totalsQuery(supabase, performanceId).queryKey }),
+        ...["today", "due", "menu"].map((part) =>
+          queries.invalidateQueries({ queryKey: ["admin-reservations", part] }),
+        ),
       ]);
     },
   });

@@ -69,7 +69,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
         <RefreshFailure error={reservations.error} onRetry={reservations.refetch} />
       ) : null}
       <ShowTimeStrip filter={filter} showTimes={performance.show_times} totals={totals.data} now={now} />
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="flex flex-col gap-x-3 gap-y-2 sm:flex-row sm:flex-wrap sm:items-center">
         <SearchField
           label="이름, 연락처, 예매 번호, 금액으로 찾기"
           value={filter.search}
@@ -81,24 +81,24 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
           }
         />
         <StateChoice filter={filter} sums={sums} />
+        <ListActions
+          supabase={supabase}
+          performance={performance}
+          filter={filter}
+          shown={shown}
+          now={now}
+          onCancelMany={(unverified) =>
+            setCancelling({ offered: new Set(unverified.map(({ id }) => id)), suggested: [] })
+          }
+        />
       </div>
+      <ListTotals sums={sums} />
       <UnassignedReservations supabase={supabase} performanceId={performance.id} />
       <WaitingList
         supabase={supabase}
         performance={performance}
         showTimeId={filter.showTimeId === withoutShowTime ? null : filter.showTimeId}
         totals={totals.data}
-      />
-      <ListTotals sums={sums} />
-      <ListActions
-        supabase={supabase}
-        performance={performance}
-        filter={filter}
-        shown={shown}
-        now={now}
-        onCancelMany={(unverified) =>
-          setCancelling({ offered: new Set(unverified.map(({ id }) => id)), suggested: [] })
-        }
       />
       <SuspiciousReservations
         supabase={supabase}

@@ -6,6 +6,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { readPayments } from "./payments-data.ts";
 import {
   readAdminPerformances,
+  readDueReservations,
   readReservations,
   readReservationTotals,
   readSuspiciousGroups,
@@ -27,6 +28,15 @@ export function reservationsQuery(supabase: Supabase, performanceId: string) {
     ...whileLookedAt,
     queryKey: ["admin-reservations", "reservations", performanceId],
     queryFn: ({ signal }) => readReservations(supabase, performanceId, signal),
+  });
+}
+
+/** Unpaid reservations of every show, those to be paid first at the top. */
+export function dueQuery(supabase: Supabase) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: ["admin-reservations", "due"],
+    queryFn: () => readDueReservations(supabase),
   });
 }
 

@@ -53,6 +53,22 @@ export async function readReservations(
   }
 }
 
+/** Unpaid reservations of every show whose deadline is next, as many as one looks at. */
+export async function readDueReservations(supabase: Supabase): Promise<TicketReservation[]> {
+  const { data } = await supabase
+    .from("ticket_reservations")
+    .select(reservationColumns)
+    .is("cancelled_at", null)
+    .eq("payment_verified", false)
+    .gt("total_price", 0)
+    .gt("expires_at", new Date().toISOString())
+    .order("deposit_deadline")
+    .order("id")
+    .limit(5)
+    .throwOnError();
+  return data;
+}
+
 /** Seats and won of each show time of a performance. */
 export async function readReservationTotals(supabase: Supabase, performanceId: string) {
   const { data } = await supabase

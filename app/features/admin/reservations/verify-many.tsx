@@ -60,7 +60,6 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
   return (
     <>
       <Button
-        variant="outline"
         disabled={unpaid.length === 0}
         onClick={() => {
           verify.reset();

@@ -34,7 +34,7 @@ export function WaitingList({ supabase, performance, showTimeId, totals = [] }: 
   const waiting = parties.filter(({ state }) => state === "waiting").length;
   return (
     <details className="numerals border-lamp border-l-4 pl-3">
-      <summary className="min-h-control cursor-pointer py-3 font-semibold">
+      <summary className="cursor-pointer py-1.5 font-semibold max-md:min-h-control max-md:content-center">
         {[`대기 ${waiting}팀`, offered > 0 ? `좌석 제안 ${offered}건` : ""].filter(Boolean).join(" · ")}
       </summary>
       <p className="text-ink-soft text-sm">

@@ -29,7 +29,7 @@ interface TeamPageProps {
 export function TeamPage({ supabase, guard, adminId, view }: TeamPageProps) {
   const selected = tabs.find(({ to }) => to === `${home}/${view}`)?.to ?? home;
   return (
-    <div className="grid max-w-5xl grid-cols-1 gap-5">
+    <div className="grid max-w-list grid-cols-1 gap-5">
       <AdminHeading title="보안 관리" />
       <LinkTabs label="보안 관리" tabs={tabs} selected={selected}>
         <div className="grid gap-8 pt-5">

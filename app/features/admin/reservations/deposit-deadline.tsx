@@ -1,0 +1,18 @@
+/** How long a deposit is still waited for; the moment itself in its tooltip and for screen readers. */
+import { remainingTime } from "./remaining-time.ts";
+import { shortMoment } from "./short-date.ts";
+
+const hourMs = 3_600_000;
+
+export function DepositDeadline({ at, now }: { at: string; now: number }) {
+  const left = Date.parse(at) - now;
+  const tone =
+    left < 6 * hourMs ? "font-semibold text-bad" : left < 24 * hourMs ? "font-semibold text-warn" : "";
+  const moment = `입금 기한 ${shortMoment(at, now)}`;
+  return (
+    <time dateTime={at} title={moment} className={`numerals ${tone}`}>
+      <span className="sr-only">{moment}, </span>
+      {left > 0 ? `${remainingTime(left)} 남음` : "기한 넘김"}
+    </time>
+  );
+}

@@ -1,0 +1,81 @@
+/** The deposits that are waited for the shortest time from now on, confirmed on the spot. */
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
+import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
+import { Button } from "~/ui/button.tsx";
+import { DepositDeadline } from "./deposit-deadline.tsx";
+import { reservationsPath } from "./list-filter.ts";
+import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
+import { dueQuery } from "./reservation-queries.ts";
+import type { TicketReservation } from "./ticket-reservation.ts";
+
+export function DueDeposits({ supabase }: { supabase: Supabase }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { data: due, dataUpdatedAt: now } = useQuery(dueQuery(supabase));
+  useReadingLog(supabase, "ticket_reservations", Boolean(due?.length));
+  const ids = due?.map(({ id }) => id).join();
+  const had = useRef(false);
+  // A row that goes with its deposit passes the focus on to the next one.
+  useEffect(() => {
+    if (ids === undefined || !had.current || document.activeElement !== document.body) return;
+    had.current = false;
+    list.current?.querySelector<HTMLElement>("button")?.focus();
+  }, [ids]);
+  if (!due || due.length === 0) return null;
+  return (
+    <ul
+      ref={list}
+      aria-label="기한이 가까운 입금"
+      onFocus={() => {
+        had.current = true;
+      }}
+      className="divide-y divide-line border-line border-b"
+    >
+      {due.map((reservation) => (
+        <DueDeposit key={reservation.id} supabase={supabase} reservation={reservation} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+interface DueDepositProps {
+  supabase: Supabase;
+  reservation: TicketReservation;
+  now: number;
+}
+
+function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
+  const { id, performance_id, name, reservation_number, total_price } = reservation;
+  const change = usePaymentChange(supabase, performance_id);
+  const { pending, refusals } = usePaymentProgress();
+  const refusal = refusals.get(id);
+  return (
+    <li className="numerals flex flex-wrap items-center gap-x-3 px-2 py-1">
+      <Link
+        to={reservationsPath({ performanceId: performance_id, search: reservation_number })}
+        className="flex min-h-control min-w-0 flex-1 items-center hover:underline"
+      >
+        <span className="truncate font-semibold" data-typed="">
+          {name}
+        </span>
+      </Link>
+      <span className="text-sm">
+        <DepositDeadline at={reservation.deposit_deadline ?? reservation.expires_at ?? ""} now={now} />
+      </span>
+      <span className="w-20 text-right font-semibold">{formatWon(total_price)}</span>
+      <Button
+        variant="outline"
+        size="small"
+        busy={pending.has(id)}
+        aria-label={`${name} 입금 확인`}
+        onClick={() => change({ reservation, verified: true })}
+      >
+        입금 확인
+      </Button>
+      {refusal ? <p className="w-full font-semibold text-bad">{refusal}</p> : null}
+    </li>
+  );
+}
