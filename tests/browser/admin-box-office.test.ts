@@ -387,7 +387,6 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
   await expect.poll(async () => (await readings).data?.length).toBeGreaterThan(0);
 
   await log.close();
-  await page.getByText("더 하기").click();
   await page.getByRole("link", { name: "현장 명단 인쇄" }).click();
   await expect(page.getByRole("button", { name: "인쇄하기" })).toBeVisible();
   await expect(page.getByRole("row", { name: /가람/ })).toContainText("현장에서 받기");

@@ -9,15 +9,20 @@ import { SearchField } from "./search-field.tsx";
 
 interface AdminHeadingProps {
   title: string;
+  /** Whether somebody has typed the title: it is in no letters of our own then. */
+  typed?: boolean;
   /** Beside the title: how many there are, what is shown. */
   about?: string;
   children?: ReactNode;
 }
 
-export function AdminHeading({ title, about, children }: AdminHeadingProps) {
+export function AdminHeading({ title, typed = false, about, children }: AdminHeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 data-own-words="" className="font-bold font-display text-2xl">
+      <h1
+        {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}
+        className={`break-words font-bold text-2xl ${typed ? "" : "font-display"}`}
+      >
         {title}
       </h1>
       {about ? <p className="text-ink-soft">{about}</p> : null}
