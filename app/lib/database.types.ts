@@ -312,6 +312,7 @@ export type Database = {
           account_transfer_text: string;
           additional_images: string[];
           age_rating: string | null;
+          age_rating_en: string;
           archived_id: string | null;
           bank_name: string | null;
           booking_closes_hours: number;
@@ -326,6 +327,7 @@ export type Database = {
           deposit_deadline_hours: number | null;
           deposit_rule: string;
           description: string;
+          description_en: string;
           directing_note: string | null;
           director: string;
           discount_ids: string[];
@@ -336,12 +338,14 @@ export type Database = {
           kopis_hall_code: string | null;
           kopis_show_code: string | null;
           location_address: string;
+          location_address_en: string;
           max_reservations_per_address_hour: number | null;
           max_unpaid_seats_per_address: number | null;
           max_unpaid_seats_per_phone: number | null;
           max_unpaid_seats_per_show_time: number | null;
           pay_at_door: boolean;
           period: string;
+          price_note_en: string;
           reservation_url: string | null;
           reviews: Json;
           runtime: number;
@@ -352,12 +356,16 @@ export type Database = {
           start_time: string | null;
           ticket_price: number;
           title: string;
+          title_en: string;
           updated_at: string;
           venue: string;
+          venue_en: string;
           viewing_guide: string | null;
+          viewing_guide_en: string;
           writer: string | null;
           year: string;
           refund_text: string | null;
+          refund_text_en: string | null;
         };
         Insert: {
           account_holder?: string | null;
@@ -366,6 +374,7 @@ export type Database = {
           account_transfer_text?: string;
           additional_images?: string[];
           age_rating?: string | null;
+          age_rating_en?: string;
           archived_id?: string | null;
           bank_name?: string | null;
           booking_closes_hours?: number;
@@ -380,6 +389,7 @@ export type Database = {
           deposit_deadline_hours?: number | null;
           deposit_rule?: string;
           description?: string;
+          description_en?: string;
           directing_note?: string | null;
           director?: string;
           discount_ids?: string[];
@@ -390,12 +400,14 @@ export type Database = {
           kopis_hall_code?: string | null;
           kopis_show_code?: string | null;
           location_address?: string;
+          location_address_en?: string;
           max_reservations_per_address_hour?: number | null;
           max_unpaid_seats_per_address?: number | null;
           max_unpaid_seats_per_phone?: number | null;
           max_unpaid_seats_per_show_time?: number | null;
           pay_at_door?: boolean;
           period?: string;
+          price_note_en?: string;
           reservation_url?: string | null;
           reviews?: Json;
           runtime?: number;
@@ -406,9 +418,12 @@ export type Database = {
           start_time?: string | null;
           ticket_price?: number;
           title: string;
+          title_en?: string;
           updated_at?: string;
           venue?: string;
+          venue_en?: string;
           viewing_guide?: string | null;
+          viewing_guide_en?: string;
           writer?: string | null;
           year?: string;
         };
@@ -419,6 +434,7 @@ export type Database = {
           account_transfer_text?: string;
           additional_images?: string[];
           age_rating?: string | null;
+          age_rating_en?: string;
           archived_id?: string | null;
           bank_name?: string | null;
           booking_closes_hours?: number;
@@ -433,6 +449,7 @@ export type Database = {
           deposit_deadline_hours?: number | null;
           deposit_rule?: string;
           description?: string;
+          description_en?: string;
           directing_note?: string | null;
           director?: string;
           discount_ids?: string[];
@@ -443,12 +460,14 @@ export type Database = {
           kopis_hall_code?: string | null;
           kopis_show_code?: string | null;
           location_address?: string;
+          location_address_en?: string;
           max_reservations_per_address_hour?: number | null;
           max_unpaid_seats_per_address?: number | null;
           max_unpaid_seats_per_phone?: number | null;
           max_unpaid_seats_per_show_time?: number | null;
           pay_at_door?: boolean;
           period?: string;
+          price_note_en?: string;
           reservation_url?: string | null;
           reviews?: Json;
           runtime?: number;
@@ -459,9 +478,12 @@ export type Database = {
           start_time?: string | null;
           ticket_price?: number;
           title?: string;
+          title_en?: string;
           updated_at?: string;
           venue?: string;
+          venue_en?: string;
           viewing_guide?: string | null;
+          viewing_guide_en?: string;
           writer?: string | null;
           year?: string;
         };
@@ -1180,9 +1202,11 @@ export type Database = {
       site_settings: {
         Row: {
           address: string;
+          address_en: string;
           business_number: string;
           chat_response: string;
           company_name: string;
+          company_name_en: string;
           company_type: string;
           created_at: string;
           description: string;
@@ -1220,15 +1244,21 @@ export type Database = {
           registered_bodies: string[];
           representative_name: string;
           short_description: string;
+          short_description_en: string;
           updated_at: string;
+          venue_accessibility: string;
+          venue_accessibility_en: string;
+          visit_info_en: string;
           visit_place: string;
           works_summary: string;
         };
         Insert: {
           address?: string;
+          address_en?: string;
           business_number?: string;
           chat_response?: string;
           company_name: string;
+          company_name_en?: string;
           company_type?: string;
           created_at?: string;
           description?: string;
@@ -1266,15 +1296,21 @@ export type Database = {
           registered_bodies?: string[];
           representative_name?: string;
           short_description?: string;
+          short_description_en?: string;
           updated_at?: string;
+          venue_accessibility?: string;
+          venue_accessibility_en?: string;
+          visit_info_en?: string;
           visit_place?: string;
           works_summary?: string;
         };
         Update: {
           address?: string;
+          address_en?: string;
           business_number?: string;
           chat_response?: string;
           company_name?: string;
+          company_name_en?: string;
           company_type?: string;
           created_at?: string;
           description?: string;
@@ -1312,7 +1348,11 @@ export type Database = {
           registered_bodies?: string[];
           representative_name?: string;
           short_description?: string;
+          short_description_en?: string;
           updated_at?: string;
+          venue_accessibility?: string;
+          venue_accessibility_en?: string;
+          visit_info_en?: string;
           visit_place?: string;
           works_summary?: string;
         };
@@ -2065,6 +2105,10 @@ export type Database = {
         }[];
       };
       refund_text: {
+        Args: { show: unknown };
+        Returns: string;
+      };
+      refund_text_en: {
         Args: { show: unknown };
         Returns: string;
       };

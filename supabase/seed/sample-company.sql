@@ -9,7 +9,8 @@ insert into public.site_settings (
   hero_kicker, hero_tagline, hero_mission,
   greeting_name, greeting_title, greeting_portrait, greeting_text,
   visit_place, practice_hours_weekday, practice_hours_weekend, promise, region_code, geo_position,
-  works_summary, privacy_officer
+  works_summary, privacy_officer,
+  company_name_en, short_description_en, address_en, visit_info_en, venue_accessibility, venue_accessibility_en
 ) values (
   '극단 무대',
   '1984년 대전에서 문을 연 극단입니다. 소극장에서 연극을 만들고 관객을 기다립니다.',
@@ -40,7 +41,18 @@ insert into public.site_settings (
     {"title": "사람을 먼저 두겠습니다", "text": "연습실의 약속을 문서로 정하고, 모든 참여자에게 약속한 날에 사례합니다."}
   ]$$::jsonb,
   'KR-30', '36.3284;127.4216',
-  '백 편 가까이', '한도현 대표'
+  '백 편 가까이', '한도현 대표',
+  'Theatre Mudae', 'A company in Daejeon since 1984. We make plays in a small theatre and wait for you there.',
+  'Theatre Mudae, basement 1, 84 Gasang-ro, Jung-gu, Daejeon',
+  $$From Daejeon Station take the underground to Gasang Station, exit 3, and walk straight on for five minutes.
+
+There is no parking at the theatre. The public car park behind the market is three minutes away.$$,
+  $$지하 1층 극장까지 승강기로 오실 수 있고, 문턱이 없습니다.
+
+휠체어 자리가 두 자리 있습니다. 예매하실 때 추가 요청사항에 적어 주시거나 전화해 주세요. 장애인 화장실은 1층에 있습니다.$$,
+  $$A lift goes down to the theatre in the basement, and there are no steps on the way.
+
+There are two wheelchair places; please ask for one when you reserve. The accessible toilet is on the ground floor.$$
 ) on conflict do nothing;
 
 -- The current show: it always opens on the Thursday of the week after the seeding, by the clock in Seoul --------
@@ -55,7 +67,8 @@ insert into public.current_performances (
   discount_types, discount_ids,
   account_transfer_enabled, bank_name, account_number, account_holder, deposit_deadline_hours,
   additional_images, gallery_urls, cast_profiles, staff_list, staff_profiles, reviews,
-  directing_note, viewing_guide
+  directing_note, viewing_guide,
+  title_en, description_en, venue_en, location_address_en, age_rating_en, price_note_en, viewing_guide_en
 )
 select
   'c0000000-0000-4000-8000-000000000001', '밤을 켜는 사람', to_char(opens, 'YYYY'),
@@ -108,7 +121,17 @@ select
 공연이 시작되면 10분 뒤에 한 번 안내해 드립니다. 그 뒤에는 들어오실 수 없습니다.
 공연 중에 1분쯤 완전히 어두워지는 장면이 있습니다.
 휠체어 자리는 두 석입니다. 하루 전까지 전화로 알려 주시면 맞이하겠습니다.
-극장에 주차장이 없습니다. 가까운 공영 주차장을 이용해 주세요.$$
+극장에 주차장이 없습니다. 가까운 공영 주차장을 이용해 주세요.$$,
+  'The One Who Lights the Night',
+  $$The day before a small theatre is pulled down, Mansu climbs the ladder once more to change a bulb. He has hung its lights for forty years. Whenever he turns the switch, a scene from a show long past comes back to the stage: the quarrel of an opening night, the wife who was angry with him, a child who slept in the last row.
+
+Not knowing until when the lights may stay on, Mansu lets them go out one by one. A quiet play about those who work where nobody looks.$$,
+  'Theatre Mudae', 'Basement 1, 84 Gasang-ro, Jung-gu, Daejeon', 'Ages 12 and over',
+  'Youth: up to 24 years, with an ID. Welfare: visitors with disabilities, veterans and recipients of basic support, each with one companion.',
+  $$The play is in Korean; English surtitles are shown on Saturdays and Sundays.
+Doors open 30 minutes before the show. Seats are not numbered.
+Latecomers are let in once, ten minutes after the beginning.
+One scene is in complete darkness for about a minute.$$
 from run
 on conflict do nothing;
 

@@ -57,3 +57,49 @@ test("a business number is stored only when its check digit is right", async () 
   for (const number of ["124-81-00999", "1248100998", "124-81-0099x"])
     expect((await write(number)).error?.code).toBe("23514");
 });
+
+test("everybody reads what an admin has written in English, of the company and of a show", async () => {
+  const admin = await target.admin();
+  await target.service().from("site_settings").upsert({ company_name: "극단 무대" }).throwOnError();
+  await admin
+    .from("site_settings")
+    .update({ company_name_en: "Theatre Mudae", venue_accessibility: "승강기가 있습니다." })
+    .eq("id", true)
+    .throwOnError();
+  const { data: show } = await admin
+    .from("current_performances")
+    .insert({ title: "밤", title_en: "Night", viewing_guide_en: "Korean with English surtitles" })
+    .select("id")
+    .single()
+    .throwOnError();
+  const visitor = target.visitor();
+  const company = await visitor
+    .from("site_settings")
+    .select("company_name_en, venue_accessibility, venue_accessibility_en")
+    .single()
+    .throwOnError();
+  expect(company.data).toEqual({
+    company_name_en: "Theatre Mudae",
+    venue_accessibility: "승강기가 있습니다.",
+    venue_accessibility_en: "",
+  });
+  const { data } = await visitor
+    .from("current_performances")
+    .select("title_en, viewing_guide_en, description_en")
+    .eq("id", show.id)
+    .single()
+    .throwOnError();
+  expect(data).toEqual({
+    title_en: "Night",
+    viewing_guide_en: "Korean with English surtitles",
+    description_en: "",
+  });
+
+  expectForbidden(await visitor.from("current_performances").update({ title_en: "x" }).eq("id", show.id));
+  const tooLong = await admin
+    .from("current_performances")
+    .update({ title_en: "x".repeat(201) })
+    .eq("id", show.id);
+  expect(tooLong.error?.code).toBe("23514");
+  await admin.from("current_performances").delete().eq("id", show.id).throwOnError();
+});

@@ -1,6 +1,6 @@
 /** The fields of forms in the admin area, tied to the form around them by name. */
-import type { ReactNode } from "react";
-import { get, useFormContext } from "react-hook-form";
+import { type ReactNode, useEffect, useRef } from "react";
+import { get, useFormContext, useFormState } from "react-hook-form";
 import { controlClass } from "../control-class.ts";
 import { Field } from "../field.tsx";
 import { type Choice, type FieldDescription, GroupProvider, useDescription } from "./described-fields.ts";
@@ -128,6 +128,24 @@ export function FieldGroup({ title, children }: { title: string; children: React
       <legend className="float-left w-full pb-1 font-bold text-lg sm:col-span-2">{title}</legend>
       <GroupProvider value={title}>{children}</GroupProvider>
     </fieldset>
+  );
+}
+
+/** A group that only some need: it is opened by hand, and by itself when something in it is wrong. */
+export function FoldedGroup({ title, children }: { title: string; children: ReactNode }) {
+  const { errors } = useFormState();
+  const details = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marks follow the errors
+  useEffect(() => {
+    if (details.current?.querySelector("[aria-invalid=true]")) details.current.open = true;
+  }, [errors]);
+  return (
+    <details ref={details} className="border-line border-t pt-2">
+      <summary className="cursor-pointer py-3 font-bold text-lg">{title}</summary>
+      <div className="grid min-w-0 grid-cols-1 gap-4 pt-2 sm:grid-cols-2">
+        <GroupProvider value={title}>{children}</GroupProvider>
+      </div>
+    </details>
   );
 }
 

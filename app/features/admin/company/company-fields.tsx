@@ -1,5 +1,5 @@
 /** The fields of the site information, by the page on which they are seen. */
-import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import { FieldGroup, FoldedGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { ImageField } from "~/ui/admin/image-fields.tsx";
 import { RowsField } from "~/ui/admin/rows-field.tsx";
 
@@ -95,7 +95,43 @@ export function CompanyFields() {
         <TextField name="visit_place" label="찾아오는 곳" optional />
         <TextField name="practice_hours_weekday" label="평일 연습 시간" optional />
         <TextField name="practice_hours_weekend" label="주말 연습 시간" optional />
+        <WideField>
+          <TextAreaField
+            name="venue_accessibility"
+            label="공연장 접근성"
+            optional
+            hint="계단과 승강기, 휠체어 자리, 장애인 화장실과 주차처럼 알고 오셔야 할 것을 적어 주세요. 웹 접근성 안내에 보입니다."
+          />
+        </WideField>
       </FieldGroup>
+      <FoldedGroup title="영어 글 (선택)">
+        <WideField>
+          <p className="text-ink-soft">
+            외국에서 오시는 관객이 영어 화면에서 봅니다. 비운 칸은 한국어 글이 보입니다.
+          </p>
+        </WideField>
+        <TextField name="company_name_en" label="Company name (영어)" optional />
+        <TextField name="address_en" label="Address (영어)" optional />
+        <WideField>
+          <TextAreaField name="short_description_en" label="Short description (영어)" optional rows={2} />
+        </WideField>
+        <WideField>
+          <TextAreaField
+            name="visit_info_en"
+            label="How to come (영어)"
+            optional
+            hint="역과 정류장에서 오는 길, 주차를 적어 주세요. 빈 줄로 문단을 나눕니다."
+          />
+        </WideField>
+        <WideField>
+          <TextAreaField
+            name="venue_accessibility_en"
+            label="Accessibility (영어)"
+            hint="위에 적은 공연장 접근성을 영어로 적어 주세요."
+            optional
+          />
+        </WideField>
+      </FoldedGroup>
       <FieldGroup title="인사말">
         <TextField name="greeting_name" label="이름" optional />
         <TextField name="greeting_title" label="직함" optional />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
 import {
   FieldGroup,
+  FoldedGroup,
   SelectField,
   SwitchField,
   TextAreaField,
@@ -168,6 +169,42 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
           hint="같은 인터넷 연결에서 하루 동안 입금 전에 예매할 수 있는 좌석입니다."
         />
       </FieldGroup>
+      <FoldedGroup title="영어 글 (선택)">
+        <WideField>
+          <p className="text-ink-soft">
+            외국에서 오시는 관객이 영어 화면에서 봅니다. 비운 칸은 한국어 글이 보입니다.
+          </p>
+        </WideField>
+        <TextField name="title_en" label="Title (영어)" hint="제목을 영어로 적어 주세요." optional />
+        <TextField name="age_rating_en" label="Ages (영어)" optional placeholder="Ages 12 and over" />
+        <TextField name="venue_en" label="Venue (영어)" hint="공연장 이름입니다." optional />
+        <TextField name="location_address_en" label="Address (영어)" hint="공연장 주소입니다." optional />
+        <WideField>
+          <TextAreaField
+            name="description_en"
+            label="Synopsis (영어)"
+            optional
+            hint="빈 줄로 문단을 나눕니다."
+          />
+        </WideField>
+        <WideField>
+          <TextAreaField
+            name="viewing_guide_en"
+            label="Before you come (영어)"
+            optional
+            hint="한 줄에 하나씩. 한국어로 공연하는지, 자막이 있는지 적어 주시면 좋습니다."
+          />
+        </WideField>
+        <WideField>
+          <TextAreaField
+            name="price_note_en"
+            label="Prices (영어)"
+            optional
+            rows={2}
+            hint="누가 할인을 받고 무엇을 가져와야 하는지 적어 주세요."
+          />
+        </WideField>
+      </FoldedGroup>
       <ShowDetailFields
         supabase={supabase}
         cast="cast"

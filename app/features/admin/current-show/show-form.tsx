@@ -104,6 +104,7 @@ function previewedTimes(typed: TypedShowTime[]): ShownShow["show_times"] {
 /** What a show has that nobody types. */
 const blank = {
   refund_text: null,
+  refund_text_en: null,
   id: "",
   created_at: "",
   updated_at: "",

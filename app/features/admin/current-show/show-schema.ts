@@ -102,6 +102,13 @@ export const showSchema = z
     booking_link: webAddressOrNull("예매 주소는"),
     booking_text: text("버튼 문구는", 40).transform((typed) => typed || "예매하기"),
     reservation_url: webAddressOrNull("예매 안내 주소는"),
+    title_en: text("영어 제목은", 200),
+    description_en: text("영어 작품 소개는", 10_000),
+    venue_en: text("영어 장소는", 200),
+    location_address_en: text("영어 주소는", 300),
+    age_rating_en: text("영어 관람 연령은", 60),
+    price_note_en: text("영어 가격 안내는", 1_000),
+    viewing_guide_en: text("영어 관람 안내는", 10_000),
     kopis_show_code: kopisCode("공연 코드는"),
     kopis_hall_code: kopisCode("공연시설 코드는"),
   })
@@ -197,6 +204,13 @@ export function typedShow(show: Show | null): TypedShow {
     booking_link: show?.booking_link ?? show?.booking_url ?? "",
     booking_text: show?.booking_text ?? "",
     reservation_url: show?.reservation_url ?? "",
+    title_en: show?.title_en ?? "",
+    description_en: show?.description_en ?? "",
+    venue_en: show?.venue_en ?? "",
+    location_address_en: show?.location_address_en ?? "",
+    age_rating_en: show?.age_rating_en ?? "",
+    price_note_en: show?.price_note_en ?? "",
+    viewing_guide_en: show?.viewing_guide_en ?? "",
   };
 }
 
@@ -209,6 +223,10 @@ export function typedNextShow(last: Show | null): TypedShow {
     kopis_hall_code: previous.kopis_hall_code,
     location_address: previous.location_address,
     viewing_guide: previous.viewing_guide,
+    venue_en: previous.venue_en,
+    location_address_en: previous.location_address_en,
+    viewing_guide_en: previous.viewing_guide_en,
+    price_note_en: previous.price_note_en,
     ticket_price: previous.ticket_price,
     discount_types: previous.discount_types,
     account_transfer_text: previous.account_transfer_text,
