@@ -21,7 +21,7 @@ const sharedFiles = [
       [
         "root|routes/site/layout|features/(company/(company\\.ts|mobile|site-|theme)|pwa/offline-messages)",
         "page-loading/(deferred-hydration|fresh|hydration|lazy-fonts|page-|preconnect|refreshed|use-)",
-        "lib/(image-source|page-meta|show-date|tab|theme|track|won)",
+        "lib/(image-source|language|page-meta|show-date|tab|theme|track|won)",
         "ui/(arrow|badge|button|control-class|icons|image\\.|load-failed|page-heading|paragraphs|part|programme|section|spinner|stage|stale-notice|toast\\.|use-(?!carousel|back-to-close))",
       ]
         .map((files) => `/app/(${files})`)
@@ -50,7 +50,7 @@ const sharedFiles = [
   {
     name: "field",
     priority: 1,
-    test: /\/app\/ui\/(field|focus-soon|privacy-note|with-telephone)\.tsx?$/,
+    test: /\/app\/(features\/reservation\/radio-list|ui\/(field|focus-soon|privacy-note|with-telephone))\.tsx?$/,
   },
   {
     // What several admin pages share: each file apart would have its name in the manifest that every page loads.

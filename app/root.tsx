@@ -40,9 +40,14 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   const withoutScripts = useMatches().some(({ handle }) => isWithoutScripts(handle));
   // What is shown there was written by people: no address may reveal it (lazy-fonts.ts).
-  const privateText = /^\/(admin|auth|door)(\/|$)/.test(useLocation().pathname) || undefined;
+  const { pathname } = useLocation();
+  const privateText = /^\/(admin|auth|door)(\/|$)/.test(pathname) || undefined;
   return (
-    <html lang="ko" data-private-text={privateText} suppressHydrationWarning>
+    <html
+      lang={/^\/en(\/|$)/.test(pathname) ? "en" : "ko"}
+      data-private-text={privateText}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -12,9 +12,13 @@ export default [
     route("communication", "routes/site/communication.tsx"),
     route("reservations", "routes/site/reservations.tsx"),
     route("privacy", "routes/site/privacy.tsx"),
+    route("accessibility", "routes/site/accessibility.tsx"),
+    route("press", "routes/site/press.tsx"),
     route("performances/:id", "routes/site/performance.tsx"),
     route("performances/:id/reserve", "routes/site/reserve.tsx"),
   ]),
+  // One route for all pages in English: every route has its name in the manifest of every page.
+  route("en/*", "routes/site/english.tsx"),
   route("home/:part.json", "routes/site/home-part.ts"),
   route("background-images", "routes/site/background-images.ts"),
   route("contact/staff?/works.json", "routes/site/contact-works.ts"),

@@ -1,6 +1,7 @@
 /** What a page says about itself in the head: title, description, address, sharing and structured data. */
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbList, type Crumb } from "./breadcrumb.ts";
+import { alternateLinks } from "./language-address.ts";
 import { companySharing, type SharingImage, sharingSize } from "./og-image.ts";
 
 /** What every page of the site has in common. */
@@ -29,6 +30,8 @@ interface PageDescription {
   image?: SharingImage | null;
   /** Pages between the home page and this one, which follows by its title. */
   breadcrumb?: readonly Crumb[];
+  /** Of the page; Korean if left out. */
+  language?: "en";
   /** Objects in the vocabulary of schema.org. */
   structuredData?: Record<string, unknown>[];
 }
@@ -49,9 +52,10 @@ export function pageMeta(site: SiteIdentity, page: PageDescription): MetaDescrip
   const absolute = (address: string) => absoluteUrl(site, address);
   const url = absolute(page.path);
   const image = page.image ?? companySharing(site.company_name);
-  const crumbs = page.title
-    ? [{ name: "홈", path: "/" }, ...(page.breadcrumb ?? []), { name: page.title, path: page.path }]
-    : [];
+  const crumbs =
+    page.title && !page.language
+      ? [{ name: "홈", path: "/" }, ...(page.breadcrumb ?? []), { name: page.title, path: page.path }]
+      : [];
   const named = {
     description,
     robots: page.unlisted ? "noindex" : null,
@@ -69,7 +73,7 @@ export function pageMeta(site: SiteIdentity, page: PageDescription): MetaDescrip
   };
   const shared = {
     "og:type": "website",
-    "og:locale": "ko_KR",
+    "og:locale": page.language ? "en_US" : "ko_KR",
     "og:site_name": site.company_name,
     "og:title": title,
     "og:description": description,
@@ -83,6 +87,8 @@ export function pageMeta(site: SiteIdentity, page: PageDescription): MetaDescrip
   return [
     { title },
     { tagName: "link", rel: "canonical", href: url },
+    // For search portals alone, which run no script: in the browser nobody reads them.
+    ...(import.meta.env.SSR ? alternateLinks(page.path, absolute) : []),
     ...Object.entries(named).flatMap(([name, content]) => (content ? [{ name, content }] : [])),
     ...Object.entries(shared).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
     ...[...(page.structuredData ?? []), ...(crumbs.length > 0 ? [breadcrumbList(crumbs, absolute)] : [])].map(

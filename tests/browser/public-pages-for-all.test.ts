@@ -15,6 +15,11 @@ const pages = [
   "/contact/staff",
   "/communication",
   "/privacy",
+  "/accessibility",
+  "/press",
+  "/en",
+  "/en/performances/c0000000-0000-4000-8000-000000000001",
+  "/en/performances/c0000000-0000-4000-8000-000000000001/reserve",
 ];
 
 const dialogs = ["/actors?selected=윤서정", "/archive?selected=a0000000-0000-4000-8000-000000000028"];

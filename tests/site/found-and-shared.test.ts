@@ -54,6 +54,8 @@ const pages = {
   "/actors": "단원 소개 · 극단 무대",
   [`/actors?selected=${memberId}`]: "한도현, 대표 · 연출 · 극단 무대",
   "/privacy": "개인정보 처리방침 · 극단 무대",
+  "/accessibility": "웹 접근성 안내 · 극단 무대",
+  "/press": "언론 자료 · 극단 무대",
   "/greeting": "인사말 · 극단 무대",
   "/contact": "배우 참여 작품 · 극단 무대",
   "/contact/staff": "스태프 참여 작품 · 극단 무대",
@@ -86,6 +88,45 @@ describe("KakaoTalk's reader", () => {
       expect(crumbs).toHaveLength(path === "/" ? 0 : 1);
     });
   }
+
+  it("finds each page that there is in English from the Korean one, and back, in the head and in the map of the site", async () => {
+    const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
+    const alternatesIn = (html: string) =>
+      [...html.matchAll(/<(?:xhtml:)?link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
+        ([, language, address]) => [language, address],
+      );
+    for (const korean of [
+      "/",
+      `/performances/${showId}`,
+      `/performances/${showId}/reserve`,
+      "/reservations",
+    ]) {
+      const english = `/en${korean === "/" ? "" : korean}`;
+      const both = [
+        ["ko", site.url + korean],
+        ["en", site.url + english],
+        ["x-default", site.url + korean],
+      ];
+      for (const [path, language] of [
+        [korean, "ko"],
+        [english, "en"],
+      ] as const) {
+        const head = await headOf(path);
+        expect(head.html).toContain(`<html lang="${language}"`);
+        expect([path, head.status, head.canonical]).toEqual([path, 200, site.url + path]);
+        expect(alternatesIn(head.html)).toEqual(both);
+        expect(head.html).toContain(`href="${language === "ko" ? english : korean}"`);
+      }
+      // The form and the tickets are found by way of the others.
+      if (korean === "/" || korean.endsWith(showId)) {
+        const entries = map.split("<url>").filter((entry) => entry.includes(`"${site.url + english}"`));
+        expect(entries.map((entry) => alternatesIn(entry))).toEqual([both, both]);
+      }
+    }
+    expect(alternatesIn((await headOf("/about")).html)).toEqual([]);
+    expect((await headOf("/en/nowhere")).status).toBe(404);
+    expect((await headOf(`/en/performances/${showId}`)).meta.get("og:locale")).toBe("en_US");
+  });
 
   it("gets the poster of an archived show beside its address, and is not asked to list what somebody searched for", async () => {
     const production = await headOf(`/archive?selected=${archivedId}`);
@@ -322,6 +363,36 @@ describe("a search portal", () => {
     expect(xml).toContain("새 &lt;공연&gt; &amp; 밤");
     expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(addresses.length);
     await service.from("performances").delete().eq("title", title).throwOnError();
+  });
+});
+
+describe("a journalist", () => {
+  it("finds texts, and each image with its size, its original and a name to save it under", async () => {
+    const { html } = await headOf("/press");
+    const text = html.replaceAll("<!-- -->", "");
+    expect(text).toContain("〈밤을 켜는 사람〉");
+    expect(text).toContain("‘사진 제공 극단 무대’");
+    const originals = [...text.matchAll(/<a href="([^"]+)" download="([^"]+)"/g)];
+    expect(originals.map(([, , name]) => name)).toContain("밤을 켜는 사람 포스터.avif");
+    expect(text.match(/>\d{3,} × \d{3,}px · [\d.]+(KB|MB) · AVIF/g)).toHaveLength(originals.length);
+    const original = await fetch(site.url + originals[0]?.[1]);
+    expect([original.status, original.headers.get("content-type")]).toEqual([200, "image/avif"]);
+  });
+});
+
+describe("a visitor with a disability", () => {
+  it("reads what the site and the venue do, and whom to ask", async () => {
+    const service = await site.service();
+    const write = (venue_accessibility: string) =>
+      service.from("site_settings").update({ venue_accessibility }).eq("id", true).throwOnError();
+    await write("앞줄 두 자리에 휠체어로 앉으실 수 있습니다.");
+    await expect
+      .poll(async () => (await headOf("/accessibility")).html)
+      .toContain("앞줄 두 자리에 휠체어로 앉으실 수 있습니다.");
+    const { html } = await headOf("/accessibility");
+    expect(html).toContain("KWCAG");
+    expect(html).toContain('href="tel:0420001984"');
+    await write("");
   });
 });
 

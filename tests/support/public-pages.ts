@@ -27,4 +27,10 @@ export const publicPages: PublicPage[] = [
   { name: "own-reservations", path: "/reservations", words: true },
   { name: "communication", path: "/communication", words: true },
   { name: "privacy", path: "/privacy", words: true },
+  { name: "accessibility", path: "/accessibility", words: true },
+  { name: "press", path: "/press", words: true },
+  { name: "english-visit", path: "/en", words: true },
+  { name: "english-performance", path: `/en${currentShow}` },
+  { name: "english-reserve", path: `/en${currentShow}/reserve`, words: true, uncached: true },
+  { name: "english-tickets", path: "/en/reservations", words: true },
 ];

@@ -63,6 +63,16 @@ export async function readMeeting(supabase: Supabase): Promise<Meeting | null> {
   return data;
 }
 
+/** What the venue has for visitors with disabilities; empty: nothing is written. */
+export async function readVenueAccessibility(supabase: Supabase): Promise<string> {
+  const { data } = await supabase
+    .from("site_settings")
+    .select("venue_accessibility")
+    .maybeSingle()
+    .throwOnError();
+  return data?.venue_accessibility ?? "";
+}
+
 export async function readPrivacyFacts(supabase: Supabase): Promise<PrivacyFacts | null> {
   const { data } = await supabase
     .from("site_settings")

@@ -5,6 +5,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { CloseIcon, MenuIcon } from "~/ui/icons.tsx";
+import { EnglishLink } from "./site-english-link.tsx";
 import { sitePages } from "./site-pages.ts";
 
 const menuId = "site-menu";
@@ -71,6 +72,7 @@ export function MobileMenu() {
             </li>
           ))}
         </ol>
+        <EnglishLink className="stage-width flex min-h-12 items-center pb-4" />
       </nav>
     </div>
   );

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type Company, phoneLink } from "./company.ts";
+import { EnglishLink } from "./site-english-link.tsx";
 import { sitePages } from "./site-pages.ts";
 
 const footerPages = ["/about", "/actors", "/archive", "/contact"] as const;
@@ -68,7 +69,14 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
           <p className="numerals">
             © {year} {company.company_name}
           </p>
-          <div className="flex gap-x-6">
+          <div className="flex flex-wrap gap-x-6">
+            <EnglishLink className={linkLook} />
+            <Link to="/press" className={linkLook}>
+              언론 자료
+            </Link>
+            <Link to="/accessibility" className={linkLook}>
+              웹 접근성 안내
+            </Link>
             <Link to="/privacy" viewTransition className={`${linkLook} font-semibold text-ink`}>
               개인정보 처리방침
             </Link>

@@ -1,6 +1,7 @@
 /** The sticky header: the company's name, the navigation, the theme, and the menu of small screens. */
 import { Link, NavLink } from "react-router";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { EnglishLink } from "./site-english-link.tsx";
 import { sitePages } from "./site-pages.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
@@ -35,6 +36,7 @@ export function SiteHeader({ companyName }: { companyName: string }) {
           <Link to="/reservations" className="to-reservations">
             내 예매
           </Link>
+          <EnglishLink className="hidden min-h-12 items-center px-2 text-ink-soft text-sm hover:text-ink sm:inline-flex lg:hidden xl:inline-flex" />
           <ThemeToggle />
           <MobileMenu />
         </div>

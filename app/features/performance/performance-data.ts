@@ -7,7 +7,7 @@ import { isUuid } from "~/lib/uuid.ts";
 import type { ArchivePick, CurrentShow, RunningShow } from "./performance.ts";
 
 export const showColumns =
-  "id, created_at, updated_at, title, year, period, venue, location_address, director, writer, image, description, cast, cast_order, start_time, runtime, age_rating, ticket_price, discount_types, discount_ids, booking_url, booking_link, booking_text, account_transfer_enabled, account_transfer_text, bank_name, account_number, account_holder, deposit_deadline_hours, sold_without_show_times, closed_at, refund_text, show_times(id, date, time, capacity, cancelled_at, cancel_reason, updated_at)";
+  "id, created_at, updated_at, title, title_en, year, period, venue, venue_en, location_address, director, writer, image, description, cast, cast_order, start_time, runtime, age_rating, ticket_price, discount_types, discount_ids, booking_url, booking_link, booking_text, account_transfer_enabled, account_transfer_text, bank_name, account_number, account_holder, deposit_deadline_hours, sold_without_show_times, closed_at, refund_text, show_times(id, date, time, capacity, cancelled_at, cancel_reason, updated_at)";
 
 function shows(supabase: Supabase) {
   return supabase

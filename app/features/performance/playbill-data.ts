@@ -5,7 +5,7 @@ import { isUuid } from "~/lib/uuid.ts";
 import { showColumns } from "./performance-data.ts";
 import { type Playbill, playbillOf } from "./playbill.ts";
 
-const playbillColumns =
+export const playbillColumns =
   `${showColumns}, additional_images, gallery_urls, cast_profiles, staff_list, staff_profiles, reviews, directing_note, viewing_guide, reservation_url` as const;
 
 /** null when there is no show of that id. */

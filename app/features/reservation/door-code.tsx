@@ -54,7 +54,7 @@ function isSettled({ payment_verified, total_price, pays_at_door }: FoundReserva
 }
 
 /** Dark on light in both themes: readers expect it so. */
-function QrCode({ text }: { text: string }) {
+export function QrCode({ text, name = "입장 QR 코드" }: { text: string; name?: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text);
     let path = "";
@@ -67,7 +67,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="입장 QR 코드"
+      aria-label={name}
       viewBox={`${-margin} ${-margin} ${size + 2 * margin} ${size + 2 * margin}`}
       shapeRendering="crispEdges"
       className="w-44 max-w-full print:w-28 rounded-control"

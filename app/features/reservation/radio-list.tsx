@@ -4,8 +4,8 @@ import { FieldError } from "~/ui/field.tsx";
 
 interface RadioOption {
   value: string;
-  label: string;
-  description?: string | undefined;
+  label: ReactNode;
+  description?: ReactNode;
   /** At the end of the row; below the label where there is no room. */
   aside?: ReactNode;
   disabled?: boolean;

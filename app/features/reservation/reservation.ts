@@ -5,7 +5,10 @@ import type { ShowTime, ShowTimeSeats } from "./show-time.ts";
 export interface ReservableShow {
   id: string;
   title: string;
+  /** Empty: nobody has written it in English. */
+  title_en?: string;
   venue: string | null;
+  venue_en?: string;
   ticket_price: number;
   /** The performance's own list as stored; null or empty means the four defaults. */
   discount_types: unknown;

@@ -20,7 +20,9 @@ export function ticketToSave(show: ReservableShow, reservation: FoundReservation
     show: {
       id: show.id,
       title: show.title,
+      title_en: show.title_en ?? "",
       venue: show.venue,
+      venue_en: show.venue_en ?? "",
       ticket_price: show.ticket_price,
       discount_types: show.discount_types,
       show_times: show.show_times.filter(({ id }) => id === reservation.show_time_id),

@@ -1,5 +1,6 @@
 /** The map of the site for search portals: every page, when it last changed, and the images on it. */
 import { SitemapStream, streamToPromise } from "sitemap";
+import { alternatesOf } from "~/lib/language-address.ts";
 import { absoluteUrl } from "~/lib/page-meta.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { type MappedRow, readLastChange, readMappedMembers, readMappedShows } from "./sitemap-data.ts";
@@ -12,10 +13,11 @@ interface MappedPage {
 
 export async function sitemap(supabase: Supabase, publicUrl: string): Promise<string> {
   const pages = await readPages(supabase);
-  const stream = new SitemapStream({ xmlns: { image: true, news: false, video: false, xhtml: false } });
+  const stream = new SitemapStream({ xmlns: { image: true, news: false, video: false, xhtml: true } });
   for (const { path, lastChange, rows = [] } of pages) {
     stream.write({
       url: absoluteUrl({ publicUrl }, path),
+      links: alternatesOf(path).map(({ lang, path }) => ({ lang, url: absoluteUrl({ publicUrl }, path) })),
       // The stream ends the process over a moment that it cannot read.
       ...(lastChange && !Number.isNaN(Date.parse(lastChange)) ? { lastmod: lastChange } : {}),
       img: rows.flatMap(({ title, image, additional_images }) =>
@@ -45,7 +47,10 @@ async function readPages(supabase: Supabase): Promise<MappedPage[]> {
   const changeOf = (rows: MappedRow[]) => latest(...rows.map(({ updated_at }) => updated_at));
   return [
     { path: "/", lastChange: latest(settings, changeOf(members), changeOf(sold), changeOf(archive)) },
-    ...sold.map((show) => pageOf(`/performances/${show.id}`, show)),
+    { path: "/en", lastChange: latest(settings, changeOf(sold)) },
+    ...sold.flatMap((show) =>
+      ["", "/en"].map((language) => pageOf(`${language}/performances/${show.id}`, show)),
+    ),
     { path: "/archive", lastChange: changeOf(archive) },
     ...archive.map((show) => pageOf(`/archive?selected=${show.id}`, show)),
     { path: "/actors", lastChange: changeOf(members) },
@@ -56,6 +61,8 @@ async function readPages(supabase: Supabase): Promise<MappedPage[]> {
     { path: "/greeting", lastChange: settings },
     { path: "/communication", lastChange: latest(settings, auditions) },
     { path: "/privacy", lastChange: settings },
+    { path: "/accessibility", lastChange: settings },
+    { path: "/press", lastChange: latest(settings, changeOf(sold), changeOf(archive)) },
   ];
 }
 

@@ -1,0 +1,55 @@
+/** Who the company is, in words to copy, how its images are to be credited, and whom to ask. */
+import { CopyButton } from "~/ui/copy-button.tsx";
+import { Paragraphs } from "~/ui/paragraphs.tsx";
+import { type Company, phoneLink } from "./company.ts";
+import type { CompanyProfile } from "./company-profile.ts";
+
+interface PressContactProps {
+  company: Company;
+  /** null: it could not be read. */
+  profile: CompanyProfile | null;
+}
+
+const linkLook = "inline-flex min-h-12 items-center underline underline-offset-4";
+
+export function PressContact({ company, profile }: PressContactProps) {
+  const text = [company.short_description, profile?.description.trim()].filter(Boolean).join("\n\n");
+  return (
+    <div className="grid max-w-[42em] gap-8">
+      {text ? (
+        <div>
+          <Paragraphs text={text} />
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <CopyButton text={text} what="극단 소개 글" label="글 복사" />
+          </div>
+        </div>
+      ) : null}
+      <div>
+        <h3 className="font-bold text-lg">사진을 쓰실 때</h3>
+        <p className="mt-2">
+          보도와 공연 소개에 쓰실 때 <strong>‘사진 제공 {company.company_name}’</strong>을 함께 적어 주세요.
+          다른 곳에 쓰시려면 먼저 연락해 주세요.
+        </p>
+        {profile?.legal_notice ? <p className="mt-2 text-ink-soft text-sm">{profile.legal_notice}</p> : null}
+      </div>
+      {company.phone || company.email ? (
+        <div>
+          <h3 className="font-bold text-lg">문의</h3>
+          <p className="numerals flex flex-wrap gap-x-6">
+            {company.phone ? (
+              <a href={phoneLink(company.phone)} className={linkLook}>
+                {company.phone}
+              </a>
+            ) : null}
+            {company.email ? (
+              <a href={`mailto:${company.email}`} className={`${linkLook} break-all`}>
+                {company.email}
+              </a>
+            ) : null}
+          </p>
+          <p className="text-ink-soft">인터뷰와 관람 신청, 더 큰 사진이 필요하시면 연락해 주세요.</p>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The facts of a show in English; dates come from its show times, since the company writes its run in Korean. */
+import type { ReactNode } from "react";
+import { englishDate, englishRuntime, englishWon } from "~/lib/english.ts";
+import { EitherLanguage } from "~/ui/either-language.tsx";
+import type { EnglishShow } from "./english-show-data.ts";
+import { showWords as words } from "./english-show-words.ts";
+import { type CurrentShow, castOf, isFree } from "./performance.ts";
+
+export function EnglishFacts({ show }: { show: EnglishShow }) {
+  const facts: (readonly [string, ReactNode])[] = [
+    [words.dates, <RunDates key="dates" show={show} />],
+    [words.venue, show.venue && <EitherLanguage key="venue" english={show.venue_en} korean={show.venue} />],
+    [words.director, korean(show.director)],
+    [words.writer, korean(show.writer)],
+    [words.cast, korean(castOf(show).join(", "))],
+    [words.runtime, show.runtime > 0 ? englishRuntime(show.runtime) : null],
+    [
+      words.ages,
+      show.age_rating && <EitherLanguage key="ages" english={show.age_rating_en} korean={show.age_rating} />,
+    ],
+    [
+      words.price,
+      show.ticket_price > 0
+        ? `${englishWon(show.ticket_price)}, ${words.all}`
+        : isFree(show)
+          ? words.free
+          : null,
+    ],
+  ];
+  return (
+    <dl className="numerals border-line border-t">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name} className="flex flex-wrap gap-x-4 border-line border-b py-2.5">
+            <dt className="w-[7rem] text-ink-soft">{name}</dt>
+            <dd className="min-w-0 flex-1 basis-36 font-medium">{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** From the first to the last show time; without any, as the company has written it. */
+export function RunDates({ show }: { show: Pick<CurrentShow, "period" | "show_times"> }) {
+  const dates = show.show_times.filter(({ cancelled_at }) => !cancelled_at).map(({ date }) => date);
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (!first || !last) return <EitherLanguage english="" korean={show.period} />;
+  return first === last ? englishDate(first) : `${englishDate(first)} – ${englishDate(last)}`;
+}
+
+/** Names of people stay as they are written. */
+function korean(text: string | null): ReactNode {
+  return text ? <span lang="ko">{text}</span> : null;
+}

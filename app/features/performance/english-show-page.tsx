@@ -1,0 +1,118 @@
+/** A show's page for visitors from abroad; what sells tickets is put in by the route. */
+import type { ReactNode } from "react";
+import { EitherLanguage } from "~/ui/either-language.tsx";
+import { Image } from "~/ui/image.tsx";
+import { Paragraphs } from "~/ui/paragraphs.tsx";
+import { ProgrammeSection } from "~/ui/programme-section.tsx";
+import { EnglishFacts } from "./english-facts.tsx";
+import type { EnglishShow } from "./english-show-data.ts";
+import { showWords as words } from "./english-show-words.ts";
+import { EnglishWay } from "./english-way.tsx";
+
+interface EnglishShowPageProps {
+  show: EnglishShow;
+  over: boolean;
+  /** Beside the facts: the way to a ticket. */
+  panel: ReactNode;
+  prices: ReactNode;
+}
+
+export function EnglishShowPage({ show, over, panel, prices }: EnglishShowPageProps) {
+  const title = <EitherLanguage english={show.title_en} korean={show.title} />;
+  const about = show.description_en || show.description;
+  const guide = show.viewing_guide_en ? linesOf(show.viewing_guide_en) : show.viewing_guide;
+  return (
+    <article aria-labelledby="show">
+      <div className="stage-width pt-10 pb-16 lg:pt-16 lg:pb-24">
+        <header className="mb-8 border-ink border-b-2 pb-5 lg:mb-12">
+          <p className="flex items-center gap-3 font-semibold text-curtain">
+            <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
+            {over ? words.over : words.onNow}
+          </p>
+          <h1 id="show" className="mt-3 font-bold font-display text-show leading-[1.15] tracking-[-0.03em]">
+            {title}
+          </h1>
+          {show.title_en ? (
+            <p lang="ko" className="mt-2 text-ink-soft text-lg">
+              {show.title}
+            </p>
+          ) : null}
+        </header>
+        <div className="grid gap-10 md:grid-cols-12">
+          <div className="md:col-span-5 xl:col-span-4">
+            <Image
+              src={show.image}
+              alt={`${words.poster}: ${show.title_en || show.title}`}
+              width={960}
+              height={1280}
+              sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 38vw, 100vw"
+              priority
+              className="rounded-poster"
+            />
+          </div>
+          <div className="md:col-span-7 xl:col-span-4">
+            <EnglishFacts show={show} />
+          </div>
+          <div className="md:col-span-12 xl:col-span-4">{panel}</div>
+        </div>
+      </div>
+      {about.trim() ? (
+        <ProgrammeSection title={words.about}>
+          <div lang={show.description_en ? undefined : "ko"}>
+            <Paragraphs text={about} className="max-w-[34em] text-lg leading-relaxed" />
+          </div>
+        </ProgrammeSection>
+      ) : null}
+      {over || show.ticket_price === 0 ? null : (
+        <ProgrammeSection title={words.prices}>{prices}</ProgrammeSection>
+      )}
+      {show.images.length > 0 ? (
+        <section aria-labelledby="stills" className="on-stage">
+          <div className="stage-width py-14 lg:py-20">
+            <h2 id="stills" className="mb-8 font-bold font-display text-section">
+              {words.stills}
+            </h2>
+            <ul className="grid gap-3 sm:grid-cols-2 lg:gap-5">
+              {show.images.slice(0, 6).map((src, index) => (
+                <li key={src}>
+                  <Image
+                    src={src}
+                    alt={`${words.stills} ${index + 1}`}
+                    width={1200}
+                    height={800}
+                    sizes="(min-width: 40rem) 45vw, 100vw"
+                    className="aspect-[3/2] rounded-poster"
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ) : null}
+      {guide.length > 0 && !over ? (
+        <ProgrammeSection title={words.guide}>
+          <ul
+            lang={show.viewing_guide_en ? undefined : "ko"}
+            className="grid max-w-[34em] list-disc gap-2 pl-5 text-lg"
+          >
+            {guide.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </ProgrammeSection>
+      ) : null}
+      {over || !(show.venue || show.location_address) ? null : (
+        <ProgrammeSection title={words.way}>
+          <EnglishWay show={show} />
+        </ProgrammeSection>
+      )}
+    </article>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,43 @@
+/** The shows that are on, each with its poster and the way to its English page. */
+import { Link } from "react-router";
+import { buttonClass } from "~/ui/button.tsx";
+import { EitherLanguage } from "~/ui/either-language.tsx";
+import { Image } from "~/ui/image.tsx";
+import { RunDates } from "./english-facts.tsx";
+import { showWords } from "./english-show-words.ts";
+import type { CurrentShow } from "./performance.ts";
+
+export function EnglishShows({ shows }: { shows: readonly CurrentShow[] }) {
+  if (shows.length === 0) return <p className="text-ink-soft text-lg">{showWords.none}</p>;
+  return (
+    <ul className="grid gap-10">
+      {shows.map((show) => (
+        <li key={show.id} className="grid items-start gap-6 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+          <Image
+            src={show.image}
+            alt={`${showWords.poster}: ${show.title_en || show.title}`}
+            width={960}
+            height={1280}
+            sizes="(min-width: 40rem) 14rem, 100vw"
+            priority
+            className="rounded-poster"
+          />
+          <div>
+            <h3 className="font-bold font-display text-section">
+              <EitherLanguage english={show.title_en} korean={show.title} />
+            </h3>
+            <p className="numerals mt-2 text-lg">
+              <RunDates show={show} />
+            </p>
+            <p className="text-ink-soft">
+              <EitherLanguage english={show.venue_en} korean={show.venue} />
+            </p>
+            <Link to={`/en/performances/${show.id}`} className={`${buttonClass()} mt-5`}>
+              {showWords.details}
+            </Link>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+/** What the press page offers of a show. */
+
+export interface PressImage {
+  /** Of the original, as it was uploaded. */
+  address: string;
+  /** Under which it is saved: "밤을 켜는 사람 포스터.avif". */
+  fileName: string;
+  label: string;
+  /** 0 when the image could not be read. */
+  width: number;
+  height: number;
+  /** "2480 × 3508px · 3.2MB · JPEG" */
+  size: string;
+}
+
+const storedObject = /\/storage\/v1\/object\/public\//;
+
+/** Storage names the file by itself, also on another host, where a link's own `download` is not obeyed. */
+export function downloadAddress({ address, fileName }: Pick<PressImage, "address" | "fileName">): string {
+  if (!storedObject.test(address)) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}download=${encodeURIComponent(fileName)}`;
+}
+
+/** ("밤: 켜는/사람", "포스터", …) → "밤 켜는 사람 포스터.jpg": without what no file system takes. */
+export function fileNameOf(title: string, label: string, address: string, type: string): string {
+  const plain = title.replace(/[\\/:*?"<>|\s]+/g, " ").trim();
+  const extension = /\.(\w{2,5})(?:\?|$)/.exec(address)?.[1] ?? type.replace("image/", "");
+  return `${plain} ${label}${extension ? `.${extension}` : ""}`;
+}
+
+/** The facts of a show in lines, to be copied into an article. */
+export function pressText(show: {
+  title: string;
+  year: string;
+  period: string | null;
+  venue: string | null;
+  director: string | null;
+  writer: string | null;
+  cast: readonly string[];
+  description: string | null;
+}): string {
+  const facts = [
+    ["기간", show.period || show.year],
+    ["장소", show.venue],
+    ["작", show.writer],
+    ["연출", show.director],
+    ["출연", show.cast.join(", ")],
+  ];
+  const lines = facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  return [`〈${show.title}〉`, lines.join("\n"), show.description?.trim()].filter(Boolean).join("\n\n");
+}

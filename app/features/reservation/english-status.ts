@@ -1,0 +1,29 @@
+/** How a reservation stands, in English; which state it is in is decided by `statusOf`. */
+import { words } from "./english-words.ts";
+import type { FoundReservation } from "./reservation.ts";
+import { dueOf, statusOf } from "./reservation-status.ts";
+
+interface EnglishStatus {
+  message: string;
+  /** On the ticket of one with which nobody is let in. */
+  word: string;
+  cancelled: boolean;
+  payable: boolean;
+}
+
+export function englishStatus(reservation: FoundReservation, now = Date.now()): EnglishStatus {
+  const { cancelled, payable } = statusOf(reservation, now);
+  const { cancelled_at, state, paid = 0 } = reservation;
+  const said = (message: string, word = "") => ({ message, word, cancelled, payable });
+  if (cancelled_at) {
+    if (state === "to_refund") return said(words.toRefund(paid), "Cancelled");
+    return said(state === "refunded" ? words.refunded : words.cancelledReservation, "Cancelled");
+  }
+  if (cancelled) return said(words.expired, "Expired");
+  if (!payable) return said(isConfirmed(reservation) ? words.confirmed : words.payAtDoor);
+  return said(paid > 0 ? words.partPaid(paid, dueOf(reservation)) : words.made);
+}
+
+function isConfirmed({ total_price, payment_verified, outstanding = 0 }: FoundReservation): boolean {
+  return total_price === 0 || (payment_verified && outstanding <= 0);
+}

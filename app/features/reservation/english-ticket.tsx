@@ -1,0 +1,114 @@
+/** A reservation in English: how it stands, the ticket, and how a visitor without a Korean account pays for it. */
+import { countOf, englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
+import { EitherLanguage } from "~/ui/either-language.tsx";
+import { EnglishDiscount } from "./english-discount.tsx";
+import { englishStatus } from "./english-status.ts";
+import { words } from "./english-words.ts";
+import type { FoundReservation, ReservableShow } from "./reservation.ts";
+import { dueOf } from "./reservation-status.ts";
+import { Ticket } from "./ticket.tsx";
+import type { TicketWords } from "./ticket-words.ts";
+
+const onTicket: TicketWords = {
+  title: ({ title, title_en }) => <EitherLanguage english={title_en} korean={title} />,
+  venue: ({ venue, venue_en }) => <EitherLanguage english={venue_en} korean={venue ?? ""} />,
+  showDate: englishShowDate,
+  dateOpen: words.dateOpen,
+  dateOpenNote: "",
+  name: words.reservedFor,
+  seats: words.seatsOf,
+  seatCount: (count) => countOf(count, "seat"),
+  discount: (discount) => <EnglishDiscount discount={discount} />,
+  amount: words.amount,
+  won: englishWon,
+  number: words.number,
+};
+
+export interface Contact {
+  email: string;
+  phone: string;
+}
+
+interface EnglishTicketProps {
+  show: ReservableShow;
+  reservation: FoundReservation;
+  /** For questions. */
+  company: Contact;
+}
+
+export function EnglishTicket({ show, reservation, company }: EnglishTicketProps) {
+  const status = englishStatus(reservation);
+  return (
+    <>
+      <p className="font-semibold text-lg leading-snug">{status.message}</p>
+      <Ticket
+        show={show}
+        reservation={reservation}
+        cancelled={status.cancelled ? status.word : null}
+        words={onTicket}
+      />
+      {status.cancelled ? (
+        <p>
+          {words.questions} <ContactLink company={company} />
+        </p>
+      ) : (
+        <p className="-mt-4 text-ink-soft text-sm print:hidden">{words.keepNumber}</p>
+      )}
+      {status.payable ? <Payment show={show} reservation={reservation} company={company} /> : null}
+    </>
+  );
+}
+
+function Payment({ show, reservation, company }: EnglishTicketProps) {
+  const { deposit_deadline, depositor_name } = reservation;
+  const lines = [
+    { name: words.sum, value: englishWon(dueOf(reservation)) },
+    { name: words.bank, value: show.bank_name, korean: true },
+    { name: words.account, value: show.account_number },
+    { name: words.holder, value: show.account_holder, korean: true },
+    { name: words.payerName, value: depositor_name, typed: true },
+    { name: words.deadline, value: deposit_deadline && englishMoment(deposit_deadline) },
+  ];
+  return (
+    <section aria-labelledby={`pay-${reservation.id}`}>
+      <h3 id={`pay-${reservation.id}`} className="font-bold text-lg">
+        {words.payment}
+      </h3>
+      <dl className="numerals mt-2 border-ink border-t">
+        {lines.map(({ name, value, korean, typed }) =>
+          value ? (
+            <div key={name} className="flex flex-wrap gap-x-4 border-line border-b py-2.5">
+              <dt className="w-40 text-ink-soft">{name}</dt>
+              <dd
+                lang={korean ? "ko" : undefined}
+                data-typed={typed ? "" : undefined}
+                className="min-w-0 flex-1 basis-44 select-all font-semibold text-lg"
+              >
+                {value}
+              </dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <ol className="mt-5 grid list-decimal gap-2 pl-6">
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {deposit_deadline ? <p className="mt-4 border-lamp border-l-4 pl-3">{words.unpaid}</p> : null}
+      <p className="mt-4 text-ink-soft">
+        {words.noAccount} <ContactLink company={company} />
+      </p>
+    </section>
+  );
+}
+
+/** By e-mail, which is easier in a foreign language; nothing for a company that has neither. */
+function ContactLink({ company: { email, phone } }: { company: Contact }) {
+  if (!email) return <span className="numerals">{phone}</span>;
+  return (
+    <a href={`mailto:${email}`} className="underline underline-offset-4">
+      {email}
+    </a>
+  );
+}

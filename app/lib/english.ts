@@ -1,0 +1,53 @@
+/** Dates, times and sums as visitors read them in English; all times are those of Seoul. */
+import { inSeoul } from "./show-date.ts";
+
+const day = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** ("2026-12-05") → "Sat 5 Dec 2026" */
+export function englishDate(date: string): string {
+  return day
+    .format(new Date(`${date}T00:00:00Z`))
+    .replace(",", "")
+    .replace("Sept", "Sep");
+}
+
+/** ("19:30:00") → "7:30 pm" */
+function englishTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** ("2026-12-05", "19:30:00") → "Sat 5 Dec 2026, 7:30 pm" */
+export function englishShowDate(date: string, time: string): string {
+  return `${englishDate(date)}, ${englishTime(time)}`;
+}
+
+/** An instant (ISO 8601) in Seoul: "Sat 5 Dec 2026, 7:30 pm" */
+export function englishMoment(instant: string): string {
+  const [date = "", time = ""] = inSeoul(instant);
+  return englishShowDate(date, time);
+}
+
+const sum = new Intl.NumberFormat("en");
+
+/** 30000 → "₩30,000" */
+export function englishWon(amount: number): string {
+  return `₩${sum.format(amount)}`;
+}
+
+/** 100 → "1 h 40 min" */
+export function englishRuntime(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours && `${hours} h`, rest && `${rest} min`].filter(Boolean).join(" ");
+}
+
+/** (1, "seat") → "1 seat", (2, "seat") → "2 seats" */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

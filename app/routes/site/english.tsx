@@ -1,0 +1,161 @@
+/** What a visitor from abroad needs, in English: the show, the form, the ticket, and how to come. */
+import { lazy, Suspense } from "react";
+import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import type { EnglishCompany } from "~/features/company/english-company-data.ts";
+import { EnglishFrame } from "~/features/company/english-frame.tsx";
+import { EnglishVisit } from "~/features/company/english-visit.tsx";
+import { EnglishShowPage } from "~/features/performance/english-show-page.tsx";
+import { showWords } from "~/features/performance/english-show-words.ts";
+import { EnglishShows } from "~/features/performance/english-shows.tsx";
+import { EnglishPrices } from "~/features/reservation/english-prices.tsx";
+import { EnglishPanel } from "~/features/reservation/english-show-times.tsx";
+import { words } from "~/features/reservation/english-words.ts";
+import { posterSharing } from "~/lib/og-image.ts";
+import { pageMeta } from "~/lib/page-meta.ts";
+import { privateAnswer } from "~/lib/private-answer.ts";
+import { readForm, refuseLongFields } from "~/lib/read-form.ts";
+import { siteServicesContext } from "~/lib/site-services.ts";
+import { supabaseOf } from "~/lib/supabase.server.ts";
+import { buttonClass } from "~/ui/button.tsx";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { ProgrammeSection } from "~/ui/programme-section.tsx";
+import type { Route } from "./+types/english";
+import { englishAddressOf } from "./english-address.ts";
+import {
+  type EnglishAnswer,
+  type EnglishPage,
+  englishHeaders,
+  readEnglishPage,
+  takeEnglishForm,
+} from "./english-content.server.ts";
+
+// What reserves and shows tickets comes with their pages only.
+const EnglishReserve = lazy(() =>
+  import("./english-reserve.tsx").then(({ EnglishReserve }) => ({ default: EnglishReserve })),
+);
+const EnglishTickets = lazy(() =>
+  import("~/features/reservation/english-tickets.tsx").then(({ EnglishTickets }) => ({
+    default: EnglishTickets,
+  })),
+);
+
+export const middleware = [refuseLongFields({ prices: 10_000, additional_requests: 20_000 })];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const address = englishAddressOf(params["*"]);
+  if (!address) throw data(null, { status: 404 });
+  const page = await readEnglishPage(supabaseOf(context), address);
+  const { publicUrl } = context.get(siteServicesContext);
+  return data({ ...page, publicUrl }, { headers: englishHeaders(page.content) });
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const address = englishAddressOf(params["*"]);
+  if (!address) throw data(null, { status: 404 });
+  const { answer, status } = await takeEnglishForm(supabaseOf(context), address, await readForm(request));
+  return data(answer, { status, headers: privateAnswer });
+}
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders.has("Cache-Control") ? privateAnswer : loaderHeaders;
+
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { company, publicUrl } = loaderData;
+  const site = {
+    ...company,
+    publicUrl,
+    company_name: company.company_name_en || company.company_name,
+    short_description: company.short_description_en || company.short_description,
+  };
+  return pageMeta(site, { ...aboutPage(loaderData.content), path: location.pathname, language: "en" });
+}
+
+function aboutPage(page: EnglishPage) {
+  if (page.page === "visit") return { title: "Visitors" };
+  if (page.page === "tickets")
+    return { title: words.myTickets, description: words.myTicketsLead, unlisted: true };
+  const { show } = page;
+  const title = show.title_en || show.title;
+  return {
+    title: page.page === "reserve" ? `${words.formTitle}: ${title}` : title,
+    description: show.description_en || show.description,
+    image: posterSharing("performances", show),
+  };
+}
+
+export default function English({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EnglishFrame company={loaderData.company}>
+      <Suspense>
+        <Page page={loaderData.content} company={loaderData.company} answer={actionData ?? null} />
+      </Suspense>
+    </EnglishFrame>
+  );
+}
+
+interface PageProps {
+  page: EnglishPage;
+  company: EnglishCompany;
+  answer: EnglishAnswer | null;
+}
+
+function Page({ page, company, answer }: PageProps) {
+  switch (page.page) {
+    case "show": {
+      const { show, seats, over } = page;
+      return (
+        <EnglishShowPage
+          show={show}
+          over={over}
+          panel={over ? null : <EnglishPanel show={show} seats={seats} />}
+          prices={<EnglishPrices show={show} />}
+        />
+      );
+    }
+    case "reserve":
+      return (
+        <EnglishReserve {...page} company={company} answer={answer?.form === "reserve" ? answer : null} />
+      );
+    case "tickets":
+      return (
+        <>
+          <PageHeading title={words.myTickets} lead={words.myTicketsLead} />
+          <div className="stage-width min-h-[60svh] pb-20 lg:pb-32">
+            <div className="max-w-[40rem]">
+              <EnglishTickets found={answer?.form === "find" ? answer.ticket : null} company={company} />
+            </div>
+          </div>
+        </>
+      );
+    default:
+      return (
+        <>
+          <PageHeading title="For our visitors" lead="What is on, how to get a ticket, and how to come." />
+          <ProgrammeSection title={showWords.now}>
+            <EnglishShows shows={page.shows} />
+          </ProgrammeSection>
+          <ProgrammeSection title={showWords.way}>
+            <EnglishVisit company={company} />
+          </ProgrammeSection>
+        </>
+      );
+  }
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error)) throw error;
+  const missing = error.status === 404;
+  return (
+    <main className="stage-width grid min-h-dvh content-center justify-items-start gap-5">
+      <title>{missing ? "Page not found" : "Please try again shortly"}</title>
+      <h1 className="font-bold font-display text-section">
+        {missing ? "This page does not exist" : "Something went wrong. Please try again shortly."}
+      </h1>
+      <a href="/en" className={buttonClass()}>
+        To the start
+      </a>
+    </main>
+  );
+}

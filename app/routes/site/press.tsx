@@ -1,0 +1,85 @@
+/** For who writes about the company: texts to copy, and posters and stills in print size. */
+import { data } from "react-router";
+import { readCompanyProfile } from "~/features/company/company-data.ts";
+import { PressContact } from "~/features/company/press-contact.tsx";
+import { fileNameOf, type PressImage } from "~/features/performance/press.ts";
+import { type PressShow, readPressShows } from "~/features/performance/press-data.ts";
+import { measureImage } from "~/features/performance/press-images.server.ts";
+import { PressShowPart } from "~/features/performance/press-show.tsx";
+import { pageMeta } from "~/lib/page-meta.ts";
+import { supabaseOf } from "~/lib/supabase.server.ts";
+import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
+import { allReady, pagePart, statusOfParts } from "~/page-loading/page-part.ts";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { PartFailed } from "~/ui/part-failed.tsx";
+import { ProgrammeSection } from "~/ui/programme-section.tsx";
+import type { Route } from "./+types/press";
+
+const unmeasured = { width: 0, height: 0, size: "크기를 확인하지 못했습니다", type: "" };
+
+async function imagesOf(
+  context: Route.LoaderArgs["context"],
+  { title, image, stills }: PressShow,
+): Promise<PressImage[]> {
+  const named = [
+    ...(image ? [{ address: image, label: "포스터" }] : []),
+    ...stills.map((address, index) => ({ address, label: `무대 사진 ${index + 1}` })),
+  ];
+  return Promise.all(
+    named.map(async ({ address, label }) => {
+      const { type, ...measured } = (await measureImage(context, address)) ?? unmeasured;
+      return { address, label, ...measured, fileName: fileNameOf(title, label, address, type) };
+    }),
+  );
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const supabase = supabaseOf(context);
+  const readShows = async () => {
+    const shows = await readPressShows(supabase);
+    return Promise.all(shows.map(async (show) => ({ show, images: await imagesOf(context, show) })));
+  };
+  const [profile, shows] = await Promise.all([
+    pagePart("company profile", readCompanyProfile(supabase)),
+    pagePart("press shows", readShows()),
+  ]);
+  return data(
+    { profile, shows },
+    { status: statusOfParts(profile, shows), headers: allReady(profile, shows) ? cachePage() : {} },
+  );
+}
+
+export const headers: Route.HeadersFunction = cachedWithLayout;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const layout = matches[1].loaderData;
+  if (!layout) return [];
+  return pageMeta(layout.site, {
+    title: "언론 자료",
+    description: `${layout.company.company_name}의 소개 글, 공연 포스터와 무대 사진 원본입니다.`,
+    path: "/press",
+  });
+}
+
+export default function Press({ loaderData: { profile, shows }, matches }: Route.ComponentProps) {
+  const { company } = matches[1].loaderData;
+  return (
+    <>
+      <PageHeading title="언론 자료" lead="기사와 방송에 쓰실 글과 사진입니다." />
+      <ProgrammeSection title={company.company_name}>
+        <PressContact company={company} profile={profile.state === "ready" ? profile.value : null} />
+      </ProgrammeSection>
+      {shows.state === "failed" ? (
+        <div className="stage-width pb-20">
+          <PartFailed title="공연 자료를 불러오지 못했습니다" />
+        </div>
+      ) : (
+        shows.value.map(({ show, images }) => (
+          <ProgrammeSection key={show.id} title={show.title} subtitle={show.year}>
+            <PressShowPart show={show} images={images} />
+          </ProgrammeSection>
+        ))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  englishRefusal,
+  inEnglish,
+  refusals,
+} from "../../app/features/reservation/english-refusals.server.ts";
+import { englishDate, englishRuntime, englishShowDate, englishWon } from "../../app/lib/english.ts";
+import { alternatesOf, englishTwin } from "../../app/lib/language-address.ts";
+
+const migrations = join(import.meta.dirname, "../../supabase/migrations");
+
+/** The triggers that may refuse a visitor's new reservation; what they call is found in their source. */
+const triggers = [
+  "accept_reservation",
+  "check_booking_open",
+  "refuse_changed_price",
+  "refuse_past_waiting_list",
+];
+
+/** The body of each function of the private schema, as the last migration has written it. */
+function functionsOf(sql: string): Map<string, string> {
+  const all = sql.matchAll(/create (?:or replace )?function private\.(\w+)\(.*?as \$\$(.*?)\$\$;/gs);
+  return new Map([...all].map(([, name = "", body = ""]) => [name, body]));
+}
+
+/** "seats_left" for `private.refuse(…, format('seats_left:%s', …))`. */
+function codesOf(body: string): string[] {
+  return [...body.matchAll(/refuse(?:_with_telephone)?\(([^;]*);/g)].flatMap(([, call = ""]) => {
+    const words = [...call.matchAll(/'([a-z]+(?:_[a-z]+)*)(?::%s|:)?'/g)].map(([, word = ""]) => word);
+    return words.slice(-1);
+  });
+}
+
+function codesFrom(names: string[], functions: Map<string, string>, seen = new Set<string>()): string[] {
+  return names.flatMap((name) => {
+    const body = functions.get(name);
+    if (!body || seen.has(name)) return [];
+    seen.add(name);
+    const called = [...body.matchAll(/private\.(\w+)\(/g)].map(([, called = ""]) => called);
+    return [...codesOf(body), ...codesFrom(called, functions, seen)];
+  });
+}
+
+describe("a visitor from abroad", () => {
+  it("reads an English sentence for everything for which the database refuses a reservation", () => {
+    const sql = readdirSync(migrations)
+      .toSorted()
+      .map((file) => readFileSync(join(migrations, file), "utf8"))
+      .join("\n");
+    const raised = [...new Set(codesFrom(triggers, functionsOf(sql)))];
+    for (const code of ["sold_out", "seats_left", "price_changed", "unpaid_seats_left", "booking_not_open"])
+      expect(raised).toContain(code);
+    const unsaid = raised.filter((code) => !(code in refusals));
+    expect(unsaid).toEqual([]);
+  });
+
+  it("reads the number that comes with a code, and something true for a code that nobody knows", () => {
+    expect(englishRefusal("seats_left:3")).toContain("this show time: 3.");
+    expect(englishRefusal("price_changed:27000")).toContain("₩27,000 a seat");
+    expect(englishRefusal("something_new")).toBe(refusals.failed);
+    expect(inEnglish({ ok: false, message: "매진", code: "sold_out", field: "show_time_id" })).toEqual({
+      message: refusals.sold_out,
+      errors: { show_time_id: refusals.sold_out },
+    });
+    expect(
+      Object.values({
+        ...refusals,
+        ...inEnglish({ ok: false, message: "", errors: { name: "이름" } }).errors,
+      }),
+    ).not.toContainEqual(expect.stringMatching(/[가-힣]/));
+  });
+
+  it("reads dates, times and sums as they are written in English", () => {
+    expect(englishShowDate("2026-12-05", "19:30:00")).toBe("Sat 5 Dec 2026, 7:30 pm");
+    expect(englishShowDate("2026-12-06", "00:05:00")).toBe("Sun 6 Dec 2026, 12:05 am");
+    expect(englishDate("2026-09-01")).toBe("Tue 1 Sep 2026");
+    expect(englishWon(30_000)).toBe("₩30,000");
+    expect([englishRuntime(100), englishRuntime(50), englishRuntime(120)]).toEqual([
+      "1 h 40 min",
+      "50 min",
+      "2 h",
+    ]);
+  });
+});
+
+describe("a search portal", () => {
+  it("finds a page in the other language only where there is one", () => {
+    expect(englishTwin("/")).toBe("/en");
+    expect(englishTwin("/performances/1/reserve")).toBe("/en/performances/1/reserve");
+    expect(englishTwin("/about")).toBeNull();
+    const both = [
+      { lang: "ko", path: "/" },
+      { lang: "en", path: "/en" },
+      { lang: "x-default", path: "/" },
+    ];
+    expect([alternatesOf("/"), alternatesOf("/en"), alternatesOf("/archive")]).toEqual([both, both, []]);
+  });
+});
