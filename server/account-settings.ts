@@ -17,10 +17,15 @@ export interface AccountSettings {
   /** By the name that pages give them, such as google. */
   providers: Record<string, ProviderSettings>;
   sendSms?: { url: string; secret: string };
+  /** Of bcrypt; as hosted if left out. */
+  passwordHashCost?: number;
 }
 
 const REDIRECT_MESSAGE =
   "AUTH_REDIRECT_URLS must be addresses divided by commas, such as https://stage.example/** (the scheme is needed).";
+
+/** That of hosted; less is for tests. */
+export const leastSafeHashCost = 10;
 
 /** The variables, to be read with all others. */
 export const accountEnvironment = {
@@ -42,6 +47,11 @@ export const accountEnvironment = {
     .regex(/^v1,whsec_[A-Za-z0-9+/]{32,}={0,2}(\|v1,whsec_[A-Za-z0-9+/]{32,}={0,2})*$/, {
       error: "SEND_SMS_HOOK_SECRET must be v1,whsec_ and at least 24 bytes in base64.",
     })
+    .optional(),
+  PASSWORD_HASH_COST: z
+    .string()
+    .regex(/^([4-9]|1[0-5])$/, { error: "PASSWORD_HASH_COST must be a number from 4 to 15." })
+    .transform(Number)
     .optional(),
 };
 
@@ -74,7 +84,7 @@ export function readAccountSettings(
   settings: z.infer<typeof parsed>,
   given: Record<string, string | undefined>,
 ): AccountSettings {
-  const { SEND_SMS_HOOK_URL: url, SEND_SMS_HOOK_SECRET: secret } = settings;
+  const { SEND_SMS_HOOK_URL: url, SEND_SMS_HOOK_SECRET: secret, PASSWORD_HASH_COST: cost } = settings;
   if (Boolean(url) !== Boolean(secret)) {
     throw new SettingError("SEND_SMS_HOOK_URL and SEND_SMS_HOOK_SECRET go together: set both or none.");
   }
@@ -82,6 +92,7 @@ export function readAccountSettings(
     redirectUrls: settings.AUTH_REDIRECT_URLS,
     providers: readProviders(given),
     ...(url && secret && { sendSms: { url, secret } }),
+    ...(cost && { passwordHashCost: cost }),
   };
 }
 

@@ -3,7 +3,12 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { type AccountSettings, accountEnvironment, readAccountSettings } from "./account-settings.ts";
+import {
+  type AccountSettings,
+  accountEnvironment,
+  leastSafeHashCost,
+  readAccountSettings,
+} from "./account-settings.ts";
 import { type BackupSettings, backupEnvironment, readBackupSettings } from "./backup-settings.ts";
 import {
   type FileStoreSettings,
@@ -192,6 +197,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!settings.RATE_LIMIT && !isLoopback(settings.HOST)) {
     throw new SettingError(
       "RATE_LIMIT=off is only for load tests on this machine: set HOST to 127.0.0.1 or RATE_LIMIT to on.",
+    );
+  }
+  const { PASSWORD_HASH_COST: cost = leastSafeHashCost } = settings;
+  if (cost < leastSafeHashCost && !isLoopback(settings.HOST)) {
+    throw new SettingError(
+      `PASSWORD_HASH_COST below ${leastSafeHashCost} is only for tests on this machine: set HOST to 127.0.0.1 or PASSWORD_HASH_COST to ${leastSafeHashCost}.`,
     );
   }
   if (isEverywhere(settings.HOST) && !settings.PUBLIC_URL) {

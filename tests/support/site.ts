@@ -88,6 +88,8 @@ export async function startSite(
     env: {
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       RATE_LIMIT: "off",
+      // Of a sign-in the hash would be half of the site's work.
+      PASSWORD_HASH_COST: "4",
       ADMIN_EMAIL: adminAccount.email,
       ADMIN_PASSWORD: adminAccount.password,
       ...settings,

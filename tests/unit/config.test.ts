@@ -224,6 +224,8 @@ describe("the settings", () => {
     [{ ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD"],
     [{ SAMPLE_CONTENT: "no" }, "SAMPLE_CONTENT"],
     [{ RATE_LIMIT: "off", HOST: "0.0.0.0" }, "RATE_LIMIT"],
+    [{ PASSWORD_HASH_COST: "3" }, "PASSWORD_HASH_COST"],
+    [{ PASSWORD_HASH_COST: "9", HOST: "0.0.0.0" }, "PASSWORD_HASH_COST"],
     [{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
     [{ MAX_WAITING: "0" }, "MAX_WAITING"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
