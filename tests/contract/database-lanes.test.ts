@@ -109,8 +109,9 @@ describe("a database that does not answer", () => {
     relay.freeze("whole");
     // First that something may have been missed.
     await expect.poll(() => heard, { timeout: 30_000 }).toContain("");
-    await fresh.query("notify story, 'later'");
-    await expect.poll(() => heard, { timeout: 30_000 }).toContain("later");
+    // A busy machine may find the new connection silent as well: what is said before the next one is missed again.
+    const afterSaying = () => fresh.query("notify story, 'later'").then(() => heard);
+    await expect.poll(afterSaying, { timeout: 30_000 }).toContain("later");
   });
 
   // Its processes can only be stopped where they run.
