@@ -10,6 +10,16 @@ interface Look {
   onlyColours?: boolean;
 }
 
+/** In each theme, of a page as it is open: to open it again for the second one would cost as much as the look. */
+export async function axeFindingsInBothThemes(page: Page, look?: Look) {
+  const findings: unknown[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    findings.push(...(await axeFindings(page, look)).map((finding) => [colorScheme, ...finding]));
+  }
+  return findings;
+}
+
 export async function axeFindings(page: Page, { within, disabledRules = [], onlyColours }: Look = {}) {
   // A colour on its way to another one is neither.
   await page.evaluate(() =>
