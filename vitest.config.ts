@@ -69,6 +69,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...sharedModules,
           name: "site",
           include: ["tests/site/**/*.test.ts"],
           globalSetup: "tests/support/prepared-data.ts",

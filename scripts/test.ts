@@ -16,6 +16,8 @@ import { readPlaywrightResults, readVitestResults, type TestResults } from "./te
 const quick = process.argv.includes("--quick");
 const temporary = makeTemporaryFolder();
 process.env.TMPDIR = temporary;
+// Workers and commands compile the same code as the ones before them.
+process.env.NODE_COMPILE_CACHE ??= join(temporary, "compiled");
 process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 const vitestResults = join(temporary, "vitest.json");

@@ -33,7 +33,12 @@ async function run(
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, command, {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(folder, "compiled"),
+      DATA_DIR: join(folder, "data"),
+      ...env,
+    },
     ...(uid && { uid, gid: uid }),
   });
   const code = new Promise<number | null>((resolve) => child.on("close", resolve));
