@@ -22,7 +22,7 @@ export const words = {
   waiting: "Waiting list for sold-out show times (in Korean)",
   fullPrice: "Full price",
   off: (percentage: number) => `${percentage}% off`,
-  refunds: "If you cancel",
+  refunds: "Refunds",
 
   formTitle: "Reserve seats",
   backToShow: "About the show",
