@@ -112,14 +112,15 @@ test("an admin sees who has changed the same fields of a show, both values side 
   await page.keyboard.press("Enter");
   await expect(price).toContainText("어느 쪽을 남길지 골라 주세요.");
   await expect(price.getByRole("radio", { name: "내 것" })).toBeFocused();
-  for (const { height, width } of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
+  // Closer together for a mouse on a wide screen.
+  for (const { height, width, least } of [
+    { width: 1440, height: 900, least: 35.9 },
+    { width: 390, height: 844, least: 47.9 },
   ]) {
     await page.setViewportSize({ width, height });
     expect(await axeFindings(page, { within: "[role=dialog]" })).toEqual([]);
     for (const button of await dialog.getByRole("button").all()) {
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(47.9);
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(least);
     }
     const overflow = await dialog.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
     expect(overflow).toBeLessThanOrEqual(0);
