@@ -1,5 +1,6 @@
 /** The action of the form: takes a reservation, whether a page or a script has sent it. */
 
+import { SharedReadings } from "~/lib/shared-readings.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
 import { shownPrice } from "./price.ts";
@@ -17,8 +18,12 @@ import {
 import { createReservation, readSeatsLeft } from "./reservation-data.ts";
 import { newRequestId } from "./reservation-draft.ts";
 import { invalidRequest, type ReservationRequest, reservationRequestSchema } from "./reservation-schema.ts";
+import type { ShowTimeSeats } from "./show-time.ts";
 
 const uncertain = `${unknownFailure} 입력하신 내용은 그대로 있으며, 같은 예매가 두 번 접수되지는 않습니다.`;
+
+/** At an opening most visitors are refused at the same time, and shown the same seats. */
+const seatsLeft = new SharedReadings<ShowTimeSeats[]>();
 
 /** Never throws: a form that was sent comes back with whatever happened. */
 export async function takeReservation(
@@ -39,7 +44,8 @@ export async function takeReservation(
       return { ...answer, changedSince: repeat && differs(reservation, request.data) };
     }
     if (!answer.code || !isAboutSeats(answer.code)) return answer;
-    const seats = await pagePart("seats left", readSeatsLeft(supabase, performanceId));
+    const reading = seatsLeft.read(performanceId, () => readSeatsLeft(supabase, performanceId));
+    const seats = await pagePart("seats left", reading);
     return seats.state === "ready" ? { ...answer, seats: seats.value } : answer;
   } catch (error) {
     console.error("A reservation could not be made:", error);
