@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { SharedReadings } from "../../app/lib/shared-readings.ts";
 
-/** Readings of a counter that end when they are told to. */
+/** Readings of a counter that end one by one, when the test says so. */
 function aCounter() {
   const readings = new SharedReadings<number>();
   const ends: (() => void)[] = [];
