@@ -231,6 +231,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   region_code: "지역 코드",
   registered_bodies: "등록 단체",
   representative_name: "대표자",
+  removed_at: "지운 때",
   request_id: "신청 번호",
   require_second_factor: "모두에게 2단계 인증 요구",
   requirements: "지원 자격",

@@ -278,6 +278,7 @@ export type Database = {
           message: string;
           name: string;
           note: string | null;
+          removed_at: string | null;
           updated_at: string;
         };
         Insert: {
@@ -289,6 +290,7 @@ export type Database = {
           message: string;
           name: string;
           note?: string | null;
+          removed_at?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -300,6 +302,7 @@ export type Database = {
           message?: string;
           name?: string;
           note?: string | null;
+          removed_at?: string | null;
           updated_at?: string;
         };
         Relationships: [];
@@ -335,6 +338,7 @@ export type Database = {
           gallery_urls: string[];
           id: string;
           image: string | null;
+          is_draft: boolean;
           kopis_hall_code: string | null;
           kopis_show_code: string | null;
           location_address: string;
@@ -346,6 +350,7 @@ export type Database = {
           pay_at_door: boolean;
           period: string;
           price_note_en: string;
+          publish_from: string | null;
           reservation_url: string | null;
           reviews: Json;
           runtime: number;
@@ -397,6 +402,7 @@ export type Database = {
           gallery_urls?: string[];
           id?: string;
           image?: string | null;
+          is_draft?: boolean;
           kopis_hall_code?: string | null;
           kopis_show_code?: string | null;
           location_address?: string;
@@ -408,6 +414,7 @@ export type Database = {
           pay_at_door?: boolean;
           period?: string;
           price_note_en?: string;
+          publish_from?: string | null;
           reservation_url?: string | null;
           reviews?: Json;
           runtime?: number;
@@ -457,6 +464,7 @@ export type Database = {
           gallery_urls?: string[];
           id?: string;
           image?: string | null;
+          is_draft?: boolean;
           kopis_hall_code?: string | null;
           kopis_show_code?: string | null;
           location_address?: string;
@@ -468,6 +476,7 @@ export type Database = {
           pay_at_door?: boolean;
           period?: string;
           price_note_en?: string;
+          publish_from?: string | null;
           reservation_url?: string | null;
           reviews?: Json;
           runtime?: number;
@@ -972,8 +981,10 @@ export type Database = {
           id: string;
           image: string | null;
           is_current: boolean;
+          is_draft: boolean;
           location_address: string;
           period: string;
+          publish_from: string | null;
           reviews: Json;
           runtime: number;
           sort_order: number;
@@ -1001,8 +1012,10 @@ export type Database = {
           id?: string;
           image?: string | null;
           is_current?: boolean;
+          is_draft?: boolean;
           location_address?: string;
           period?: string;
+          publish_from?: string | null;
           reviews?: Json;
           runtime?: number;
           sort_order?: number;
@@ -1030,8 +1043,10 @@ export type Database = {
           id?: string;
           image?: string | null;
           is_current?: boolean;
+          is_draft?: boolean;
           location_address?: string;
           period?: string;
+          publish_from?: string | null;
           reviews?: Json;
           runtime?: number;
           sort_order?: number;
@@ -2135,6 +2150,10 @@ export type Database = {
           removed: number;
         }[];
       };
+      remove_show: {
+        Args: { performance_id: string };
+        Returns: undefined;
+      };
       reopen_run: {
         Args: { performance_id: string };
         Returns: string;
@@ -2189,6 +2208,10 @@ export type Database = {
           status: string;
           title: string;
         }[];
+      };
+      restore_removed_show: {
+        Args: { performance_id: string };
+        Returns: undefined;
       };
       restore_reservations: {
         Args: { cancelled_at: string; reservation_ids: string[] };
@@ -2266,6 +2289,10 @@ export type Database = {
       set_refund_account: {
         Args: { account_holder: string; account_number: string; bank: string; ticket_key: string };
         Returns: undefined;
+      };
+      show_of_ticket: {
+        Args: { ticket_key: string };
+        Returns: Json;
       };
       show_times_ahead: {
         Args: { days: number };

@@ -143,4 +143,7 @@ test("an admin answers a visitor's message, notes it and marks it as handled", a
   await page.getByRole("button", { name: "나중온이의 문의 지우기" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "지우기" }).click();
   await expect(page.getByText("찾는 내용이 없습니다.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "지운 것 보기" }).click();
+  await page.getByRole("button", { name: /^나중온이의 문의.*되살리기$/ }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "단체 관람을 하고 싶습니다." })).toBeVisible();
 });

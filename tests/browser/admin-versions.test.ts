@@ -1,5 +1,6 @@
 /** Writing in peace: drafts, what a record was before, and what was deleted. */
 import { randomUUID } from "node:crypto";
+import { aRequest } from "../support/company.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -14,8 +15,10 @@ test("an admin compares a production with what it was, and has it again as it wa
     .insert({
       title: "되돌릴 공연",
       year: "1999",
-      description: "첫 글\n둘째 줄",
-      cast_order: ["가람", "하윤"],
+      // Blanks and ends of lines that a form takes away of what is typed.
+      description: "  첫 글\r\n둘째 줄 \n",
+      cast_order: [" 가람", "", "하윤"],
+      image: "/sample/posters/robot.avif",
     })
     .select()
     .single()
@@ -29,7 +32,7 @@ test("an admin compares a production with what it was, and has it again as it wa
     .throwOnError();
   await service
     .from("performances")
-    .update({ description: "망친 글", venue: "다른 곳", cast_order: [] })
+    .update({ description: "망친 글", venue: "다른 곳", cast_order: [], image: null })
     .eq("id", first.id)
     .throwOnError();
 
@@ -39,8 +42,10 @@ test("an admin compares a production with what it was, and has it again as it wa
   const versions = dialog.getByRole("listitem");
   await expect(versions).toHaveCount(2);
   await versions.first().locator("summary").press("Enter");
-  await expect(versions.first().getByRole("row", { name: /장소/ })).toContainText("소극장 무대");
-  await expect(versions.first().getByRole("row", { name: /장소/ })).toContainText("다른 곳");
+  const venue = versions.first().getByRole("region", { name: "장소" });
+  await expect(venue).toContainText("소극장 무대");
+  await expect(venue).toContainText("다른 곳");
+  await expect(versions.first().getByRole("img", { name: "포스터" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await versions
     .first()
@@ -143,4 +148,64 @@ test("an admin writes a member as a draft that visitors do not see, and shows it
     .single()
     .throwOnError();
   expect(data.publish_from).toBe("2026-01-01T01:00:00+00:00");
+});
+
+test("an admin writes the next show in peace: nobody finds it before its time, and it does not vanish by accident", async ({
+  page,
+  site,
+}) => {
+  const title = `초안공연 ${randomUUID().slice(0, 8)}`;
+  const { performance, showTimes } = await aShowInTheAdminArea(site, [], { title, is_draft: true });
+  const path = `/performances/${performance.id}`;
+  const statusOf = async (address: string) => (await fetch(`${site.url}${address}`)).status;
+  const own = [
+    path,
+    `${path}/reserve`,
+    `${path}/playbill.json`,
+    `${path}/show-times/${showTimes[0]?.id}.ics`,
+    `/og${path}.jpg`,
+  ];
+  const expectHidden = async () => {
+    for (const address of own) expect([address, await statusOf(address)]).toEqual([address, 404]);
+    expect(await (await fetch(`${site.url}${path}/seats`)).json()).toEqual([]);
+    for (const address of ["/", "/sitemap.xml", "/feeds/shows.ics", "/feeds/news.xml"]) {
+      const text = await (await fetch(`${site.url}${address}`)).text();
+      expect(text).not.toContain(title);
+      expect(text).not.toContain(performance.id);
+    }
+  };
+  await expectHidden();
+
+  await visitAsAdmin(page, `/admin/current-performance/${performance.id}`);
+  await expect(page.getByText("초안", { exact: true }).first()).toBeVisible();
+  await page.getByLabel("초안으로 두기").uncheck();
+  await page.getByLabel("공개할 때").fill("2099-11-30T09:00");
+  await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
+  await expect(page.getByText("예약 공개 2099. 11. 30. (월) 09:00").first()).toBeVisible();
+  await expectHidden();
+
+  // Deleted by mistake, it comes back with its show times.
+  await page.getByRole("button", { name: "공연 지우기" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "지우기" }).press("Enter");
+  await expect(page).toHaveURL(/current-performance$/);
+  await page.getByRole("button", { name: "지운 것 보기" }).press("Enter");
+  await page.getByRole("button", { name: `${title} 되살리기` }).press("Enter");
+  await page.getByRole("link", { name: new RegExp(`${title}.*예약 공개`) }).press("Enter");
+  await expect(page.getByLabel("공개할 때")).toHaveValue("2099-11-30T09:00");
+
+  await page.getByLabel("공개할 때").fill("2026-01-01T09:00");
+  await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
+  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect.poll(() => statusOf(path)).toBe(200);
+
+  const service = await site.service();
+  await service.from("ticket_reservations").insert(aRequest({ performance, showTimes })).throwOnError();
+  await page.getByLabel("초안으로 두기").check();
+  await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
+  const question = page.getByRole("dialog", { name: "홈페이지에서 내릴까요?" });
+  await expect(question).toContainText("예매가 1건");
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole("button", { name: "그대로 두기" }).press("Enter");
+  await expect(question).toHaveCount(0);
+  expect(await statusOf(path)).toBe(200);
 });

@@ -1,10 +1,7 @@
 /** Finds a visitor's ticket, and answers the same way whichever part of what was typed is wrong. */
 import type { Supabase } from "~/lib/supabase.ts";
 import { type TicketAnswer, type TicketFields, ticketMessages } from "./found-ticket.ts";
-import type { ReservableShow } from "./reservation.ts";
-import { findTicketKey, openTicket } from "./reservation-data.ts";
-
-type ReadShow = (supabase: Supabase, id: string) => Promise<ReservableShow | null>;
+import { findTicketKey, openTicket, readShowOfTicket } from "./reservation-data.ts";
 
 export function readTicketFields(form: FormData): TicketFields {
   const textOf = (name: string) => {
@@ -15,11 +12,7 @@ export function readTicketFields(form: FormData): TicketFields {
 }
 
 /** Never throws: a form that was sent comes back with what was typed. */
-export async function ticketByNumber(
-  supabase: Supabase,
-  typed: TicketFields,
-  readShow: ReadShow,
-): Promise<TicketAnswer> {
+export async function ticketByNumber(supabase: Supabase, typed: TicketFields): Promise<TicketAnswer> {
   if (!typed.reservation_number.trim() || !typed.phone_number.trim()) {
     return { ok: false, message: ticketMessages.missing, typed };
   }
@@ -30,7 +23,7 @@ export async function ticketByNumber(
       typed.phone_number,
     );
     if (outcome === "too_many") return { ok: false, message: ticketMessages.too_many, typed };
-    const found = ticketKey ? await ticketByKey(supabase, ticketKey, readShow) : null;
+    const found = ticketKey ? await ticketByKey(supabase, ticketKey) : null;
     return found ?? { ok: false, message: ticketMessages.unknown, typed };
   } catch (error) {
     console.error("A ticket could not be looked up:", error);
@@ -38,12 +31,10 @@ export async function ticketByNumber(
   }
 }
 
-export async function ticketByKey(
-  supabase: Supabase,
-  ticketKey: string,
-  readShow: ReadShow,
-): Promise<TicketAnswer | null> {
-  const reservation = await openTicket(supabase, ticketKey);
-  const show = reservation && (await readShow(supabase, reservation.performance_id));
-  return show ? { ok: true, show, reservation } : null;
+export async function ticketByKey(supabase: Supabase, ticketKey: string): Promise<TicketAnswer | null> {
+  const [reservation, show] = await Promise.all([
+    openTicket(supabase, ticketKey),
+    readShowOfTicket(supabase, ticketKey),
+  ]);
+  return reservation && show ? { ok: true, show, reservation } : null;
 }

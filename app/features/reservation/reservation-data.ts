@@ -6,6 +6,7 @@ import {
   fieldOfRefusal,
   notTaken,
   type Refusal,
+  type ReservableShow,
   type Reserved,
   unavailable,
 } from "./reservation.ts";
@@ -99,6 +100,15 @@ export async function openTicket(supabase: Supabase, ticketKey: string): Promise
     .maybeSingle()
     .throwOnError();
   return data;
+}
+
+/** The show of a ticket, also while it is not published; null where there is no such ticket. */
+export async function readShowOfTicket(
+  supabase: Supabase,
+  ticketKey: string,
+): Promise<ReservableShow | null> {
+  const { data } = await supabase.rpc("show_of_ticket", { ticket_key: ticketKey }).throwOnError();
+  return data as ReservableShow | null;
 }
 
 /** The key of the ticket with this number and telephone, or why there is none. */

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { readEnglishCompany } from "~/features/company/english-company-data.ts";
 import { type EnglishShow, readEnglishShow } from "~/features/performance/english-show-data.ts";
 import type { CurrentShow } from "~/features/performance/performance.ts";
-import { readOpenShows, readShow } from "~/features/performance/performance-data.ts";
+import { readOpenShows } from "~/features/performance/performance-data.ts";
 import type { EnglishFailure } from "~/features/reservation/english-form.tsx";
 import { inEnglish, ticketInEnglish } from "~/features/reservation/english-refusals.server.ts";
 import { readTicketFields, ticketByNumber } from "~/features/reservation/find-ticket.server.ts";
@@ -74,7 +74,7 @@ export async function takeEnglishForm(
   form: FormData,
 ): Promise<{ status: number; answer: EnglishAnswer }> {
   if (address.page === "tickets") {
-    const answer = await ticketByNumber(supabase, readTicketFields(form), readShow);
+    const answer = await ticketByNumber(supabase, readTicketFields(form));
     return { status: answer.ok ? 200 : 422, answer: { form: "find", ticket: ticketInEnglish(answer) } };
   }
   if (address.page !== "reserve") throw data(null, { status: 405 });

@@ -4,7 +4,6 @@
  */
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
-import { readShow } from "~/features/performance/performance-data.ts";
 import { readTicketFields, ticketByNumber } from "~/features/reservation/find-ticket.server.ts";
 import { takeTicketAnswer } from "~/features/reservation/ticket-request.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
@@ -30,7 +29,7 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = readTicketFields(await readForm(request));
-  const answer = await ticketByNumber(supabaseOf(context), typed, readShow);
+  const answer = await ticketByNumber(supabaseOf(context), typed);
   return data(answer, { status: answer.ok ? 200 : 422, headers: privateAnswer });
 }
 

@@ -1,6 +1,5 @@
 /** A ticket by its key, and what its visitor changes of it, for the script of the page that shows it. */
 import { data } from "react-router";
-import { readShow } from "~/features/performance/performance-data.ts";
 import { ticketByKey } from "~/features/reservation/find-ticket.server.ts";
 import { isTicketKey, ticketMessages } from "~/features/reservation/found-ticket.ts";
 import { answerChange } from "~/features/reservation/ticket-change-data.server.ts";
@@ -17,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const key = form.get("ticket_key");
   if (!isTicketKey(key)) throw data(null, { status: 400, headers: privateAnswer });
-  const answer = await ticketByKey(supabaseOf(context), key, readShow);
+  const answer = await ticketByKey(supabaseOf(context), key);
   return Response.json(answer ?? { ok: false, message: ticketMessages.unknownLink }, {
     headers: privateAnswer,
   });

@@ -25,8 +25,10 @@ export function FieldValue({ field, value, other, base }: FieldValueProps) {
     return <ListValue field={field} value={value} other={other} base={base} />;
   }
   const description = describeValue(field, value);
-  if (field.kind !== "text" || !value || !other || field.type === "date")
+  // A date changes whole.
+  if (field.kind !== "text" || !value || !other || field.type?.startsWith("date")) {
     return <span data-typed="">{description}</span>;
+  }
   const parts = textDifference(description, describeValue(field, other));
   return (
     <span data-typed="" className="whitespace-pre-wrap break-words">

@@ -1,7 +1,8 @@
 /** Which performance the page shows; with only one there is nothing to choose. */
 import { controlClass } from "../control-class.ts";
+import { type Published, publishingText } from "./publishing.tsx";
 
-interface Choice {
+interface Choice extends Published {
   id: string;
   title: string;
 }
@@ -21,9 +22,9 @@ export function PerformanceChoice({ performances, chosen, onChoose }: Performanc
       onChange={(event) => onChoose(event.target.value)}
       className={`${controlClass} max-w-md truncate`}
     >
-      {performances.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
+      {performances.map((performance) => (
+        <option key={performance.id} value={performance.id}>
+          {[performance.title, publishingText(performance)].filter(Boolean).join(" · ")}
         </option>
       ))}
     </select>

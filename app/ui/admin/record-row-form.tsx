@@ -13,6 +13,8 @@ interface RecordRowFormProps<Row, Typed extends FieldValues> {
   columns?: 2 | 4;
   /** Label of the button that saves. */
   action?: string;
+  /** Beside the button that saves. */
+  more?: ReactNode;
   /** Called when something is typed and when it is saved or given up; the form then needs no guard of its own. */
   onUnsaved?: (unsaved: boolean) => void;
   children: ReactNode;
@@ -22,6 +24,7 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
   record,
   columns = 2,
   action = "저장",
+  more,
   onUnsaved,
   children,
 }: RecordRowFormProps<Row, Typed>) {
@@ -50,6 +53,7 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
               </Button>
             </>
           ) : null}
+          {more}
           <RecordStatus record={record} />
         </div>
       </form>

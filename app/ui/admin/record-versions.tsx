@@ -3,32 +3,39 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import { columnLabel, valueText } from "~/lib/column-labels.ts";
+import { columnLabel } from "~/lib/column-labels.ts";
 import { type RecordVersion, readRecordVersions } from "~/lib/record-changes-data.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
+import { isEqual } from "./three-way.ts";
 import type { RecordForm } from "./use-record-form.ts";
-
-/** Columns that nobody types: the order of a list has an undo of its own. */
-const untyped = ["id", "created_at", "updated_at", "sort_order"];
+import { VersionDifferences, type VersionField } from "./version-differences.tsx";
 
 interface RecordVersionsProps<Row extends object, Typed extends FieldValues> {
   supabase: Supabase;
   record: RecordForm<Row, Typed>;
+  /** Name of the row, where there are several forms on the page. */
+  name?: string;
 }
 
 export function RecordVersions<Row extends object, Typed extends FieldValues>({
   supabase,
   record,
+  name,
 }: RecordVersionsProps<Row, Typed>) {
   const [open, setOpen] = useState(false);
   const row = record.known as (Row & { id: string | boolean; updated_at: string }) | null;
   if (!row) return null;
   return (
     <>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label={name && `${name} 지난 내용`}
+        onClick={() => setOpen(true)}
+      >
         지난 내용
       </Button>
       <Dialog
@@ -42,6 +49,7 @@ export function RecordVersions<Row extends object, Typed extends FieldValues>({
           supabase={supabase}
           table={record.table}
           row={row}
+          differencesOf={(values) => differences(record, { ...row, ...values })}
           onChoose={(version) => {
             record.typeVersion({ ...row, ...version.values });
             setOpen(false);
@@ -56,10 +64,12 @@ interface VersionListProps {
   supabase: Supabase;
   table: string;
   row: { id: string | boolean; updated_at: string };
+  /** The fields of a version that are not as they are now. */
+  differencesOf: (values: RecordVersion["values"]) => VersionField[];
   onChoose: (version: RecordVersion) => void;
 }
 
-function VersionList({ supabase, table, row, onChoose }: VersionListProps) {
+function VersionList({ supabase, table, row, differencesOf, onChoose }: VersionListProps) {
   const versions = useQuery({
     queryKey: ["records", table, row.id, "versions", row.updated_at],
     queryFn: () => readRecordVersions(supabase, table, row),
@@ -68,23 +78,30 @@ function VersionList({ supabase, table, row, onChoose }: VersionListProps) {
     return <p className="p-5 font-semibold text-bad">{adminErrorMessage(versions.error)}</p>;
   }
   if (!versions.data) return <p className="p-5 text-ink-soft">불러오는 중…</p>;
-  const changed = versions.data.filter((version) => differences(version, row).length > 0);
+  const changed = versions.data
+    .map((version) => ({ version, fields: differencesOf(version.values) }))
+    .filter(({ fields }) => fields.length > 0);
   if (changed.length === 0) {
     return <p className="p-5 text-ink-soft">지금과 다른 지난 내용이 없습니다.</p>;
   }
   return (
     <ul className="divide-y divide-line px-5 pb-5">
-      {changed.map((version) => (
+      {changed.map(({ version, fields }) => (
         <li key={version.id} className="py-2">
-          <Version version={version} row={row} onChoose={() => onChoose(version)} />
+          <Version version={version} fields={fields} onChoose={() => onChoose(version)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Version({ version, row, onChoose }: { version: RecordVersion; row: object; onChoose: () => void }) {
-  const columns = differences(version, row);
+interface VersionProps {
+  version: RecordVersion;
+  fields: readonly VersionField[];
+  onChoose: () => void;
+}
+
+function Version({ version, fields, onChoose }: VersionProps) {
   const when = version.at ? formatMoment(version.at) : "처음 내용";
   return (
     <details>
@@ -93,38 +110,9 @@ function Version({ version, row, onChoose }: { version: RecordVersion; row: obje
         <span className="text-ink-soft text-sm" data-typed>
           {version.at ? (version.email ?? "사이트 서버") : ""}
         </span>
-        <span className="text-sm">{columns.map(columnLabel).join(", ")}</span>
+        <span className="text-sm">{fields.map(({ field }) => field.label).join(", ")}</span>
       </summary>
-      <table className="my-2 w-full table-fixed text-left text-sm">
-        <thead>
-          <tr>
-            <th scope="col" className="w-1/5 py-1 font-semibold">
-              항목
-            </th>
-            <th scope="col" className="py-1 pr-3 font-semibold">
-              그때
-            </th>
-            <th scope="col" className="py-1 font-semibold">
-              지금
-            </th>
-          </tr>
-        </thead>
-        <tbody className="align-top" data-typed>
-          {columns.map((column) => (
-            <tr key={column} className="border-line border-t">
-              <th scope="row" className="py-1 pr-3 font-normal text-ink-soft">
-                {columnLabel(column)}
-              </th>
-              <td className="wrap-anywhere whitespace-pre-wrap py-1 pr-3">
-                {valueText(version.values[column])}
-              </td>
-              <td className="wrap-anywhere whitespace-pre-wrap py-1">
-                {valueText(currentValue(row, column))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <VersionDifferences fields={fields} />
       <Button variant="outline" onClick={onChoose} aria-label={`${when} 이 내용 불러오기`}>
         이 내용 불러오기
       </Button>
@@ -132,13 +120,19 @@ function Version({ version, row, onChoose }: { version: RecordVersion; row: obje
   );
 }
 
-const currentValue = (row: object, column: string) => (row as Record<string, unknown>)[column];
-
-function differences({ values }: RecordVersion, row: object): string[] {
-  return Object.keys(values).filter(
-    (column) =>
-      column in row &&
-      !untyped.includes(column) &&
-      JSON.stringify(values[column]) !== JSON.stringify(currentValue(row, column)),
-  );
+/** In the order of the form. */
+function differences<Row extends object, Typed extends FieldValues>(
+  { fields, typedOf, known }: RecordForm<Row, Typed>,
+  version: Row,
+): VersionField[] {
+  const [was, is] = [typedOf(version), typedOf(known)];
+  const names = [...new Set([...fields.keys(), ...Object.keys(is)])];
+  return names
+    .filter((name) => !isEqual(was[name], is[name]))
+    .map((name) => ({
+      name,
+      field: fields.get(name) ?? { kind: "text", label: columnLabel(name) },
+      was: was[name],
+      is: is[name],
+    }));
 }

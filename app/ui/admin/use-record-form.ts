@@ -13,6 +13,7 @@ import type { z } from "zod";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { RecordChange } from "~/lib/record-changes-data.ts";
 import type { RecordTable, SaveOutcome } from "~/lib/record-data.ts";
+import { keepStored } from "~/lib/stored-values.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type DescribedFields, useDescribedFields } from "./described-fields.ts";
 import { useUnsavedForm } from "./discard-question.tsx";
@@ -60,6 +61,8 @@ export interface RecordForm<Row, Typed extends FieldValues> {
   table: RecordTable;
   /** The row over which it is saved; null: a new one. */
   known: Row | null;
+  /** What its fields show of a row. */
+  typedOf: (row: Row | null) => Typed;
   /** Types what another version of the row has; it is stored by saving. */
   typeVersion: (version: Row) => void;
   status: FormStatus<Row>;
@@ -99,7 +102,7 @@ const failedUploadMessage =
 export function useRecordForm<
   Row extends { id: string | boolean; updated_at: string },
   Typed extends FieldValues,
-  Values,
+  Values extends object,
 >({
   table,
   schema,
@@ -114,6 +117,8 @@ export function useRecordForm<
   const draftKey = recordDraftKey(table, row?.id);
   const [draft] = useState(() => readRecordDraft<Row, Typed>(table, row?.id));
   const [known, setKnown] = useState(draft ? draft.known : row);
+  // What was typed over an earlier version of the row; null: over the row itself.
+  const [version, setVersion] = useState(draft?.version ?? null);
   // A save that waits for images goes over what is known when they are stored.
   const latest = useRef(known);
   useEffect(() => {
@@ -137,12 +142,15 @@ export function useRecordForm<
     if (draft) form.reset({ ...typedOf(known), ...draft.typed }, { keepDefaultValues: true });
   });
   useEffect(() => restore(), []);
-  useTypedChanges(form.subscribe, (typed) => writeFormDraft(draftKey, { known, typed }));
+  useTypedChanges(form.subscribe, (typed) =>
+    writeFormDraft(draftKey, { known, typed, ...(version && { version }) }),
+  );
   const discardDraft = () => discardFormDraft(draftKey);
   useWhenUndone(isDirty, discardDraft);
 
   function take(row: Row | null, next: FormStatus<Row>) {
     setKnown(row);
+    setVersion(null);
     form.reset(typedOf(row));
     discardDraft();
     setStatus(next);
@@ -154,6 +162,7 @@ export function useRecordForm<
     const typed = form.getValues();
     if (isEqual(typed, sent)) return take(saved, status);
     setKnown(saved);
+    setVersion(null);
     form.reset(typedOf(saved), { keepValues: true, keepDirty: true });
     discardDraft();
     writeFormDraft(recordDraftKey(table, saved.id), { known: saved, typed });
@@ -196,11 +205,23 @@ export function useRecordForm<
     }
   }
 
+  /** What nobody has touched is saved as it was stored. */
+  function asStored(values: Values): Values {
+    const stored = version ?? latest.current;
+    if (!stored) return values;
+    const untouched = typedOf(stored);
+    return keepStored(
+      { typed: form.getValues(), values },
+      { typed: untouched, values: schema.safeParse(untouched).data ?? null },
+      stored,
+    );
+  }
+
   /** Returns the row over which to save once more. */
   async function send(values: Values, base: Row | null, again: boolean) {
     const sent = structuredClone(form.getValues());
     try {
-      const outcome = await save(values, base);
+      const outcome = await save(asStored(values), base);
       if (outcome.state === "conflict") return takeOrAsk(outcome, base, again);
       if (outcome.state === "missing") {
         setRemoved(true);
@@ -254,7 +275,12 @@ export function useRecordForm<
     form: form as unknown as UseFormReturn<Typed, unknown, unknown>,
     table,
     known,
-    typeVersion: (version) => form.reset(typedOf(version), { keepDefaultValues: true }),
+    typedOf,
+    typeVersion(version) {
+      setVersion(version);
+      form.reset(typedOf(version), { keepDefaultValues: true });
+      writeFormDraft(draftKey, { known, version, typed: form.getValues() });
+    },
     status,
     restored: draft !== null,
     uploads,

@@ -1,6 +1,6 @@
 /** Values of fields in words, as the form or the site would show them. */
 import { hashKey } from "@tanstack/react-query";
-import { formatDate } from "~/lib/show-date.ts";
+import { formatDate, formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import type { DescribedColumn, FieldDescription } from "./described-fields.ts";
 import { isEqual } from "./three-way.ts";
@@ -34,6 +34,9 @@ export function describeCount(field: FieldDescription, count: number): string {
 function describeText(label: string, text: string, type: string | undefined): string {
   if (text.trim() === "") return nothing;
   if (type === "date" && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text);
+  if (type === "datetime-local" && /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) {
+    return formatShowDate(text.slice(0, 10), text.slice(11));
+  }
   if (type !== "number") return text;
   const plain = text.replace(/[,\s]/g, "");
   if (!/^-?\d+$/.test(plain)) return text;

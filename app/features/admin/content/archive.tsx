@@ -5,6 +5,12 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { profilesSchema, reviewsSchema, staffSchema, typedPeople } from "~/lib/typed-people.ts";
 import { lines, requiredText, text, textOrNull, webAddressOrNull, wholeNumber } from "~/lib/typed-text.ts";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import {
+  PublishingFields,
+  publishingSchema,
+  publishingText,
+  typedPublishing,
+} from "~/ui/admin/publishing.tsx";
 import { ShowDetailFields } from "~/ui/admin/show-detail-fields.tsx";
 import { contentKind } from "./content-kind.ts";
 
@@ -34,6 +40,7 @@ const schema = z.object({
   start_time: textOrNull("공연 시각은", 100),
   runtime: wholeNumber("관람 시간은", { least: 0, most: 1440, empty: 0, units: ["분"] }),
   age_rating: textOrNull("관람 연령은", 60),
+  ...publishingSchema,
 });
 
 function typedProduction(row: Tables<"performances"> | null): z.input<typeof schema> {
@@ -58,6 +65,7 @@ function typedProduction(row: Tables<"performances"> | null): z.input<typeof sch
     start_time: row?.start_time ?? "",
     runtime: row?.runtime ? String(row.runtime) : "",
     age_rating: row?.age_rating ?? "",
+    ...typedPublishing(row),
   };
 }
 
@@ -88,6 +96,7 @@ function ProductionFields({ supabase }: { supabase: Supabase }) {
         </WideField>
       </FieldGroup>
       <ShowDetailFields supabase={supabase} cast="actor_list" />
+      <PublishingFields />
     </>
   );
 }
@@ -107,14 +116,20 @@ export const archive = contentKind({
   order: { orderBy: "sort_order" },
   sortable: true,
   nameOf: ({ title }) => title,
-  aboutOf: ({ year, venue, is_current }) =>
-    [year, venue, is_current ? "지금 공연 중" : ""].filter(Boolean).join(" · "),
+  aboutOf: (row) =>
+    [publishingText(row), row.year, row.venue, row.is_current ? "지금 공연 중" : ""]
+      .filter(Boolean)
+      .join(" · "),
   columns: [
     { name: "연도", of: ({ year }) => year, width: 4 },
     { name: "기간", of: ({ period }) => period, width: 12 },
     { name: "연출", of: ({ director }) => director, width: 7 },
     { name: "장소", of: ({ venue }) => venue, width: 8 },
-    { name: "상태", of: ({ is_current }) => (is_current ? "공연 중" : ""), width: 4 },
+    {
+      name: "상태",
+      of: (row) => [publishingText(row), row.is_current ? "공연 중" : ""].filter(Boolean).join(" · "),
+      width: 8,
+    },
   ],
   textsOf: ({ title, year, director, writer, actor_list }) => [title, year, director, writer, ...actor_list],
   image: { of: ({ image }) => image, shape: [3, 4] },

@@ -4,8 +4,13 @@ import type { Tables } from "~/lib/database.types.ts";
 import { formatDate } from "~/lib/show-date.ts";
 import { dayOrNull, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
 import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import {
+  PublishingFields,
+  publishingSchema,
+  publishingText,
+  typedPublishing,
+} from "~/ui/admin/publishing.tsx";
 import { contentKind } from "./content-kind.ts";
-import { PublishingFields, publishingSchema, publishingText, typedPublishing } from "./publishing.tsx";
 
 const schema = z.object({
   title: requiredText("제목은", 200),

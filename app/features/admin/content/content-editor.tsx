@@ -7,6 +7,7 @@ import { addRecord, saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { readRecordDraft } from "~/ui/admin/form-draft.ts";
+import { isPublishable, isPublished, PublishingBadge } from "~/ui/admin/publishing.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { RecordPage } from "~/ui/admin/record-page.tsx";
 import { justAdded, useRecordForm } from "~/ui/admin/use-record-form.ts";
@@ -33,6 +34,11 @@ export function ContentEditor({ kind, supabase, id, beside }: ContentEditorProps
     >
       {(row) => (
         <>
+          {row && isPublishable(row) ? (
+            <p>
+              <PublishingBadge row={row} />
+            </p>
+          ) : null}
           {beside}
           <ContentForm kind={kind} supabase={supabase} row={row} />
         </>
@@ -71,7 +77,7 @@ function ContentForm({ kind, supabase, row }: ContentFormProps) {
       supabase={supabase}
       record={record}
       more={
-        row && kind.addressOf ? (
+        row && kind.addressOf && !(isPublishable(row) && !isPublished(row)) ? (
           <a
             href={kind.addressOf(row)}
             target="_blank"

@@ -4,8 +4,13 @@ import type { Tables } from "~/lib/database.types.ts";
 import { dayOrNull, lines, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
 import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { ImageField, ImagesField } from "~/ui/admin/image-fields.tsx";
+import {
+  PublishingFields,
+  publishingSchema,
+  publishingText,
+  typedPublishing,
+} from "~/ui/admin/publishing.tsx";
 import { contentKind } from "./content-kind.ts";
-import { PublishingFields, publishingSchema, publishingText, typedPublishing } from "./publishing.tsx";
 
 const works = (label: string) => lines(label, { most: 300, longest: 20_000 });
 

@@ -93,3 +93,25 @@ export async function closeRun(supabase: Supabase, performanceId: string): Promi
   const { data } = await supabase.rpc("close_run", { performance_id: performanceId }).throwOnError();
   return data;
 }
+
+/** The valid reservations of a show. @throws the API's error */
+export async function readReserved(supabase: Supabase, performanceId: string) {
+  const { data } = await supabase.rpc("reservation_totals", { performance_id: performanceId }).throwOnError();
+  return data.reduce(
+    (sum, { reservation_count, seats_reserved }) => ({
+      reservations: sum.reservations + reservation_count,
+      seats: sum.seats + seats_reserved,
+    }),
+    { reservations: 0, seats: 0 },
+  );
+}
+
+/** Removes a show with its show times; refused where somebody has reserved or waits. @throws the API's error */
+export async function removeShow(supabase: Supabase, performanceId: string): Promise<void> {
+  await supabase.rpc("remove_show", { performance_id: performanceId }).throwOnError();
+}
+
+/** Brings a removed show back with its show times. @throws the API's error */
+export async function restoreRemovedShow(supabase: Supabase, performanceId: string): Promise<void> {
+  await supabase.rpc("restore_removed_show", { performance_id: performanceId }).throwOnError();
+}

@@ -3,10 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { isPublished, PublishingBadge, publishingText } from "~/ui/admin/publishing.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { CloseRun } from "./close-run.tsx";
 import { type CurrentShowProps, currentShowPath } from "./current-show.ts";
 import { readShowsAhead, showsQuery } from "./current-show-data.ts";
+import { RemoveShow, ShowBin } from "./remove-show.tsx";
 import { ReopenButton, ReopenRun } from "./reopen-run.tsx";
 import { NextShowForm, ShowForm } from "./show-form.tsx";
 import type { Show } from "./show-schema.ts";
@@ -32,10 +34,10 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
       <AdminLoading />
     );
   }
-  const [newest] = list.data;
-  const show = id && id !== "new" ? list.data.find((one) => one.id === id) : newest;
+  const newest = list.data.find(isPublished);
+  const show = id && id !== "new" ? list.data.find((one) => one.id === id) : (newest ?? list.data[0]);
   const others = list.data.filter((one) => one !== show);
-  const isAhead = (one: Show) => !one.closed_at && ahead.data?.includes(one.id);
+  const isAhead = (one: Show) => isPublished(one) && !one.closed_at && ahead.data?.includes(one.id);
   const about = (one: Show) => statusOf(one, newest, ahead.data);
 
   if (id === "new" || !show) {
@@ -45,22 +47,28 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
         {list.data.length === 0 ? <p>아직 공연이 없습니다. 첫 공연을 등록해 주세요.</p> : null}
         {newest && !newest.closed_at ? (
           <p className="border-warn border-l-4 pl-3">
-            저장하면 홈페이지의 현재 공연이 〈{newest.title}〉에서 이 공연으로 바뀝니다. 지난 예매는 그대로
-            남습니다.
+            저장하면 홈페이지의 현재 공연이 〈{newest.title}〉에서 이 공연으로 바뀝니다. 초안으로 두거나
+            공개할 때를 적으면 그때까지는 〈{newest.title}〉이 보입니다. 지난 예매는 그대로 남습니다.
           </p>
         ) : null}
         <StillSold shows={list.data.filter(isAhead)} />
-        <NextShowForm supabase={supabase} last={newest ?? null} preview={preview} />
+        <NextShowForm supabase={supabase} last={newest ?? list.data[0] ?? null} preview={preview} />
+        {list.data.length === 0 ? <ShowBin supabase={supabase} shows={list.data} /> : null}
       </div>
     );
   }
   return (
     <div className="grid max-w-form grid-cols-1 gap-5">
-      <AdminHeading title="현재 공연 관리" about={about(show)}>
+      <AdminHeading title="현재 공연 관리" about={isPublished(show) ? about(show) : ""}>
         <Link to={`${currentShowPath}/new`} className={buttonClass({ variant: "outline" })}>
           다음 공연 등록
         </Link>
       </AdminHeading>
+      {isPublished(show) ? null : (
+        <p>
+          <PublishingBadge row={show} /> 관리자만 볼 수 있습니다. 모습은 아래 ‘미리 보기’에서 확인하세요.
+        </p>
+      )}
       {show === newest ? <StillSold shows={others.filter(isAhead)} /> : null}
       {show.closed_at ? <ReopenRun supabase={supabase} show={show} /> : null}
       <ShowTimes
@@ -72,6 +80,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
       />
       <ShowForm key={`form ${show.id}`} supabase={supabase} show={show} preview={preview} />
       {show.closed_at ? null : <CloseRun supabase={supabase} show={show} />}
+      <RemoveShow key={`remove ${show.id}`} supabase={supabase} show={show} />
       {others.length > 0 ? (
         <section className="border-line border-t pt-4">
           <h2 className="font-bold text-lg">다른 공연</h2>
@@ -91,6 +100,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
           </ul>
         </section>
       ) : null}
+      <ShowBin supabase={supabase} shows={list.data} />
     </div>
   );
 }
@@ -98,6 +108,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
 /** `ahead`: ids of the shows with a show time to come; undefined while they are being read. */
 function statusOf(show: Show, newest: Show | undefined, ahead: readonly string[] | undefined): string {
   if (show.closed_at) return "마친 공연";
+  if (!isPublished(show)) return publishingText(show);
   if (show === newest) return "홈페이지에 보이는 공연";
   if (!ahead) return "";
   return ahead.includes(show.id) ? "회차가 남은 공연" : "지난 공연";

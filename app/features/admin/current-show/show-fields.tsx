@@ -11,6 +11,7 @@ import {
   WideField,
 } from "~/ui/admin/form-fields.tsx";
 import { ImagesField } from "~/ui/admin/image-fields.tsx";
+import { PublishingFields } from "~/ui/admin/publishing.tsx";
 import { RowsField } from "~/ui/admin/rows-field.tsx";
 import { ShowDetailFields } from "~/ui/admin/show-detail-fields.tsx";
 
@@ -50,6 +51,7 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
           <TextAreaField name="viewing_guide" label="관람 안내" optional hint="한 줄에 하나씩." />
         </WideField>
       </FieldGroup>
+      <PublishingFields />
       {showTimes}
       <FieldGroup title="예매">
         <TextField

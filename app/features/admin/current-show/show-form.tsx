@@ -3,10 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { saveRecord } from "~/lib/record-data.ts";
+import { isPublished } from "~/ui/admin/publishing.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { justAdded, useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { type CurrentShowProps, currentShowPath, type ShownShow } from "./current-show.ts";
 import { addShow, type SoldShowTime, showTimesKey } from "./current-show-data.ts";
+import { useHiding } from "./hiding-question.tsx";
 import { NewShowTimes } from "./new-show-times.tsx";
 import { ShowFields } from "./show-fields.tsx";
 import { ShowPreview } from "./show-preview.tsx";
@@ -28,10 +30,11 @@ export function ShowForm({ supabase, show, preview }: ShowFormProps) {
     together: [["bank_name", "account_number", "account_holder"]],
     onSaved: () => void queries.invalidateQueries({ queryKey: ["records", "current_performances"] }),
   });
+  const hiding = useHiding({ supabase, show, record });
   return (
     <RecordForm
       supabase={supabase}
-      record={record}
+      record={hiding.record}
       more={
         <ShowPreview
           form={record.form}
@@ -45,6 +48,7 @@ export function ShowForm({ supabase, show, preview }: ShowFormProps) {
       }
     >
       <ShowFields supabase={supabase} />
+      {hiding.question}
     </RecordForm>
   );
 }
@@ -66,9 +70,10 @@ export function NextShowForm({ supabase, last, preview }: NextShowFormProps) {
     row: null,
     typedOf: (row) => ({ ...(row ? typedShow(row) : typedNextShow(last)), show_times: [] }),
     save: async (values) => ({ state: "saved", row: await addShow(supabase, values) }),
-    async onSaved() {
+    async onSaved(added) {
       await queries.invalidateQueries({ queryKey: ["records", "current_performances"] });
-      await navigate(currentShowPath, { replace: true, state: justAdded });
+      const path = isPublished(added) ? currentShowPath : `${currentShowPath}/${added.id}`;
+      await navigate(path, { replace: true, state: justAdded });
     },
   });
   return (

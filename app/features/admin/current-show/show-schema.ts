@@ -19,6 +19,7 @@ import {
   webAddressOrNull,
   wholeNumber,
 } from "~/lib/typed-text.ts";
+import { publishingSchema, typedPublishing } from "~/ui/admin/publishing.tsx";
 
 export type Show = Tables<"current_performances">;
 
@@ -111,6 +112,7 @@ export const showSchema = z
     viewing_guide_en: text("영어 관람 안내는", 10_000),
     kopis_show_code: kopisCode("공연 코드는"),
     kopis_hall_code: kopisCode("공연시설 코드는"),
+    ...publishingSchema,
   })
   .superRefine((show, context) => {
     if (show.deposit_rule === "hours" && show.deposit_deadline_hours === null) {
@@ -211,6 +213,7 @@ export function typedShow(show: Show | null): TypedShow {
     age_rating_en: show?.age_rating_en ?? "",
     price_note_en: show?.price_note_en ?? "",
     viewing_guide_en: show?.viewing_guide_en ?? "",
+    ...typedPublishing(show),
   };
 }
 

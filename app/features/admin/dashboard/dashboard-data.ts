@@ -15,6 +15,7 @@ export async function readToday(supabase: Supabase) {
       .from("contact_messages")
       .select("id", { count: "exact", head: true })
       .is("handled_at", null)
+      .is("removed_at", null)
       .throwOnError(),
   ]);
   return {

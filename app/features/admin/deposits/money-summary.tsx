@@ -11,6 +11,7 @@ import { formatWon } from "~/lib/won.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
+import { publishedFirst } from "~/ui/admin/publishing.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { moneyQuery } from "./deposit-queries.ts";
 import { readKopisSales } from "./deposits-data.ts";
@@ -18,9 +19,10 @@ import { dayTable, kopisTable, showTimeTable } from "./money-table.ts";
 
 export function MoneySummary({ supabase }: { supabase: Supabase }) {
   const [parameters, setParameters] = useSearchParams();
-  const performances = useQuery(
-    recordsQuery(supabase, "current_performances", { orderBy: "created_at", ascending: false }),
-  );
+  const performances = useQuery({
+    ...recordsQuery(supabase, "current_performances", { orderBy: "created_at", ascending: false }),
+    select: publishedFirst,
+  });
   useReservationsInOtherTabs();
   const asked = parameters.get("show");
   const chosen = performances.data?.find(({ id }) => id === asked) ?? performances.data?.[0];

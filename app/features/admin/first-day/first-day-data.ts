@@ -52,7 +52,9 @@ interface Trial {
  * @throws the API's error, with the sentence that a visitor would read
  */
 export async function tryReservation(supabase: Supabase): Promise<Trial | null> {
-  const { data: show } = await supabase
+  const visitor = await visitorSupabase();
+  // What is not published is reserved by nobody.
+  const { data: show } = await visitor
     .from("current_performances")
     .select("id, sold_without_show_times")
     .is("closed_at", null)
@@ -66,7 +68,6 @@ export async function tryReservation(supabase: Supabase): Promise<Trial | null> 
     .throwOnError();
   const open = showTimes.find(({ begun, seats_left }) => !begun && seats_left !== 0);
   if (!open && !show.sold_without_show_times) return null;
-  const visitor = await visitorSupabase();
   const { data: made } = await visitor
     .from("ticket_reservations")
     .insert({

@@ -7,6 +7,7 @@ import { text } from "~/lib/typed-text.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { TextField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
+import { RecordVersions } from "~/ui/admin/record-versions.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Image } from "~/ui/image.tsx";
@@ -37,7 +38,10 @@ export function HeroImageItem({ image, supabase, onRemove }: HeroImageItemProps)
         <Image src={image.image_url} alt={image.alt} width={1600} height={900} sizes="160px" />
       </div>
       <div className="min-w-0 flex-[1_1_18rem]">
-        <RecordRowForm record={record}>
+        <RecordRowForm
+          record={record}
+          more={<RecordVersions supabase={supabase} record={record} name={image.title || "배경 이미지"} />}
+        >
           <TextField name="title" label="제목" optional />
           <TextField name="alt" label="설명" optional hint="화면을 보지 못하는 분에게 읽어 줍니다." />
         </RecordRowForm>

@@ -3,11 +3,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Tables } from "~/lib/database.types.ts";
+import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import { addRecord, removeRecord, undoMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { ImageDrop } from "~/ui/admin/image-drop.tsx";
+import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
 import { SortableList } from "~/ui/admin/sortable-list.tsx";
 import { useRecordList } from "~/ui/admin/use-record-list.ts";
 import { useUploads } from "~/ui/admin/use-uploads.ts";
@@ -95,6 +97,16 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
       <p className="text-ink-soft text-sm">
         맨 위 이미지가 가장 먼저 보입니다. 가로 1920픽셀을 넘는 이미지는 줄여서 올립니다.
       </p>
+      {list.data ? (
+        <RemovedBin<HeroImage>
+          queryKey={["records", "background_images"]}
+          read={() => readRemovedRecords(supabase, "background_images")}
+          listed={new Set(list.data.map(({ id }) => id))}
+          nameOf={heroImageName}
+          restore={(image) => addRecord(supabase, "background_images", image)}
+          note="그사이 이미지 관리에서 지운 사진은 돌아오지 않습니다."
+        />
+      ) : null}
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
-import type { Tables } from "~/lib/database.types.ts";
-import { removeRecord, saveRecord } from "~/lib/record-data.ts";
+import { saveRecord } from "~/lib/record-data.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { textOrNull } from "~/lib/typed-text.ts";
@@ -15,8 +14,7 @@ import { Badge } from "~/ui/badge.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
-
-type Message = Tables<"contact_messages">;
+import type { Message } from "./inquiries-data.ts";
 
 const schema = z.object({ note: textOrNull("메모는", 2_000) });
 
@@ -67,10 +65,14 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
     onSettled: readAgain,
   });
   const removal = useMutation({
-    mutationFn: () => removeRecord(supabase, "contact_messages", message.id),
+    mutationFn: () =>
+      saveRecord(supabase, "contact_messages", record.known ?? message, {
+        removed_at: new Date().toISOString(),
+      }),
     onSuccess() {
       record.discardDraft();
       setConfirming(false);
+      toast({ title: "문의를 지웠습니다", description: "30일 동안 ‘지운 것 보기’에서 되살릴 수 있습니다." });
     },
     onError: describeFailure("지우지 못했습니다"),
     onSettled: readAgain,
@@ -107,7 +109,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         open={confirming}
         onOpenChange={setConfirming}
         title="문의를 지울까요?"
-        description={`${message.name}의 문의와 메모가 완전히 사라집니다. 되돌릴 수 없습니다.`}
+        description={`${message.name}의 문의와 메모를 지웁니다. 30일 동안은 되살릴 수 있고, 그 뒤에 완전히 사라집니다.`}
       >
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="quiet" onClick={() => setConfirming(false)}>

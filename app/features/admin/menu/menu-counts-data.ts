@@ -10,7 +10,12 @@ export async function readMenuCounts(supabase: Supabase) {
     supabase.rpc("pending_deposits", {}, { get: true }).throwOnError(),
     supabase.from("deposits").select("id", counting).eq("state", "open").throwOnError(),
     supabase.from("outbox").select("id", counting).or(messagesByHand()).throwOnError(),
-    supabase.from("contact_messages").select("id", counting).is("handled_at", null).throwOnError(),
+    supabase
+      .from("contact_messages")
+      .select("id", counting)
+      .is("handled_at", null)
+      .is("removed_at", null)
+      .throwOnError(),
   ]);
   return {
     unpaid: unpaid.data.reduce((sum, { reservation_count }) => sum + reservation_count, 0),

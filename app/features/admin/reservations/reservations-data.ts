@@ -4,24 +4,25 @@ import { refusedChange } from "~/lib/admin-error.ts";
 import type { TablesInsert, TablesUpdate } from "~/lib/database.types.ts";
 import { readRecord, type SaveOutcome, saveRecord } from "~/lib/record-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { publishedFirst } from "~/ui/admin/publishing.tsx";
 import type { Step } from "~/ui/admin/use-undo.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
 
 const reservationColumns =
   "id, performance_id, show_time_id, reservation_number, name, phone_number, email, attendee_count, discount_type, ticket_price, discount_types, unit_price, total_price, paid_won, additional_requests, payment_verified, payment_verified_at, created_at, expires_at, depositor_name, deposit_deadline, pays_at_door, cancelled_at, cancel_reason, note, updated_at";
 
-/** Performances that reservations can point to, the current one first, with their show times. */
+/** Performances that reservations can point to, the current one first, drafts last, with their show times. */
 export async function readAdminPerformances(supabase: Supabase) {
   const { data } = await supabase
     .from("current_performances")
     .select(
-      "id, title, runtime, ticket_price, discount_types, bank_name, account_number, account_holder, show_times(id, date, time, capacity, cancelled_at)",
+      "id, title, is_draft, publish_from, runtime, ticket_price, discount_types, bank_name, account_number, account_holder, show_times(id, date, time, capacity, cancelled_at)",
     )
     .order("created_at", { ascending: false })
     .order("date", { referencedTable: "show_times" })
     .order("time", { referencedTable: "show_times" })
     .throwOnError();
-  return data;
+  return publishedFirst(data);
 }
 
 export type AdminPerformance = Awaited<ReturnType<typeof readAdminPerformances>>[number];

@@ -1,0 +1,70 @@
+/** Asks before a show that everybody sees is taken out of sight: somebody may have reserved. */
+import { useQuery } from "@tanstack/react-query";
+import { type BaseSyntheticEvent, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { isPublished, publishingSchema } from "~/ui/admin/publishing.tsx";
+import type { RecordForm } from "~/ui/admin/use-record-form.ts";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { readReserved } from "./current-show-data.ts";
+import type { Show } from "./show-schema.ts";
+
+interface HidingOptions<Typed extends FieldValues> {
+  supabase: Supabase;
+  show: Show;
+  record: RecordForm<Show, Typed>;
+}
+
+/** The form, which asks before it saves what hides the show, and its question. */
+export function useHiding<Typed extends FieldValues>({ supabase, show, record }: HidingOptions<Typed>) {
+  const [asking, setAsking] = useState(false);
+  const reserved = useQuery({
+    queryKey: ["admin-reservations", "show-to-hide", show.id],
+    queryFn: () => readReserved(supabase, show.id),
+    enabled: asking,
+  });
+  async function submit(event?: BaseSyntheticEvent) {
+    event?.preventDefault();
+    const { is_draft, publish_from } = record.form.getValues();
+    const from = publishingSchema.publish_from.safeParse(publish_from);
+    const hides = from.success && !isPublished({ is_draft, publish_from: from.data });
+    if (isPublished(show) && hides) setAsking(true);
+    else await record.submit();
+  }
+  function hide() {
+    setAsking(false);
+    void record.submit();
+  }
+  const question = (
+    <Dialog
+      open={asking}
+      onOpenChange={setAsking}
+      title="홈페이지에서 내릴까요?"
+      description="관객에게 이 공연이 보이지 않고, 새 예매와 대기를 받지 않습니다."
+    >
+      {reserved.isError ? (
+        <p role="alert" className="mb-4 font-semibold text-bad">
+          {adminErrorMessage(reserved.error)}
+        </p>
+      ) : reserved.data && reserved.data.seats > 0 ? (
+        <p className="mb-4 border-warn border-l-4 pl-3">
+          <strong>
+            예매가 {reserved.data.reservations}건, {reserved.data.seats}석 있습니다.
+          </strong>{" "}
+          예매한 분의 표는 그대로 열리지만, 공연 안내는 열리지 않습니다. 예매한 분께 따로 알리지 않습니다.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={() => setAsking(false)}>
+          그대로 두기
+        </Button>
+        <Button variant="danger" busy={reserved.isPending} onClick={hide}>
+          홈페이지에서 내리기
+        </Button>
+      </div>
+    </Dialog>
+  );
+  return { record: { ...record, submit }, question };
+}

@@ -1,0 +1,73 @@
+/** Messages that were deleted: put back, or erased before their thirty days are over. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { removeRecord, saveRecord } from "~/lib/record-data.ts";
+import { formatMoment } from "~/lib/show-date.ts";
+import type { Supabase } from "~/lib/supabase.ts";
+import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
+import { Button } from "~/ui/button.tsx";
+import { Dialog } from "~/ui/dialog.tsx";
+import { type Message, readRemovedMessages } from "./inquiries-data.ts";
+
+const queryKey = ["records", "contact_messages"];
+
+interface InquiryBinProps {
+  supabase: Supabase;
+  /** Ids of the messages in the list. */
+  listed: ReadonlySet<string>;
+}
+
+export function InquiryBin({ supabase, listed }: InquiryBinProps) {
+  return (
+    <RemovedBin
+      queryKey={queryKey}
+      read={() => readRemovedMessages(supabase)}
+      listed={listed}
+      nameOf={({ name, created_at }) => `${name}의 문의 (${formatMoment(created_at)})`}
+      restore={(row) => saveRecord(supabase, "contact_messages", row, { removed_at: null })}
+      note="그 뒤에는 이름과 연락처까지 저절로 지워집니다."
+      more={(row) => <EraseButton supabase={supabase} message={row} />}
+    />
+  );
+}
+
+function EraseButton({ supabase, message }: { supabase: Supabase; message: Message }) {
+  const queries = useQueryClient();
+  const [confirming, setConfirming] = useState(false);
+  const erasing = useMutation({
+    mutationFn: () => removeRecord(supabase, "contact_messages", message.id),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={`${message.name}의 문의 완전히 지우기`}
+        onClick={() => setConfirming(true)}
+      >
+        완전히 지우기
+      </Button>
+      <Dialog
+        open={confirming}
+        onOpenChange={setConfirming}
+        title="문의를 완전히 지울까요?"
+        description={`${message.name}의 문의와 메모가 완전히 사라집니다. 되돌릴 수 없습니다.`}
+      >
+        {erasing.isError ? (
+          <p role="alert" className="mb-4 font-semibold text-bad">
+            {adminErrorMessage(erasing.error)}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={() => setConfirming(false)}>
+            그대로 두기
+          </Button>
+          <Button variant="danger" busy={erasing.isPending} onClick={() => erasing.mutate()}>
+            완전히 지우기
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** Fields of a version of a record beside what they are now: images as images, texts with what differs marked. */
+import type { FieldDescription } from "./described-fields.ts";
+import { FieldLabel } from "./field-label.tsx";
+import { FieldValue } from "./field-value.tsx";
+
+export interface VersionField {
+  name: string;
+  field: FieldDescription;
+  was: unknown;
+  is: unknown;
+}
+
+export function VersionDifferences({ fields }: { fields: readonly VersionField[] }) {
+  return (
+    <div className="mb-3 grid border-line border-t">
+      {fields.map(({ name, field, was, is }) => (
+        <section key={name} aria-label={field.label} className="grid gap-2 border-line border-b py-3">
+          <p>
+            <FieldLabel field={field} />
+          </p>
+          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            <div className="min-w-0">
+              <dt className="text-ink-soft text-sm">그때</dt>
+              <dd className="min-w-0">
+                <FieldValue field={field} value={was} other={is} />
+              </dd>
+            </div>
+            <div className="min-w-0">
+              <dt className="text-ink-soft text-sm">지금</dt>
+              <dd className="min-w-0 text-ink-soft">
+                <FieldValue field={field} value={is} other={was} />
+              </dd>
+            </div>
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
