@@ -67,6 +67,7 @@ export default [
     route("security", "routes/admin/security.tsx"),
     route("security-management/:view?", "routes/admin/security-management.tsx"),
     route("import", "routes/admin/import.tsx"),
+    route("help/:chapter?", "routes/admin/help.tsx"),
     // The kinds of content share two routes: every route has its name in the manifest of every page.
     route(":kind", "routes/admin/content.tsx"),
     route(":kind/:id", "routes/admin/content-row.tsx"),

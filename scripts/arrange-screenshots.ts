@@ -72,6 +72,26 @@ export async function arrangeBoxOffice(service: SupabaseClient<Database>): Promi
   return { ticket, number: of("한별")?.reservation_number ?? "", waiting: party.waiting_key, door };
 }
 
+/** A paid reservation that was made days ago, so that the refund rules hold for it, and an account for what is to be refunded. */
+export async function arrangeEarlierReservation(service: SupabaseClient<Database>) {
+  const daysAgo = new Date(Date.now() - 4 * 86_400_000).toISOString();
+  await service.from("ticket_reservations").update({ created_at: daysAgo }).eq("name", "노을").throwOnError();
+  const { data: cancelled } = await service
+    .from("ticket_reservations")
+    .select("ticket_key")
+    .eq("name", "가람")
+    .single()
+    .throwOnError();
+  await service
+    .rpc("set_refund_account", {
+      ticket_key: cancelled.ticket_key,
+      bank: "한밭은행",
+      account_number: "000-1111-2222-33",
+      account_holder: "가람",
+    })
+    .throwOnError();
+}
+
 /** Some days of work in the admin area: reservations, deposits, messages, stored images. */
 export async function arrangeAdminWork(service: SupabaseClient<Database>) {
   const show = await showOn(service);

@@ -26,9 +26,11 @@ const installStamp = join(root, "node_modules/.bootstrap-stamp");
 const buildStamp = join(root, "build/.bootstrap-stamp");
 const buildSources = [
   "app",
+  "docs/manual",
   "public",
   "service-worker",
   "scripts/build-service-worker.ts",
+  "scripts/trim-manifest.ts",
   "scripts/write-notices.ts",
   "licenses",
   "scripts/precompress.ts",
@@ -167,6 +169,7 @@ if (process.argv.includes("--build") && !isRelease) {
     refuseForeign(join(root, "build"));
     const node = node24();
     await run("Building the site", node, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+    await run("Trimming the manifest", node, ["scripts/trim-manifest.ts"]);
     await run("Building the service worker", node, ["scripts/build-service-worker.ts"]);
     await run("Gathering the licenses", node, ["scripts/write-notices.ts"]);
     await run("Compressing the build", node, ["scripts/precompress.ts"]);

@@ -85,6 +85,7 @@ test("axe finds nothing on any admin page, in the light theme on mobile and in t
 
   const more = [
     "/admin/security-management/log",
+    "/admin/help/deposits",
     "/admin/security-management/sign-ins",
     `/admin/current-performance/${performance.id}`,
     `/admin/members/${member.data.id}`,

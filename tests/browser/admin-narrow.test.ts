@@ -20,6 +20,7 @@ const places = [
   "/admin/main-page",
   "/admin/site-information",
   "/admin/storage-management",
+  "/admin/help/deposits",
 ];
 
 test("no page of the admin area is wider than a screen of 320 pixels, in a week of many millions neither", async ({

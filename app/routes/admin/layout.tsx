@@ -8,6 +8,7 @@ import { loginPath, noAnswer } from "~/features/admin/auth/session.ts";
 import { signOut } from "~/features/admin/auth/session-data.ts";
 import { SessionEndDialog } from "~/features/admin/auth/session-end-dialog.tsx";
 import { SampleNotice } from "~/features/admin/first-day/sample-notice.tsx";
+import { HelpLink } from "~/features/admin/help/help-link.tsx";
 import { imageUpload } from "~/features/admin/image-upload/image-upload-data.ts";
 import { AdminMenu } from "~/features/admin/menu/admin-menu.tsx";
 import { queries } from "~/lib/query-client.ts";
@@ -66,6 +67,7 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
         leaving={leaving}
         onSignOut={() => ask(leave)}
         menu={(close) => <AdminMenu supabase={session.supabase} onChoose={close} />}
+        help={<HelpLink />}
         notice={<SampleNotice supabase={session.supabase} />}
       >
         <meta name="robots" content="noindex" />

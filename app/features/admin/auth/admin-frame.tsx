@@ -14,6 +14,8 @@ interface AdminFrameProps {
   leaving: boolean;
   /** Gets what closes it where it covers the page. */
   menu: (close: () => void) => ReactNode;
+  /** The way to the manual. */
+  help: ReactNode;
   /** Above every page. */
   notice: ReactNode;
   children: ReactNode;
@@ -22,7 +24,7 @@ interface AdminFrameProps {
 const itemClass =
   "flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink lg:min-h-8";
 
-export function AdminFrame({ email, onSignOut, leaving, menu, notice, children }: AdminFrameProps) {
+export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, children }: AdminFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
@@ -37,6 +39,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, notice, children }
           <p data-own-words="" className="mr-auto font-bold font-display text-xl">
             관리실
           </p>
+          {help}
           <ThemeSwitch />
           <button
             type="button"
