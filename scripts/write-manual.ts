@@ -106,8 +106,10 @@ async function takeImages(browser: Browser, only: string[]) {
         failures.push(new Error(`The image ${image.name} was not taken.`, { cause: error }));
       }
     }
-    const sorted = Object.fromEntries(Object.entries(sizes).sort(([a], [b]) => a.localeCompare(b)));
-    await writeFile(join(folder, "images.json"), `${JSON.stringify(sorted, null, 2)}\n`);
+    const lines = Object.entries(sizes)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([name, [width, height]]) => `  "${name}": [${width}, ${height}]`);
+    await writeFile(join(folder, "images.json"), `{\n${lines.join(",\n")}\n}\n`);
     if (failures.length > 0) throw new AggregateError(failures);
   } finally {
     await Promise.all([site.dispose(), empty.dispose()]);
