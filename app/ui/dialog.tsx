@@ -15,6 +15,8 @@ interface DialogProps {
   description?: string;
   /** Widest size of the panel on desktop. */
   width?: "narrow" | "wide";
+  /** Its place and size on desktop, where they are others. */
+  panelClass?: string;
   /** A click outside does not close it: for what should not be lost by a slip. */
   steady?: boolean;
   /** Off for what itself decides whether the page is left. */
@@ -32,6 +34,7 @@ export function Dialog({
   title,
   description,
   width = "narrow",
+  panelClass = `sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))] sm:w-[calc(100%-3rem)] sm:rounded-control min-[90rem]:max-h-[90dvh] ${width === "wide" ? "max-w-[60rem]" : "max-w-[600px]"}`,
   steady = false,
   backCloses = true,
   address,
@@ -66,7 +69,7 @@ export function Dialog({
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink transition-[max-height] duration-200 shadow-[0_0_4rem_rgb(0_0_0/0.35)] outline-none motion-safe:animate-[rise-in_0.2s_ease-out] sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))] sm:w-[calc(100%-3rem)] sm:rounded-control min-[90rem]:max-h-[90dvh] ${width === "wide" ? "max-w-[60rem]" : "max-w-[600px]"}`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink transition-[max-height] duration-200 shadow-[0_0_4rem_rgb(0_0_0/0.35)] outline-none motion-safe:animate-[rise-in_0.2s_ease-out] ${panelClass}`}
         >
           <RememberOpener opener={opener} />
           <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-7">

@@ -1,11 +1,6 @@
 /** What is on a long page, as a bar that stays below the header; it marks the part in view. For wide screens only. */
-import { type ReactNode, useEffect, useState } from "react";
-
-interface PagePartLink {
-  /** Id of the part. */
-  id: string;
-  label: string;
-}
+import type { ReactNode } from "react";
+import { type PagePartLink, usePartInView } from "./use-part-in-view.ts";
 
 interface PageContentsProps {
   parts: readonly PagePartLink[];
@@ -37,26 +32,4 @@ export function PageContents({ parts, children }: PageContentsProps) {
       </div>
     </div>
   );
-}
-
-/** The part that is at the upper third of the window. */
-function usePartInView(parts: readonly PagePartLink[]): string | null {
-  const [inView, setInView] = useState<string | null>(null);
-  const ids = parts.map(({ id }) => id).join(" ");
-  useEffect(() => {
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          setInView((current) => (isIntersecting ? target.id : current === target.id ? null : current));
-        }
-      },
-      { rootMargin: "-33% 0px -66% 0px" },
-    );
-    for (const id of ids.split(" ")) {
-      const part = document.getElementById(id);
-      if (part) watcher.observe(part);
-    }
-    return () => watcher.disconnect();
-  }, [ids]);
-  return inView;
 }

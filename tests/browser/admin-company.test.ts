@@ -134,6 +134,7 @@ test("an admin answers a visitor's message, notes it and marks it as handled", a
   const item = page.getByRole("listitem").filter({ hasText: "먼저온이" });
   await expect(item.getByText("<script>alert(1)</script>")).toBeVisible();
   await expect(item.getByRole("link", { name: "전화 걸기" })).toHaveAttribute("href", "tel:01011112222");
+  await item.getByRole("button", { name: "메모 쓰기" }).click();
   await item.getByLabel("메모").fill("전화로 답함");
   await item.getByRole("button", { name: "처리함으로 옮기기" }).click();
   await expect(item.getByText("처리함", { exact: true })).toBeVisible();

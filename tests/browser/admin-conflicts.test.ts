@@ -437,6 +437,7 @@ test("two admins who note on the same message are asked which note stays", async
     .throwOnError();
   await visitAsAdmin(page, "/admin/general-inquiries");
   const item = page.getByRole("listitem").filter({ hasText: name });
+  await item.getByRole("button", { name: "메모 쓰기" }).click();
   await item.getByLabel("메모").fill("내일 전화");
   const asked = colleague.client.from("contact_messages").update({ note: "오늘 답함" }).eq("id", message.id);
   await asked.throwOnError();

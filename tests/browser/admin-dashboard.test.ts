@@ -35,6 +35,25 @@ test("today at a glance leads to the deposits that wait and to the seats of toni
   await expect(page).toHaveURL(new RegExp(`time=${show.showTimes[0]?.id}`));
 });
 
+test("the deposit that is due next is confirmed on today's screen, and taken back", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowInTheAdminArea(site, [{ name: "곧내야할이" }]);
+  const service = await site.service();
+  await service
+    .from("ticket_reservations")
+    .update({ deposit_deadline: new Date(Date.now() + 60_000).toISOString() })
+    .eq("performance_id", show.performance.id)
+    .throwOnError();
+  await visitAsAdmin(page, "/admin");
+  const due = page.getByRole("list", { name: "기한이 가까운 입금" });
+  await due.getByRole("button", { name: "곧내야할이 입금 확인" }).click();
+  await expect(due.getByText("곧내야할이")).toHaveCount(0);
+  await page.getByRole("button", { name: "되돌리기" }).click();
+  await expect(due.getByText("곧내야할이")).toBeVisible();
+});
+
 test("what the last weeks have brought is shown in columns, and in numbers for anyone who wants them", async ({
   page,
   site,

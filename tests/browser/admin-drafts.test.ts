@@ -75,6 +75,7 @@ test("a note on a message outlives the session too", async ({ page, site, pageEr
     .throwOnError();
   await visitAsAdmin(page, "/admin/general-inquiries");
   const item = page.getByRole("listitem").filter({ hasText: "다시온이" });
+  await item.getByRole("button", { name: "메모 쓰기" }).click();
   await item.getByLabel("메모").fill("내일 전화하기로 함");
   await endSession(page);
   await item.getByRole("button", { name: "메모 저장", exact: true }).click();

@@ -11,6 +11,9 @@ import { SampleNotice } from "~/features/admin/first-day/sample-notice.tsx";
 import { HelpLink } from "~/features/admin/help/help-link.tsx";
 import { imageUpload } from "~/features/admin/image-upload/image-upload-data.ts";
 import { AdminMenu } from "~/features/admin/menu/admin-menu.tsx";
+import { paletteGroups } from "~/features/admin/menu/palette-groups.ts";
+import { PaletteButton } from "~/features/admin/palette/palette-button.tsx";
+import { reservationsPath } from "~/features/admin/reservations/list-filter.ts";
 import { queries } from "~/lib/query-client.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { discardAllFormDrafts } from "~/ui/admin/form-draft.ts";
@@ -66,7 +69,16 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
         email={session.admin.email}
         leaving={leaving}
         onSignOut={() => ask(leave)}
-        menu={(close) => <AdminMenu supabase={session.supabase} onChoose={close} />}
+        menu={(close) => (
+          <>
+            <PaletteButton
+              supabase={session.supabase}
+              groups={paletteGroups}
+              reservationAt={(performanceId, search) => reservationsPath({ performanceId, search })}
+            />
+            <AdminMenu supabase={session.supabase} onChoose={close} />
+          </>
+        )}
         help={<HelpLink />}
         notice={<SampleNotice supabase={session.supabase} />}
       >

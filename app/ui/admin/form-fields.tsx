@@ -122,9 +122,12 @@ export function SwitchField({ name, label, hint }: Omit<NamedField, "optional">)
 }
 
 /** Fields that belong together, under a name of their own. */
-export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FieldGroup({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-line border-t pt-4 sm:grid-cols-2">
+    <fieldset
+      id={id}
+      className="scroll-mt-14 grid min-w-0 grid-cols-1 gap-4 border-line border-t pt-4 sm:grid-cols-2"
+    >
       <legend className="float-left w-full pb-1 font-bold text-lg sm:col-span-2">{title}</legend>
       <GroupProvider value={title}>{children}</GroupProvider>
     </fieldset>

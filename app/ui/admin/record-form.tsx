@@ -33,7 +33,18 @@ export function RecordForm<Row extends object, Typed extends FieldValues>({
   const wrong = submitCount > 0 ? Object.keys(errors).length : 0;
   return (
     <FormProvider {...form}>
-      <form onSubmit={record.submit} noValidate className="grid gap-6">
+      <form
+        onSubmit={record.submit}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+          event.preventDefault();
+          if (!isSubmitting && event.currentTarget.contains(event.target as Node)) {
+            event.currentTarget.requestSubmit();
+          }
+        }}
+        noValidate
+        className="grid gap-6"
+      >
         <LeaveGuard
           when={(isDirty || uploads.running > 0) && !isSubmitting}
           uploading={uploads.running > 0}
@@ -49,7 +60,7 @@ export function RecordForm<Row extends object, Typed extends FieldValues>({
             </p>
           ) : null}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" busy={isSubmitting || waiting}>
+            <Button type="submit" aria-keyshortcuts="Control+S" title="Ctrl+S" busy={isSubmitting || waiting}>
               {isSubmitting ? "저장하는 중" : waiting ? "이미지를 올리는 중" : action}
             </Button>
             {isDirty ? (

@@ -28,7 +28,7 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
   onUnsaved,
   children,
 }: RecordRowFormProps<Row, Typed>) {
-  const { form } = record;
+  const { form, status } = record;
   const { isDirty, isSubmitting } = form.formState;
   const reportUnsaved = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
   // Before the next key is handled: Esc right after a letter asks too.
@@ -42,7 +42,9 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
       >
         {isDirty && !onUnsaved ? <LeaveGuard when={!isSubmitting} onDiscard={record.discardDraft} /> : null}
         <DescribedFieldsProvider value={record.fields}>{children}</DescribedFieldsProvider>
-        <div className="flex flex-wrap items-center gap-2 empty:hidden col-span-full">
+        <div
+          className={`col-span-full flex flex-wrap items-center gap-2 ${isDirty || status.name !== "resting" ? "" : "-mt-3"} ${isDirty && onUnsaved ? "sticky -bottom-5 z-10 border-line border-t bg-surface py-3" : ""}`}
+        >
           {isDirty ? (
             <>
               <Button type="submit" busy={isSubmitting}>

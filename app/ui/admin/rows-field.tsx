@@ -19,6 +19,8 @@ export interface RowColumn {
 }
 
 interface RowsFieldProps {
+  /** Of the group, for links that lead to it. */
+  id?: string;
   name: string;
   label: string;
   /** What one row is called: "후기". */
@@ -28,13 +30,13 @@ interface RowsFieldProps {
 }
 
 /** Rows may hold an id of their own, which is none of a form's keys. */
-export function RowsField({ name, label, what, columns, hint }: RowsFieldProps) {
+export function RowsField({ id, name, label, what, columns, hint }: RowsFieldProps) {
   const { fields, append, remove, move } = useFieldArray({ name, keyName: "rowKey" });
   useDescription(name, { kind: "rows", columns, label });
   const blank = Object.fromEntries(columns.map((column) => [column.name, column.folder ? null : ""]));
   const places = new Map(fields.map(({ rowKey }, index) => [rowKey, index]));
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-2">
+    <fieldset id={id} className="grid min-w-0 scroll-mt-14 grid-cols-1 gap-2">
       <legend className="mb-1 font-semibold">{label}</legend>
       {hint ? <p className="text-ink-soft text-sm">{hint}</p> : null}
       <SortableList

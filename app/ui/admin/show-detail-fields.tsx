@@ -24,7 +24,7 @@ export function ShowDetailFields({ supabase, cast, images }: ShowDetailFieldsPro
   ];
   return (
     <>
-      <FieldGroup title="출연과 스태프">
+      <FieldGroup id="people" title="출연과 스태프">
         <TextAreaField name={cast} label="출연" optional hint="한 줄에 한 사람씩." />
         <TextAreaField
           name="cast_order"
@@ -50,12 +50,13 @@ export function ShowDetailFields({ supabase, cast, images }: ShowDetailFieldsPro
           />
         </WideField>
       </FieldGroup>
-      <FieldGroup title="이미지">
+      <FieldGroup id="images" title="이미지">
         <ImageField name="image" label="포스터" folder="posters" />
         <ImagesField name="additional_images" label="공연 사진" folder="gallery" />
         {images}
       </FieldGroup>
       <RowsField
+        id="reviews"
         name="reviews"
         label="관람 후기"
         what="후기"

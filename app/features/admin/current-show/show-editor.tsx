@@ -3,8 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { DocumentNav } from "~/ui/admin/document-nav.tsx";
 import { isPublished, PublishingBadge, publishingText } from "~/ui/admin/publishing.tsx";
 import { buttonClass } from "~/ui/button.tsx";
+import { Image } from "~/ui/image.tsx";
 import { CloseRun } from "./close-run.tsx";
 import { type CurrentShowProps, currentShowPath } from "./current-show.ts";
 import { readShowsAhead, showsQuery } from "./current-show-data.ts";
@@ -58,52 +60,83 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
     );
   }
   return (
-    <div className="grid max-w-form grid-cols-1 gap-5">
-      <AdminHeading title="현재 공연 관리" about={isPublished(show) ? about(show) : ""}>
-        <Link to={`${currentShowPath}/new`} className={buttonClass({ variant: "outline" })}>
-          다음 공연 등록
-        </Link>
-      </AdminHeading>
-      {isPublished(show) ? null : (
-        <p>
-          <PublishingBadge row={show} /> 관리자만 볼 수 있습니다. 모습은 아래 ‘미리 보기’에서 확인하세요.
-        </p>
-      )}
-      {show === newest ? <StillSold shows={others.filter(isAhead)} /> : null}
-      {show.closed_at ? <ReopenRun supabase={supabase} show={show} /> : null}
-      <ShowTimes
-        key={show.id}
-        supabase={supabase}
-        show={show}
-        unassigned={unassigned}
-        reservationsAt={reservationsAt}
-      />
-      <ShowForm key={`form ${show.id}`} supabase={supabase} show={show} preview={preview} />
-      {show.closed_at ? null : <CloseRun supabase={supabase} show={show} />}
-      <RemoveShow key={`remove ${show.id}`} supabase={supabase} show={show} />
-      {others.length > 0 ? (
-        <section className="border-line border-t pt-4">
-          <h2 className="font-bold text-lg">다른 공연</h2>
-          <ul className="mt-1">
-            {others.map((other) => (
-              <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
-                <Link
-                  to={`${currentShowPath}/${other.id}`}
-                  className="inline-flex min-h-control items-center gap-3 hover:underline"
-                >
-                  {other.title}
-                  <span className="text-ink-soft">{about(other)}</span>
-                </Link>
-                {other.closed_at ? <ReopenButton supabase={supabase} show={other} /> : null}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      <ShowBin supabase={supabase} shows={list.data} />
+    <div className="grid grid-cols-1 gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,56rem)_9rem]">
+      <ShowHead show={show} about={isPublished(show) ? about(show) : ""} />
+      <div className="contents xl:order-last xl:block">
+        <DocumentNav parts={parts} />
+      </div>
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        {isPublished(show) ? null : (
+          <p>
+            <PublishingBadge row={show} /> 관리자만 볼 수 있습니다. 모습은 아래 ‘미리 보기’에서 확인하세요.
+          </p>
+        )}
+        {show === newest ? <StillSold shows={others.filter(isAhead)} /> : null}
+        {show.closed_at ? <ReopenRun supabase={supabase} show={show} /> : null}
+        <ShowTimes
+          key={show.id}
+          supabase={supabase}
+          show={show}
+          unassigned={unassigned}
+          reservationsAt={reservationsAt}
+        />
+        <ShowForm key={`form ${show.id}`} supabase={supabase} show={show} preview={preview} />
+        {show.closed_at ? null : <CloseRun supabase={supabase} show={show} />}
+        <RemoveShow key={`remove ${show.id}`} supabase={supabase} show={show} />
+        {others.length > 0 ? (
+          <section className="border-line border-t pt-4">
+            <h2 className="font-bold text-lg">다른 공연</h2>
+            <ul className="mt-1">
+              {others.map((other) => (
+                <li key={other.id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
+                  <Link
+                    to={`${currentShowPath}/${other.id}`}
+                    className="inline-flex min-h-control items-center gap-3 hover:underline"
+                  >
+                    {other.title}
+                    <span className="text-ink-soft">{about(other)}</span>
+                  </Link>
+                  {other.closed_at ? <ReopenButton supabase={supabase} show={other} /> : null}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <ShowBin supabase={supabase} shows={list.data} />
+      </div>
     </div>
   );
 }
+
+/** Which show it is that is edited. */
+function ShowHead({ show, about }: { show: Show; about: string }) {
+  return (
+    <header className="flex items-center gap-4 xl:col-span-full">
+      <div className="w-[72px] shrink-0">
+        <Image src={show.image} alt="" width={300} height={400} sizes="72px" className="p-0! text-[0px]!" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="text-ink-soft text-sm">현재 공연 관리</p>
+        <h1 className="break-words font-bold font-display text-2xl">{show.title}</h1>
+        <p className="text-ink-soft">{about}</p>
+      </div>
+      <Link to={`${currentShowPath}/new`} className={buttonClass({ variant: "outline" })}>
+        다음 공연 등록
+      </Link>
+    </header>
+  );
+}
+
+const parts = [
+  { id: "show-times", label: "회차" },
+  { id: "work-texts", label: "작품" },
+  { id: "booking", label: "예매" },
+  { id: "kopis", label: "KOPIS" },
+  { id: "limits", label: "장난 예매" },
+  { id: "people", label: "사람" },
+  { id: "images", label: "이미지" },
+  { id: "reviews", label: "후기" },
+];
 
 /** `ahead`: ids of the shows with a show time to come; undefined while they are being read. */
 function statusOf(show: Show, newest: Show | undefined, ahead: readonly string[] | undefined): string {

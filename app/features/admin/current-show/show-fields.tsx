@@ -30,7 +30,7 @@ interface ShowFieldsProps {
 export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
   return (
     <>
-      <FieldGroup title="작품">
+      <FieldGroup id="work-texts" title="작품">
         <TextField name="title" label="제목" />
         <TextField name="year" label="연도" optional />
         <TextField name="period" label="기간" optional placeholder="2026. 11. 26. (목) – 12. 6. (일)" />
@@ -53,7 +53,7 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
       </FieldGroup>
       <PublishingFields />
       {showTimes}
-      <FieldGroup title="예매">
+      <FieldGroup id="booking" title="예매">
         <TextField
           name="ticket_price"
           label="가격(원)"
@@ -125,7 +125,7 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
           />
         </WideField>
       </FieldGroup>
-      <FieldGroup title="공연예술통합전산망(KOPIS)">
+      <FieldGroup id="kopis" title="공연예술통합전산망(KOPIS)">
         <TextField
           name="kopis_show_code"
           label="공연 코드"
@@ -135,7 +135,7 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
         />
         <TextField name="kopis_hall_code" label="공연시설 코드" optional placeholder="FC001234" />
       </FieldGroup>
-      <FieldGroup title="장난 예매 막기">
+      <FieldGroup id="limits" title="장난 예매 막기">
         <WideField>
           <p className="text-ink-soft">
             홈페이지에서 신청하는 예매에만 적용합니다. 관리자가 입력하는 예매에는 제한이 없습니다. 칸을 비우면

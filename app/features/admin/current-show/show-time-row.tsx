@@ -8,6 +8,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { TextField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
+import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button } from "~/ui/button.tsx";
 import type { ShowTime, SoldShowTime } from "./current-show-data.ts";
@@ -54,21 +55,14 @@ export function ShowTimeRow({
   const moves = showTime.sold > 0 && Boolean(dirtyFields.date || dirtyFields.time);
   const guarded = { ...record, submit: moves ? form.handleSubmit(() => setConfirming(true)) : record.submit };
   return (
-    <li className="border-line border-b py-3">
+    <li className="border-line border-b py-3 sm:py-1 sm:[&_label]:sr-only">
       <RecordRowForm record={guarded} columns={4}>
         <TextField name="date" label="날짜" type="date" />
         <TextField name="time" label="시각" type="time" />
         <TextField name="capacity" label="좌석" type="number" optional placeholder="제한 없음" />
         <div className="mt-auto flex min-h-control items-center justify-between gap-2">
           <p className="tabular-nums">예매 {showTime.sold}석</p>
-          <Button
-            variant="quiet"
-            className="px-3!"
-            aria-label={`${name} 회차 지우기`}
-            onClick={() => ask(onRemove)}
-          >
-            지우기
-          </Button>
+          <RemoveButton label={`${name} 회차 지우기`} onClick={() => ask(onRemove)} />
         </div>
       </RecordRowForm>
       {showTime.cancelled_at ? (

@@ -60,11 +60,20 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
   }
 
   return (
-    <section className="grid grid-cols-1 gap-3 border-line border-t pt-4">
+    <section id="show-times" className="grid scroll-mt-14 grid-cols-1 gap-3 border-line border-t pt-4">
       <h2 className="font-bold text-lg">회차</h2>
       {list.data ? (
         list.data.length > 0 ? (
           <ul>
+            <li
+              aria-hidden="true"
+              className="hidden grid-cols-4 gap-3 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:grid"
+            >
+              <span>날짜</span>
+              <span>시각</span>
+              <span>좌석</span>
+              <span>예매</span>
+            </li>
             {list.data.map((showTime) => (
               <ShowTimeRow
                 key={showTime.id}

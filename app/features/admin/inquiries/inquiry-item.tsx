@@ -9,6 +9,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { textOrNull } from "~/lib/typed-text.ts";
 import { TextAreaField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
+import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
@@ -28,6 +29,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const [confirming, setConfirming] = useState(false);
+  const [noting, setNoting] = useState(false);
   const readAgain = () => queries.invalidateQueries({ queryKey: ["records", "contact_messages"] });
   const describeFailure = (title: string) => (error: unknown) =>
     toast({ title, description: adminErrorMessage(error), variant: "destructive" });
@@ -79,16 +81,22 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   });
 
   return (
-    <li className="grid gap-3 border-line border-b py-5">
+    <li className="grid gap-2 border-line border-b py-3">
       <MessageHead message={message} />
-      <p className="whitespace-pre-wrap break-words">{message.message}</p>
-      <RecordRowForm record={record} action="메모 저장">
-        <WideField>
-          <TextAreaField name="note" label="메모" optional rows={2} />
-        </WideField>
-      </RecordRowForm>
+      <p
+        className={`max-w-form whitespace-pre-wrap break-words ${message.handled_at ? "text-ink-soft" : ""}`}
+      >
+        {message.message}
+      </p>
+      {noting || isDirty || message.note ? (
+        <RecordRowForm record={record} action="메모 저장">
+          <WideField>
+            <TextAreaField name="note" label="메모" optional rows={2} />
+          </WideField>
+        </RecordRowForm>
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
-        <ReplyLink contact={message.contact} />
+        <ReplyLink contact={message.contact} handled={message.handled_at !== null} />
         <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
           {isDirty ? "메모 저장하고 " : ""}
           {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
@@ -96,14 +104,14 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         {message.handled_at ? (
           <span className="text-ink-soft text-sm">{formatMoment(message.handled_at)} 처리</span>
         ) : null}
-        <Button
-          variant="quiet"
-          className="ml-auto"
-          aria-label={`${message.name}의 문의 지우기`}
-          onClick={() => setConfirming(true)}
-        >
-          지우기
-        </Button>
+        {noting || isDirty || message.note ? null : (
+          <Button variant="quiet" onClick={() => setNoting(true)}>
+            메모 쓰기
+          </Button>
+        )}
+        <span className="ml-auto">
+          <RemoveButton label={`${message.name}의 문의 지우기`} onClick={() => setConfirming(true)} />
+        </span>
       </div>
       <Dialog
         open={confirming}
@@ -131,7 +139,7 @@ function MessageHead({ message }: { message: Message }) {
       <Badge tone={message.handled_at ? "neutral" : "accent"}>
         {message.handled_at ? "처리함" : "새 문의"}
       </Badge>
-      <h2 className="font-bold text-lg">{message.name}</h2>
+      <h2 className="font-bold">{message.name}</h2>
       <span className="text-ink-soft">{message.contact}</span>
       <time dateTime={message.created_at} className="ml-auto text-ink-soft text-sm tabular-nums">
         {formatMoment(message.created_at)}
@@ -140,13 +148,13 @@ function MessageHead({ message }: { message: Message }) {
   );
 }
 
-function ReplyLink({ contact }: { contact: string }) {
+function ReplyLink({ contact, handled }: { contact: string; handled: boolean }) {
   const isMail = contact.includes("@");
   const address = isMail
     ? `mailto:${encodeURIComponent(contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`
     : `tel:${contact.replace(/[^\d+]/g, "")}`;
   return (
-    <a href={address} className={buttonClass({ variant: "outline" })}>
+    <a href={address} className={buttonClass({ variant: handled ? "outline" : "primary" })}>
       {isMail ? "메일로 답하기" : "전화 걸기"}
     </a>
   );

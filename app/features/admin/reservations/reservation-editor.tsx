@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { drawerClass } from "~/ui/admin/drawer-class.ts";
 import { discardFormDraft, recordDraftKey } from "~/ui/admin/form-draft.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
@@ -16,6 +17,7 @@ import { PaymentLines } from "./payment-lines.tsx";
 import { fieldOfRefusal } from "./refused-field.ts";
 import { reservationSchema, typedReservation } from "./reservation-fields.ts";
 import { ReservationInputs } from "./reservation-inputs.tsx";
+import { ReservationState } from "./reservation-state.tsx";
 import { type AdminPerformance, changeReservation } from "./reservations-data.ts";
 import { ReviveReservation } from "./revive-reservation.tsx";
 import { SettleDifference } from "./settle-difference.tsx";
@@ -46,6 +48,7 @@ export function ReservationEditor({ supabase, performance, reservation, onClose 
       unsaved={typed || [reason, payment?.amount, payment?.note].some((text) => text?.trim())}
       onDiscard={() => discardFormDraft(recordDraftKey("ticket_reservations", reservation?.id))}
       onClose={close}
+      panelClass={drawerClass}
       title={reservation ? `예매 ${reservation.reservation_number}` : "예매"}
     >
       {reservation ? (
@@ -96,6 +99,7 @@ function EditorForm(props: EditorFormProps) {
   });
   return (
     <div className="grid gap-5">
+      <ReservationState reservation={reservation} />
       <RecordRowForm record={record} onUnsaved={onUnsaved}>
         <ReservationInputs
           showTimes={showTimeChoices(

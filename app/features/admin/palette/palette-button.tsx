@@ -1,0 +1,45 @@
+/** Opens the search of everything, by a click or by Ctrl+K (⌘K). What it needs is fetched then. */
+import { Search } from "lucide-react";
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
+import type Palette from "./palette.tsx";
+
+const LazyPalette = lazy(() => import("./palette.tsx"));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+export function PaletteButton(props: Omit<ComponentProps<typeof Palette>, "onClose">) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    function openByKeys(event: KeyboardEvent) {
+      const modifier = isApple ? event.metaKey : event.ctrlKey;
+      if (!modifier || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
+      // What is typed in a dialog is not covered by another one.
+      if (document.querySelector("[role=dialog]")) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    document.addEventListener("keydown", openByKeys);
+    return () => document.removeEventListener("keydown", openByKeys);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-keyshortcuts={isApple ? "Meta+K" : "Control+K"}
+        onClick={() => setOpen(true)}
+        className="mx-1 mb-3 flex min-h-control items-center gap-2.5 rounded-control border border-line bg-paper px-2.5 text-ink-soft hover:border-ink-soft hover:text-ink"
+      >
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        찾기
+        <span aria-hidden="true" className="ml-auto hidden font-sans text-xs lg:block">
+          {isApple ? "⌘ K" : "Ctrl K"}
+        </span>
+      </button>
+      {open ? (
+        <Suspense>
+          <LazyPalette {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+/** A search of everything in the admin area: screens, what can be made there, and reservations by name or number. */
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Command } from "cmdk";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Supabase } from "~/lib/supabase.ts";
+import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
+import { controlClass } from "~/ui/control-class.ts";
+import { Dialog } from "~/ui/dialog.tsx";
+import { findReservations } from "./palette-data.ts";
+
+interface PaletteEntry {
+  to: string;
+  label: string;
+  icon: ComponentType<{ size: number; strokeWidth: number; "aria-hidden": "true" }>;
+}
+
+interface PaletteProps {
+  supabase: Supabase;
+  groups: readonly { title: string; entries: readonly PaletteEntry[] }[];
+  /** Address of a reservation in its list. */
+  reservationAt: (performanceId: string, number: string) => string;
+  onClose: () => void;
+}
+
+export default function Palette({ supabase, groups, reservationAt, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useState("");
+  const found = useQuery({
+    queryKey: ["admin-reservations", "palette", search],
+    queryFn: ({ signal }) => findReservations(supabase, search, signal),
+    enabled: search.trim().length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const reservations = search.trim().length > 1 ? (found.data ?? []) : [];
+  useReadingLog(supabase, "ticket_reservations", reservations.length > 0);
+
+  function go(to: string) {
+    onClose();
+    void navigate(to);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      // What is chosen leads on: no entry of the history is left behind.
+      backCloses={false}
+      title="무엇을 찾으세요?"
+      firstFocus="palette-search"
+    >
+      <Command label="관리 화면에서 찾기" loop>
+        <Command.Input
+          name="palette-search"
+          value={search}
+          onValueChange={setSearch}
+          placeholder="이름, 예매 번호, 연락처, 화면"
+          className={controlClass}
+        />
+        <Command.List className="mt-3 max-h-[50dvh] overflow-y-auto">
+          <Command.Empty className="py-6 text-center text-ink-soft">
+            {found.isFetching ? "찾는 중…" : "찾는 것이 없습니다. 다른 말로 찾아 보세요."}
+          </Command.Empty>
+          {reservations.length > 0 ? (
+            <Group title="예매">
+              {reservations.map((reservation) => {
+                const { id, name, reservation_number, attendee_count, current_performances } = reservation;
+                return (
+                  <Item
+                    key={id}
+                    // Found by the database: it stays whatever the letters of the search.
+                    value={`${search} ${id}`}
+                    onSelect={() => go(reservationAt(reservation.performance_id, reservation_number))}
+                  >
+                    <span className="font-semibold" data-typed="">
+                      {name}
+                    </span>
+                    <span className="numerals text-ink-soft text-sm">
+                      {reservation_number} · {attendee_count}석
+                    </span>
+                    <span className="ml-auto truncate text-ink-soft text-sm">
+                      {current_performances.title}
+                    </span>
+                  </Item>
+                );
+              })}
+            </Group>
+          ) : null}
+          {groups.map(({ title, entries }) => (
+            <Group key={title} title={title}>
+              {entries.map(({ to, label, icon: Icon }) => (
+                <Item key={`${to} ${label}`} value={`${title} ${label}`} onSelect={() => go(to)}>
+                  <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                  {label}
+                </Item>
+              ))}
+            </Group>
+          ))}
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={title}
+      className="pb-2 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:py-1 [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-soft [&_[cmdk-group-heading]]:text-xs"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+interface ItemProps {
+  value: string;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+function Item({ value, onSelect, children }: ItemProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-control cursor-pointer items-center gap-2.5 rounded-control px-2 aria-selected:bg-ink/8"
+    >
+      {children}
+    </Command.Item>
+  );
+}

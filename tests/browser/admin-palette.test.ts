@@ -1,0 +1,33 @@
+/** The search of everything in the admin area. */
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
+import { axeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("an admin finds a reservation and a screen by keys alone, and comes back to where the focus was", async ({
+  page,
+  site,
+}) => {
+  await aShowInTheAdminArea(site, [{ name: "찾을이", phone_number: "010-7777-8642" }]);
+  await visitAsAdmin(page, "/admin/archives");
+  const search = page.getByRole("searchbox");
+  await search.focus();
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "무엇을 찾으세요?" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+  await expect(search).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.insertText("77778642");
+  await expect(palette.getByRole("option", { name: /찾을이/ })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row", { name: /찾을이/ })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.insertText("단원 등록");
+  await expect(palette.getByRole("option", { name: "단원 등록" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "단원 등록" })).toBeVisible();
+});
