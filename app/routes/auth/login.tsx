@@ -4,9 +4,30 @@ import { useNavigate, useSearchParams } from "react-router";
 import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
 import { pathAfterLogin, turnedAwayNotice, turnedAwayParameter } from "~/features/admin/auth/session.ts";
 import { SignIn } from "~/features/admin/auth/sign-in.tsx";
+import { readCompany } from "~/features/company/company-data.ts";
+import { readCurrentShow } from "~/features/performance/performance-data.ts";
+import { supabaseOf } from "~/lib/supabase.server.ts";
+import { pagePart, shownOf } from "~/page-loading/page-part.ts";
+import { partWithFallback, staleContentContext } from "~/page-loading/stale-content.ts";
 import { useToast } from "~/ui/toast.tsx";
+import type { Route } from "./+types/login";
 
-export default function Login() {
+/** Whose site it is; the form does not need it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const supabase = supabaseOf(context);
+  const [company, show] = await Promise.all([
+    partWithFallback(context.get(staleContentContext), "company", readCompany(supabase)),
+    pagePart("poster of the current show", readCurrentShow(supabase)),
+  ]);
+  return { companyName: shownOf(company)?.company_name, poster: shownOf(show)?.image };
+}
+
+/** Who is sent here while the site cannot be reached still gets the form. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => null);
+}
+
+export default function Login({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
   const { toast } = useToast();
@@ -31,7 +52,12 @@ export default function Login() {
   useEffect(() => () => notice.current?.dismiss(), []);
 
   return (
-    <AuthPage title="관리자 로그인" intro="극단 관리자만 들어올 수 있습니다.">
+    <AuthPage
+      title="관리자 로그인"
+      intro="극단 관리자만 들어올 수 있습니다."
+      companyName={loaderData?.companyName}
+      poster={loaderData?.poster}
+    >
       <SignIn onAdmitted={() => navigate(pathAfterLogin(parameters.get("next")), { replace: true })} />
     </AuthPage>
   );

@@ -1,21 +1,33 @@
 /** The quiet sheet on which one signs in or sets the site up. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Image } from "~/ui/image.tsx";
+import mark from "../../../favicon.svg?inline";
 import { DiskFullNotice } from "./disk-full-notice.tsx";
 
 interface AuthPageProps {
   title: string;
   intro?: string;
+  /** Above the title: whose site it is. */
+  companyName?: string | undefined;
+  /** Poster that fills the other half of a wide window. */
+  poster?: string | null | undefined;
   children: ReactNode;
 }
 
-export function AuthPage({ title, intro, children }: AuthPageProps) {
-  return (
-    <main className="grid min-h-dvh content-start px-5 pt-[max(8rem,14dvh)] pb-16">
+export function AuthPage({ title, intro, companyName, poster, children }: AuthPageProps) {
+  const form = (
+    <main className="grid min-h-dvh content-start px-5 pt-[max(6rem,14dvh)] pb-16 [--field:var(--surface)]">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid w-full max-w-[26rem] gap-8">
         <header className="grid gap-2">
+          {companyName ? (
+            <p className="flex items-center gap-2.5 pb-4 font-semibold">
+              <img src={mark} alt="" width={28} height={28} />
+              {companyName}
+            </p>
+          ) : null}
           <h1 data-own-words="" className="font-bold font-display text-section">
             {title}
           </h1>
@@ -33,5 +45,16 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
         </p>
       </div>
     </main>
+  );
+  if (!poster) return form;
+  return (
+    <div className="lg:grid lg:grid-cols-2">
+      {form}
+      <div className="on-stage hidden h-dvh place-items-center p-12 lg:sticky lg:top-0 lg:grid">
+        <div className="w-[min(100%,60dvh)]">
+          <Image src={poster} alt="" width={900} height={1200} sizes="(min-width: 64rem) 40vw, 1px" />
+        </div>
+      </div>
+    </div>
   );
 }
