@@ -6,7 +6,7 @@ export function DocumentNav({ parts }: { parts: readonly PagePartLink[] }) {
   return (
     <nav
       aria-label="이 화면의 내용"
-      className="sticky top-[57px] z-10 -mx-4 overflow-x-auto border-line border-b bg-paper px-4 sm:-mx-6 sm:px-6 lg:top-0 xl:top-6 xl:mx-0 xl:self-start xl:border-b-0 xl:border-l xl:px-0"
+      className="sticky top-[60px] z-10 -mx-4 overflow-x-auto border-line border-b bg-paper px-4 sm:-mx-6 sm:px-6 lg:top-0 xl:top-6 xl:mx-0 xl:self-start xl:border-b-0 xl:border-l xl:px-0"
     >
       <ul className="flex xl:grid">
         {parts.map(({ id, label }) => (

@@ -60,7 +60,7 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
     );
   }
   return (
-    <div className="grid grid-cols-1 gap-x-10 gap-y-4 xl:grid-cols-[minmax(0,56rem)_9rem]">
+    <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,56rem)_9rem] xl:gap-x-10">
       <ShowHead show={show} about={isPublished(show) ? about(show) : ""} />
       <div className="contents xl:order-last xl:block">
         <DocumentNav parts={parts} />
