@@ -56,7 +56,7 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
     <li className="numerals flex flex-wrap items-center gap-x-3 px-2 py-1">
       <Link
         to={reservationsPath({ performanceId: performance_id, search: reservation_number })}
-        className="flex min-h-control min-w-0 flex-1 items-center hover:underline"
+        className="flex min-h-control min-w-0 flex-[1_1_6rem] items-center hover:underline"
       >
         <span className="truncate font-semibold" data-typed="">
           {name}
@@ -69,6 +69,7 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
       <Button
         variant="outline"
         size="small"
+        className="max-sm:min-h-control"
         busy={pending.has(id)}
         aria-label={`${name} 입금 확인`}
         onClick={() => change({ reservation, verified: true })}
