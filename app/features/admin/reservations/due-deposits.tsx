@@ -52,6 +52,7 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
   const change = usePaymentChange(supabase, performance_id);
   const { pending, refusals } = usePaymentProgress();
   const refusal = refusals.get(id);
+  const deadline = reservation.deposit_deadline ?? reservation.expires_at;
   return (
     <li className="numerals flex flex-wrap items-center gap-x-3 px-2 py-1">
       <Link
@@ -62,9 +63,11 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
           {name}
         </span>
       </Link>
-      <span className="text-sm">
-        <DepositDeadline at={reservation.deposit_deadline ?? reservation.expires_at ?? ""} now={now} />
-      </span>
+      {deadline ? (
+        <span className="text-sm">
+          <DepositDeadline at={deadline} now={now} />
+        </span>
+      ) : null}
       <span className="w-20 text-right font-semibold">{formatWon(total_price)}</span>
       <Button
         variant="outline"
