@@ -308,7 +308,7 @@ test("an admin who corrects a paid reservation sees what was paid until the diff
   await expect(dialog).toContainText("100,000원을 받은 예매입니다. 50,000원을 더 받아야 합니다.");
   await dialog.getByRole("button", { name: "저장" }).click();
   await expect(dialog.getByText(/저장됨$/)).toBeVisible();
-  await expect(dialog.getByText("50,000원 더 받을 돈")).toBeVisible();
+  await expect(dialog.getByText("50,000원 더 받을 돈").first()).toBeVisible();
   await dialog.getByLabel("할인").selectOption({ label: "초대 (100%)" });
   await expect(dialog).toContainText("100,000원을 돌려 드려야 합니다.");
   await dialog.getByRole("button", { name: "고친 내용 버리기" }).click();
@@ -359,10 +359,10 @@ test("an admin takes the settling of a difference back, and sees what is to be r
   const settled = toast(page, "차액을 받은 것으로 적었습니다");
   await settled.getByRole("button", { name: "되돌리기" }).click();
   await expect(toast(page, "받은 금액을 되돌렸습니다")).toBeVisible();
-  await expect(dialog.getByText("30,000원 더 받을 돈")).toBeVisible();
+  await expect(dialog.getByText("30,000원 더 받을 돈").first()).toBeVisible();
 
   await dialog.getByRole("button", { name: "예매 취소하기" }).click();
-  await expect(dialog.getByText("환불할 금액 60,000원")).toBeVisible();
+  await expect(dialog.getByText("환불할 금액 60,000원").first()).toBeVisible();
   await expect(toast(page, "예매를 취소했습니다")).toBeVisible();
   await dialog.getByRole("button", { name: "닫기" }).click();
   await expect(row).toContainText("환불할 금액 60,000원");
@@ -371,6 +371,6 @@ test("an admin takes the settling of a difference back, and sees what is to be r
   await expect(dialog.getByText("환불할 금액")).toHaveCount(0);
   const returned = toast(page, "환불한 것으로 적었습니다");
   await returned.getByRole("button", { name: "되돌리기" }).click();
-  await expect(dialog.getByText("환불할 금액 60,000원")).toBeVisible();
+  await expect(dialog.getByText("환불할 금액 60,000원").first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 });

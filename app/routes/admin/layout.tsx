@@ -54,9 +54,10 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
   async function leave() {
     setLeaving(true);
     if (await signOut(session.supabase)) {
-      queries.clear();
       discardAllFormDrafts();
       await navigate(loginPath, { replace: true });
+      // Not before: what is on the screen would ask again.
+      queries.clear();
     } else {
       setLeaving(false);
       toast({ title: "로그아웃하지 못했습니다", description: noAnswer, variant: "destructive" });
