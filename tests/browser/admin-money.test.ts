@@ -325,7 +325,7 @@ test("an admin who corrects a paid reservation sees what was paid until the diff
   await dialog.getByLabel("할인").selectOption({ label: "초대 (100%)" });
   await expect(dialog).toContainText("150,000원을 돌려 드려야 합니다.");
   await dialog.getByRole("button", { name: "저장" }).click();
-  await expect(dialog.getByText("150,000원 돌려줄 돈")).toBeVisible();
+  await expect(dialog.getByText("150,000원 돌려줄 돈").first()).toBeVisible();
   await dialog.getByRole("button", { name: "닫기" }).click();
   await expect(row).toContainText("낼 금액 없음");
   await expect(row).toContainText("150,000원 돌려줄 돈");
