@@ -24,7 +24,13 @@ interface Manifest {
   routes: Record<string, Route>;
 }
 
-for await (const name of glob("manifest-*.js", { cwd: folder })) {
+/** Only the admin area and the pages of its accounts lead to their pages, so only they load the manifest that names these. */
+const isForAdmins = (name: string) => /^routes\/(admin|auth)\//.test(name);
+
+/** Written beside the manifest of the public pages; server/whole-manifest.ts knows its name. */
+const wholeName = (name: string) => name.replace(/\.js$/, "-whole.js");
+
+for await (const name of glob("manifest-*.js", { cwd: folder, exclude: ["*-whole.js"] })) {
   const path = join(folder, name);
   const [, json] = assignment.exec(readFileSync(path, "utf8")) ?? [];
   if (!json) throw new Error(`${name} is not written as React Router used to write it.`);
@@ -33,7 +39,7 @@ for await (const name of glob("manifest-*.js", { cwd: folder })) {
   const shown = Object.entries(manifest.routes).filter(
     ([, { parentId, path, hasDefaultExport }]) => hasDefaultExport || !parentId || path === "*",
   );
-  const routes = shown.map(([name, route]) => {
+  const routes = shown.map(([name, route]): [string, object] => {
     const imports = route.imports.filter((file) => !shared.test(file));
     // What is absent is as good as false.
     return [
@@ -41,6 +47,14 @@ for await (const name of glob("manifest-*.js", { cwd: folder })) {
       Object.fromEntries(Object.entries({ ...route, imports }).filter(([, value]) => value !== false)),
     ];
   });
-  const trimmed = { ...manifest, routes: Object.fromEntries(routes) };
-  writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify(trimmed)};`);
+  const write = (file: string, kept: [string, object][]) =>
+    writeFileSync(
+      join(folder, file),
+      `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) })};`,
+    );
+  write(wholeName(name), routes);
+  write(
+    name,
+    routes.filter(([name]) => !isForAdmins(name)),
+  );
 }

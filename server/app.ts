@@ -23,6 +23,7 @@ import type { createStaleContent } from "./stale-content.ts";
 import { buildFiles } from "./static-files.ts";
 import { nameVisitors } from "./visitor-address.ts";
 import { limitVisitorWrites } from "./visitor-limit.ts";
+import { needsWholeManifest, withWholeManifest } from "./whole-manifest.ts";
 
 type Site = { Bindings: HttpBindings };
 
@@ -86,7 +87,7 @@ export function createWebsite(options: WebsiteOptions): Website {
   const files = buildFiles(options.filesRoot);
   const callProjectFor = nameVisitors(services);
   const filesAlone = new Hono().use("*", files);
-  let routes: { build: ServerBuild; handle: RequestHandler } | undefined;
+  let routes: { build: ServerBuild; handle: RequestHandler; handleWhole: RequestHandler } | undefined;
 
   /** One page or data answer from React Router, on behalf of the visitor at `address`. */
   async function render(request: Request, address?: string): Promise<Response> {
@@ -94,7 +95,13 @@ export function createWebsite(options: WebsiteOptions): Website {
     await options.pageTurn(address ?? "everybody");
     const build = await options.loadBuild();
     // Sorting the routes takes half a millisecond.
-    if (routes?.build !== build) routes = { build, handle: createRequestHandler(build, mode) };
+    if (routes?.build !== build) {
+      const handle = createRequestHandler(build, mode);
+      const handleWhole =
+        mode === "production" ? createRequestHandler(withWholeManifest(build), mode) : handle;
+      routes = { build, handle, handleWhole };
+    }
+    const handle = needsWholeManifest(new URL(request.url).pathname) ? routes.handleWhole : routes.handle;
     const context = new RouterContextProvider();
     const {
       backupsContext,
@@ -116,7 +123,7 @@ export function createWebsite(options: WebsiteOptions): Website {
       ),
     );
     context.set(siteServicesContext, { ...services, supabaseFetch: calls.fetch });
-    const response = calls.finish(await routes.handle(request, context));
+    const response = calls.finish(await handle(request, context));
     // What was sent, or asked for by somebody who is signed in, is answered to them alone.
     const isPersonal = request.method === "POST" || request.headers.has("authorization");
     if (isPersonal && !response.headers.has("cache-control"))

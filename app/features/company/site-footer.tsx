@@ -80,7 +80,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
             <Link to="/privacy" viewTransition className={`${linkLook} font-semibold text-ink`}>
               개인정보 처리방침
             </Link>
-            <Link to="/admin" className={`${linkLook} justify-end`}>
+            <Link reloadDocument to="/admin" className={`${linkLook} justify-end`}>
               관리자
             </Link>
           </div>
