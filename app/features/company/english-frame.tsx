@@ -18,15 +18,12 @@ export function EnglishFrame({ company, children }: { company: EnglishCompany; c
       >
         Skip to the content
       </a>
-      <header className="sticky top-0 z-30 h-(--header-height) border-line border-b bg-paper">
-        <div className="stage-width flex h-full items-center justify-between gap-3">
-          <Link
-            to="/en"
-            className="inline-flex min-h-12 shrink-99 items-center font-bold font-display text-xl"
-          >
+      <header className="sticky top-0 z-30 border-line border-b bg-paper">
+        <div className="stage-width flex min-h-(--header-height) flex-wrap items-center justify-between gap-x-3">
+          <Link to="/en" className="inline-flex min-h-12 items-center font-bold font-display text-xl">
             {name}
           </Link>
-          <nav aria-label="Main" className="flex items-center gap-4">
+          <nav aria-label="Main" className="flex flex-wrap items-center gap-x-4">
             <Link to="/en/reservations" className={linkLook}>
               My tickets
             </Link>
