@@ -66,6 +66,6 @@ firstDay(
     await expect(steps.getByRole("link", { name: "입금 계좌 적기" })).toBeVisible();
     await expect(steps.getByRole("link", { name: "극단 이름과 소개 적기" })).toHaveCount(0);
     await steps.getByRole("link", { name: "입금 계좌 적기" }).press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("현재 공연");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("우리 첫 공연");
   },
 );
