@@ -47,10 +47,10 @@ for await (const name of glob("manifest-*.js", { cwd: folder, exclude: ["*-whole
       Object.fromEntries(Object.entries({ ...route, imports }).filter(([, value]) => value !== false)),
     ];
   });
-  const write = (file: string, kept: [string, object][]) =>
+  const write = (file: string, chosen: [string, object][]) =>
     writeFileSync(
       join(folder, file),
-      `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) })};`,
+      `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes: Object.fromEntries(chosen) })};`,
     );
   write(wholeName(name), routes);
   write(

@@ -10,6 +10,8 @@ interface ProgrammeSectionProps {
   subtitle?: string;
   /** Where the whole of it is. */
   more?: { to: string; label: string };
+  /** Off where several on a page may have the same title: landmarks need names of their own. */
+  isLandmark?: boolean;
   /** Whether the heading is beside the content or above it. */
   layout?: "rail" | "stacked";
   children: ReactNode;
@@ -20,13 +22,18 @@ export function ProgrammeSection({
   title,
   subtitle,
   more,
+  isLandmark = true,
   layout = "rail",
   children,
 }: ProgrammeSectionProps) {
   const headingId = useId();
   const rail = layout === "rail";
   return (
-    <section id={id} aria-labelledby={headingId} className="stage-width scroll-mt-(--bar-height,0px)">
+    <section
+      id={id}
+      {...(isLandmark && { "aria-labelledby": headingId })}
+      className="stage-width scroll-mt-(--bar-height,0px)"
+    >
       <div
         className={`grid gap-x-10 gap-y-10 border-line border-t pt-10 pb-20 lg:pt-14 lg:pb-32 ${rail ? "lg:grid-cols-12" : ""}`}
       >
