@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <OwnScript code={headScript} />
         <noscript>
           <style>{"img[data-src]{display:none}noscript{display:contents}"}</style>
@@ -92,10 +92,11 @@ export function ErrorBoundary() {
   }, [error]);
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="stage-width grid min-h-dvh content-center">
+    <main className="[--header-height:0px]">
       <title>{missing ? "찾을 수 없는 페이지" : "잠시 문제가 생겼습니다"}</title>
       <StageMessage
         heading="h1"
+        whole
         title={missing ? "찾으시는 페이지가 없습니다" : "잠시 문제가 생겼습니다"}
         subtitle={missing ? "주소를 다시 확인해 주세요" : "조금 뒤에 다시 시도해 주세요"}
       >

@@ -28,6 +28,12 @@ export function englishShowDate(date: string, time: string): string {
   return `${englishDate(date)}, ${englishTime(time)}`;
 }
 
+/** The same in parts: "2026", "5 Dec", "Sat", "7:30 pm" */
+export function englishFigures(date: string, time: string) {
+  const [weekday = "", number, month, year = ""] = englishDate(date).split(" ");
+  return { year, day: `${number} ${month}`, weekday, hour: englishTime(time) };
+}
+
 /** An instant (ISO 8601) in Seoul: "Sat 5 Dec 2026, 7:30 pm" */
 export function englishMoment(instant: string): string {
   const [date = "", time = ""] = inSeoul(instant);

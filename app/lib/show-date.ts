@@ -9,6 +9,18 @@ export function formatDate(date: string): string {
   return `${year}. ${month}. ${day}. (${weekday})`;
 }
 
+/** The dates of a run where there is little room: "11. 26. – 12. 13."; "" without show times. */
+export function formatRun(showTimes: readonly { date: string }[]): string {
+  const dates = showTimes.map(({ date }) => date).sort();
+  const short = (date = "") =>
+    date
+      .split("-")
+      .slice(1)
+      .map((part) => `${Number(part)}.`)
+      .join(" ");
+  return [...new Set([short(dates[0]), short(dates.at(-1))])].join(" – ");
+}
+
 /** ("2026-11-20", "19:30:00") → "2026. 11. 20. (금) 19:30" */
 export function formatShowDate(date: string, time: string): string {
   return `${formatDate(date)} ${time.slice(0, 5)}`;

@@ -49,10 +49,17 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
     // The server's HTML has it open, but not modal.
     element.open = false;
     element.showModal();
+    // It comes from the card that was touched.
+    const opener = document.getElementById(openerId)?.getBoundingClientRect();
+    const panel = element.firstElementChild;
+    if (opener && panel instanceof HTMLElement) {
+      const { left, top } = panel.getBoundingClientRect();
+      panel.style.transformOrigin = `${opener.x + opener.width / 2 - left}px ${opener.y + opener.height / 2 - top}px`;
+    }
     return () => {
       element.close();
-      const opener = document.getElementById(openerId) ?? document.getElementById("main");
-      opener?.focus({ preventScroll: true });
+      const heir = document.getElementById(openerId) ?? document.getElementById("main");
+      heir?.focus({ preventScroll: true });
     };
   }, [openerId]);
 
@@ -77,10 +84,10 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
       aria-labelledby={titleId}
       onCancel={close}
       onClick={closeBeside}
-      className={`fixed inset-0 z-50 m-0 size-full max-h-none max-w-none items-end justify-center overflow-hidden open:flex overscroll-contain border-0 bg-stage/75 p-0 text-ink sm:items-center sm:p-6 ${comesLater ? "motion-safe:animate-[fade-in_0.15s_ease-out]" : ""}`}
+      className={`fixed inset-0 z-50 m-0 size-full max-h-none max-w-none items-end justify-center overflow-hidden open:flex overscroll-contain border-0 bg-stage/75 p-0 text-ink sm:items-center sm:p-6 ${comesLater ? "motion-safe:animate-fade-in" : ""}`}
     >
       <div
-        className={`flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface shadow-[0_0_4rem_rgb(0_0_0/0.35)] sm:max-h-full sm:rounded-control ${comesLater ? "motion-safe:animate-[rise-in_0.2s_ease-out]" : ""}`}
+        className={`flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface shadow-[0_0_4rem_rgb(0_0_0/0.35)] sm:max-h-full sm:rounded-control ${comesLater ? "motion-safe:animate-come-from" : ""}`}
       >
         <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-8">
           <h2

@@ -1,7 +1,10 @@
 /** Copies a text; says so to eyes and ears alike. */
 import { useEffect, useState } from "react";
-import { buttonClass } from "./button.tsx";
+import { type ButtonLook, buttonClass } from "./button.tsx";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
+
+const iconClass =
+  "grid target-size place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-ink print:hidden";
 
 interface CopyButtonProps {
   text: string;
@@ -9,9 +12,17 @@ interface CopyButtonProps {
   what: string;
   /** The visible label; it is at the end of the accessible name. */
   label?: string;
+  look?: ButtonLook | "icon";
+  className?: string;
 }
 
-export function CopyButton({ text, what, label = "복사" }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  what,
+  label = "복사",
+  look = { variant: "outline" },
+  className = "",
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<"idle" | "copied" | "failed">("idle");
 
   useEffect(() => {
@@ -40,10 +51,10 @@ export function CopyButton({ text, what, label = "복사" }: CopyButtonProps) {
         type="button"
         onClick={copy}
         aria-label={`${what} 복사`}
-        className={`${buttonClass({ variant: "outline" })} noscript:hidden`}
+        className={`${look === "icon" ? iconClass : buttonClass(look)} noscript:hidden ${className}`}
       >
         {outcome === "copied" ? <CheckIcon /> : <CopyIcon />}
-        <span aria-hidden="true">{outcome === "copied" ? "복사됨" : label}</span>
+        {look === "icon" ? null : <span aria-hidden="true">{outcome === "copied" ? "복사됨" : label}</span>}
       </button>
       <span role="status" className={outcome === "failed" ? "text-bad text-sm" : "sr-only"}>
         {statusMessages[outcome]}

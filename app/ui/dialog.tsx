@@ -46,7 +46,7 @@ export function Dialog({
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-stage/70 motion-safe:animate-[fade-in_0.15s_ease-out]" />
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-stage/70 motion-safe:animate-fade-in" />
         <RadixDialog.Content
           {...(description ? {} : { "aria-describedby": undefined })}
           onInteractOutside={(event) => {
@@ -69,7 +69,7 @@ export function Dialog({
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink transition-[max-height] duration-200 shadow-[0_0_4rem_rgb(0_0_0/0.35)] outline-none motion-safe:animate-[rise-in_0.2s_ease-out] ${panelClass}`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink transition-[max-height] duration-(--move) shadow-[0_0_4rem_rgb(0_0_0/0.35)] outline-none motion-safe:animate-rise-in ${panelClass}`}
         >
           <RememberOpener opener={opener} />
           <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-7">
@@ -91,7 +91,9 @@ export function Dialog({
             </RadixDialog.Close>
           </header>
           {/* Its basis stays its content: under a height that is only a maximum, WebKit takes one of 0 % at its word. */}
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-5 after:block after:h-5 sm:px-7">
+            {children}
+          </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -1,7 +1,8 @@
 /** The few line icons of the site; all are decoration beside a text or a label. */
 import type { ReactNode } from "react";
 
-function Icon({ children }: { children: ReactNode }) {
+/** What is used on one page alone is drawn there. */
+export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"

@@ -53,7 +53,7 @@ export function Lightbox({ title, images, startAt, onClose }: LightboxProps) {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className="on-stage fixed inset-0 z-50 flex flex-col outline-none motion-safe:animate-[fade-in_0.15s_ease-out]"
+          className="on-stage fixed inset-0 z-50 flex flex-col outline-none motion-safe:animate-fade-in"
         >
           <header className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
             <RadixDialog.Title className="truncate font-display font-semibold">{title}</RadixDialog.Title>

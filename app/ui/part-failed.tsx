@@ -10,12 +10,20 @@ interface PartFailedProps {
   reading?: boolean;
   /** The title is this heading of the page. */
   heading?: "h1" | "h2";
+  /** As StageMessage has it. */
+  whole?: boolean;
 }
 
-export function PartFailed({ title, onRetry, reading = false, heading = "h2" }: PartFailedProps) {
+export function PartFailed({
+  title,
+  onRetry,
+  reading = false,
+  heading = "h2",
+  whole = false,
+}: PartFailedProps) {
   const revalidator = useRevalidator();
   return (
-    <StageMessage heading={heading} title={title} subtitle="조금 뒤에 다시 시도해 주세요">
+    <StageMessage heading={heading} title={title} subtitle="조금 뒤에 다시 시도해 주세요" whole={whole}>
       <RetryButton
         busy={onRetry ? reading : revalidator.state === "loading"}
         onRetry={onRetry ?? (() => void revalidator.revalidate())}

@@ -35,7 +35,7 @@ export function ProgrammeSection({
       className="stage-width scroll-mt-(--bar-height,0px)"
     >
       <div
-        className={`grid gap-x-10 gap-y-10 border-line border-t pt-10 pb-20 lg:pt-14 lg:pb-32 ${rail ? "lg:grid-cols-12" : ""}`}
+        className={`grid gap-x-10 gap-y-10 border-line border-t pt-10 pb-18 lg:pt-14 lg:pb-32 ${rail ? "lg:grid-cols-12" : ""}`}
       >
         <div
           className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-2 self-start ${rail ? "lg:sticky lg:top-[calc(var(--bar-height,0px)+7rem)] lg:col-span-3 lg:flex-col lg:items-start lg:gap-y-6" : ""}`}

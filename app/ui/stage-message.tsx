@@ -8,6 +8,10 @@ interface StageMessageProps {
   heading?: "h1" | "h2" | "h3";
   /** For aria-labelledby of the section. */
   titleId?: string;
+  /** The whole of a page: as wide as the window, and nearly as high. */
+  whole?: boolean;
+  /** What stands in the light. */
+  lit?: ReactNode;
   /** A button or link that leads on. */
   children?: ReactNode;
 }
@@ -17,10 +21,15 @@ export function StageMessage({
   subtitle,
   heading: Title = "h2",
   titleId,
+  whole = false,
+  lit,
   children,
 }: StageMessageProps) {
   return (
-    <div className="on-stage stage-cone grid min-h-80 content-end justify-items-center overflow-hidden rounded-control px-6 pt-24 pb-14 text-center">
+    <div
+      className={`on-stage stage-cone grid content-end justify-items-center overflow-hidden px-6 pt-24 pb-14 text-center ${whole ? "min-h-[calc(100svh-var(--header-height))]" : "min-h-80 rounded-control"}`}
+    >
+      {lit ? <div className="mb-8">{lit}</div> : null}
       {subtitle ? <p className="text-lamp text-sm">{subtitle}</p> : null}
       <Title
         id={titleId}

@@ -367,7 +367,7 @@ test("a show without show times is not sold; one for an open date is, and its vi
   await visitor.getByLabel("이름").fill("먼저온이");
   await visitor.getByLabel("연락처").fill("010-7777-0001");
   await visitor.getByLabel("관람 인원").fill("3");
-  await visitor.getByRole("radio", { name: /^없음/ }).check();
+  await visitor.getByRole("radio", { name: /할인 없음/ }).check();
   await visitor.getByRole("button", { name: "예매 신청하기" }).click();
   await expect(visitor.getByRole("heading", { name: "예매 신청 완료" })).toBeVisible();
 

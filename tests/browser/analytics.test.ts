@@ -138,7 +138,7 @@ test("a show that is looked at and a reservation that is tried are tracked, with
   await dialog.getByLabel("이름").fill("박비밀");
   await dialog.getByLabel("연락처").fill("010-1234-5678");
   await dialog.getByRole("radio", { name: /15:00/ }).last().check();
-  await dialog.getByRole("radio", { name: /없음/ }).check();
+  await dialog.getByRole("radio", { name: /할인 없음/ }).check();
   await dialog.getByRole("button", { name: "예매 신청하기" }).click();
   await expect(dialog.getByText("예매 신청 완료").first()).toBeVisible();
   const sentCommands = await commands(page);

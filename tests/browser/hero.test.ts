@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated } from "./page-hydrated.ts";
 
 const chosen = (page: Page) => page.locator("button[aria-current=true]");
 const nth = (position: number) => `${position}번째 이미지 보기`;
@@ -7,7 +8,7 @@ const nth = (position: number) => `${position}번째 이미지 보기`;
 /** Lets the page's own clock run until the slideshow has everything it needs. */
 async function waitForImages(page: Page) {
   await page.clock.runFor(1_000);
-  const images = page.locator("main > section").first().locator("img");
+  const images = page.locator('main img[src*="/hero/"]');
   await expect(images).toHaveCount(4);
   await expect(async () => {
     const come = await images.evaluateAll((images) =>
@@ -26,7 +27,7 @@ async function pauseClock(page: Page) {
 test("only the first image comes with the page; the others follow a second later", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
-  const images = page.locator("main > section").first().locator("img");
+  const images = page.locator('main img[src*="/hero/"]');
   await expect(images).toHaveCount(1);
   await expect(images).toHaveAttribute("fetchpriority", "high");
   await expect(images).toHaveAttribute("srcset", /-960\.avif 960w/);
@@ -95,6 +96,29 @@ test("the arrow leads to the show that is on", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "다음 섹션으로 이동" }).click();
   await expect(page.getByRole("heading", { name: "밤을 켜는 사람" })).toBeInViewport();
+});
+
+test("at no size does the way to a ticket lie over the buttons of the first view", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [width, height] of [
+    [360, 640],
+    [768, 1024],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openHydrated(page, "/");
+    await expect(page.getByRole("link", { name: "밤을 켜는 사람 예매하기" })).toHaveAttribute(
+      "href",
+      /\/performances\/[\w-]+\/reserve$/,
+    );
+    const buttons = page.getByRole("button", { name: /이미지|자동 넘김|다음 섹션/ });
+    for (const button of await buttons.all()) {
+      await button.scrollIntoViewIfNeeded();
+      // Refused as long as something else lies over it.
+      await button.click({ trial: true });
+    }
+  }
 });
 
 test("a lamp follows a fine pointer over the stage", async ({ page }) => {

@@ -91,7 +91,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("연락처").fill("01012345678");
     await page.getByLabel("관람 인원").fill("2");
     await page.getByRole("radio", { name: /19:30/ }).first().check();
-    await page.getByRole("radio", { name: /^없음/ }).check();
+    await page.getByRole("radio", { name: /할인 없음/ }).check();
     const id = await page.locator("input[name=request_id]").inputValue();
     site.cut(/ticket_reservations/);
     await page.getByRole("button", { name: "예매 신청하기" }).click();

@@ -19,7 +19,7 @@ async function fillFormOf(form: Pick<Page, "getByLabel" | "getByRole">, name: st
   await form.getByLabel("연락처").fill(phone);
   await form.getByLabel("추가 요청사항").fill("휠체어석 부탁드립니다");
   await form.getByRole("radio", { disabled: false }).first().check();
-  await form.getByRole("radio", { name: /^없음/ }).check();
+  await form.getByRole("radio", { name: /할인 없음/ }).check();
 }
 
 let undo: (() => PromiseLike<unknown>) | undefined;
@@ -146,7 +146,7 @@ test.describe("a visitor of a show time whose seats wait for deposits", () => {
           .throwOnError();
         await page.getByLabel("이름").fill("늦었어요");
         await page.getByLabel("연락처").fill(aPhoneNumber());
-        await page.getByRole("radio", { name: /^없음/ }).check();
+        await page.getByRole("radio", { name: /할인 없음/ }).check();
         await page.getByRole("button", { name: "예매 신청하기" }).click();
         await expect(page.getByRole("alert")).toContainText(
           /입금을 기다리는 좌석이 많아 지금은 더 받지 못합니다.*극단\(042-000-1984\)으로 전화해 주세요\./,

@@ -92,7 +92,7 @@ interface Answers {
 /** Fills in what has to be filled in. */
 export async function fillForm(
   dialog: Locator,
-  { name, showTime, discount = /^없음/, phone = aPhoneNumber() }: Answers,
+  { name, showTime, discount = /할인 없음/, phone = aPhoneNumber() }: Answers,
 ): Promise<void> {
   await dialog.getByLabel("이름").first().fill(name);
   await dialog.getByLabel("연락처").first().fill(phone);

@@ -33,7 +33,7 @@ test("a visitor whose price changes meanwhile reads so in the dialog, sees the n
   await dialog.getByLabel("이름").fill("값본사람");
   await dialog.getByLabel("연락처").fill("010-4444-0011");
   await dialog.getByLabel("관람 인원").fill("2");
-  await dialog.getByRole("radio", { name: /^없음/ }).check();
+  await dialog.getByRole("radio", { name: /할인 없음/ }).check();
   await expect(dialog).toContainText("60,000원");
   await changePrice(40_000);
   await submitButton(dialog).click();
@@ -60,7 +60,7 @@ test.describe("without a script", () => {
     const form = page.locator("main");
     await form.getByLabel("이름").fill("값본이웃");
     await form.getByLabel("연락처").fill("010-4444-0012");
-    await form.getByRole("radio", { name: /^없음/ }).check();
+    await form.getByRole("radio", { name: /할인 없음/ }).check();
     await changePrice(40_000);
     await submitButton(form).click();
     await expect(form).toContainText("그사이 가격이 바뀌어 지금은 1매에 40,000원입니다");

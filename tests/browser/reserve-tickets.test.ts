@@ -1,4 +1,5 @@
 /** A visitor reserves tickets by bank transfer. */
+import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
 import {
   confirmation,
@@ -54,19 +55,36 @@ test("a visitor sees the price change, reserves, and gets a ticket with all that
 
   for (const [what, copied] of [
     ["입금 금액", "45000"],
-    ["은행", "가상은행"],
-    ["계좌번호", "000-0000-0000-00"],
-    ["예금주", "극단무대(예시)"],
+    ["계좌번호", "가상은행 000-0000-0000-00"],
   ] as const) {
     await ticket.getByRole("button", { name: `${what} 복사` }).click();
     await expect(ticket.getByText(`${what} 복사됨`)).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
   }
 
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    ticket.getByRole("button", { name: "이미지로 저장" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`밤을 켜는 사람 ${number}.png`);
+  const { width, height } = await sharp(await download.path()).metadata();
+  expect([width, height]).toEqual([1080, 1116]);
+
   await ticket.getByRole("button", { name: "닫기" }).last().click();
   await expect(ticket).toBeHidden();
   const next = await openDialog(page);
   await expect(next.getByLabel("이름")).toHaveValue("");
+});
+
+test("a visitor who clicks a date finds it chosen in the form", async ({ page, site }) => {
+  const [, showTime] = await offeredShowTimes(site);
+  const { label = "", id } = showTime ?? {};
+  await page.goto("/");
+  const panel = page.getByRole("region", { name: "공연 회차와 예매" });
+  await panel.getByRole("button", { name: label }).click();
+  await expect((await expectForm(page)).getByRole("radio", { name: label })).toBeChecked();
+  await page.goto(`/performances/c0000000-0000-4000-8000-000000000001/reserve?show_time=${id}`);
+  await expect((await expectForm(page)).getByRole("radio", { name: label })).toBeChecked();
 });
 
 test("a visitor who sends an empty form reads what is missing and stands at the first field", async ({

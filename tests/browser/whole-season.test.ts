@@ -154,7 +154,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await dialog.getByLabel("이름").fill("관객 하나");
     await dialog.getByLabel("연락처").fill("01011110000");
     await dialog.getByRole("radio", { name: /15:00/ }).first().check();
-    await dialog.getByRole("radio", { name: /^없음/ }).check();
+    await dialog.getByRole("radio", { name: /할인 없음/ }).check();
     await dialog.getByRole("button", { name: "예매 신청하기" }).click();
     await expect(
       visitor.getByRole("dialog", { name: "예매 신청 완료" }).getByText("111-2222-3333"),

@@ -41,7 +41,7 @@ describe("the discounts", () => {
   test.each([null, undefined, [], {}, "youth"])("a show that lists %j has the usual four", (stored) => {
     const discounts = discountsOf(stored);
     expect(discounts.map(({ id }) => id)).toEqual(usual);
-    expect(discounts.map(discountLabel)).toEqual(["청소년", "복지", "극단지인", "없음"]);
+    expect(discounts.map(discountLabel)).toEqual(["청소년", "복지", "극단지인", "할인 없음 (일반)"]);
   });
 
   test("a show's own list takes the place of the usual one", () => {
@@ -54,7 +54,7 @@ describe("the discounts", () => {
       { id: "student", name: "학생", discount_percentage: 30, description: "학생증 지참" },
       { id: "none", name: "없음" },
     ]);
-    expect(discounts.map(discountLabel)).toEqual(["학생 (30% 할인)", "없음"]);
+    expect(discounts.map(discountLabel)).toEqual(["학생 (30% 할인)", "할인 없음 (일반)"]);
   });
 
   test.each([

@@ -1,74 +1,100 @@
-/** Three ways to reach the company, each with how soon it answers. */
+/** The ways to reach the company, each with how soon it answers: the telephone first, its own form last. */
 import type { ReactNode } from "react";
-import { ArrowOutIcon } from "~/ui/icons.tsx";
+import { buttonClass } from "~/ui/button.tsx";
+import { ArrowOutIcon, Icon } from "~/ui/icons.tsx";
 import { type Company, phoneLink } from "./company.ts";
 import type { Meeting } from "./company-profile.ts";
 
 export function ChannelCards({ company, meeting }: { company: Company; meeting: Meeting | null }) {
   return (
-    <ul className="grid border-line border-y md:grid-cols-3 md:divide-x md:divide-line">
-      {company.kakao_channel_url ? (
-        <Channel
-          href={company.kakao_channel_url}
-          newTab
-          name="카카오톡 채널"
-          value="채널에서 상담하기"
-          answers={["답변", meeting?.chat_response]}
-        />
-      ) : null}
-      {company.email ? (
-        <Channel
-          href={`mailto:${company.email}`}
-          name="이메일"
-          value={company.email}
-          answers={["답변", meeting?.email_response]}
-        />
-      ) : null}
+    <ul className="grid border-line border-y md:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(0,1fr))] lg:grid-flow-col lg:divide-x lg:divide-line">
       {company.phone ? (
         <Channel
-          href={phoneLink(company.phone)}
           name="전화"
-          value={company.phone}
-          answers={["통화", meeting?.phone_hours]}
-        />
+          icon="M6 3.5h3.5l1.5 5-2.5 1.5a12 12 0 0 0 5.5 5.5l1.5-2.5 5 1.5V18a2.5 2.5 0 0 1-2.5 2.5A15 15 0 0 1 3.5 6 2.5 2.5 0 0 1 6 3.5z"
+        >
+          <ChannelLink href={phoneLink(company.phone)}>{company.phone}</ChannelLink>
+          <Answers what="통화" when={meeting?.phone_hours} />
+        </Channel>
       ) : null}
+      {company.kakao_channel_url ? (
+        <Channel
+          name="카카오톡 채널"
+          icon="M12 4c5 0 9 3 9 7s-4 7-9 7l-4.5 3 .5-4C5 15.8 3 13.6 3 11c0-4 4-7 9-7z"
+        >
+          <ChannelLink href={company.kakao_channel_url} newTab>
+            채널에서 상담하기
+          </ChannelLink>
+          <Answers what="답변" when={meeting?.chat_response} />
+        </Channel>
+      ) : null}
+      {company.email ? (
+        <Channel name="이메일" icon="M3.5 5.5h17v13h-17zM4 6l8 6.5L20 6">
+          <ChannelLink href={`mailto:${company.email}`}>{company.email}</ChannelLink>
+          <Answers what="답변" when={meeting?.email_response} />
+        </Channel>
+      ) : null}
+      <Channel name="메시지" icon="M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4">
+        <a href="#message" className={`${buttonClass()} mt-2`}>
+          메시지 바로 쓰기
+        </a>
+      </Channel>
     </ul>
   );
 }
 
 interface ChannelProps {
-  href: string;
-  newTab?: boolean;
   name: string;
-  value: ReactNode;
-  /** What is written of its answers, and the company's word for it. */
-  answers: [what: string, when: string | undefined];
+  /** Path of its drawing. */
+  icon: string;
+  children: ReactNode;
 }
 
-function Channel({ href, newTab = false, name, value, answers: [what, when] }: ChannelProps) {
+function Channel({ name, icon, children }: ChannelProps) {
   return (
-    <li className="group relative py-7 max-md:border-line max-md:border-b max-md:last:border-b-0 md:px-8 md:py-10 md:first:pl-0">
-      <h3 className="font-bold text-xl">{name}</h3>
-      <p className="mt-3">
-        <a
-          href={href}
-          {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
-          className="numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold underline decoration-ink/30 underline-offset-8 after:absolute after:inset-0 group-hover:decoration-current"
-        >
-          {value}
-          {newTab ? (
-            <>
-              <span className="sr-only"> (새 창)</span>
-              <ArrowOutIcon />
-            </>
-          ) : null}
-        </a>
-      </p>
-      {when ? (
-        <p className="numerals mt-1 text-ink-soft">
-          {what} {when}
-        </p>
-      ) : null}
+    <li className="group relative py-6 max-lg:border-line max-lg:border-b max-lg:last:border-b-0 lg:px-7 lg:py-9 lg:last:pr-0 lg:first:pl-0">
+      <h3 className="flex items-center gap-2.5 font-bold text-lg">
+        <span className="text-curtain">
+          <Icon>
+            <path d={icon} />
+          </Icon>
+        </span>
+        {name}
+      </h3>
+      <div className="mt-2">{children}</div>
     </li>
   );
+}
+
+interface ChannelLinkProps {
+  href: string;
+  newTab?: boolean;
+  children: ReactNode;
+}
+
+function ChannelLink({ href, newTab = false, children }: ChannelLinkProps) {
+  return (
+    <a
+      href={href}
+      {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
+      className="numerals inline-flex min-h-12 items-center gap-2 break-all font-semibold underline decoration-ink/30 underline-offset-8 after:absolute after:inset-0 group-hover:decoration-2 group-hover:decoration-lamp"
+    >
+      {children}
+      {newTab ? (
+        <>
+          <span className="sr-only"> (새 창)</span>
+          <ArrowOutIcon />
+        </>
+      ) : null}
+    </a>
+  );
+}
+
+/** What is written of its answers, and the company's word for it. */
+function Answers({ what, when }: { what: string; when: string | undefined }) {
+  return when ? (
+    <p className="numerals text-ink-soft">
+      {what} {when}
+    </p>
+  ) : null;
 }

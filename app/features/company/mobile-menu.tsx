@@ -52,7 +52,7 @@ export function MobileMenu() {
         aria-label="주 메뉴"
         onToggle={(event) => setOpen(event.newState === "open")}
         onBlur={closeWhenLeft}
-        className="fixed inset-x-0 top-(--header-height) bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-paper text-ink open:motion-safe:animate-[fade-in_0.15s_ease-out]"
+        className="fixed inset-x-0 top-(--header-height) bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-paper text-ink open:motion-safe:animate-fade-in"
       >
         <ol className="stage-width grid py-4">
           {sitePages.map(({ to, label }, index) => (

@@ -1,5 +1,5 @@
 /** The first view of Home: the company's name in the dark of a stage, images behind it, a lamp that follows the pointer. */
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { PagePart } from "~/page-loading/page-part.ts";
 import { useReducedMotion } from "~/ui/use-reduced-motion.ts";
 import type { BackgroundImage } from "./background-image.ts";
@@ -15,9 +15,11 @@ import { useSpotlight } from "./use-spotlight.ts";
 interface HeroProps {
   company: { company_name: string; hero_kicker: string; hero_tagline: string; hero_mission: string };
   images: PagePart<BackgroundImage[]>;
+  /** What is on, above the buttons. */
+  children?: ReactNode;
 }
 
-export function Hero({ company, images: delivered }: HeroProps) {
+export function Hero({ company, images: delivered, children }: HeroProps) {
   const stage = useRef<HTMLElement>(null);
   const name = useRef<HTMLHeadingElement>(null);
   const still = useReducedMotion();
@@ -56,8 +58,8 @@ export function Hero({ company, images: delivered }: HeroProps) {
       <div aria-hidden="true" className="hero-dimmer absolute inset-0 -z-10" />
       <div aria-hidden="true" className="hero-lamp absolute inset-0 -z-10" />
 
-      <div className="stage-width flex flex-col justify-end gap-8 pt-6 pb-8">
-        <div className="mb-auto flex justify-end">
+      <div className="stage-width flex flex-col justify-end gap-8 pt-6 pb-8 low:justify-start low:gap-2 low:pt-4 low:pb-4">
+        <div className="mb-auto flex justify-end low:mb-0">
           {failed && images.length === 0 ? (
             <ImageFailurePanel reloading={reloading} onReload={reload} />
           ) : null}
@@ -89,7 +91,12 @@ export function Hero({ company, images: delivered }: HeroProps) {
           ) : null}
         </div>
       </div>
-      <div className="hero-lag stage-width relative flex items-end justify-between gap-4 pb-6 max-md:pb-24">
+      <div className="hero-lag stage-width relative flex flex-wrap items-end gap-4 pb-6">
+        {children ? (
+          <div className="flex w-full lg:order-2 lg:ml-auto lg:w-auto xl:absolute xl:right-[calc(var(--gutter)+5rem)] xl:bottom-6">
+            {children}
+          </div>
+        ) : null}
         {images.length > 1 ? (
           <SlideControls
             images={images}
@@ -99,7 +106,7 @@ export function Hero({ company, images: delivered }: HeroProps) {
           />
         ) : null}
         <div
-          className={`ml-auto ${images.length > 1 ? "max-sm:absolute max-sm:right-5 max-sm:bottom-23" : ""}`}
+          className={`order-3 ${children ? "ml-auto lg:ml-0" : "ml-auto"} ${images.length > 1 ? "max-sm:absolute max-sm:right-5 max-sm:bottom-5" : ""}`}
         >
           <NextSectionButton />
         </div>

@@ -19,7 +19,7 @@ export function NextSectionButton() {
       aria-label="다음 섹션으로 이동"
       className="grid size-14 place-items-center rounded-full border border-ink/40 hover:border-ink hover:bg-ink/10 noscript:hidden"
     >
-      <span className="motion-safe:animate-[nod_2s_ease-in-out_infinite]">
+      <span className="motion-safe:animate-nod">
         <ArrowDownIcon />
       </span>
     </button>

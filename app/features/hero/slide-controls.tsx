@@ -33,7 +33,7 @@ export function SlideControls({ images, slideshow, stopped, onStoppedChange }: S
                 <span
                   // A new line for every turn, so that it fills from the beginning.
                   key={`${turns} ${playing}`}
-                  className={`absolute inset-0 origin-left bg-lamp ${playing ? "animate-[fill-line_7s_linear]" : ""}`}
+                  className={`absolute inset-0 origin-left bg-lamp ${playing ? "animate-fill-line" : ""}`}
                 />
               ) : null}
             </span>

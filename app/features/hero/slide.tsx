@@ -24,7 +24,8 @@ export function Slide({ image, first, shown, outcome, onSettle }: SlideProps) {
   return (
     <div
       aria-hidden={!shown}
-      className={`absolute inset-0 overflow-clip transition-opacity duration-1000 ease-in-out ${shown ? "opacity-100" : "opacity-0"}`}
+      // The one before stays whole under the new one until that covers it: the stage never goes dark between them.
+      className={`absolute inset-0 overflow-clip transition-opacity ease-in-out ${shown ? "z-1 opacity-100 duration-(--scene)" : "opacity-0 delay-(--scene) duration-0"}`}
     >
       {placeholder && !outcome ? (
         <div

@@ -14,7 +14,7 @@ export function MemberCard({ member }: { member: MemberPick }) {
           width={800}
           height={1000}
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 8rem"
-          className="transition-[scale] duration-500 group-hover:scale-[1.03]"
+          className="card-image"
         />
       </div>
       <div className="flex min-w-[min(100%,8rem)] flex-1 flex-wrap items-start justify-between gap-x-3 border-line pt-4 max-sm:border-t">
@@ -23,7 +23,7 @@ export function MemberCard({ member }: { member: MemberPick }) {
             <Link
               to={profileAddress(member)}
               viewTransition
-              className="-my-1.5 inline-flex min-h-12 items-center underline-offset-4 after:absolute after:inset-0 group-hover:underline group-hover:decoration-1"
+              className="-my-1.5 inline-flex min-h-12 items-center card-title after:absolute after:inset-0"
             >
               {member.name}
             </Link>

@@ -8,7 +8,7 @@ import { type MemberPick, profileAddress } from "./member.ts";
 interface MemberListCardProps {
   member: MemberPick;
   priority: boolean;
-  /** The card fills a row of fixed height, and the photo what the words leave of it. */
+  /** The card stands in a row of the height --row, and the photo has what the words leave of it. */
   inRow?: boolean;
 }
 
@@ -17,11 +17,9 @@ export const openerOf = (id: string) => `member-${id}`;
 
 export function MemberListCard({ member, priority, inRow = false }: MemberListCardProps) {
   return (
-    <article
-      className={`group relative flex h-full flex-col gap-x-5 gap-y-3 ${inRow ? "xl:flex-row xl:items-end" : ""}`}
-    >
+    <article className="group relative flex h-full flex-col gap-y-3">
       <div
-        className={`overflow-hidden rounded-poster ${inRow ? "min-h-0 flex-1 xl:h-full xl:w-[15rem] xl:flex-none" : ""}`}
+        className={`overflow-hidden rounded-poster ${inRow ? "w-[min(100%,(var(--row)-8.75rem)*0.8)] shrink-0" : ""}`}
       >
         <Image
           src={member.image}
@@ -30,15 +28,11 @@ export function MemberListCard({ member, priority, inRow = false }: MemberListCa
           height={1000}
           sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 31vw, 46vw"
           priority={priority}
-          className={`transition-[scale] duration-500 group-hover:scale-[1.03] ${inRow ? "h-full! object-top" : ""}`}
+          className="card-image"
         />
       </div>
-      <div className="flex flex-1 grow-0 flex-wrap items-start justify-between gap-x-2 xl:grow">
-        <div className="w-full">
-          <h2 className="font-display font-semibold text-2xl tracking-tight">{member.name}</h2>
-          <p className="mt-0.5 text-ink-soft leading-snug">{member.role}</p>
-        </div>
-        <InstagramLink member={member} className="order-last -mr-2" />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <h2 className="font-display font-semibold text-2xl tracking-tight">{member.name}</h2>
         <Link
           id={openerOf(member.id)}
           to={profileAddress(member)}
@@ -48,11 +42,13 @@ export function MemberListCard({ member, priority, inRow = false }: MemberListCa
           preventScrollReset
           prefetch="intent"
           aria-haspopup="dialog"
-          className="inline-flex min-h-12 items-center self-start font-semibold underline decoration-ink/30 underline-offset-8 after:absolute after:inset-0 group-hover:decoration-current"
+          className="inline-flex min-h-12 items-center text-sm underline decoration-ink/30 underline-offset-8 after:absolute after:inset-0 group-hover:decoration-2 group-hover:decoration-lamp"
         >
           <span className="sr-only">{member.name} </span>
           프로필 보기
         </Link>
+        <p className="min-w-0 flex-1 basis-1/2 text-ink-soft leading-snug">{member.role}</p>
+        <InstagramLink member={member} className="-my-2 -mr-3" />
       </div>
     </article>
   );

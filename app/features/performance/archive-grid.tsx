@@ -47,15 +47,13 @@ export function ArchiveGrid({ shows, addressOf, covered }: ArchiveGridProps) {
                 height={1280}
                 sizes="(min-width: 64rem) 17rem, 45vw"
                 priority={index < first}
-                className="transition-[scale] duration-500 group-hover:scale-[1.03]"
+                className="card-image"
               />
             </div>
             <p className="numerals mt-4 font-display font-extralight text-[clamp(2rem,4.5vw,3.25rem)] leading-none tracking-tighter">
               {show.year}
             </p>
-            <h2 className="mt-2 font-display font-semibold text-lg group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4 lg:text-xl">
-              {show.title}
-            </h2>
+            <h2 className="mt-2 font-display font-semibold text-lg card-title lg:text-xl">{show.title}</h2>
           </Link>
         </li>
       ))}

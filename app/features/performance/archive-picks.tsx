@@ -28,12 +28,10 @@ export function ArchivePicks({ shows }: { shows: ArchivePick[] }) {
                 width={960}
                 height={1280}
                 sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 8rem"
-                className="transition-[scale] duration-500 group-hover:scale-[1.03]"
+                className="card-image"
               />
             </div>
-            <h3 className="self-end font-display font-semibold text-xl group-hover:underline group-hover:decoration-1 group-hover:underline-offset-4 sm:mt-4">
-              {show.title}
-            </h3>
+            <h3 className="self-end font-display font-semibold text-xl card-title sm:mt-4">{show.title}</h3>
           </Link>
         </li>
       ))}

@@ -2,18 +2,16 @@
 import type { Playbill } from "./playbill.ts";
 import { ProfileCard } from "./profile-card.tsx";
 
-const columns = ["", "", "", "lg:grid-cols-3", "lg:grid-cols-4", "lg:grid-cols-5"];
-
 export function CastLineUp({ show: { players, otherPlayers } }: { show: Playbill }) {
   return (
     <>
       {players.length > 0 ? (
         <ul
-          className={`grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:gap-x-6 ${columns[players.length] ?? "lg:grid-cols-6"}`}
+          className={`grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:gap-x-6 ${players.length % 4 === 0 || players.length > 6 ? "lg:grid-cols-4" : ""}`}
         >
           {players.map((profile) => (
             <li key={`${profile.name} ${profile.role}`}>
-              <ProfileCard profile={profile} sizes="(min-width: 64rem) 16vw, (min-width: 40rem) 30vw, 45vw" />
+              <ProfileCard profile={profile} sizes="(min-width: 64rem) 20vw, (min-width: 40rem) 30vw, 45vw" />
             </li>
           ))}
         </ul>

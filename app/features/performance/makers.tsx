@@ -1,4 +1,4 @@
-/** Those behind the stage: portraits, then the list as programmes print it, works and names meeting at one line. */
+/** Those behind the stage: portraits, then the list as programmes print it, in columns. */
 import type { Playbill } from "./playbill.ts";
 import { ProfileCard } from "./profile-card.tsx";
 
@@ -18,10 +18,13 @@ export function Makers({ show: { makers, credits } }: { show: Playbill }) {
         </ul>
       ) : null}
       {credits.length > 0 ? (
-        <dl className="grid gap-y-2 text-lg">
+        <dl className="border-line border-t text-lg sm:columns-2 sm:gap-x-10">
           {credits.map(({ role, names }) => (
-            <div key={role} className="grid grid-cols-2 items-baseline gap-x-6 sm:gap-x-8">
-              <dt className="text-right text-ink-soft">{role}</dt>
+            <div
+              key={role}
+              className="grid break-inside-avoid grid-cols-[minmax(4.5rem,1fr)_2fr] items-baseline gap-x-4 border-line border-b py-2.5"
+            >
+              <dt className="text-ink-soft">{role}</dt>
               <dd className="font-semibold">{names.join(", ")}</dd>
             </div>
           ))}

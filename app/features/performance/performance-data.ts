@@ -27,6 +27,18 @@ export async function readCurrentShow(supabase: Supabase): Promise<CurrentShow |
   return data?.closed_at ? null : data;
 }
 
+/** The id of the current show while the company takes reservations of it; whether seats are left says its form. */
+export async function readBookableShow(supabase: Supabase): Promise<string | null> {
+  const { data } = await supabase
+    .from("current_performances")
+    .select("id, closed_at, account_transfer_enabled")
+    .order("created_at", { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  return data?.account_transfer_enabled && !data.closed_at ? data.id : null;
+}
+
 /**
  * Shows that were not closed and have show times to come, the newest first: those still to be reserved when the newest
  * of all has been closed and no show is the current one.

@@ -25,6 +25,7 @@ export async function readPlaybill(supabase: Supabase, id: string): Promise<Play
 export interface ShowName {
   id: string;
   title: string;
+  image: string | null;
 }
 
 /** Whether a show that was not closed is still to be played: then it is not over, though a newer one is the current show. */
@@ -36,10 +37,10 @@ export function hasShowTimesAhead({ closed_at, show_times }: Playbill): boolean 
 export async function readShowOnStage(supabase: Supabase): Promise<ShowName | null> {
   const { data } = await supabase
     .from("current_performances")
-    .select("id, title, closed_at")
+    .select("id, title, image, closed_at")
     .order("created_at", { ascending: false })
     .limit(1)
     .maybeSingle()
     .throwOnError();
-  return data && !data.closed_at ? { id: data.id, title: data.title } : null;
+  return data && !data.closed_at ? { id: data.id, title: data.title, image: data.image } : null;
 }

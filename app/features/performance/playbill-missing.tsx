@@ -5,6 +5,7 @@ import { buttonClass } from "~/ui/button.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
 import type { ShowName } from "./playbill-data.ts";
+import { Poster } from "./poster.tsx";
 
 interface PlaybillMissingProps {
   companyName: string;
@@ -13,12 +14,20 @@ interface PlaybillMissingProps {
 
 export function PlaybillMissing({ companyName, current }: PlaybillMissingProps) {
   return (
-    <div className="stage-width grid min-h-[70vh] content-center py-16">
+    <>
       <title>{pageTitle("찾을 수 없는 공연", companyName)}</title>
       <StageMessage
         heading="h1"
         title="찾으시는 공연이 없습니다"
         subtitle="주소가 바뀌었거나 내려간 공연입니다"
+        whole
+        lit={
+          current ? (
+            <div className="w-36 sm:w-44">
+              <Poster show={current} sizes="11rem" />
+            </div>
+          ) : null
+        }
       >
         <div className="flex flex-wrap justify-center gap-3">
           <Link to={current ? `/performances/${current.id}` : "/"} viewTransition className={buttonClass()}>
@@ -29,15 +38,15 @@ export function PlaybillMissing({ companyName, current }: PlaybillMissingProps) 
           </Link>
         </div>
       </StageMessage>
-    </div>
+    </>
   );
 }
 
 export function PlaybillFailed({ companyName }: Pick<PlaybillMissingProps, "companyName">) {
   return (
-    <div className="stage-width grid min-h-[70vh] content-center py-16">
+    <>
       <title>{pageTitle("공연 정보를 불러오지 못했습니다", companyName)}</title>
-      <PartFailed heading="h1" title="공연 정보를 불러오지 못했습니다" />
-    </div>
+      <PartFailed heading="h1" title="공연 정보를 불러오지 못했습니다" whole />
+    </>
   );
 }

@@ -87,7 +87,7 @@ function Part({ part: { id, label }, show, showTimes, prices }: PartProps) {
     );
   }
   return (
-    <ProgrammeSection id={id} title={label} layout={id === "cast" ? "stacked" : "rail"}>
+    <ProgrammeSection id={id} title={label}>
       {id === "synopsis" ? (
         <Paragraphs
           text={show.description}

@@ -3,24 +3,34 @@ import { Image } from "~/ui/image.tsx";
 
 interface PosterProps {
   show: { title: string; image: string | null };
+  /** "" where the title stands beside it. */
+  alt?: string;
   /** Fetched at once: for a page that begins with it. */
   priority?: boolean;
   /** How wide it is shown, as in the `sizes` attribute. */
   sizes?: string;
+  /** "poster" is the one that goes along to the next page of the show; a page has it once. */
+  className?: string;
 }
 
 const wide = "(min-width: 80rem) 25rem, (min-width: 48rem) 38vw, 100vw";
 
-export function Poster({ show, priority = false, sizes = wide }: PosterProps) {
+export function Poster({
+  show,
+  alt = `${show.title} 포스터`,
+  priority = false,
+  sizes = wide,
+  className = "poster",
+}: PosterProps) {
   return (
     <Image
       src={show.image}
-      alt={`${show.title} 포스터`}
+      alt={alt}
       width={960}
       height={1280}
       sizes={sizes}
       priority={priority}
-      className="rounded-poster"
+      className={`rounded-poster ${className}`}
     />
   );
 }

@@ -48,7 +48,7 @@ export function StageImages({ title, images }: StagePicturesProps) {
               width={1200}
               height={800}
               sizes="(min-width: 64rem) 45rem, 100vw"
-              className="h-full! transition-[scale] duration-500 group-hover:scale-[1.02]"
+              className="h-full! card-image"
             />
           </a>
         </li>

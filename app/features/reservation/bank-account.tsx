@@ -1,4 +1,4 @@
-/** Where to pay: each line can be copied into a banking app, and a phone opens the one that takes sum and account from a link. */
+/** Where to pay: sum and account can be copied into a banking app, and a phone opens the one that takes sum and account from a link. */
 import { useId } from "react";
 import { deadlineWords } from "~/lib/deadline-words.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -15,11 +15,6 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
   const headingId = useId();
   const due = dueOf(reservation);
   const { deposit_deadline, depositor_name, phone_number } = reservation;
-  const account = [
-    ["은행", show.bank_name],
-    ["계좌번호", show.account_number],
-    ["예금주", show.account_holder],
-  ] as const;
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="font-bold text-lg">
@@ -27,11 +22,27 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
       </h3>
       <dl className="mt-2 border-ink border-t">
         <Line name="입금 금액" value={formatWon(due)} copied={String(due)} large />
-        {account.map(([label, value]) =>
-          value ? <Line key={label} name={label} value={value} copied={value} /> : null,
-        )}
+        {show.account_number ? (
+          <Line
+            name="계좌번호"
+            value={[show.bank_name, show.account_number].filter(Boolean).join(" ")}
+            note={show.account_holder ? `예금주 ${show.account_holder}` : ""}
+            large
+          />
+        ) : null}
         {deposit_deadline ? <Line name="입금 기한" value={deadlineWords(deposit_deadline)} /> : null}
       </dl>
+      {show.account_number ? (
+        <div className="mt-4">
+          <CopyButton
+            text={[show.bank_name, show.account_number].filter(Boolean).join(" ")}
+            what="계좌번호"
+            label="계좌번호 복사"
+            look={{}}
+            className="w-full text-lg"
+          />
+        </div>
+      ) : null}
       {show.bank_name && show.account_number ? (
         <a
           href={`supertoss://send?${new URLSearchParams({ amount: String(due), bank: show.bank_name, accountNo: show.account_number })}`}
@@ -54,28 +65,23 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
 interface LineProps {
   name: string;
   value: string;
+  note?: string;
   /** What the copy button copies; without it there is none. */
   copied?: string;
   large?: boolean;
 }
 
-/** The value stays in one piece as long as the line is wide enough for it; the button goes below it then. */
-function Line({ name, value, copied, large = false }: LineProps) {
+function Line({ name, value, note = "", copied, large = false }: LineProps) {
   return (
-    <div className="grid border-line border-b py-2">
-      <dt className="col-start-1 row-start-1 text-ink-soft text-sm leading-snug">{name}</dt>
-      <dd className="col-start-1 row-start-1 flex min-w-0 flex-wrap items-center justify-between gap-2">
-        <span
-          className={`numerals max-w-full shrink-0 pt-5 font-semibold leading-snug ${large ? "text-2xl" : "text-lg"}`}
-        >
+    <div className="border-line border-b py-2.5">
+      <dt className="text-ink-soft text-sm leading-snug">{name}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className={`numerals font-semibold leading-snug ${large ? "text-xl" : "text-lg"}`}>
           {value}
         </span>
-        {copied ? (
-          <span className="ml-auto">
-            <CopyButton text={copied} what={name} />
-          </span>
-        ) : null}
+        {copied ? <CopyButton text={copied} what={name} look="icon" /> : null}
       </dd>
+      {note ? <dd className="leading-snug">{note}</dd> : null}
     </div>
   );
 }

@@ -33,12 +33,12 @@ export function ShowTimeChoice({ offered, ...rest }: ChoiceProps & { offered: re
 
 interface DiscountChoiceProps extends ChoiceProps {
   discounts: readonly DiscountType[];
-  /** Of a seat: the price is then shown beside each discount where no script computes the sum. */
-  plainPrice: number | null;
+  /** Of a seat without a discount. */
+  ticketPrice: number;
 }
 
 /** Nothing when there is nothing to choose. */
-export function DiscountChoice({ discounts, plainPrice, ...rest }: DiscountChoiceProps) {
+export function DiscountChoice({ discounts, ticketPrice, ...rest }: DiscountChoiceProps) {
   if (discounts.length === 0) return null;
   return (
     <RadioList
@@ -49,11 +49,11 @@ export function DiscountChoice({ discounts, plainPrice, ...rest }: DiscountChoic
         value: discount.id,
         label: discountLabel(discount),
         description: discount.description,
-        aside: plainPrice ? (
-          <span className="numerals hidden shrink-0 text-ink-soft [@media(scripting:none)]:inline">
-            {formatWon(priceOf(plainPrice, 1, discount).unit)}
+        aside: (
+          <span className="numerals shrink-0 font-semibold">
+            {formatWon(priceOf(ticketPrice, 1, discount).unit)}
           </span>
-        ) : null,
+        ),
       }))}
     />
   );

@@ -42,7 +42,8 @@ export function offersDiscountChoice(ticketPrice: number, discounts: readonly Di
   return discounts.length > 1 || discounts.some(({ id }) => id !== noDiscount);
 }
 
-/** "청소년 (30% 할인)" */
-export function discountLabel({ name, discount_percentage }: DiscountType): string {
+/** "청소년 (30% 할인)"; what is called "none" in the list is named by what it means. */
+export function discountLabel({ id, name, discount_percentage }: DiscountType): string {
+  if (id === noDiscount && name === "없음") return "할인 없음 (일반)";
   return discount_percentage ? `${name} (${discount_percentage}% 할인)` : name;
 }

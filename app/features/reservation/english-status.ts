@@ -5,7 +5,7 @@ import { dueOf, statusOf } from "./reservation-status.ts";
 
 interface EnglishStatus {
   message: string;
-  /** On the ticket of one with which nobody is let in. */
+  /** On the ticket. */
   word: string;
   cancelled: boolean;
   payable: boolean;
@@ -14,14 +14,18 @@ interface EnglishStatus {
 export function englishStatus(reservation: FoundReservation, now = Date.now()): EnglishStatus {
   const { cancelled, payable } = statusOf(reservation, now);
   const { cancelled_at, state, paid = 0 } = reservation;
-  const said = (message: string, word = "") => ({ message, word, cancelled, payable });
+  const said = (message: string, word: string) => ({ message, word, cancelled, payable });
   if (cancelled_at) {
     if (state === "to_refund") return said(words.toRefund(paid), "Cancelled");
     return said(state === "refunded" ? words.refunded : words.cancelledReservation, "Cancelled");
   }
   if (cancelled) return said(words.expired, "Expired");
-  if (!payable) return said(isConfirmed(reservation) ? words.confirmed : words.payAtDoor);
-  return said(paid > 0 ? words.partPaid(paid, dueOf(reservation)) : words.made);
+  if (!payable) {
+    if (isConfirmed(reservation)) return said(words.confirmed, "Confirmed");
+    return said(words.payAtDoor, "Pay at the door");
+  }
+  if (paid > 0) return said(words.partPaid(paid, dueOf(reservation)), "Part paid");
+  return said(words.made, "Awaiting payment");
 }
 
 function isConfirmed({ total_price, payment_verified, outstanding = 0 }: FoundReservation): boolean {

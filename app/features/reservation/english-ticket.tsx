@@ -1,5 +1,5 @@
 /** A reservation in English: how it stands, the ticket, and how a visitor without a Korean account pays for it. */
-import { countOf, englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
+import { countOf, englishFigures, englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { EnglishDiscount } from "./english-discount.tsx";
 import { englishStatus } from "./english-status.ts";
@@ -13,6 +13,7 @@ const onTicket: TicketWords = {
   title: ({ title, title_en }) => <EitherLanguage english={title_en} korean={title} />,
   venue: ({ venue, venue_en }) => <EitherLanguage english={venue_en} korean={venue ?? ""} />,
   showDate: englishShowDate,
+  figures: englishFigures,
   dateOpen: words.dateOpen,
   dateOpenNote: "",
   name: words.reservedFor,
@@ -22,6 +23,7 @@ const onTicket: TicketWords = {
   amount: words.amount,
   won: englishWon,
   number: words.number,
+  state: words.state,
 };
 
 export interface Contact {
@@ -45,6 +47,7 @@ export function EnglishTicket({ show, reservation, company }: EnglishTicketProps
         show={show}
         reservation={reservation}
         cancelled={status.cancelled ? status.word : null}
+        stamp={status.word}
         words={onTicket}
       />
       {status.cancelled ? (

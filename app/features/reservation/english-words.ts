@@ -60,6 +60,7 @@ export const words = {
 
   yours: "Your reservation",
   number: "Reservation number",
+  state: "State",
   dateOpen: "Date to be agreed",
   seatsOf: "Seats",
   amount: "Total",

@@ -42,37 +42,41 @@ export function OwnReservations({ delivered }: OwnReservationsProps) {
   const shown: Listed[] = opened ? [listed ?? { own: {}, ...opened }, ...others] : others;
   const asking = !answer && !opened;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-14">
-      {linkFailure ? (
-        <Failure message={linkFailure.message} {...(linkFailure.again ? { onAgain: openLink } : {})} />
-      ) : null}
-      {answer?.unanswered ? (
-        <Failure
-          message="예매를 확인하지 못했습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요."
-          onAgain={ask}
-        />
-      ) : null}
-      {waiting.keys.map((key) => (
-        <Suspense key={key}>
-          <WaitingStatus waitingKey={key} onForget={waiting.forget} />
-        </Suspense>
-      ))}
-      {shown.map((ticket) => (
-        <Suspense key={ticket.reservation.id}>
-          <OwnTicket
-            ticket={ticket}
-            isOpened={ticket.reservation.id === opened?.reservation.id}
-            onChanged={ask}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 lg:grid-cols-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:col-span-7">
+        {linkFailure ? (
+          <Failure message={linkFailure.message} {...(linkFailure.again ? { onAgain: openLink } : {})} />
+        ) : null}
+        {answer?.unanswered ? (
+          <Failure
+            message="예매를 확인하지 못했습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요."
+            onAgain={ask}
           />
-        </Suspense>
-      ))}
-      {waiting.keys.length > 0 ? null : asking ? (
-        <Asking />
-      ) : shown.length === 0 && !answer?.unanswered ? (
-        <None />
-      ) : null}
+        ) : null}
+        {waiting.keys.map((key) => (
+          <Suspense key={key}>
+            <WaitingStatus waitingKey={key} onForget={waiting.forget} />
+          </Suspense>
+        ))}
+        {shown.map((ticket) => (
+          <Suspense key={ticket.reservation.id}>
+            <OwnTicket
+              ticket={ticket}
+              isOpened={ticket.reservation.id === opened?.reservation.id}
+              onChanged={ask}
+            />
+          </Suspense>
+        ))}
+        {waiting.keys.length > 0 ? null : asking ? (
+          <Asking />
+        ) : shown.length === 0 && !answer?.unanswered ? (
+          <None />
+        ) : null}
+      </div>
       {/* In one place whatever is above it, so that what is typed stays; not while it would be moved by what is found. */}
-      <div className={asking ? "[html[data-reservations]_&]:hidden" : ""}>
+      <div
+        className={`lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 ${asking ? "[html[data-reservations]_&]:hidden" : ""}`}
+      >
         <TicketFinder finder={finder} delivered={delivered} />
       </div>
     </div>
@@ -112,7 +116,7 @@ function None() {
   return (
     <StageMessage
       title="이 기기에서 하신 예매가 없습니다"
-      subtitle="다른 기기에서 예매하셨다면 아래에서 예매번호와 연락처로 찾아 주세요"
+      subtitle="다른 기기에서 예매하셨다면 예매번호와 연락처로 찾아 주세요"
     />
   );
 }

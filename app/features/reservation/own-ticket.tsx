@@ -57,9 +57,6 @@ export function OwnTicket({
           <strong>이 회차의 공연이 취소되었습니다.</strong> {cancelledTime.cancel_reason}
         </p>
       ) : null}
-      <p className="-mb-5 text-ink-soft">
-        상태 <strong className="text-ink">{status.word}</strong>
-      </p>
       <ReservationOutcome show={show} reservation={reservation} changedSince={false} />
       {status.payable && !savedAt ? <DepositorName reservation={reservation} onChanged={onChanged} /> : null}
       {!savedAt && hasRefund(reservation) ? (

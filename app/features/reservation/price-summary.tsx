@@ -1,10 +1,9 @@
 /** What will be paid, spoken again whenever it changes. The database computes the amount that counts. */
 import { formatWon } from "~/lib/won.ts";
-import { type DiscountType, discountLabel } from "./discount.ts";
+import type { DiscountType } from "./discount.ts";
 import { priceOf } from "./price.ts";
 
-const rowClass = "numerals flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-ink border-y py-4";
-const sumClass = "font-bold text-2xl leading-tight";
+const sumClass = "font-bold text-xl leading-tight sm:text-2xl";
 
 interface PriceSummaryProps {
   ticketPrice: number;
@@ -14,22 +13,32 @@ interface PriceSummaryProps {
 }
 
 export function PriceSummary({ ticketPrice, count, discount }: PriceSummaryProps) {
-  if (ticketPrice <= 0) return <PlainPrice name="가격" price="무료" />;
+  if (ticketPrice <= 0)
+    return (
+      <p className="flex items-baseline gap-3">
+        <span className="text-ink-soft">가격</span>
+        <strong className={sumClass}>무료</strong>
+      </p>
+    );
   const { unit, total, originalTotal } = priceOf(ticketPrice, count ?? 1, discount);
   const discounted = total < originalTotal;
   return (
-    <div aria-live="polite" aria-atomic="true" className={`${rowClass} [@media(scripting:none)]:hidden`}>
-      <p className="text-ink-soft leading-snug">
-        {discounted && discount ? <span className="block">{discountLabel(discount)}</span> : null}
+    <div
+      aria-live="polite"
+      aria-atomic="true"
+      className="numerals grid min-w-0 leading-snug [@media(scripting:none)]:hidden"
+    >
+      <p className="text-ink-soft text-sm leading-snug">
+        {discounted && discount ? `${discount.name} ` : null}
         {count === null ? `1매 ${formatWon(unit)}` : `${formatWon(unit)} × ${count}매`}
       </p>
       {count === null ? (
-        <p className="ml-auto">관람 인원을 확인해 주세요.</p>
+        <p>관람 인원을 확인해 주세요.</p>
       ) : (
-        <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-3 leading-tight">
+        <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
           <span className="sr-only">결제 금액</span>
           {discounted ? (
-            <s className="text-ink-soft">
+            <s className="text-ink-soft text-sm">
               <span className="sr-only">할인 전 </span>
               {formatWon(originalTotal)}
             </s>
@@ -44,18 +53,12 @@ export function PriceSummary({ ticketPrice, count, discount }: PriceSummaryProps
   );
 }
 
-interface PlainPriceProps {
-  name: string;
-  price: string;
-  /** Only where no script computes the sum. */
-  instead?: boolean;
-}
-
-export function PlainPrice({ name, price, instead = false }: PlainPriceProps) {
+/** The price of a seat, where no script computes the sum. */
+export function PlainPrice({ price }: { price: number }) {
   return (
-    <p className={`${rowClass} ${instead ? "hidden [@media(scripting:none)]:flex" : ""}`}>
-      <span className="text-ink-soft">{name}</span>
-      <strong className={sumClass}>{price}</strong>
+    <p className="numerals hidden flex-wrap items-end justify-between gap-x-6 gap-y-1 border-ink border-y py-4 [@media(scripting:none)]:flex">
+      <span className="text-ink-soft">정가 1매 · 합계는 예매 내역에 나옵니다</span>
+      <strong className={sumClass}>{formatWon(price)}</strong>
     </p>
   );
 }

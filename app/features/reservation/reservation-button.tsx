@@ -1,4 +1,5 @@
 /** Opens the reservation dialog from wherever a show is shown. */
+import type { ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { type ReservableShow, transferLabel } from "./reservation.ts";
@@ -37,21 +38,32 @@ export function ReservationButton({ show, seats: delivered, className = "" }: Re
 interface OpenButtonProps {
   reservation: ReturnType<typeof useReservationDialog>;
   bookable: boolean;
-  look?: ButtonLook;
+  /** "row": as its class says. */
+  look?: ButtonLook | "row";
   className?: string;
-  children: string;
+  /** The form begins with it. */
+  showTimeId?: string;
+  children: ReactNode;
 }
 
 /**
  * Opens the dialog; without a script it leads to the page of the form. Stays focusable while the dialog's code is
  * fetched, so that the focus can come back to it.
  */
-export function OpenButton({ reservation, bookable, look, className = "", children }: OpenButtonProps) {
+export function OpenButton({
+  reservation,
+  bookable,
+  look,
+  className = "",
+  showTimeId,
+  children,
+}: OpenButtonProps) {
   return (
     <form action={reservation.address} className="contents">
       <button
         type="submit"
         data-waits=""
+        {...(showTimeId && { name: "show_time", value: showTimeId })}
         disabled={!bookable}
         aria-busy={reservation.opening}
         aria-haspopup="dialog"
@@ -59,13 +71,13 @@ export function OpenButton({ reservation, bookable, look, className = "", childr
           event.preventDefault();
           // Safari leaves a clicked button without focus, and the focus must find its way back here.
           event.currentTarget.focus();
-          reservation.open();
+          reservation.open(showTimeId);
         }}
         onPointerEnter={reservation.prepare}
         onFocus={reservation.prepare}
-        className={`${buttonClass(look)} ${className}`}
+        className={`${look === "row" ? "" : buttonClass(look)} ${className}`}
       >
-        {reservation.opening ? <Spinner /> : null}
+        {reservation.opening && look !== "row" ? <Spinner /> : null}
         {children}
       </button>
     </form>

@@ -59,6 +59,12 @@ export function openDraft(
   };
 }
 
+/** The form begins with this show time, unless it was sent already. */
+export function chooseShowTime(performanceId: string, show_time_id: string): void {
+  const draft = openDraft(performanceId);
+  if (!draft.sent) draft.change({ fields: { ...draft.fields, show_time_id } });
+}
+
 /** Whether a request was sent from this tab whose outcome the visitor has not closed. */
 export function hasSentDraft(performanceId: string, storage = tabStorage()): boolean {
   return readDraft(keyOf(performanceId), storage)?.sent ?? false;

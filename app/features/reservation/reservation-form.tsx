@@ -3,7 +3,6 @@
  * writes it, and it is sent and answered without any script; with one it is sent in place.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -116,6 +115,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
   return (
     <form
       ref={form}
+      className="[@media(height>=24rem)]:[&_:is(input,textarea,button,fieldset,[role=alert])]:scroll-mb-28"
       method="post"
       action={reservePath(show.id)}
       noValidate
@@ -194,7 +194,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
         />
         <DiscountChoice
           discounts={offersDiscountChoice(ticket_price, discounts) ? discounts : []}
-          plainPrice={hydrated ? null : ticket_price}
+          ticketPrice={ticket_price}
           chosen={initial.discount_type ?? ""}
           error={errors.discount_type}
         />
@@ -234,25 +234,26 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             />
           )}
         </Field>
-        <PriceSummary
-          ticketPrice={ticket_price}
-          count={errors.attendee_count ? null : seatsOf(fields.attendee_count ?? "1")}
-          discount={discount}
-        />
-        {!hydrated && ticket_price > 0 ? (
-          <PlainPrice name="정가 1매 · 합계는 예매 내역에 나옵니다" price={formatWon(ticket_price)} instead />
-        ) : null}
+        {!hydrated && ticket_price > 0 ? <PlainPrice price={ticket_price} /> : null}
         <p ref={progress} role="status" className="min-h-7 text-ink-soft">
           {stage.name === "sending" && stage.repeating
             ? "연결을 확인하고 있습니다…"
             : afterwards(priceOf(ticket_price, 1, discount).total, chosen?.terms)}
         </p>
-        <p className="mb-3 text-ink-soft text-sm">{show.refund_text}</p>
-        <Button type="submit" busy={sending} className="w-full text-lg">
-          {sending ? "처리 중..." : "예매 신청하기"}
-        </Button>
+        <p className="text-ink-soft text-sm">{show.refund_text}</p>
+        {/* In sight wherever the form is scrolled to, unless the window is too low for it. */}
+        <div className="z-10 -mx-[min(1.25rem,5vw)] flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface px-[min(1.25rem,5vw)] py-3 sm:-mx-7 sm:px-7 [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0">
+          <PriceSummary
+            ticketPrice={ticket_price}
+            count={errors.attendee_count ? null : seatsOf(fields.attendee_count ?? "1")}
+            discount={discount}
+          />
+          <Button type="submit" busy={sending} className="grow px-4 sm:max-w-60 sm:text-lg">
+            {sending ? "처리 중..." : "예매 신청하기"}
+          </Button>
+        </div>
       </fieldset>
-      <div className="mt-2 border-line border-t pt-1 text-center">
+      <div className="mt-2 text-center">
         <PrivacyNote>적어 주신 정보는 예매를 확인하는 데만 씁니다.</PrivacyNote>
       </div>
     </form>

@@ -7,6 +7,7 @@ import { BankAccount } from "./bank-account.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { dueOf, statusOf } from "./reservation-status.ts";
+import { SaveTicket } from "./save-ticket.tsx";
 import { Ticket } from "./ticket.tsx";
 
 interface ReservationOutcomeProps {
@@ -30,7 +31,12 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
             극단으로 연락해 주세요.
           </p>
         ) : null}
-        <Ticket show={show} reservation={reservation} cancelled={status.cancelled ? status.title : null} />
+        <Ticket
+          show={show}
+          reservation={reservation}
+          cancelled={status.cancelled ? status.title : null}
+          stamp={status.word}
+        />
         {status.cancelled ? (
           <p className="mt-4">
             <WithTelephone
@@ -38,12 +44,15 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
             />
           </p>
         ) : (
-          <p className="mt-2 text-ink-soft text-sm print:hidden">
-            예매번호를 적어 두시거나 이 화면을 저장해 주세요.{" "}
-            <span className="hidden [html[data-reservations]_&]:inline">
-              이 기기에서는 공연 날까지 화면 위 ‘내 예매’에서 다시 보실 수 있습니다.
-            </span>
-          </p>
+          <>
+            <SaveTicket show={show} reservation={reservation} stamp={status.word} />
+            <p className="mt-2 text-ink-soft text-sm print:hidden">
+              예매번호를 적어 두시거나 표를 저장해 주세요.{" "}
+              <span className="hidden [html[data-reservations]_&]:inline">
+                이 기기에서는 공연 날까지 화면 위 ‘내 예매’에서 다시 보실 수 있습니다.
+              </span>
+            </p>
+          </>
         )}
       </div>
       {status.payable ? (

@@ -1,8 +1,9 @@
 /** Show times with the seats left, the price, and the way into the reservation dialog. */
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { formatShowDate } from "~/lib/show-date.ts";
+import { formatRun, formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
+import { ArrowRightIcon } from "~/ui/icons.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
 import { type ReservableShow, reservePath, transferLabel } from "./reservation.ts";
 import { OpenButton } from "./reservation-button.tsx";
@@ -51,12 +52,28 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
       {offered.length > 0 ? (
         <ul className="numerals mt-3 border-line border-t">
           {offered.map((showTime) => (
-            <li
-              key={showTime.id}
-              className={`flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2.5 leading-snug ${showTime.state === "open" ? "" : "text-ink-soft"}`}
-            >
-              <span className="font-medium">{formatShowDate(showTime.date, showTime.time)}</span>
-              <SeatsLeft showTime={showTime} />
+            <li key={showTime.id} className="border-line border-b">
+              {showTime.state === "open" && show.account_transfer_enabled ? (
+                <OpenButton
+                  reservation={reservation}
+                  bookable
+                  look="row"
+                  showTimeId={showTime.id}
+                  className={`${rowClass} group -mx-2 w-[calc(100%+1rem)] rounded-control px-2 text-left hover:bg-ink/6`}
+                >
+                  <ShowTimeLine showTime={showTime} />
+                  <span
+                    aria-hidden="true"
+                    className="ml-2 text-ink-soft transition-[translate] group-hover:translate-x-1 *:size-5"
+                  >
+                    <ArrowRightIcon />
+                  </span>
+                </OpenButton>
+              ) : (
+                <p className={`${rowClass} pr-7 text-ink-soft`}>
+                  <ShowTimeLine showTime={showTime} />
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -94,7 +111,11 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
             내 예매와 입금 안내 보기
           </Link>
           {bookable ? (
-            <ReservationBar insteadOf={button} price={show.ticket_price} title={show.title}>
+            <ReservationBar
+              insteadOf={button}
+              title={show.title}
+              note={formatRun(show.show_times) || (show.ticket_price > 0 ? formatWon(show.ticket_price) : "")}
+            >
               <OpenButton reservation={reservation} bookable>
                 {label}
               </OpenButton>
@@ -104,6 +125,17 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
         </>
       ) : null}
     </section>
+  );
+}
+
+const rowClass = "flex min-h-12 items-center py-1.5 leading-snug";
+
+function ShowTimeLine({ showTime }: { showTime: OfferedShowTime }) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+      <span className="font-medium">{formatShowDate(showTime.date, showTime.time)}</span>
+      <SeatsLeft showTime={showTime} />
+    </span>
   );
 }
 
@@ -117,13 +149,14 @@ interface ReservationBarProps {
   /** The panel's button, for which the bar stands in. */
   insteadOf: RefObject<HTMLElement | null>;
   title: string;
-  price: number;
+  /** Its dates, or what a ticket costs. */
+  note: string;
   /** The button. */
   children: ReactNode;
 }
 
 /** Where there is little room the way to a ticket stays in reach, while the panel's own button is out of sight. */
-function ReservationBar({ insteadOf, title, price, children }: ReservationBarProps) {
+function ReservationBar({ insteadOf, title, note, children }: ReservationBarProps) {
   const shown = useOutOfSight(insteadOf);
   useEffect(() => {
     document.documentElement.toggleAttribute("data-with-bottom-bar", shown);
@@ -133,24 +166,24 @@ function ReservationBar({ insteadOf, title, price, children }: ReservationBarPro
   return (
     <div
       data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-(--gutter) py-3 lg:hidden [&_button]:px-[min(1.25rem,6.5vw)] motion-safe:animate-[rise-in_0.2s_ease-out]"
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden lg:hidden [&_button]:px-[min(1.25rem,6.5vw)] motion-safe:animate-rise-in"
     >
       <p className="flex-1 leading-snug">
         <span className="block w-0 min-w-full truncate font-display font-semibold">{title}</span>
-        {price > 0 ? (
-          <span className="numerals whitespace-nowrap text-ink-soft text-sm">{formatWon(price)}</span>
-        ) : null}
+        {note ? <span className="numerals whitespace-nowrap text-ink-soft text-sm">{note}</span> : null}
       </p>
       {children}
     </div>
   );
 }
 
-/** Whether an element is out of sight and the footer is too, which the bar must not cover. */
+/** Whether an element is out of sight, any other way to the form, and the footer, which the bar must not cover. */
 function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
-    const watched = [element.current, document.querySelector("footer")].filter((node) => node !== null);
+    const watched = [element.current, ...document.querySelectorAll("footer, [data-books]")].filter(
+      (node) => node !== null,
+    );
     const inSight = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {

@@ -2,7 +2,7 @@
 import { formatWon } from "~/lib/won.ts";
 import type { FoundReservation } from "./reservation.ts";
 
-interface ReservationStatus {
+export interface ReservationStatus {
   title: string;
   /** The state in a word or two, as the box office names it. */
   word: string;

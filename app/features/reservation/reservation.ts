@@ -9,6 +9,8 @@ export interface ReservableShow {
   title_en?: string;
   venue: string | null;
   venue_en?: string;
+  /** Address of its poster. */
+  image?: string | null;
   ticket_price: number;
   /** The performance's own list as stored; null or empty means the four defaults. */
   discount_types: unknown;

@@ -23,6 +23,7 @@ export function ticketToSave(show: ReservableShow, reservation: FoundReservation
       title_en: show.title_en ?? "",
       venue: show.venue,
       venue_en: show.venue_en ?? "",
+      image: show.image ?? null,
       ticket_price: show.ticket_price,
       discount_types: show.discount_types,
       show_times: show.show_times.filter(({ id }) => id === reservation.show_time_id),

@@ -1,7 +1,9 @@
-/** A reservation as a ticket: the show on paper, its number on the stub behind the perforation. */
+/** A reservation as a ticket: the show with its poster on paper, number and state on the stub behind the perforation. */
 import type { ReactNode } from "react";
+import { Image } from "~/ui/image.tsx";
 import { discountsOf, noDiscount } from "./discount.ts";
 import type { ReservableShow, Reservation } from "./reservation.ts";
+import type { ShowTime } from "./show-time.ts";
 import { koreanTicket, type TicketWords } from "./ticket-words.ts";
 
 interface TicketProps {
@@ -9,26 +11,47 @@ interface TicketProps {
   reservation: Reservation;
   /** Why nobody is let in with it; null: they are. */
   cancelled: string | null;
+  /** Its state in a word or two. */
+  stamp: string;
   words?: TicketWords;
 }
 
-export function Ticket({ show, reservation, cancelled, words = koreanTicket }: TicketProps) {
+export function Ticket({ show, reservation, cancelled, stamp, words = koreanTicket }: TicketProps) {
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
+  const price = words.won(reservation.total_price);
   return (
-    <article
-      data-cancelled={cancelled !== null || undefined}
-      className="ticket grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-control border border-line bg-paper sm:grid-cols-[minmax(0,1fr)_auto]"
-    >
-      <div className="px-[min(1.25rem,5vw)] py-5 sm:px-6">
-        {cancelled ? <p className="mb-2 font-bold text-bad text-lg">{cancelled}</p> : null}
-        <h3 className="font-bold font-display text-2xl">{words.title(show)}</h3>
-        <p className="numerals mt-2 font-semibold text-lg leading-snug">
-          {showTime ? words.showDate(showTime.date, showTime.time) : words.dateOpen}
-        </p>
-        {showTime || cancelled ? null : <p>{words.dateOpenNote}</p>}
-        {show.venue ? <p className="text-ink-soft">{words.venue(show)}</p> : null}
-        <dl className="numerals mt-4 flex flex-wrap justify-between gap-x-4 gap-y-2 border-line border-t pt-3 leading-snug">
+    <article data-cancelled={cancelled !== null || undefined} className="ticket">
+      <div
+        className={`ticket-body grid gap-x-[min(1.25rem,4vw)] gap-y-4 bg-[color-mix(in_oklab,var(--surface),var(--lamp)_8%)] p-[min(1.25rem,4vw)] ${show.image ? "min-[20em]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]" : ""}`}
+      >
+        {show.image ? (
+          <div className="ticket-poster max-w-44 sm:row-span-2">
+            <Image
+              src={show.image}
+              alt=""
+              width={960}
+              height={1280}
+              sizes="(min-width: 40rem) 11rem, 6.5rem"
+              priority
+              className="rounded-poster"
+            />
+          </div>
+        ) : null}
+        <div className="min-w-0">
+          {cancelled ? <p className="mb-2 font-bold text-bad text-lg leading-tight">{cancelled}</p> : null}
+          <h3 className="font-bold font-display text-2xl sm:text-3xl">{words.title(show)}</h3>
+          {showTime ? (
+            <When showTime={showTime} words={words} />
+          ) : (
+            <p className="mt-2 font-semibold text-lg">{words.dateOpen}</p>
+          )}
+          {showTime || cancelled ? null : <p>{words.dateOpenNote}</p>}
+          {show.venue ? <p className="mt-1 text-ink-soft leading-snug">{words.venue(show)}</p> : null}
+        </div>
+        <dl
+          className={`numerals flex flex-wrap justify-between gap-x-4 gap-y-2 self-end border-line border-t pt-3 leading-snug ${show.image ? "min-[20em]:col-span-2 sm:col-span-1" : ""}`}
+        >
           {reservation.name ? (
             <Fact name={words.name} value={<span data-typed="">{reservation.name}</span>} />
           ) : null}
@@ -38,30 +61,41 @@ export function Ticket({ show, reservation, cancelled, words = koreanTicket }: T
             note={discount && discount.id !== noDiscount ? words.discount(discount) : ""}
           />
           {reservation.total_price > 0 || show.ticket_price > 0 ? (
-            <Fact
-              name={words.amount}
-              value={
-                cancelled ? <s>{words.won(reservation.total_price)}</s> : words.won(reservation.total_price)
-              }
-            />
+            <Fact name={words.amount} value={cancelled ? <s>{price}</s> : price} />
           ) : null}
         </dl>
       </div>
-      <div className="relative grid content-center gap-1 border-line border-t-2 border-dashed bg-stage px-[min(1.25rem,5vw)] py-4 text-stage-ink sm:min-w-52 sm:justify-items-center sm:border-t-0 sm:border-l-2 dark:bg-stage-glow dark:text-stage">
-        <Notch className="-top-2.5 -left-2.5" />
-        <Notch className="-top-2.5 -right-2.5 sm:top-auto sm:-bottom-2.5 sm:-left-2.5" />
-        <p className="text-sm text-stage-glow dark:text-stage">{words.number}</p>
-        <p className="numerals whitespace-nowrap font-bold font-display text-[min(1.5rem,8vw)] leading-8 tracking-wide">
-          {reservation.reservation_number}
+      <div className="ticket-stub flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-stage px-[min(1.25rem,4vw)] pt-5 pb-4 text-stage-ink dark:bg-stage-glow dark:text-stage">
+        <div>
+          <p className="text-sm text-stage-glow leading-tight dark:text-stage">{words.number}</p>
+          <p className="ticket-number numerals whitespace-nowrap font-bold font-display text-[min(1.625rem,7.5vw)] leading-9 tracking-wide">
+            {reservation.reservation_number}
+          </p>
+        </div>
+        <p className="ticket-stamp rotate-[-6deg] rounded-control border-2 border-current px-3 py-1.5 font-bold text-stage-glow leading-tight dark:text-stage">
+          <span className="sr-only">{words.state} </span>
+          <span>{stamp}</span>
         </p>
       </div>
     </article>
   );
 }
 
-/** A hole punched where the stub is torn off. */
-function Notch({ className }: { className: string }) {
-  return <span aria-hidden="true" className={`absolute size-5 rounded-full bg-surface ${className}`} />;
+/** The date in figures, as large as on a ticket of paper. */
+function When({ showTime: { date, time }, words }: { showTime: ShowTime; words: TicketWords }) {
+  const { year, day, weekday, hour } = words.figures(date, time);
+  return (
+    <p className="numerals mt-2">
+      <span className="sr-only">{words.showDate(date, time)}</span>
+      <span aria-hidden="true" className="flex flex-wrap items-baseline gap-x-3 font-display leading-none">
+        <span className="w-full font-light text-ink-soft">{year}</span>
+        <span className="mt-1 font-semibold text-[2.25rem]">
+          {day} <span className="font-normal text-lg">({weekday})</span>
+        </span>
+        <span className="font-semibold text-2xl">{hour}</span>
+      </span>
+    </p>
+  );
 }
 
 function Fact({ name, value, note = "" }: { name: string; value: ReactNode; note?: ReactNode }) {

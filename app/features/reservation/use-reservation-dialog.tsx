@@ -6,7 +6,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from "react";
 import { useToast } from "~/ui/toast.tsx";
 import { type ReservableShow, reservePath } from "./reservation.ts";
-import { hasSentDraft } from "./reservation-draft.ts";
+import { chooseShowTime, hasSentDraft } from "./reservation-draft.ts";
 import type { ShowTimeSeats } from "./show-time.ts";
 
 type DialogComponent = typeof import("./reservation-dialog.tsx").ReservationDialog;
@@ -14,7 +14,8 @@ type DialogComponent = typeof import("./reservation-dialog.tsx").ReservationDial
 interface DialogOpener {
   /** Of the form as a page of its own. */
   address: string;
-  open: () => void;
+  /** With a show time that is chosen already. */
+  open: (showTimeId?: string) => void;
   /** The dialog's code is on its way. */
   opening: boolean;
   /** Fetches the code ahead, when the visitor seems about to click. */
@@ -29,20 +30,21 @@ export function useReservationDialog(show: ReservableShow, seats: ShowTimeSeats[
   const [Dialog, setDialog] = useState<DialogComponent | null>(null);
   const { toast } = useToast();
 
-  function open() {
+  function open(showTimeId?: string) {
     if (openerId !== null) return;
+    if (showTimeId) chooseShowTime(show.id, showTimeId);
     setOpener(id);
     withTimeout(loadDialog()).then(
       (component) => setDialog(() => component),
       () => {
         close(id);
         if (navigator.onLine) window.location.assign(address);
-        else describeOffline();
+        else describeOffline(showTimeId);
       },
     );
   }
 
-  function describeOffline() {
+  function describeOffline(showTimeId?: string) {
     toast({
       title: "예매 창을 열지 못했습니다",
       description: "인터넷 연결을 확인한 뒤 다시 눌러 주세요.",
@@ -50,7 +52,7 @@ export function useReservationDialog(show: ReservableShow, seats: ShowTimeSeats[
       action: {
         label: "다시 시도",
         altText: "인터넷 연결을 확인한 뒤 예매 버튼을 다시 눌러 주세요",
-        onSelect: open,
+        onSelect: () => open(showTimeId),
       },
     });
   }

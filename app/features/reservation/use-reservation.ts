@@ -56,6 +56,8 @@ export interface ReservationFlow {
 interface Options {
   /** The answer to the form that the browser itself has sent, with which the page came. */
   answer: FormAnswer | null;
+  /** Chosen before the form was opened. */
+  showTimeId?: string | null;
   /** Takes over the seats that came with a refusal. */
   onSeats: (seats: ShowTimeSeats[]) => void;
   onReserved?: (reservation: FoundReservation) => void;
@@ -106,9 +108,11 @@ async function loadSending() {
 type Sending = Awaited<ReturnType<typeof loadSending>>;
 
 export function useReservation(show: ReservableShow, options: Options): ReservationFlow {
-  const { answer, onSeats, onReserved, onFailure } = options;
+  const { answer, showTimeId, onSeats, onReserved, onFailure } = options;
   const [draft, setDraft] = useState<ReservationDraft | null>(null);
-  const [fields, setFields] = useState<Fields>(answer?.sent.fields ?? {});
+  const [fields, setFields] = useState<Fields>(
+    answer?.sent.fields ?? (showTimeId ? { show_time_id: showTimeId } : {}),
+  );
   const [stage, setStage] = useState<Stage>(
     answer?.ok ? { name: "reserved", delivered: true, ...answer } : { name: "form" },
   );
@@ -124,7 +128,7 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
     setDraft(opened);
     if (answer?.ok) acknowledge(show, answer.reservation, opened);
     else if (opened.sent) setStage({ name: "asking" });
-    else if (!answer) setFields(opened.fields);
+    else if (!answer) setFields(showTimeId ? { ...opened.fields, show_time_id: showTimeId } : opened.fields);
   });
   useLayoutEffect(() => open(), []);
 

@@ -110,9 +110,6 @@ export default function Communication({ loaderData, actionData, matches }: Route
         </h2>
         <ChannelCards company={company} meeting={meeting} />
         <p className="mt-6 flex flex-wrap gap-3">
-          <a href="#message" className={buttonClass({ variant: "outline" })}>
-            메시지 바로 쓰기
-          </a>
           <a href={calendarAddress(site.publicUrl)} className={buttonClass({ variant: "quiet" })}>
             공연 일정 캘린더로 구독
           </a>

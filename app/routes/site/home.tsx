@@ -13,10 +13,13 @@ import {
   CurrentShowMissing,
 } from "~/features/performance/current-show-placeholder.tsx";
 import { CurrentShowSection } from "~/features/performance/current-show-section.tsx";
+import { NowPlaying } from "~/features/performance/now-playing.tsx";
 import { RunningShows } from "~/features/performance/running-shows.tsx";
 import { theaterEvents } from "~/features/performance/theater-event.ts";
+import { reservePath } from "~/features/reservation/reservation.ts";
 import { ReservationButton } from "~/features/reservation/reservation-button.tsx";
 import { ReservationPanel } from "~/features/reservation/reservation-panel.tsx";
+import { isBookable, offerShowTimes } from "~/features/reservation/show-time.ts";
 import { posterSharing } from "~/lib/og-image.ts";
 import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
@@ -95,7 +98,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { company } = matches[1].loaderData;
   return (
     <>
-      <Hero company={company} images={images} />
+      <Hero company={company} images={images}>
+        <OnStage stage={loaderData.stage} />
+      </Hero>
       <HydrationBoundary>
         <Stage stage={loaderData.stage} works={loaderData.works} />
       </HydrationBoundary>
@@ -127,6 +132,14 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       </HydrationBoundary>
     </>
   );
+}
+
+/** The current show in the first view, with the way to a ticket while there is one. */
+function OnStage({ stage }: Pick<Route.ComponentProps["loaderData"], "stage">) {
+  const { show, seats } = stage.state === "ready" ? stage.value : { show: null, seats: null };
+  if (!show) return null;
+  const isSold = show.account_transfer_enabled && isBookable(show, offerShowTimes(show.show_times, seats));
+  return <NowPlaying show={show} reserveAt={isSold ? reservePath(show.id) : null} />;
 }
 
 /** The current show; without one, shows that still play, and works that members take part in elsewhere. */

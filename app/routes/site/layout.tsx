@@ -5,6 +5,8 @@ import { type Company, unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
 import { SiteFooter } from "~/features/company/site-footer.tsx";
 import { SiteHeader } from "~/features/company/site-header.tsx";
+import { readBookableShow } from "~/features/performance/performance-data.ts";
+import { reservePath } from "~/features/reservation/reservation.ts";
 import { analyticsHeaders, usableIds } from "~/lib/analytics-service.ts";
 import { leaveToBrowser } from "~/lib/offline-navigation.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
@@ -12,7 +14,7 @@ import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { HydrationBoundary } from "~/page-loading/hydration-boundary.tsx";
 import { cachePage } from "~/page-loading/page-cache-headers.ts";
-import { shownOf } from "~/page-loading/page-part.ts";
+import { allReady, pagePart, shownOf } from "~/page-loading/page-part.ts";
 import { preconnectAfter, preconnectToImageHosts } from "~/page-loading/preconnect.ts";
 import { partWithFallback, staleContentContext } from "~/page-loading/stale-content.ts";
 import { useLazyComponent } from "~/page-loading/use-lazy-component.ts";
@@ -24,19 +26,31 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staleContent = context.get(staleContentContext);
-  const part = await partWithFallback(staleContent, "company", readCompany(supabaseOf(context)));
+  const supabase = supabaseOf(context);
+  const [part, bookable] = await Promise.all([
+    partWithFallback(staleContent, "company", readCompany(supabase)),
+    pagePart("bookable show", readBookableShow(supabase)),
+  ]);
   const { publicUrl } = context.get(siteServicesContext);
   const company: Company = shownOf(part) ?? unnamedCompany;
   const analytics = usableIds(company);
   return data(
-    { company, analytics, site: { ...company, publicUrl }, year: Number(todayInSeoul().slice(0, 4)) },
-    { headers: { ...analyticsHeaders(analytics), ...(part.state === "ready" ? cachePage() : {}) } },
+    {
+      company,
+      analytics,
+      site: { ...company, publicUrl },
+      year: Number(todayInSeoul().slice(0, 4)),
+      bookable: shownOf(bookable) ?? null,
+    },
+    { headers: { ...analyticsHeaders(analytics), ...(allReady(part, bookable) ? cachePage() : {}) } },
   );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function SiteLayout({ loaderData: { company, analytics, year } }: Route.ComponentProps) {
+export default function SiteLayout({
+  loaderData: { company, analytics, year, bookable },
+}: Route.ComponentProps) {
   // With every page that comes.
   useEffect(() => {
     const timer = setTimeout(preconnectToImageHosts, preconnectAfter);
@@ -51,7 +65,7 @@ export default function SiteLayout({ loaderData: { company, analytics, year } }:
       >
         본문으로 바로가기
       </a>
-      <SiteHeader companyName={company.company_name} />
+      <SiteHeader companyName={company.company_name} reserveAt={bookable && reservePath(bookable)} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

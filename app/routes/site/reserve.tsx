@@ -69,19 +69,22 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => {
 /** Of the prices there is one for each discount; requests that are too long come back to be shortened. */
 export const middleware = [refuseLongFields({ prices: 10_000, additional_requests: 20_000 })];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const supabase = supabaseOf(context);
   // At the same time, so that a slow database is waited for once.
   const [show, seats] = await Promise.all([
     pagePart("show to reserve", readShow(supabase, params.id)),
     isUuid(params.id) ? pagePart("seats left", readSeatsLeft(supabase, params.id)) : null,
   ]);
-  if (show.state !== "ready") return data({ show: null, seats: null, requestId: "" }, { status: 503 });
+  if (show.state !== "ready")
+    return data({ show: null, seats: null, requestId: "", showTime: null }, { status: 503 });
   if (!show.value) throw data(null, { status: 404 });
   return data({
     show: show.value,
     seats: seats?.state === "ready" ? seats.value : null,
     requestId: newRequestId(),
+    // A date was clicked where no dialog could be opened.
+    showTime: new URL(request.url).searchParams.get("show_time"),
   });
 }
 
@@ -125,7 +128,7 @@ function isOpen(show: SoldShow, seats: ShowTimeSeats[] | null): boolean {
 
 export default function Reserve({ loaderData, actionData, params, matches }: Route.ComponentProps) {
   const { company_name } = matches[1].loaderData.company;
-  const { show, seats, requestId } = loaderData;
+  const { show, seats, requestId, showTime } = loaderData;
   const { reservation: answer = null, waiting = null } = actionData ?? {};
   if (!show) {
     return (
@@ -140,6 +143,7 @@ export default function Reserve({ loaderData, actionData, params, matches }: Rou
       show={show}
       seats={seats}
       requestId={requestId}
+      showTime={showTime}
       answer={answer}
       waiting={waiting}
       company={company_name}
@@ -151,14 +155,24 @@ interface ReservationProps {
   show: SoldShow;
   seats: ShowTimeSeats[] | null;
   requestId: string;
+  /** Chosen before the form was opened. */
+  showTime: string | null;
   answer: FormAnswer | null;
   waiting: WaitingAnswer | null;
   company: string;
 }
 
-function Reservation({ show, seats: delivered, requestId, answer, waiting, company }: ReservationProps) {
+function Reservation({
+  show,
+  seats: delivered,
+  requestId,
+  showTime,
+  answer,
+  waiting,
+  company,
+}: ReservationProps) {
   const { seats, setSeats } = useSeats(show.id, delivered);
-  const flow = useReservation(show, { answer, onSeats: setSeats });
+  const flow = useReservation(show, { answer, showTimeId: showTime, onSeats: setSeats });
   const { stage, failure, startNew } = flow;
   const status = stage.name === "reserved" ? statusOf(stage.reservation) : null;
   const title = status?.title ?? formTitle(show);

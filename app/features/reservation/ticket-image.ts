@@ -1,0 +1,191 @@
+/** Draws a ticket on a canvas, in the colours and letters of the page, which has all characters of it already. */
+import { formatDate } from "~/lib/show-date.ts";
+import { formatWon } from "~/lib/won.ts";
+import { discountsOf, noDiscount } from "./discount.ts";
+import { qrText } from "./found-ticket.ts";
+import type { FoundReservation, ReservableShow } from "./reservation.ts";
+
+interface TicketImage {
+  show: ReservableShow;
+  reservation: FoundReservation;
+  stamp: string;
+  /** An element of the page whose theme and fonts the ticket takes. */
+  looksLike: Element;
+}
+
+/** Points of the image: one for each of a phone's. */
+const width = 1080;
+const margin = 64;
+const posterWidth = 396;
+const posterHeight = 528;
+const factsTop = margin + posterHeight + 76;
+const tearAt = factsTop + 128;
+const stubHeight = 320;
+const height = tearAt + stubHeight;
+const codeSize = 232;
+
+export async function drawTicket({ show, reservation, stamp, looksLike }: TicketImage): Promise<Blob> {
+  await document.fonts.ready;
+  const style = getComputedStyle(looksLike);
+  const colour = (name: string) => style.getPropertyValue(`--${name}`);
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) throw new Error("This browser gives no canvas.");
+  Object.assign(pen.canvas, { width, height });
+  const serif = (size: number, weight = 700) => `${weight} ${size}px ${colour("serif")}`;
+  const sans = (size: number, weight = 400) => `${weight} ${size}px ${colour("sans")}`;
+  const write = (text: string, x: number, y: number, font: string, ink: string) => {
+    Object.assign(pen, { font, fillStyle: colour(ink) });
+    pen.fillText(text, x, y);
+  };
+  const dark = document.documentElement.classList.contains("dark");
+  const stubInk = dark ? "stage" : "stage-ink";
+  const stubMark = dark ? "stage" : "stage-glow";
+
+  pen.fillStyle = colour("surface");
+  pen.fillRect(0, 0, width, tearAt);
+  pen.globalAlpha = 0.08;
+  pen.fillStyle = colour("lamp");
+  pen.fillRect(0, 0, width, tearAt);
+  pen.globalAlpha = 1;
+  pen.fillStyle = colour(dark ? "stage-glow" : "stage");
+  pen.fillRect(0, tearAt, width, stubHeight);
+
+  const poster = show.image ? await loadImage(show.image) : null;
+  if (poster) drawCovering(pen, poster, margin, margin, posterWidth, posterHeight);
+  const left = poster ? margin + posterWidth + 52 : margin;
+  let y = margin + 60;
+  pen.font = serif(60);
+  for (const line of linesOf(pen, show.title, width - margin - left)) {
+    write(line, left, y, serif(60), "ink");
+    y += 78;
+  }
+  const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
+  if (showTime) {
+    const [, year = "", day = "", weekday = ""] =
+      /^(\d+)\. (.+) \((.)\)$/.exec(formatDate(showTime.date)) ?? [];
+    write(year, left, y + 24, serif(34, 300), "ink-soft");
+    write(day, left, y + 116, serif(88, 600), "ink");
+    const after = left + pen.measureText(`${day} `).width;
+    write(`(${weekday})`, after, y + 116, serif(40, 400), "ink");
+    write(showTime.time.slice(0, 5), left, y + 194, serif(60, 600), "ink");
+    y += 258;
+  } else {
+    write("관람일 미정", left, y + 40, sans(40, 600), "ink");
+    y += 104;
+  }
+  pen.font = sans(34);
+  for (const line of linesOf(pen, show.venue ?? "", width - margin - left)) {
+    write(line, left, y, sans(34), "ink-soft");
+    y += 46;
+  }
+
+  const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
+  const discountName = discount && discount.id !== noDiscount ? ` (${discount.name})` : "";
+  const facts = [
+    ["예매자", reservation.name, colour("typed")],
+    ["매수", `${reservation.attendee_count}매${discountName}`, colour("sans")],
+    ["금액", formatWon(reservation.total_price), colour("sans")],
+  ].filter(([, value]) => value);
+  pen.fillStyle = colour("line");
+  pen.fillRect(margin, factsTop - 48, width - 2 * margin, 2);
+  for (const [place, [name = "", value = "", family]] of facts.entries()) {
+    const x = margin + (place * (width - 2 * margin)) / facts.length;
+    write(name, x, factsTop, sans(28), "ink-soft");
+    write(value, x, factsTop + 52, `600 40px ${family}`, "ink");
+  }
+
+  write("예매번호", margin, tearAt + 112, sans(30), stubMark);
+  write(reservation.reservation_number, margin, tearAt + 184, serif(68), stubInk);
+  const codeLeft = width - margin - codeSize;
+  if (reservation.ticket_key) await drawCode(pen, qrText(reservation.ticket_key), codeLeft, tearAt + 44);
+  drawStamp(pen, stamp, sans(36, 700), colour(stubMark), margin + 8, tearAt + 256);
+
+  punch(pen);
+  return new Promise((resolve, reject) =>
+    pen.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The image is empty.")))),
+  );
+}
+
+/** A poster that does not come, or that another host keeps to itself, is left away. */
+function loadImage(address: string): Promise<HTMLImageElement | null> {
+  const image = new Image();
+  image.crossOrigin = "anonymous";
+  image.src = address;
+  return image.decode().then(
+    () => image,
+    () => null,
+  );
+}
+
+function drawCovering(
+  pen: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+) {
+  const scale = Math.max(w / image.naturalWidth, h / image.naturalHeight);
+  const [sw, sh] = [w / scale, h / scale];
+  pen.drawImage(image, (image.naturalWidth - sw) / 2, (image.naturalHeight - sh) / 2, sw, sh, x, y, w, h);
+}
+
+/** Breaks between words, as the page does. */
+function linesOf(pen: CanvasRenderingContext2D, text: string, room: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = [...lines.slice(-1), word].join(" ");
+    if (lines.length > 0 && pen.measureText(longer).width <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** Dark on light in both themes: readers expect it so. */
+async function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, y: number) {
+  const { generate } = await import("lean-qr");
+  const code = generate(text);
+  const quiet = 4;
+  const point = Math.floor(codeSize / (code.size + 2 * quiet));
+  const size = point * (code.size + 2 * quiet);
+  pen.fillStyle = "white";
+  pen.fillRect(x + codeSize - size, y, size, size);
+  pen.fillStyle = "black";
+  for (let row = 0; row < code.size; row++) {
+    for (let column = 0; column < code.size; column++) {
+      if (!code.get(column, row)) continue;
+      const from = x + codeSize - size + (column + quiet) * point;
+      pen.fillRect(from, y + (row + quiet) * point, point, point);
+    }
+  }
+}
+
+function drawStamp(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  font: string,
+  ink: string,
+  x: number,
+  y: number,
+) {
+  pen.save();
+  pen.translate(x, y);
+  pen.rotate((-4 * Math.PI) / 180);
+  Object.assign(pen, { font, fillStyle: ink, strokeStyle: ink, lineWidth: 4 });
+  pen.strokeRect(0, -44, pen.measureText(text).width + 48, 64);
+  pen.fillText(text, 24, 0);
+  pen.restore();
+}
+
+/** The holes where the stub is torn off. */
+function punch(pen: CanvasRenderingContext2D) {
+  pen.globalCompositeOperation = "destination-out";
+  const hole = (x: number, radius: number) => {
+    pen.beginPath();
+    pen.arc(x, tearAt, radius, 0, 2 * Math.PI);
+    pen.fill();
+  };
+  hole(0, 28);
+  hole(width, 28);
+  for (let x = 54; x < width - 40; x += 27) hole(x, 6);
+}
