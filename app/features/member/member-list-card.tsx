@@ -48,7 +48,7 @@ export function MemberListCard({ member, priority, inRow = false }: MemberListCa
           프로필 보기
         </Link>
         <p className="min-w-0 flex-1 basis-1/2 text-ink-soft leading-snug">{member.role}</p>
-        <InstagramLink member={member} className="-my-2 -mr-3" />
+        <InstagramLink member={member} className="-my-2" />
       </div>
     </article>
   );
