@@ -91,7 +91,7 @@ export function Dialog({
             </RadixDialog.Close>
           </header>
           {/* Its basis stays its content: under a height that is only a maximum, WebKit takes one of 0 % at its word. */}
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-5 after:block after:h-5 sm:px-7">
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-[min(1.25rem,5vw)] pt-5 after:block after:h-5 sm:px-7">
             {children}
           </div>
         </RadixDialog.Content>

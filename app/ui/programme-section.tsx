@@ -10,40 +10,19 @@ interface ProgrammeSectionProps {
   subtitle?: string;
   /** Where the whole of it is. */
   more?: { to: string; label: string };
-  /** Off where several on a page may have the same title: landmarks need names of their own. */
-  isLandmark?: boolean;
-  /** Whether the heading is beside the content or above it. */
-  layout?: "rail" | "stacked";
   children: ReactNode;
 }
 
-export function ProgrammeSection({
-  id,
-  title,
-  subtitle,
-  more,
-  isLandmark = true,
-  layout = "rail",
-  children,
-}: ProgrammeSectionProps) {
+export function ProgrammeSection({ id, title, subtitle, more, children }: ProgrammeSectionProps) {
   const headingId = useId();
-  const rail = layout === "rail";
   return (
-    <section
-      id={id}
-      {...(isLandmark && { "aria-labelledby": headingId })}
-      className="stage-width scroll-mt-(--bar-height,0px)"
-    >
-      <div
-        className={`grid gap-x-10 gap-y-10 border-line border-t pt-10 pb-18 lg:pt-14 lg:pb-32 ${rail ? "lg:grid-cols-12" : ""}`}
-      >
-        <div
-          className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-2 self-start ${rail ? "lg:sticky lg:top-[calc(var(--bar-height,0px)+7rem)] lg:col-span-3 lg:flex-col lg:items-start lg:gap-y-6" : ""}`}
-        >
+    <section id={id} aria-labelledby={headingId} className="stage-width scroll-mt-(--bar-height,0px)">
+      <div className="grid gap-x-10 gap-y-10 border-line border-t pt-10 pb-18 lg:grid-cols-12 lg:pt-14 lg:pb-32">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 self-start lg:sticky lg:top-[calc(var(--bar-height,0px)+7rem)] lg:col-span-3 lg:flex-col lg:items-start lg:gap-y-6">
           <SectionHeading id={headingId} title={title} {...(subtitle ? { subtitle } : {})} />
           {more ? <ArrowLink to={more.to}>{more.label}</ArrowLink> : null}
         </div>
-        <div className={rail ? "lg:col-span-9" : ""}>{children}</div>
+        <div className="lg:col-span-9">{children}</div>
       </div>
     </section>
   );

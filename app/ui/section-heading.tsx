@@ -2,7 +2,7 @@ interface SectionHeadingProps {
   title: string;
   subtitle?: string;
   align?: "left" | "center" | "right";
-  /** For aria-labelledby of the section. */
+  /** For aria-labelledby of the section, which is called by both: shows of one title differ in the year. */
   id?: string;
 }
 
@@ -10,11 +10,9 @@ const alignments = { left: "text-left", center: "text-center", right: "text-righ
 
 export function SectionHeading({ title, subtitle, align = "left", id }: SectionHeadingProps) {
   return (
-    <div className={alignments[align]}>
+    <div id={id} className={alignments[align]}>
       {subtitle ? <p className="text-ink-soft">{subtitle}</p> : null}
-      <h2 id={id} className="font-bold font-display text-section">
-        {title}
-      </h2>
+      <h2 className="font-bold font-display text-section">{title}</h2>
     </div>
   );
 }

@@ -21,7 +21,7 @@ test("a visitor sees the price change, reserves, and gets a ticket with all that
   const [, showTime] = await offeredShowTimes(site);
   const dialog = await openDialog(page);
   await fillForm(dialog, { name: "이표", showTime: showTime?.label ?? "", phone: "01012345678" });
-  await expect(dialog.getByText("30,000원", { exact: true })).toBeVisible();
+  await expect(dialog.locator("strong")).toHaveText("30,000원");
   await dialog.getByRole("button", { name: "한 명 늘리기" }).click();
   await dialog.getByRole("button", { name: "한 명 늘리기" }).click();
   await dialog.getByRole("radio", { name: /^복지/ }).check();

@@ -38,7 +38,7 @@ export function EnglishFrame({ company, children }: { company: EnglishCompany; c
         <div className="stage-width grid gap-8 pt-14 pb-10 sm:grid-cols-2">
           <div>
             <p className="font-bold font-display text-2xl">{name}</p>
-            <p className="mt-2 max-w-[34ch] text-ink-soft">
+            <p className="mt-2 max-w-80 text-ink-soft">
               <EitherLanguage english={company.short_description_en} korean={company.short_description} />
             </p>
           </div>

@@ -29,7 +29,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
             </p>
           ) : null}
           <p className="mt-6 font-bold font-display text-2xl">{company.company_name}</p>
-          <p className="mt-2 max-w-[34ch] text-ink-soft">{company.short_description}</p>
+          <p className="mt-2 max-w-80 text-ink-soft">{company.short_description}</p>
           <p className="numerals mt-4 text-ink-soft text-sm">{company.business_notice}</p>
         </div>
         {reachable ? (

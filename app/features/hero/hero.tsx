@@ -93,7 +93,7 @@ export function Hero({ company, images: delivered, children }: HeroProps) {
       </div>
       <div className="hero-lag stage-width relative flex flex-wrap items-end gap-4 pb-6">
         {children ? (
-          <div className="flex w-full lg:order-2 lg:ml-auto lg:w-auto xl:absolute xl:right-[calc(var(--gutter)+5rem)] xl:bottom-6">
+          <div className="flex w-full lg:order-2 lg:ml-auto lg:w-auto xl:absolute xl:right-(--gutter) xl:bottom-6">
             {children}
           </div>
         ) : null}

@@ -242,7 +242,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
         </p>
         <p className="text-ink-soft text-sm">{show.refund_text}</p>
         {/* In sight wherever the form is scrolled to, unless the window is too low for it. */}
-        <div className="z-10 -mx-[min(1.25rem,5vw)] flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface px-[min(1.25rem,5vw)] py-3 sm:-mx-7 sm:px-7 [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0">
+        <div className="z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface py-3 [border-image:linear-gradient(var(--ink)_1px,var(--surface)_1px)_0_fill/0/0_min(1.25rem,5vw)] sm:[border-image-outset:0_1.75rem] forced-colors:[border-image:none] [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0">
           <PriceSummary
             ticketPrice={ticket_price}
             count={errors.attendee_count ? null : seatsOf(fields.attendee_count ?? "1")}
