@@ -17,10 +17,13 @@ import { firstPasswordProblem } from "./backend/auth/first-password.ts";
 import { callHook } from "./backend/auth/hook.ts";
 import { openBackups } from "./backend/backup/open-backups.ts";
 import { StartError } from "./backend/errors.ts";
+import { pendingMigrations } from "./backend/postgres/migrations.ts";
+import { readClockDifference } from "./backend/postgres/server-facts.ts";
 import { projectFunctionsDir } from "./backend/project-settings.ts";
 import { editDistance } from "./backend/rest/schema/edit-distance.ts";
 import { type BuiltInBackend, startBackend } from "./backend/start.ts";
 import { startWithRoom } from "./backend/start-with-room.ts";
+import { createFindings } from "./checks/site-findings.ts";
 import { watchProblems } from "./server/alerts.ts";
 import { createWebsite } from "./server/app.ts";
 import { clientAddress } from "./server/client-address.ts";
@@ -39,6 +42,7 @@ import { createMailer } from "./server/mailer.ts";
 import { createMetrics } from "./server/metrics.ts";
 import { everyMinute } from "./server/minute-tasks.ts";
 import { closeWhenAnswered } from "./server/open-connections.ts";
+import { noteOpening } from "./server/opened-version.ts";
 import { startOutbox } from "./server/outbox.ts";
 import { createPageTurns } from "./server/page-queue.ts";
 import { processorsOf } from "./server/processors.ts";
@@ -46,6 +50,7 @@ import { createProxyWatch, proxyWarning } from "./server/proxy-warning.ts";
 import { createPushSender, newPushKeys, onceItWorks, pushSubject } from "./server/push.ts";
 import { hasBody, limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests, requestIdHeader } from "./server/request-log.ts";
+import { askForSample } from "./server/sample-question.ts";
 import { SettingError } from "./server/setting-error.ts";
 import { loadSettingsFile } from "./server/settings-file.ts";
 import { createStaleContent } from "./server/stale-content.ts";
@@ -53,9 +58,12 @@ import { answerWhileStarting, type StartState } from "./server/startup-answers.t
 import { stopOnSignals } from "./server/stop-signals.ts";
 import { createTextSender } from "./server/text-messages.ts";
 import { unknownSettings } from "./server/unknown-settings.ts";
+import { watchUpdates } from "./server/update-feed.ts";
+import { siteVersion } from "./server/version.ts";
 import { createWebhookSender } from "./server/webhooks.ts";
 
 const root = import.meta.dirname;
+const migrationsDir = join(root, "supabase/migrations");
 const development = process.env.NODE_ENV === "development";
 
 async function loadDevelopmentServer(port: number) {
@@ -66,6 +74,7 @@ async function loadDevelopmentServer(port: number) {
 
 function startBuiltIn(
   config: Config,
+  loadSeed: boolean,
   siteWords: () => Promise<string[]>,
   say: (step: string) => void,
 ): Promise<BuiltInBackend> {
@@ -73,9 +82,9 @@ function startBuiltIn(
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     keys: config.keys,
-    migrationsDir: join(root, "supabase/migrations"),
+    migrationsDir,
     seedFile: join(root, "supabase/seed/sample-company.sql"),
-    loadSeed: config.sampleContent,
+    loadSeed,
     functionsDir: projectFunctionsDir,
     s3: config.s3,
     auth: { ...config.auth, siteWords },
@@ -114,11 +123,14 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
     if (config.rateLimit) limitConnections(server);
   }
   becomeFolderUser(config.dataDir, root);
+  const withSample = await wantsSample(config, stopping);
+  if (stopping.aborted) return () => closeWhenAnswered(server, 10_000);
   let siteWords = async (): Promise<string[]> => [];
   let say = (step: string) => console.log(step);
   const startBackendOnce = () =>
     startBuiltIn(
       config,
+      withSample,
       () => siteWords(),
       (step) => say(step),
     );
@@ -154,11 +166,21 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   const backups = openBackups(config, backend?.database);
   // A project elsewhere is not asked every second.
   const silence = backend && watchSilence(backend.isReady);
+  const isReady = () => (backend ? backend.isReady() : isProjectReady(services));
+  const findings = createFindings(config, {
+    publicUrl: config.publicUrl,
+    isReady,
+    figures: () => figures(),
+    pendingMigrations: backend ? () => pendingMigrations(backend.database, migrationsDir) : null,
+    databaseClockMs: backend ? () => readClockDifference(backend.database) : null,
+  });
+  const updates = config.updateFeedUrl ? watchUpdates(config.updateFeedUrl) : undefined;
   const website = createWebsite({
     loadBuild,
     mode: vite ? "development" : "production",
     services,
     backups,
+    operation: { version: siteVersion, newVersion: () => updates?.newest() ?? null, findings },
     staleContent: createStaleContent(join(config.dataDir, "stale-content")),
     api: backend ? backend.fetch : null,
     filesRoot: join(root, vite ? "public" : "build/client"),
@@ -171,7 +193,6 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   });
   await backend?.onNotify("site_content", website.contentChanged);
 
-  const isReady = () => (backend ? backend.isReady() : isProjectReady(services));
   const door = createLoadShedding({
     site: website.fetch,
     problem: async () => backend?.problem(),
@@ -200,6 +221,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
           lastBackup: async () => (await backups?.list())?.[0]?.madeAt,
           dataDir: config.dataDir,
         });
+  if (backend) await noteOpening(config.dataDir);
   const limited = limitBodies(listener, config.rateLimit ? addressOf : undefined);
   handler = logRequests(logging, {
     // What is answered at once never waits, so it is not counted among those who do.
@@ -215,12 +237,13 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   const sendText = createTextSender(config.solapi, hook && ((payload) => callHook(hook, payload)));
   const store = outboxStore(serviceRoleSupabase(ownServices), config.publicUrl);
   const pushKeys = onceItWorks(() => store.pushKeys(newPushKeys()));
-  const outbox = startOutbox(store, {
+  const senders = {
     push: createPushSender(pushKeys, pushSubject(config.publicUrl)),
     webhook: createWebhookSender({ ownNetwork: config.webhookOwnNetwork }),
     email: createMailer({ ...config.mail, folder: join(config.dataDir, "mail") }, config.publicUrl),
     ...(sendText && { phone: sendText }),
-  });
+  };
+  const outbox = startOutbox(store, config.sendMessages ? senders : {});
   await backend?.onNotify("outbox", outbox.wake);
   // Made before the first browser subscribes with them.
   pushKeys().catch(() => console.warn("The keys for notices on browsers could not be read."));
@@ -237,6 +260,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   );
   const stop = async () => {
     endAlerts();
+    updates?.close();
     endErasing();
     endOffering();
     endQueueing();
@@ -249,7 +273,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   };
   const adminWay = await welcomeFirstAdmin(ownServices, config.firstAdmin);
   if (stopping.aborted) return stop;
-  console.log(welcome(config, adminWay));
+  console.log(welcome(config, adminWay, withSample));
   const warning = proxyWarning(config);
   if (warning) console.warn(warning);
   if (!development) {
@@ -259,7 +283,13 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   return stop;
 }
 
-function welcome(config: Config, adminWay: string): string {
+/** Asked before a new site is made in its data folder. */
+async function wantsSample(config: Config, stopping: AbortSignal): Promise<boolean> {
+  const isNew = !config.hosted && !config.databaseUrl && !existsSync(join(config.dataDir, "postgres"));
+  return config.sampleContent ?? (isNew ? askForSample(stopping) : true);
+}
+
+function welcome(config: Config, adminWay: string, withSample: boolean): string {
   const data = config.hosted
     ? config.hosted.url
     : [
@@ -268,7 +298,7 @@ function welcome(config: Config, adminWay: string): string {
       ].join("; ");
   // Until there is an admin.
   const sample =
-    config.sampleContent && !config.hosted && adminWay.includes("/auth/setup")
+    withSample && !config.hosted && adminWay.includes("/auth/setup")
       ? "\n    Shows  a sample company, invented; an admin empties it at once on the first page"
       : "";
   return `

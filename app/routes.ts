@@ -47,7 +47,8 @@ export default [
   route("auth/settings", "routes/auth/settings.ts"),
   route("content-changed", "routes/admin/content-changed.ts"),
   route("admin/accounts.json", "routes/admin/accounts.ts"),
-  route("admin/backups.json", "routes/admin/backups.ts"),
+  // backups and operation: every route has its name in the manifest of every page.
+  route("admin/:report.json", "routes/admin/reports.ts"),
   route("admin/backups/:name", "routes/admin/backup-file.ts"),
 
   route("admin", "routes/admin/layout.tsx", [

@@ -11,6 +11,7 @@ import { makeFolder } from "./make-folder.ts";
 import { bootstrap } from "./postgres/bootstrap.ts";
 import { type Cluster, startCluster } from "./postgres/cluster.ts";
 import { migrate, seed } from "./postgres/migrations.ts";
+import { refuseMissingBesideCopy } from "./postgres/update-copy.ts";
 
 /** How long the services may take to finish what they have begun. */
 const CLOSING_MS = 10_000;
@@ -53,6 +54,7 @@ export interface BuiltInBackend {
 /** @throws StartError when a setting or the data folder cannot be used. */
 export async function startBackend(options: StartOptions): Promise<BuiltInBackend> {
   await prepareDataDir(options.dataDir);
+  if (!options.databaseUrl) refuseMissingBesideCopy(options.dataDir);
   const cluster = options.databaseUrl
     ? undefined
     : await startCluster(join(options.dataDir, "postgres"), { say: options.say });

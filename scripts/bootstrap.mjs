@@ -1,7 +1,8 @@
 /**
  * Makes a fresh clone ready, on any Node.js from 20 on: installs what the lockfile says (Node 24 itself included)
  * and, with --build, builds the site when the build is missing or older than its sources. A release (release.ts) is
- * built already: it gets only what the site runs with.
+ * built already: it gets only what the site runs with. --packages-of FOLDER copies the packages of another version that
+ * has the same ones, instead of fetching them.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -13,6 +14,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { homedir, userInfo } from "node:os";
@@ -48,18 +50,41 @@ function read(path) {
 }
 
 /** Hash of files and folders, names included. */
-function fingerprint(paths, salt) {
+function fingerprint(paths, salt, folder = root) {
   const hash = createHash("sha256").update(salt);
   const add = (path) => {
     if (!existsSync(path)) return;
     try {
       for (const name of readdirSync(path).sort()) add(join(path, name));
     } catch {
-      hash.update(path.slice(root.length)).update(readFileSync(path));
+      hash.update(path.slice(folder.length)).update(readFileSync(path));
     }
   };
-  for (const path of paths) add(join(root, path));
+  for (const path of paths) add(join(folder, path));
   return hash.digest("hex");
+}
+
+/** What is to be installed, on this kind of machine. */
+function packagesOf(folder) {
+  return fingerprint(["package-lock.json"], `${process.platform}-${process.arch}`, folder);
+}
+
+/** The lockfile without the version of the site itself. */
+function lockOf(folder) {
+  const lock = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"));
+  delete lock.version;
+  delete lock.packages[""].version;
+  return JSON.stringify(lock);
+}
+
+/** Whether `folder` has all packages of this version, and no other ones. */
+function hasSamePackages(folder) {
+  const itsRelease = !existsSync(join(folder, "vite.config.ts"));
+  return (
+    itsRelease === isRelease &&
+    read(join(folder, "node_modules/.bootstrap-stamp")) === packagesOf(folder) &&
+    lockOf(folder) === lockOf(root)
+  );
 }
 
 /** Runs a command, telling every five seconds that it is still at work; its output is shown when it fails. */
@@ -137,7 +162,14 @@ const problem = unfit();
 if (problem) fail(problem);
 becomeFolderUser();
 
-const installed = fingerprint(["package-lock.json"], `${process.platform}-${process.arch}`);
+const installed = packagesOf(root);
+const other = process.argv.includes("--packages-of")
+  ? process.argv[process.argv.indexOf("--packages-of") + 1]
+  : undefined;
+if (other && read(installStamp) === null && hasSamePackages(other)) {
+  await run("Copying the packages", "cp", ["-a", join(other, "node_modules"), root]);
+  writeFileSync(installStamp, installed);
+}
 if (read(installStamp) !== installed) {
   refuseForeign(root);
   refuseForeign(join(root, "node_modules"));
@@ -154,10 +186,18 @@ if (read(installStamp) !== installed) {
     npm ? process.execPath : "npm",
     npm ? [npm, ...ci] : ci,
   );
-  // The headers of Node.js, 67 MB, are for compiling packages; none of ours is compiled here.
   for (const name of readdirSync(join(root, "node_modules"))) {
-    if (name.startsWith("node-linux-"))
-      rmSync(join(root, "node_modules", name, "include"), { recursive: true, force: true });
+    if (!name.startsWith("node-linux-")) continue;
+    // The headers of Node.js, 67 MB, are for compiling packages; none of ours is compiled here.
+    rmSync(join(root, "node_modules", name, "include"), { recursive: true, force: true });
+    // The npm of Debian 13 does not link it.
+    const link = join(root, "node_modules/.bin/node");
+    if (!existsSync(link)) symlinkSync(`../${name}/bin/node`, link);
+  }
+  // It also installs what is for machines with musl, 20 MB.
+  const images = join(root, "node_modules/@img");
+  for (const name of readdirSync(images).filter((name) => name.includes("linuxmusl"))) {
+    rmSync(join(images, name), { recursive: true });
   }
   writeFileSync(installStamp, installed);
 }

@@ -1,13 +1,14 @@
 /**
- * `npm run release [-- FOLDER]`: writes madang-VERSION.tar.gz, the built site with what it runs from, and its SHA-256
- * beside it. Unpacked anywhere,
- * `npm start` installs what package.json calls `dependencies`, and builds nothing.
+ * `npm run release [-- FOLDER [ADDRESS]]`: writes madang-VERSION.tar.gz, the built site with what it runs from, its SHA-256
+ * beside it, and newest.json, which announces it to sites whose UPDATE_FEED_URL leads there; ADDRESS is the folder in
+ * which archive and checksum are published. Unpacked anywhere, `npm start` installs what package.json calls
+ * `dependencies`, and builds nothing.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const parts = [
@@ -18,6 +19,7 @@ const parts = [
     "server",
     "backend",
     "shared",
+    "checks",
     "supabase",
     "build",
     "scripts",
@@ -40,4 +42,14 @@ try {
 }
 const hash = createHash("sha256").update(readFileSync(file)).digest("hex");
 writeFileSync(`${file}.sha256`, `${hash}  ${basename(file)}\n`);
+const published = (process.argv[3] ?? "https://stage.example/releases").replace(/\/+$/, "");
+const announcement = {
+  version,
+  date: new Date().toISOString().slice(0, 10),
+  // For people of the companies: to be written in their words before it is published.
+  notes: "",
+  url: `${published}/${basename(file)}`,
+  sha256: hash,
+};
+writeFileSync(join(dirname(file), "newest.json"), `${JSON.stringify(announcement, null, "\t")}\n`);
 console.log(file);

@@ -9,6 +9,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { Backups } from "../app/lib/backups.ts";
+import type { Operation } from "../app/lib/operation.ts";
 import type { SiteServices } from "../app/lib/site-services.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import { clientAddress } from "./client-address.ts";
@@ -41,6 +42,7 @@ export interface WebsiteOptions {
   staleContent: ReturnType<typeof createStaleContent>;
   /** Null: the site has no way to the database. */
   backups: Backups | null;
+  operation: Operation;
   /** The built-in backend, served under the site's own address; null with a hosted one. */
   api: ApiFetch | null;
   /** Absolute path of the files that are served as they are. */
@@ -106,12 +108,14 @@ export function createWebsite(options: WebsiteOptions): Website {
     const {
       backupsContext,
       contentChangedContext,
+      operationContext,
       staleContentContext,
       siteFilesContext,
       siteServicesContext,
     } = build.entry.module as unknown as typeof import("../app/entry.server.tsx");
     context.set(backupsContext, options.backups);
     context.set(contentChangedContext, contentChanged);
+    context.set(operationContext, options.operation);
     context.set(staleContentContext, options.staleContent);
     context.set(siteFilesContext, async (path) => filesAlone.request(path));
     const calls = createPageCalls(

@@ -35,7 +35,8 @@ export interface Config {
   /** Without a trailing slash. */
   publicUrl: string;
   firstAdmin: { email: string; password: string } | undefined;
-  sampleContent: boolean;
+  /** Undefined: nobody has decided. */
+  sampleContent: boolean | undefined;
   rateLimit: boolean;
   /** How many proxies in front may name the visitor's address in X-Forwarded-For. */
   trustedProxies: number;
@@ -52,6 +53,10 @@ export interface Config {
   webhookOwnNetwork: boolean;
   /** Who has it reads /metrics. */
   metricsToken: string | undefined;
+  /** Whether e-mails, texts, notices and webhooks leave the site; otherwise they wait. */
+  sendMessages: boolean;
+  /** Where the newest version is announced. */
+  updateFeedUrl: string | undefined;
   solapi: SolapiSettings | undefined;
   /** For the accounts of the built-in backend. */
   auth: AccountSettings;
@@ -104,7 +109,10 @@ const environment = z.object({
     .min(10, { error: "ADMIN_PASSWORD must have at least 10 characters." })
     .max(72, { error: "ADMIN_PASSWORD must have at most 72 characters." })
     .optional(),
-  SAMPLE_CONTENT: onOff("SAMPLE_CONTENT"),
+  SAMPLE_CONTENT: z
+    .enum(["on", "off"], { error: 'SAMPLE_CONTENT must be "on" or "off".' })
+    .transform((value) => value === "on")
+    .optional(),
   RATE_LIMIT: onOff("RATE_LIMIT"),
   TRUST_PROXY: z
     .string()
@@ -139,6 +147,11 @@ const environment = z.object({
       error: "METRICS_TOKEN must have 16 to 200 letters, digits or characters of - . _ ~ + / =.",
     })
     .optional(),
+  SEND_MESSAGES: onOff("SEND_MESSAGES"),
+  UPDATE_FEED_URL: address("UPDATE_FEED_URL", ["http:", "https:"]).refine(
+    (value) => !value || value.startsWith("https:") || isLoopback(new URL(value).hostname),
+    { error: "UPDATE_FEED_URL must start with https://." },
+  ),
   ...backupEnvironment,
   ...fileStoreEnvironment,
   ...accountEnvironment,
@@ -233,6 +246,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     depositWebhookSecret: settings.DEPOSIT_WEBHOOK_SECRET,
     webhookOwnNetwork: settings.WEBHOOK_OWN_NETWORK,
     metricsToken: settings.METRICS_TOKEN,
+    sendMessages: settings.SEND_MESSAGES,
+    updateFeedUrl: settings.UPDATE_FEED_URL,
     solapi: readTextSettings(settings),
     auth: readAccountSettings(settings, given),
   };

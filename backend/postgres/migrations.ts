@@ -35,6 +35,15 @@ export async function listMigrations(dir: string): Promise<string[]> {
   return (await readScripts(dir)).map((script) => asMigration(script).version);
 }
 
+/** The versions of the folder that a database lacks. */
+export async function pendingMigrations(database: DatabaseConnection, dir: string): Promise<string[]> {
+  const known = await listMigrations(dir);
+  return withOwner(database, async (client) => {
+    const { rows } = await client.query("select version from supabase_migrations.schema_migrations");
+    return known.filter((version) => !rows.some((row) => row.version === version));
+  });
+}
+
 /**
  * Applies what is missing, each file in a transaction of its own, as the role that a hosted project uses for
  * migrations. Records it in the table that the Supabase CLI keeps, so that `supabase db push` can go on. With `only`

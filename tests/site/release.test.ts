@@ -1,41 +1,22 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../../app/lib/database.types.ts";
 import { reserve } from "../policies/reserving.ts";
 import { aRequest, aShow } from "../support/company.ts";
+import { installRelease, packagesOf, unpackRelease } from "../support/release.ts";
 import { runToEnd, startSite } from "../support/site.ts";
 
 const root = join(import.meta.dirname, "../..");
 const outside = mkdtempSync(join(tmpdir(), "madang-unpacked-"));
 let release: string;
-let packages: string[];
-
-/** What `npm ci --omit=dev` installs, copied from the packages of this folder: without a network. */
-function installRelease() {
-  const lock = JSON.parse(readFileSync(join(release, "package-lock.json"), "utf8"));
-  packages = Object.entries<{ dev?: boolean }>(lock.packages)
-    .filter(([path, { dev }]) => /^node_modules\/(?!.*\/node_modules\/)/.test(path) && !dev)
-    .flatMap(([path]) => (existsSync(join(root, path)) ? path : []));
-  // This process is a Node.js that will do.
-  for (const path of packages.filter((name) => !name.includes("/node-linux-"))) {
-    cpSync(join(root, path), join(release, path), { recursive: true, verbatimSymlinks: true });
-  }
-  const stamp = "node_modules/.bootstrap-stamp";
-  cpSync(join(root, stamp), join(release, stamp));
-}
 
 beforeAll(() => {
-  const file = execFileSync(process.execPath, ["scripts/release.ts", outside], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  execFileSync("tar", ["-xzf", file.trim(), "-C", outside]);
-  release = join(outside, basename(file.trim(), ".tar.gz"));
-  installRelease();
+  release = unpackRelease(outside);
+  installRelease(release, "copied");
 });
 afterAll(() => rmSync(outside, { recursive: true }));
 
@@ -73,6 +54,7 @@ it("a release whose settings name a store says which package that needs", async 
 
 it("every command for an operator starts in a release", () => {
   const commands = [
+    "update",
     "backup",
     "restore",
     "check-storage",
@@ -93,7 +75,7 @@ it("every command for an operator starts in a release", () => {
 });
 
 it("what a release installs takes less than 300 MB", () => {
-  const bytes = packages.flatMap((path) =>
+  const bytes = packagesOf(release).flatMap((path) =>
     globSync(`${path}/**`, { cwd: root, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => statSync(join(entry.parentPath, entry.name)).blocks * 512),

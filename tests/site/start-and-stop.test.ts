@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -53,6 +53,34 @@ describe("an operator", () => {
     expect(await site.end("SIGTERM")).toBe(0);
     expect(postgresPids(site.dataDir)).toHaveLength(0);
   });
+
+  it.runIf(process.platform === "linux")(
+    "who makes a site on a terminal is asked whether it begins with the sample company, and stops it there",
+    async () => {
+      const answerOf = async (answer: string) => {
+        const dataDir = await mkdtemp(join(tmpdir(), "madang-site-"));
+        const PORT = String(await freePort());
+        const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT, NODE_ENV: "production" };
+        // A terminal of its own.
+        const child = spawn("script", ["-qec", `${process.execPath} main.ts`, "/dev/null"], { env });
+        let output = "";
+        child.stdout.on("data", (chunk) => {
+          const before = output;
+          output += chunk;
+          const appears = (words: string) => output.includes(words) && !before.includes(words);
+          if (appears("[Y/n]")) child.stdin.write(answer);
+          // Ctrl+C, as the terminal takes it.
+          if (appears("Stop it with Ctrl+C")) child.stdin.write("\u0003");
+        });
+        await new Promise((resolve) => child.on("close", resolve));
+        const isMade = (await readdir(dataDir)).includes("postgres");
+        await rm(dataDir, { recursive: true });
+        return { isMade, isSample: output.includes("a sample company, invented"), output };
+      };
+      expect(await answerOf("n\n")).toMatchObject({ isMade: true, isSample: false });
+      expect(await answerOf("\u0003")).toMatchObject({ isMade: false, isSample: false });
+    },
+  );
 
   it("who has chosen an ADMIN_PASSWORD that is easy to guess reads so before anything is made", async () => {
     const dataDir = join(await mkdtemp(join(tmpdir(), "madang-site-")), "data");

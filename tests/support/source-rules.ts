@@ -20,15 +20,19 @@ const restStages = ["request", "schema", "plan", "sql", "response", "endpoints"]
 
 const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
 /** What a release installs, what Node.js has, and own files. Loaded when they are needed alone: vite and the S3 library. */
-const partOfRelease = `(${Object.keys(dependencies).join("|")}|vite|@aws-sdk/client-s3|app|server|backend|shared)(/|$)|node:`;
+const partOfRelease = `(${Object.keys(dependencies).join("|")}|vite|@aws-sdk/client-s3|app|server|backend|shared|checks)(/|$)|node:`;
 
 export const sourceRules: SourceRule[] = [
   {
     title: "what runs as it is imports only packages of a release",
-    files: /^(server|backend|shared)\/|^main\.ts$/,
+    files: /^(server|backend|shared|checks)\/|^main\.ts$/,
     imports: new RegExp(`^(?!${partOfRelease})`),
   },
-  { title: "the website meets the backend over HTTP only", files: /^app\//, imports: /^(backend|server)\// },
+  {
+    title: "the website meets the backend over HTTP only",
+    files: /^app\//,
+    imports: /^(backend|server|checks)\//,
+  },
   {
     title: "lib knows nothing above it",
     files: /^app\/lib\//,
@@ -50,11 +54,11 @@ export const sourceRules: SourceRule[] = [
     files: /^app\/features\/((?:admin\/)?[^/]+)\//,
     imports: /^app\/features\/((?:admin\/)?[^/]+)\//,
   },
-  { title: "the server knows no backend", files: /^server\//, imports: /^backend\// },
+  { title: "the server knows no backend", files: /^server\//, imports: /^(backend|checks)\// },
   {
     title: "the backend knows no website",
     files: /^backend\//,
-    imports: /^(app\/|server\/|@supabase\/)/,
+    imports: /^(app\/|server\/|checks\/|@supabase\/)/,
   },
   {
     title: "what server and backend share knows neither",
@@ -78,7 +82,7 @@ export const sourceRules: SourceRule[] = [
   },
   {
     title: "only the database layer imports the driver",
-    files: /^(app|server|backend|service-worker|supabase)\/|^main\.ts$/,
+    files: /^(app|server|backend|checks|service-worker|supabase)\/|^main\.ts$/,
     except: /^backend\/postgres\//,
     imports: /^pg($|-|\/)/,
   },

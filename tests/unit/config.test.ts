@@ -21,7 +21,7 @@ describe("the settings", () => {
       port: 3000,
       host: "127.0.0.1",
       publicUrl: "http://127.0.0.1:3000",
-      sampleContent: true,
+      sampleContent: undefined,
       rateLimit: true,
       trustedProxies: 0,
       maxWaiting: 1000,

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../..");
 const files = globSync(
   [
     "{main.ts,*.md,docs/**/*.md}",
-    "{app,backend,scripts,server,service-worker,shared,supabase,tests}/**/*.{css,md,mjs,sql,ts,tsx}",
+    "{app,backend,checks,scripts,server,service-worker,shared,supabase,tests}/**/*.{css,md,mjs,sql,ts,tsx}",
   ],
   { cwd: root, exclude: ["app/lib/database.types.ts", "tests/unit/words.test.ts", "CHANGELOG.md"] },
 );

@@ -1,4 +1,5 @@
 /** /admin: today at a glance. */
+import { lazy, Suspense } from "react";
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { Dashboard } from "~/features/admin/dashboard/dashboard.tsx";
 import { FirstSteps } from "~/features/admin/first-day/first-steps.tsx";
@@ -6,6 +7,12 @@ import { DueDeposits } from "~/features/admin/reservations/due-deposits.tsx";
 import { reservationsPath } from "~/features/admin/reservations/list-filter.ts";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import type { Route } from "./+types/index";
+
+const NewVersionNotice = lazy(() =>
+  import("~/features/admin/health/new-version.tsx").then(({ NewVersionNotice }) => ({
+    default: NewVersionNotice,
+  })),
+);
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return context.get(adminSessionContext);
@@ -20,7 +27,14 @@ export default function AdminHome({ loaderData: { supabase } }: Route.ComponentP
         supabase={supabase}
         reservationsAt={reservationsPath}
         dueDeposits={<DueDeposits supabase={supabase} />}
-        firstSteps={(missing) => <FirstSteps supabase={supabase} missing={missing} />}
+        firstSteps={(missing) => (
+          <>
+            <Suspense>
+              <NewVersionNotice supabase={supabase} />
+            </Suspense>
+            <FirstSteps supabase={supabase} missing={missing} />
+          </>
+        )}
       />
     </>
   );

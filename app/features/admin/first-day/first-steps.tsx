@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { operationQuery } from "~/lib/operation-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
@@ -22,6 +23,11 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
     queryKey: ["admin-reservations", "progress"],
     queryFn: () => readProgress(supabase),
   });
+  const operation = useQuery({
+    ...operationQuery(supabase, { withFindings: true }),
+    // A company that takes reservations has no first steps left.
+    enabled: progress.data?.hasReservation === false,
+  });
   const trial = useMutation({ networkMode: "always", mutationFn: () => tryReservation(supabase) });
   if (!sample.data || !progress.data) return null;
   const kinds = sample.data.map(({ kind }) => kind);
@@ -29,7 +35,7 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
     missing,
     sample: kinds,
     hasEmail: progress.data.hasEmail,
-    isSecure: location.protocol === "https:",
+    findings: operation.data?.findings ?? {},
   });
   const open = steps.filter(({ done }) => !done).length;
   const emptying = kinds.length > 0 ? <RemoveSample supabase={supabase} sample={sample.data} /> : null;

@@ -7,8 +7,8 @@ interface Situation {
   sample: readonly string[];
   /** Whether an e-mail was ever sent. */
   hasEmail: boolean;
-  /** Whether the page came over https. */
-  isSecure: boolean;
+  /** What the checks of the installation found, by name; those that are not there yet are not done. */
+  findings: Record<string, { state: string }>;
 }
 
 interface Step {
@@ -18,17 +18,28 @@ interface Step {
   done: boolean;
 }
 
+const health = "/admin/security-management/health";
 const show = "/admin/current-performance";
 
-export function stepsOf({ missing, sample, hasEmail, isSecure }: Situation): Step[] {
+export function stepsOf({ missing, sample, hasEmail, findings }: Situation): Step[] {
+  const isGood = (...names: string[]) => names.every((name) => findings[name]?.state === "good");
   const has = (name: string) => !missing.includes(name);
   const ownShow = has("current_show") && !sample.includes("shows");
   const ownCompany = has("company") && !sample.includes("company");
   return [
     { label: "극단 이름과 소개 적기", to: "/admin/site-information", done: ownCompany },
     { label: "연락처 적기", to: "/admin/site-information", done: ownCompany && has("contact") },
-    { label: "시험 메일 보내 보기", to: "/admin/messages", done: hasEmail },
-    { label: "https 주소로 열기 (서버를 맡은 분이 합니다)", done: isSecure },
+    { label: "시험 메일 보내 보기", to: health, done: hasEmail && isGood("mail") },
+    {
+      label: "https 주소로 열기 (서버를 맡은 분이 합니다)",
+      to: health,
+      done: isGood("public address", "reach"),
+    },
+    {
+      label: "첫 백업을 만들고 읽히는지 보기",
+      to: "/admin/security-management/backups",
+      done: isGood("backup"),
+    },
     { label: "공연 올리기", to: `${show}/new`, done: ownShow },
     { label: "회차 정하기", to: show, done: ownShow && has("show_times") },
     { label: "예매할 방법 고르기", to: show, done: ownShow && has("way_to_reserve") },

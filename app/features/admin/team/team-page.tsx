@@ -1,5 +1,5 @@
-/** Who runs the site, what is demanded of them, what they changed, who was at the door, and the backups. */
-
+/** Who runs the site, what is demanded of them, what they changed, who was at the door, the backups, and its health. */
+import type { ReactNode } from "react";
 import type { Guard } from "~/lib/reauthentication.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading } from "~/ui/admin/admin-page.tsx";
@@ -16,6 +16,7 @@ const tabs = [
   { to: `${home}/log`, label: "변경 기록" },
   { to: `${home}/sign-ins`, label: "로그인 기록" },
   { to: `${home}/backups`, label: "백업" },
+  { to: `${home}/health`, label: "상태 점검" },
 ];
 
 interface TeamPageProps {
@@ -24,9 +25,11 @@ interface TeamPageProps {
   adminId: string;
   /** Which tab is shown, by the last part of its address. */
   view: string | undefined;
+  /** What its tab shows. */
+  health: ReactNode;
 }
 
-export function TeamPage({ supabase, guard, adminId, view }: TeamPageProps) {
+export function TeamPage({ supabase, guard, adminId, view, health }: TeamPageProps) {
   const selected = tabs.find(({ to }) => to === `${home}/${view}`)?.to ?? home;
   return (
     <div className="grid max-w-list grid-cols-1 gap-5">
@@ -42,6 +45,8 @@ export function TeamPage({ supabase, guard, adminId, view }: TeamPageProps) {
             <AuditLog supabase={supabase} />
           ) : selected.endsWith("/backups") ? (
             <BackupView supabase={supabase} guard={guard} />
+          ) : selected.endsWith("/health") ? (
+            health
           ) : (
             <SignInLog supabase={supabase} />
           )}

@@ -1,24 +1,30 @@
 /**
- * Where an admin's browser asks when the site was backed up last, and for a backup now. Refused unless is_admin() says
- * yes to the caller.
+ * What an admin's browser asks the server itself. backups.json: when the site was backed up last, and for a backup now.
+ * operation.json: the version, a newer one, and with `?findings` what the checks of the installation find. Refused unless
+ * is_admin() says yes to the caller.
  */
 import { mayActAsAdmin } from "~/features/admin/auth/session-data.ts";
 import { signedInRecently } from "~/features/admin/auth/sign-in-age.ts";
 import { type BackupReport, type Backups, backupsContext } from "~/lib/backups.ts";
+import { findingShape, type Operation, type OperationReport, operationContext } from "~/lib/operation.ts";
 import { reauthenticationNeeded } from "~/lib/reauthentication.ts";
 import { bearerToken, supabaseAs } from "~/lib/supabase.server.ts";
-import type { Route } from "./+types/backups";
+import type { Route } from "./+types/reports";
 
 const headers = { "Cache-Control": "no-store" };
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const accessToken = await adminToken(request, context);
   if (!accessToken) return new Response(null, { status: 403, headers });
-  return reportOn(context.get(backupsContext), accessToken);
+  if (params.report === "backups") return reportOn(context.get(backupsContext), accessToken);
+  if (params.report !== "operation") return new Response(null, { status: 404, headers });
+  const withFindings = new URL(request.url).searchParams.has("findings");
+  return reportOnOperation(context.get(operationContext), withFindings);
 }
 
 /** Begins a backup, or joins the one that is being made, and returns its status. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
+  if (params.report !== "backups") return new Response(null, { status: 404, headers });
   const accessToken = await adminToken(request, context);
   const backups = context.get(backupsContext);
   if (!accessToken || !backups) return new Response(null, { status: 403, headers });
@@ -54,6 +60,19 @@ async function reportOn(backups: Backups | null, accessToken: string): Promise<R
         ? { ...failure, at: failure.at.toISOString() }
         : null,
     signedInRecently: signedInRecently(accessToken),
+  };
+  return Response.json(report, { headers });
+}
+
+async function reportOnOperation(operation: Operation, withFindings: boolean): Promise<Response> {
+  const found = withFindings ? await operation.findings() : {};
+  const report: OperationReport = {
+    version: operation.version,
+    newVersion: operation.newVersion(),
+    // The words for operators stay behind.
+    findings: Object.fromEntries(
+      Object.entries(found).map(([name, finding]) => [name, findingShape.parse(finding)]),
+    ),
   };
   return Response.json(report, { headers });
 }

@@ -1,0 +1,83 @@
+/** What the settings name elsewhere: database, file store, mail server, and the address under which visitors come. */
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { checkCluster } from "../backend/postgres/check-cluster.ts";
+import { readServerMajor } from "../backend/postgres/server-facts.ts";
+import { loadS3 } from "../backend/storage/load-s3.ts";
+import type { Config } from "../server/config.ts";
+import { isProjectReady, refuseUnfitProject } from "../server/hosted-project.ts";
+import { isLoopback } from "../server/loopback.ts";
+import { attention, type Finding, good, orProblem, problem } from "./finding.ts";
+
+const timeoutMs = 5_000;
+const oldestMajor = 15;
+
+export async function checkDatabase({ databaseUrl, hosted, dataDir }: Config): Promise<Finding> {
+  if (hosted) return checkProject(hosted).catch(orProblem("project"));
+  if (databaseUrl) return checkServer(databaseUrl);
+  return checkCluster(join(dataDir, "postgres")).then(
+    (isThere) =>
+      isThere
+        ? good("embedded", "embedded PostgreSQL")
+        : good("new", "embedded PostgreSQL, which the first start sets up"),
+    orProblem("folder"),
+  );
+}
+
+async function checkProject(hosted: NonNullable<Config["hosted"]>): Promise<Finding> {
+  const project = { ...hosted, supabaseUrl: hosted.url };
+  await refuseUnfitProject(project);
+  const { host } = new URL(hosted.url);
+  return (await isProjectReady(project))
+    ? good("project", `project at ${host}`, host)
+    : problem("away", "SUPABASE_URL does not answer: look at the project's status page.", host);
+}
+
+async function checkServer(connectionString: string): Promise<Finding> {
+  try {
+    const major = await readServerMajor(connectionString, timeoutMs);
+    if (major >= oldestMajor) return good("server", `PostgreSQL ${major}`, major);
+    const words = `DATABASE_URL cannot be used: it is PostgreSQL ${major}, and ${oldestMajor} is needed.`;
+    return problem("old", words, major);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    return problem("away", `DATABASE_URL cannot be used: ${words}.`);
+  }
+}
+
+export async function checkFiles({ s3, hosted }: Config): Promise<Finding> {
+  if (hosted) return good("project", "in the project");
+  if (!s3) return good("disk", "in the data folder");
+  const connect = async () => {
+    const { connectS3 } = await loadS3(() => import("../backend/storage/s3-client.ts"));
+    (await connectS3(s3)).destroy();
+    return good("bucket", `in the bucket ${s3.bucket}`, s3.bucket);
+  };
+  return connect().catch(orProblem("away"));
+}
+
+export async function checkMail({ mail }: Config): Promise<Finding> {
+  if (!mail.smtpUrl) {
+    return attention("none", "no SMTP_URL: mails are written to files, nobody gets them");
+  }
+  const transport = createTransport({
+    url: mail.smtpUrl,
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+  });
+  return transport.verify().then(
+    () => good("taken", "the mail server takes our login"),
+    (error) => problem("refused", `SMTP_URL cannot be used: ${error.message}`, error.code),
+  );
+}
+
+export async function checkAddress({ publicUrl, host, trustedProxies }: Config): Promise<Finding> {
+  if (publicUrl.startsWith("https:")) {
+    if (trustedProxies > 0) return good("https", publicUrl, publicUrl);
+    const words =
+      "PUBLIC_URL is https and TRUST_PROXY off: all visitors would share one address and its limits.";
+    return problem("proxy", words, publicUrl);
+  }
+  return isLoopback(host) && isLoopback(new URL(publicUrl).hostname)
+    ? attention("local", `${publicUrl}, for this machine only`, publicUrl)
+    : attention("http", `${publicUrl}: without https, others can read what visitors write`, publicUrl);
+}
