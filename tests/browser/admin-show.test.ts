@@ -65,7 +65,7 @@ test("an admin sees the whole page of a show and its form before anything is sav
   await page.getByRole("button", { name: "미리 보기" }).click();
 
   const preview = page.getByRole("dialog", { name: "미리 보기" });
-  for (const part of ["출연진", "무대 사진", "연출의 말", "만드는 사람들", "일정과 가격", "오시는 길"]) {
+  for (const part of ["출연진", "무대 장면", "연출의 말", "만드는 사람들", "일정과 가격", "오시는 길"]) {
     await expect(preview.getByRole("heading", { name: part, exact: true })).toBeVisible();
   }
   await expect(preview.getByText("문은 공연 십 분 전에 닫습니다.")).toBeVisible();

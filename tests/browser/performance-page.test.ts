@@ -55,7 +55,7 @@ test.describe("before any script runs", () => {
       await expect(schedule.getByText(price, { exact: true })).toBeVisible();
     }
 
-    const images = part(page, "무대 사진").getByRole("link");
+    const images = part(page, "무대 장면").getByRole("link");
     await expect(images).toHaveCount(4);
     for (const image of await images.all()) {
       const file = await request.get((await image.getAttribute("href")) ?? "");
@@ -83,8 +83,8 @@ test.describe("before any script runs", () => {
 test("a visitor looks at the images large: by click, keys, buttons and swipe, round and round", async ({
   page,
 }) => {
-  const second = page.getByRole("link", { name: "밤을 켜는 사람 무대 사진 2 크게 보기" });
-  const dialog = page.getByRole("dialog", { name: "밤을 켜는 사람 무대 사진" });
+  const second = page.getByRole("link", { name: "밤을 켜는 사람 무대 장면 2 크게 보기" });
+  const dialog = page.getByRole("dialog", { name: "밤을 켜는 사람 무대 장면" });
   // Until then the link leads to the image itself.
   await openHydrated(page, address);
   await second.click();
@@ -93,7 +93,7 @@ test("a visitor looks at the images large: by click, keys, buttons and swipe, ro
   // At once: what is clicked before the images can be turned counts.
   await page.keyboard.press("ArrowRight");
   await expect(place).toHaveText("사진 3 / 4");
-  await expect(dialog.getByRole("img", { name: "밤을 켜는 사람 무대 사진 3" })).toBeInViewport();
+  await expect(dialog.getByRole("img", { name: "밤을 켜는 사람 무대 장면 3" })).toBeInViewport();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(place).toHaveText("사진 1 / 4");
@@ -312,7 +312,7 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     // Until then the link leads to the image itself.
     await openHydrated(page, address);
-    await page.getByRole("link", { name: /무대 사진 1/ }).click();
+    await page.getByRole("link", { name: /무대 장면 1/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await axeFindingsInBothThemes(page)).toEqual([]);
   });

@@ -5,7 +5,7 @@ it("a journalist saves an image under the title of its show", () => {
   expect(fileNameOf("밤: 켜는/사람?", "포스터", "/sample/posters/x.avif", "image/avif")).toBe(
     "밤 켜는 사람 포스터.avif",
   );
-  expect(fileNameOf("밤", "무대 사진 2", "https://example.com/x", "image/jpeg")).toBe("밤 무대 사진 2.jpeg");
+  expect(fileNameOf("밤", "무대 장면 2", "https://example.com/x", "image/jpeg")).toBe("밤 무대 장면 2.jpeg");
   expect(fileNameOf("밤", "포스터", "https://example.com/x", "")).toBe("밤 포스터");
 });
 

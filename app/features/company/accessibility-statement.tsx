@@ -41,8 +41,8 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
       <Part title="아직 모자란 점">
         <ul className="grid list-disc gap-3 pl-5">
           <li>
-            무대 사진에는 ‘공연 제목 무대 사진 1’처럼 번호만 붙어 있어 무엇이 찍혔는지 읽어 드리지 못합니다.
-            포스터 속 글자도 읽어 드리지 못하지만, 날짜와 장소, 가격은 공연 안내에 글로 있습니다.
+            무대 장면 이미지에는 ‘공연 제목 무대 장면 1’처럼 번호만 붙어 있어 무엇이 찍혔는지 읽어 드리지
+            못합니다. 포스터 속 글자도 읽어 드리지 못하지만, 날짜와 장소, 가격은 공연 안내에 글로 있습니다.
           </li>
           <li>공연 소개에 수어 영상과 쉬운 글이 없습니다.</li>
           <li>

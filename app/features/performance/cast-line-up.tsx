@@ -7,7 +7,7 @@ export function CastLineUp({ show: { players, otherPlayers } }: { show: Playbill
     <>
       {players.length > 0 ? (
         <ul
-          className={`grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:gap-x-6 ${players.length % 4 === 0 || players.length > 6 ? "lg:grid-cols-4" : ""}`}
+          className={`grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:gap-x-6 print:grid-cols-6! ${players.length % 4 === 0 || players.length > 6 ? "lg:grid-cols-4" : ""}`}
         >
           {players.map((profile) => (
             <li key={`${profile.name} ${profile.role}`}>

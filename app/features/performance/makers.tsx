@@ -6,7 +6,7 @@ export function Makers({ show: { makers, credits } }: { show: Playbill }) {
   return (
     <div className="grid gap-y-12">
       {makers.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-4 lg:gap-x-6">
+        <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-4 lg:gap-x-6 print:grid-cols-6!">
           {makers.map((profile) => (
             <li key={`${profile.name} ${profile.role}`}>
               <ProfileCard

@@ -35,7 +35,7 @@ export function PlaybillPage({ show, over, panel, button, share, ...slots }: Pla
   const parts = playbillParts(show, over);
   return (
     <article aria-labelledby="show" className="lg:[--bar-height:3.5rem]">
-      <div className="stage-width pt-10 pb-16 lg:pt-16 lg:pb-24">
+      <div className="stage-width pt-10 pb-16 lg:pt-16 lg:pb-24 print:pt-4 print:pb-4">
         <PlaybillHeading
           id="show"
           level="h1"
@@ -76,7 +76,11 @@ interface PartProps extends Pick<PlaybillPageProps, "show" | "showTimes" | "pric
 function Part({ part: { id, label }, show, showTimes, prices }: PartProps) {
   if (id === "images") {
     return (
-      <section id={id} aria-labelledby="images-heading" className="on-stage scroll-mt-(--bar-height,0px)">
+      <section
+        id={id}
+        aria-labelledby="images-heading"
+        className="on-stage scroll-mt-(--bar-height,0px) print:hidden"
+      >
         <div className="stage-width pt-12 pb-16 lg:pt-20 lg:pb-24">
           <h2 id="images-heading" className="mb-8 font-bold font-display text-section lg:mb-10">
             {label}

@@ -4,7 +4,7 @@ import type { Playbill } from "./playbill.ts";
 const labels = {
   synopsis: "작품 소개",
   cast: "출연진",
-  images: "무대 사진",
+  images: "무대 장면",
   note: "연출의 말",
   makers: "만드는 사람들",
   reviews: "관객의 말",

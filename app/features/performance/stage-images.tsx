@@ -18,7 +18,7 @@ const shownAtOnce = 8;
 export function StageImages({ title, images }: StagePicturesProps) {
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps> | null>(null);
   const [openAt, setOpenAt] = useState<number | null>(null);
-  const named = images.map((src, index) => ({ src, alt: `${title} 무대 사진 ${index + 1}` }));
+  const named = images.map((src, index) => ({ src, alt: `${title} 무대 장면 ${index + 1}` }));
 
   async function open(event: MouseEvent, index: number) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -70,7 +70,7 @@ export function StageImages({ title, images }: StagePicturesProps) {
       ) : null}
       {Lightbox && openAt !== null ? (
         <Lightbox
-          title={`${title} 무대 사진`}
+          title={`${title} 무대 장면`}
           images={named}
           startAt={openAt}
           onClose={() => setOpenAt(null)}

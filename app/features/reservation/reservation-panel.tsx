@@ -45,7 +45,10 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
       : closedLabel(offered);
 
   return (
-    <section aria-labelledby={headingId} className="rounded-control border border-line bg-surface p-5 sm:p-6">
+    <section
+      aria-labelledby={headingId}
+      className="rounded-control border border-line bg-surface p-5 sm:p-6 print:hidden"
+    >
       <h3 id={headingId} className="font-bold font-display text-xl">
         공연 회차와 예매
       </h3>

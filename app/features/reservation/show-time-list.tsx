@@ -35,7 +35,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
             {state === "closed" ? null : (
               <a
                 href={calendarOf(id)}
-                className="inline-flex min-h-12 items-center gap-2 underline decoration-ink/30 underline-offset-4 hover:decoration-current"
+                className="inline-flex min-h-12 items-center gap-2 underline decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
               >
                 <CalendarIcon />
                 캘린더에 담기

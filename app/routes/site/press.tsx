@@ -23,7 +23,7 @@ async function imagesOf(
 ): Promise<PressImage[]> {
   const named = [
     ...(image ? [{ address: image, label: "포스터" }] : []),
-    ...stills.map((address, index) => ({ address, label: `무대 사진 ${index + 1}` })),
+    ...stills.map((address, index) => ({ address, label: `무대 장면 ${index + 1}` })),
   ];
   return Promise.all(
     named.map(async ({ address, label }) => {
@@ -56,7 +56,7 @@ export function meta({ matches }: Route.MetaArgs) {
   if (!layout) return [];
   return pageMeta(layout.site, {
     title: "언론 자료",
-    description: `${layout.company.company_name}의 소개 글, 공연 포스터와 무대 사진 원본입니다.`,
+    description: `${layout.company.company_name}의 소개 글, 공연 포스터와 무대 장면 원본입니다.`,
     path: "/press",
   });
 }

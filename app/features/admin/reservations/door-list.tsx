@@ -91,13 +91,26 @@ interface SheetProps {
   reservations: TicketReservation[];
 }
 
+/** Of one width in every sheet, so that the eye finds the number where it was on the one before. */
+const columns = [
+  ["입장", "w-[6%]"],
+  ["이름", "w-[11%]"],
+  ["연락처 끝자리", "w-[9%]"],
+  ["인원", "w-[6%]"],
+  ["할인", "w-[11%]"],
+  ["금액", "w-[12%]"],
+  ["입금", "w-[11%]"],
+  ["요청과 메모", ""],
+  ["예매 번호", "w-[14%]"],
+] as const;
+
 const byName = new Intl.Collator("ko");
 
 function Sheet({ performance, when, reservations }: SheetProps) {
   const sorted = [...reservations].sort((one, other) => byName.compare(one.name, other.name));
   const seats = sorted.reduce((sum, { attendee_count }) => sum + attendee_count, 0);
   return (
-    <section className="numerals break-after-page">
+    <section className="numerals break-after-page last:break-after-auto">
       <h2 className="font-bold text-lg">
         {performance.title} {when}
       </h2>
@@ -106,21 +119,11 @@ function Sheet({ performance, when, reservations }: SheetProps) {
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by the keyboard too */}
       <section aria-label={`${when} 명단`} tabIndex={0} className="overflow-x-auto">
-        <table className="mt-2 w-full text-left text-sm">
+        <table className="mt-2 w-full min-w-[60rem] table-fixed text-left text-sm print:min-w-0">
           <thead>
             <tr className="border-ink border-b">
-              {[
-                "입장",
-                "이름",
-                "연락처 끝자리",
-                "인원",
-                "할인",
-                "금액",
-                "입금",
-                "요청과 메모",
-                "예매 번호",
-              ].map((name) => (
-                <th key={name} scope="col" className="whitespace-nowrap py-1 pr-3 font-semibold">
+              {columns.map(([name, width]) => (
+                <th key={name} scope="col" className={`py-1 pr-3 align-bottom font-semibold ${width}`}>
                   {name}
                 </th>
               ))}
@@ -132,14 +135,14 @@ function Sheet({ performance, when, reservations }: SheetProps) {
                 <td className="py-1.5 pr-3">
                   <span className="block size-5 border border-ink" />
                 </td>
-                <td className="min-w-20 py-1.5 pr-3 font-semibold">{reservation.name}</td>
+                <td className="py-1.5 pr-3 font-semibold">{reservation.name}</td>
                 <td className="py-1.5 pr-3">{reservation.phone_number?.replace(/\D/g, "").slice(-4)}</td>
                 <td className="whitespace-nowrap py-1.5 pr-3">{reservation.attendee_count}석</td>
-                <td className="min-w-16 py-1.5 pr-3">
+                <td className="py-1.5 pr-3">
                   {discountName(reservation.discount_type, reservation.discount_types)}
                 </td>
                 <td className="whitespace-nowrap py-1.5 pr-3">{formatWon(reservation.total_price)}</td>
-                <td className="whitespace-nowrap py-1.5 pr-3">
+                <td className="py-1.5 pr-3">
                   {reservation.total_price === 0
                     ? nothingToPay
                     : reservation.payment_verified
@@ -151,7 +154,7 @@ function Sheet({ performance, when, reservations }: SheetProps) {
                     <strong className="block">{differenceLabel(reservation)}</strong>
                   )}
                 </td>
-                <td className="min-w-40 py-1.5 pr-3">
+                <td className="break-words py-1.5 pr-3">
                   {[reservation.additional_requests, reservation.note].filter(Boolean).join(" / ")}
                 </td>
                 <td className="whitespace-nowrap py-1.5">{reservation.reservation_number}</td>
