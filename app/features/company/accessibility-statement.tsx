@@ -1,7 +1,8 @@
 /** What the site does so that everybody can use it, what it does not yet, and where to report a barrier. */
-import type { ReactNode } from "react";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
-import { type Company, phoneLink } from "./company.ts";
+import type { Company } from "./company.ts";
+import { MailLink, PhoneLink } from "./contact-link.tsx";
+import { DocumentPart } from "./document-part.tsx";
 
 interface AccessibilityStatementProps {
   company: Company;
@@ -14,13 +15,13 @@ const linkLook = "inline-flex min-h-12 items-center underline underline-offset-4
 export function AccessibilityStatement({ company, venue }: AccessibilityStatementProps) {
   return (
     <div>
-      <Part title="무엇을 목표로 하나요">
+      <DocumentPart title="무엇을 목표로 하나요">
         <p>
           누구나 공연을 알아보고 예매하실 수 있도록 한국형 웹 콘텐츠 접근성 지침(KWCAG) 2.2와 국제 지침 WCAG
           2.2의 AA 수준에 맞추어 만들고 있습니다. 외부 기관의 인증(웹 접근성 품질인증)을 받은 것은 아닙니다.
         </p>
-      </Part>
-      <Part title="이렇게 쓰실 수 있습니다">
+      </DocumentPart>
+      <DocumentPart title="이렇게 쓰실 수 있습니다">
         <ul className="grid list-disc gap-3 pl-5">
           <li>
             키보드만으로 모든 메뉴와 예매, 사진 보기를 쓰실 수 있고, 지금 어디에 있는지 테두리로 보입니다.
@@ -37,8 +38,8 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
           <li>스크립트를 쓸 수 없는 브라우저에서도 공연을 보고 예매하실 수 있습니다.</li>
           <li>예매를 신청하는 화면에는 시간제한이 없고, 적으신 내용은 잘못되어도 지워지지 않습니다.</li>
         </ul>
-      </Part>
-      <Part title="아직 모자란 점">
+      </DocumentPart>
+      <DocumentPart title="아직 모자란 점">
         <ul className="grid list-disc gap-3 pl-5">
           <li>
             무대 장면 이미지에는 ‘공연 제목 무대 장면 1’처럼 번호만 붙어 있어 무엇이 찍혔는지 읽어 드리지
@@ -53,29 +54,21 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
             자동 검사 도구와 키보드로 확인했습니다. 모든 화면 낭독 프로그램에서 사람이 확인한 것은 아닙니다.
           </li>
         </ul>
-      </Part>
+      </DocumentPart>
       {venue ? (
-        <Part title="공연장에 오실 때">
+        <DocumentPart title="공연장에 오실 때">
           <Paragraphs text={venue} />
-        </Part>
+        </DocumentPart>
       ) : null}
-      <Part title="불편한 점을 알려 주세요">
+      <DocumentPart title="불편한 점을 알려 주세요">
         <p>
           쓰기 어려운 곳이 있으면 어느 쪽에서 무엇을 하려고 하셨는지 알려 주세요. 누리집으로 예매하기
           어려우시면 전화나 이메일로 도와드립니다.
         </p>
         {company.phone || company.email ? (
           <p className="numerals flex flex-wrap gap-x-6">
-            {company.phone ? (
-              <a href={phoneLink(company.phone)} className={linkLook}>
-                {company.phone}
-              </a>
-            ) : null}
-            {company.email ? (
-              <a href={`mailto:${company.email}`} className={`${linkLook} break-all`}>
-                {company.email}
-              </a>
-            ) : null}
+            {company.phone ? <PhoneLink phone={company.phone} /> : null}
+            {company.email ? <MailLink email={company.email} /> : null}
           </p>
         ) : (
           <p>
@@ -84,17 +77,8 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
             </a>
           </p>
         )}
-      </Part>
+      </DocumentPart>
       <p className="numerals pt-6 text-ink-soft">2026. 11. 24.에 확인하고 쓴 안내입니다.</p>
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-10 gap-y-4 border-line border-b py-10 first:pt-0 lg:grid-cols-12 lg:py-12">
-      <h2 className="font-bold text-[clamp(1.25rem,2vw,1.5rem)] lg:col-span-4">{title}</h2>
-      <div className="grid max-w-[42em] gap-4 lg:col-span-8">{children}</div>
-    </section>
   );
 }

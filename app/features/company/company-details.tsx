@@ -1,9 +1,8 @@
 /** The company as a register would list it. */
 import type { ReactNode } from "react";
-import { type Company, phoneLink } from "./company.ts";
+import type { Company } from "./company.ts";
 import type { CompanyProfile } from "./company-profile.ts";
-
-const linkLook = "-my-2 inline-flex min-h-12 items-center break-all underline underline-offset-4";
+import { MailLink, PhoneLink } from "./contact-link.tsx";
 
 export function CompanyDetails({ company, profile }: { company: Company; profile: CompanyProfile }) {
   return (
@@ -13,18 +12,10 @@ export function CompanyDetails({ company, profile }: { company: Company; profile
       <Detail name="단체 성격">{profile.company_type}</Detail>
       <Detail name="주소">{company.address}</Detail>
       <Detail name="전화">
-        {company.phone ? (
-          <a href={phoneLink(company.phone)} className={linkLook}>
-            {company.phone}
-          </a>
-        ) : null}
+        {company.phone ? <PhoneLink phone={company.phone} className="-my-2" /> : null}
       </Detail>
       <Detail name="이메일">
-        {company.email ? (
-          <a href={`mailto:${company.email}`} className={linkLook}>
-            {company.email}
-          </a>
-        ) : null}
+        {company.email ? <MailLink email={company.email} className="-my-2" /> : null}
       </Detail>
       <Detail name="등록 단체">{profile.registered_bodies.join("\n")}</Detail>
       <Detail name="주요 수상">{profile.major_awards}</Detail>

@@ -1,16 +1,15 @@
 /** Who the company is, in words to copy, how its images are to be credited, and whom to ask. */
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
-import { type Company, phoneLink } from "./company.ts";
+import type { Company } from "./company.ts";
 import type { CompanyProfile } from "./company-profile.ts";
+import { MailLink, PhoneLink } from "./contact-link.tsx";
 
 interface PressContactProps {
   company: Company;
   /** null: it could not be read. */
   profile: CompanyProfile | null;
 }
-
-const linkLook = "inline-flex min-h-12 items-center underline underline-offset-4";
 
 export function PressContact({ company, profile }: PressContactProps) {
   const text = [company.short_description, profile?.description.trim()].filter(Boolean).join("\n\n");
@@ -36,16 +35,8 @@ export function PressContact({ company, profile }: PressContactProps) {
         <div>
           <h3 className="font-bold text-lg">문의</h3>
           <p className="numerals flex flex-wrap gap-x-6">
-            {company.phone ? (
-              <a href={phoneLink(company.phone)} className={linkLook}>
-                {company.phone}
-              </a>
-            ) : null}
-            {company.email ? (
-              <a href={`mailto:${company.email}`} className={`${linkLook} break-all`}>
-                {company.email}
-              </a>
-            ) : null}
+            {company.phone ? <PhoneLink phone={company.phone} /> : null}
+            {company.email ? <MailLink email={company.email} /> : null}
           </p>
           <p className="text-ink-soft">인터뷰와 관람 신청, 더 큰 사진이 필요하시면 연락해 주세요.</p>
         </div>

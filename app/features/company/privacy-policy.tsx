@@ -3,8 +3,10 @@
 import type { ReactNode } from "react";
 import { usableIds } from "~/lib/analytics-service.ts";
 import type { Processors } from "~/lib/site-services.ts";
-import { type Company, phoneLink } from "./company.ts";
+import type { Company } from "./company.ts";
 import type { PrivacyFacts } from "./company-profile.ts";
+import { MailLink, PhoneLink } from "./contact-link.tsx";
+import { DocumentPart } from "./document-part.tsx";
 import { PrivacyProcessors } from "./privacy-processors.tsx";
 import { PrivacyStorage } from "./privacy-storage.tsx";
 
@@ -24,7 +26,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
   ].filter((name) => name !== null);
   return (
     <div>
-      <Part title="어떤 정보를 왜 받나요">
+      <DocumentPart title="어떤 정보를 왜 받나요">
         <dl className="-mt-4">
           <Purpose
             name="예매하실 때"
@@ -55,8 +57,8 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
           것을 막으려고 접속 주소를 잠시 셀 뿐, 방문하신 분의 주소를 따로 모아 두지 않습니다. 예매하실 때는
           장난 예매를 막으려고 접속 주소를 알아볼 수 없는 값으로 바꾸어 하루 동안만 예매와 함께 둡니다.
         </p>
-      </Part>
-      <Part title="얼마나 보관하나요">
+      </DocumentPart>
+      <DocumentPart title="얼마나 보관하나요">
         <p>
           {reservationDays
             ? `예매하신 분의 이름과 연락처, 요청사항은 공연이 끝나고 ${reservationDays}일이 지나면 누리집이 저절로 지웁니다. 환불이 남아 있으면 마친 다음에 지웁니다.`
@@ -69,15 +71,15 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
             : "메시지는 답변을 마치면 담당자가 지웁니다."}
         </p>
         <p>관리자 계정은 그 일을 그만둘 때 지웁니다.</p>
-      </Part>
-      <Part title="어떻게 지우나요">
+      </DocumentPart>
+      <DocumentPart title="어떻게 지우나요">
         <p>
           데이터베이스에서 지워 되살릴 수 없게 합니다. 누가 무엇을 고쳤는지 남기는 기록에도 이름, 연락처와
           쓰신 내용은 적지 않습니다. 따로 떠 둔 복사본에 남은 정보는 복사본을 새것으로 바꿀 때 함께
           없어집니다.
         </p>
-      </Part>
-      <Part title="다른 곳에 넘기나요">
+      </DocumentPart>
+      <DocumentPart title="다른 곳에 넘기나요">
         <p>
           아닙니다. 받은 정보를 다른 사람이나 회사에 넘기거나 팔지 않고, 광고에 쓰지 않습니다. 법에 따라
           수사기관이 정해진 절차로 요구하는 때는 예외입니다.
@@ -86,36 +88,28 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
           카카오톡 채널이나 인스타그램, 다른 예매처로 가는 링크를 누르시면 그다음부터는 그곳의 방침을
           따릅니다.
         </p>
-      </Part>
-      <Part title="누구에게 일을 맡기나요">
+      </DocumentPart>
+      <DocumentPart title="누구에게 일을 맡기나요">
         <PrivacyProcessors facts={facts} processors={processors} />
-      </Part>
-      <Part title="쿠키와 브라우저에 저장하는 것">
+      </DocumentPart>
+      <DocumentPart title="쿠키와 브라우저에 저장하는 것">
         <PrivacyStorage analytics={analytics} />
-      </Part>
-      <Part title="여러분의 권리">
+      </DocumentPart>
+      <DocumentPart title="여러분의 권리">
         <p>
           저장된 정보를 보여 달라, 고쳐 달라, 지워 달라, 쓰지 말아 달라고 언제든지 요청하실 수 있습니다. 아래
           연락처로 말씀해 주시면 본인인지 확인한 뒤 10일 안에 처리하고 알려 드립니다. 만 14세 미만이면
           보호자가 대신 요청하실 수 있습니다.
         </p>
-      </Part>
-      <Part title="담당자">
+      </DocumentPart>
+      <DocumentPart title="담당자">
         <dl className="numerals grid gap-1">
           <Contact name="책임자">{facts?.privacy_officer || company.company_name}</Contact>
           <Contact name="전화">
-            {company.phone ? (
-              <a href={phoneLink(company.phone)} className={linkLook}>
-                {company.phone}
-              </a>
-            ) : null}
+            {company.phone ? <PhoneLink phone={company.phone} className="-my-2" /> : null}
           </Contact>
           <Contact name="이메일">
-            {company.email ? (
-              <a href={`mailto:${company.email}`} className={linkLook}>
-                {company.email}
-              </a>
-            ) : null}
+            {company.email ? <MailLink email={company.email} className="-my-2" /> : null}
           </Contact>
           <Contact name="주소">{company.address}</Contact>
         </dl>
@@ -123,7 +117,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
           저희 답변으로 풀리지 않으면 개인정보침해 신고센터(국번 없이 118)나 개인정보
           분쟁조정위원회(1833-6972)에 도움을 청하실 수 있습니다.
         </p>
-      </Part>
+      </DocumentPart>
       <p className="numerals pt-6 text-ink-soft">
         이 방침은 2026. 11. 23.부터 적용합니다. 바뀌면 이 쪽에서 알려 드립니다.
       </p>
@@ -137,15 +131,6 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
 }
 
 const linkLook = "-my-2 inline-flex min-h-12 items-center break-all underline underline-offset-4";
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-x-10 gap-y-4 border-line border-b py-10 first:pt-0 lg:grid-cols-12 lg:py-12">
-      <h2 className="font-bold text-[clamp(1.25rem,2vw,1.5rem)] lg:col-span-4">{title}</h2>
-      <div className="grid max-w-[42em] gap-4 lg:col-span-8">{children}</div>
-    </section>
-  );
-}
 
 function Purpose({ name, gathered, children }: { name: string; gathered: string; children: ReactNode }) {
   return (

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { authErrorMessage } from "~/lib/auth-error.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { endSessions, type OwnSession, sessionsQuery } from "./account-data.ts";
 import type { SectionProps } from "./account-settings.tsx";
@@ -68,21 +68,15 @@ export function SessionsSection({ supabase }: Pick<SectionProps, "supabase">) {
           이 기기까지 모두 로그아웃
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title="모든 기기에서 로그아웃할까요?"
         description="이 기기에서도 로그아웃되어 다시 로그인해야 합니다. 저장하지 않은 내용은 사라집니다."
-      >
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setConfirming(false)}>
-            그대로 두기
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => end("global")}>
-            모두 로그아웃
-          </Button>
-        </div>
-      </Dialog>
+        action="모두 로그아웃"
+        busy={busy}
+        onConfirm={() => end("global")}
+      />
     </div>
   );
 }

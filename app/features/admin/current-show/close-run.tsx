@@ -3,13 +3,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { closeRun, previewCloseRun } from "./current-show-data.ts";
 import { useReopening } from "./reopen-run.tsx";
@@ -57,44 +56,23 @@ export function CloseRun({ supabase, show }: { supabase: Supabase; show: Show })
         공연을 마치고 기록으로 옮기기
       </Button>
       {question}
-      <Dialog
+      <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title={
           <>
             〈<span data-typed="">{show.title}</span>〉 공연을 마칠까요?
           </>
         }
         description="홈페이지에서 현재 공연이 내려가고 예매를 더 받지 않습니다."
+        action="마치고 옮기기"
+        disabled={!ending.data}
+        busy={closing.isPending}
+        error={ending.error ?? closing.error}
+        onConfirm={() => closing.mutate()}
       >
-        {ending.data ? (
-          <Ending ending={ending.data} />
-        ) : ending.isError ? (
-          <p role="alert" className="mb-4 font-semibold text-bad">
-            {adminErrorMessage(ending.error)}
-          </p>
-        ) : (
-          <AdminLoading />
-        )}
-        {closing.isError ? (
-          <p role="alert" className="mb-4 font-semibold text-bad">
-            {adminErrorMessage(closing.error)}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setConfirming(false)}>
-            그대로 두기
-          </Button>
-          <Button
-            variant="danger"
-            disabled={!ending.data}
-            busy={closing.isPending}
-            onClick={() => closing.mutate()}
-          >
-            마치고 옮기기
-          </Button>
-        </div>
-      </Dialog>
+        {ending.data ? <Ending ending={ending.data} /> : ending.isPending ? <AdminLoading /> : null}
+      </ConfirmDialog>
     </section>
   );
 }

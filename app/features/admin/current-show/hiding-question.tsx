@@ -2,12 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { type BaseSyntheticEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { isPublished, publishingSchema } from "~/ui/admin/publishing.tsx";
 import type { RecordForm } from "~/ui/admin/use-record-form.ts";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { readReserved } from "./current-show-data.ts";
 import type { Show } from "./show-schema.ts";
 
@@ -38,17 +36,17 @@ export function useHiding<Typed extends FieldValues>({ supabase, show, record }:
     void record.submit();
   }
   const question = (
-    <Dialog
+    <ConfirmDialog
       open={asking}
-      onOpenChange={setAsking}
+      onClose={() => setAsking(false)}
       title="홈페이지에서 내릴까요?"
       description="관객에게 이 공연이 보이지 않고, 새 예매와 대기를 받지 않습니다."
+      action="홈페이지에서 내리기"
+      busy={reserved.isPending}
+      error={reserved.error}
+      onConfirm={hide}
     >
-      {reserved.isError ? (
-        <p role="alert" className="mb-4 font-semibold text-bad">
-          {adminErrorMessage(reserved.error)}
-        </p>
-      ) : reserved.data && reserved.data.seats > 0 ? (
+      {reserved.data && reserved.data.seats > 0 ? (
         <p className="mb-4 border-warn border-l-4 pl-3">
           <strong>
             예매가 {reserved.data.reservations}건, {reserved.data.seats}석 있습니다.
@@ -56,15 +54,7 @@ export function useHiding<Typed extends FieldValues>({ supabase, show, record }:
           예매한 분의 표는 그대로 열리지만, 공연 안내는 열리지 않습니다. 예매한 분께 따로 알리지 않습니다.
         </p>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={() => setAsking(false)}>
-          그대로 두기
-        </Button>
-        <Button variant="danger" busy={reserved.isPending} onClick={hide}>
-          홈페이지에서 내리기
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
   return { record: { ...record, submit }, question };
 }

@@ -1,8 +1,8 @@
 /** Asks before the date or time of a show time changes for which people have reserved. */
 import { hasPassed } from "~/lib/has-passed.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
-import { Button, buttonClass } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
+import { buttonClass } from "~/ui/button.tsx";
 import type { SoldShowTime } from "./current-show-data.ts";
 
 interface MoveSoldShowTimeProps {
@@ -21,20 +21,15 @@ export function MoveSoldShowTime(props: MoveSoldShowTimeProps) {
   const { showTime, date, time, reservations, busy, onMove, onClose } = props;
   const sold = `예매 ${showTime.reservations}건 · ${showTime.sold}석`;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
+      onClose={onClose}
       steady
       title="예매가 있는 회차를 바꿀까요?"
       description={`${formatShowDate(showTime.date, showTime.time)} 회차에 ${sold}이 있습니다. 모두 ${formatShowDate(date, time)} 회차의 예매가 됩니다. 메일이나 문자를 받는 관객에게는 바뀐 일시를 알리고, 오지 못하는 관객이 취소하면 모두 돌려드립니다. 입금 기한도 새 일시에 맞춥니다.`}
-    >
-      {hasPassed(date, time) ? (
-        <p role="alert" className="mb-4 border-warn border-l-4 pl-3 font-semibold">
-          바꾸려는 {formatShowDate(date, time)}은 이미 지난 {hasPassed(date, "23:59") ? "날짜" : "시각"}
-          입니다. 연도와 날짜를 확인해 주세요.
-        </p>
-      ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
+      action="회차 바꾸기"
+      busy={busy}
+      onConfirm={onMove}
+      others={
         <a
           href={reservations}
           target="_blank"
@@ -44,13 +39,14 @@ export function MoveSoldShowTime(props: MoveSoldShowTimeProps) {
           예매 {showTime.reservations}건 보기
           <span className="sr-only"> (새 창)</span>
         </a>
-        <Button variant="quiet" onClick={onClose}>
-          그대로 두기
-        </Button>
-        <Button variant="danger" busy={busy} onClick={onMove}>
-          회차 바꾸기
-        </Button>
-      </div>
-    </Dialog>
+      }
+    >
+      {hasPassed(date, time) ? (
+        <p role="alert" className="mb-4 border-warn border-l-4 pl-3 font-semibold">
+          바꾸려는 {formatShowDate(date, time)}은 이미 지난 {hasPassed(date, "23:59") ? "날짜" : "시각"}
+          입니다. 연도와 날짜를 확인해 주세요.
+        </p>
+      ) : null}
+    </ConfirmDialog>
   );
 }

@@ -2,13 +2,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { currentShowPath } from "./current-show.ts";
 import { removeShow, restoreRemovedShow } from "./current-show-data.ts";
@@ -40,30 +39,20 @@ export function RemoveShow({ supabase, show }: { supabase: Supabase; show: Show 
         공연 지우기
       </Button>
       {question}
-      <Dialog
+      <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title={
           <>
             〈<span data-typed="">{show.title}</span>〉 공연을 지울까요?
           </>
         }
         description="회차도 함께 지웁니다. 30일 동안은 이 화면의 ‘지운 것 보기’에서 되살릴 수 있습니다."
-      >
-        {removal.isError ? (
-          <p role="alert" className="mb-4 font-semibold text-bad">
-            {adminErrorMessage(removal.error)}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setConfirming(false)}>
-            그대로 두기
-          </Button>
-          <Button variant="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
-            지우기
-          </Button>
-        </div>
-      </Dialog>
+        action="지우기"
+        busy={removal.isPending}
+        error={removal.error}
+        onConfirm={() => removal.mutate()}
+      />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
-import { DiscardQuestion } from "~/ui/admin/discard-question.tsx";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -159,14 +159,13 @@ function DoorOfTime({ supabase, door }: { supabase: Supabase; door: DoorOfShowTi
           ))}
         </ul>
       ) : null}
-      <DiscardQuestion
+      <ConfirmDialog
         open={asked !== null}
         title={`‘${asked?.label ?? ""}’ 링크를 거둘까요?`}
         description="그 휴대폰에서는 바로 명단을 볼 수 없습니다. 이미 적은 입장은 그대로 남습니다."
-        discard="거두기"
-        stay="그대로 두기"
-        onStay={() => setAsked(null)}
-        onDiscard={() => {
+        action="거두기"
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
           if (asked) withdrawing.mutate(asked.id);
           setAsked(null);
         }}

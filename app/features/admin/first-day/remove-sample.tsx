@@ -1,10 +1,9 @@
 /** The way to empty the sample company, which asks first. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { removeSample, type SampleContent } from "./first-day-data.ts";
 
@@ -52,27 +51,17 @@ export function RemoveSample({ supabase, sample }: { supabase: Supabase; sample:
       <Button variant="outline" onClick={() => setAsking(true)}>
         샘플 극단 비우기
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asking}
-        onOpenChange={() => setAsking(false)}
+        onClose={() => setAsking(false)}
         steady
         title="샘플 극단을 비울까요?"
         description="샘플로 들어 있던 내용 가운데 아무도 고치지 않은 것을 모두 지웁니다. 직접 적거나 고친 내용과 설정, 관리자 계정은 그대로 둡니다. 되돌릴 수 없습니다."
-      >
-        {removal.error ? (
-          <p role="alert" className="mb-3 font-semibold text-bad">
-            {adminErrorMessage(removal.error)}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setAsking(false)}>
-            그대로 두기
-          </Button>
-          <Button variant="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
-            샘플 비우기
-          </Button>
-        </div>
-      </Dialog>
+        action="샘플 비우기"
+        busy={removal.isPending}
+        error={removal.error}
+        onConfirm={() => removal.mutate()}
+      />
     </section>
   );
 }

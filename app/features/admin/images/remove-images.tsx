@@ -1,11 +1,9 @@
 /** Asks before images are removed for good. */
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { formatSize } from "~/lib/file-size.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { removeImages } from "./images-data.ts";
 import { fileNameOf, type StoredImage, sizeOf } from "./stored-image.ts";
@@ -41,27 +39,18 @@ export function RemoveImages({ images, supabase, onChanged, onClose }: RemovePic
     onSettled: onChanged,
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ConfirmDialog
+      onClose={onClose}
       title={images.length === 1 ? "이미지를 지울까요?" : `이미지 ${images.length}개를 지울까요?`}
       description={`${what}(${formatSize(sizeOf(images))})가 저장소에서 완전히 사라집니다. 되돌릴 수 없습니다.`}
-    >
-      {removal.isError ? (
-        <p role="alert" className="pb-4 font-semibold text-bad">
-          {adminErrorMessage(removal.error)}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>
-          그대로 두기
-        </Button>
-        <Button variant="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
-          {removal.isPending && done > 0
-            ? `지우는 중 ${done.toLocaleString("ko")} / ${images.length.toLocaleString("ko")}`
-            : "지우기"}
-        </Button>
-      </div>
-    </Dialog>
+      action={
+        removal.isPending && done > 0
+          ? `지우는 중 ${done.toLocaleString("ko")} / ${images.length.toLocaleString("ko")}`
+          : "지우기"
+      }
+      busy={removal.isPending}
+      error={removal.error}
+      onConfirm={() => removal.mutate()}
+    />
   );
 }

@@ -1,10 +1,9 @@
 /** Asks before a whole import is undone, and says what stayed. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { type UndoneImport, undoImport } from "./imports-data.ts";
 
@@ -39,26 +38,16 @@ export function UndoImport({ supabase, of, onUndone }: UndoImportProps) {
       <Button variant="outline" onClick={() => setAsked(true)}>
         되돌리기
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asked}
-        onOpenChange={setAsked}
+        onClose={() => setAsked(false)}
         title="이 가져오기를 되돌릴까요?"
         description={undoQuestion(of)}
-      >
-        {undo.isError ? (
-          <p role="alert" className="pb-4 font-semibold text-bad">
-            {adminErrorMessage(undo.error)}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setAsked(false)}>
-            그대로 두기
-          </Button>
-          <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate()}>
-            모두 되돌리기
-          </Button>
-        </div>
-      </Dialog>
+        action="모두 되돌리기"
+        busy={undo.isPending}
+        error={undo.error}
+        onConfirm={() => undo.mutate()}
+      />
     </>
   );
 }

@@ -1,13 +1,12 @@
 /** Messages that were deleted: put back, or erased before their thirty days are over. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { removeRecord, saveRecord } from "~/lib/record-data.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { type Message, readRemovedMessages } from "./inquiries-data.ts";
 
 const queryKey = ["records", "contact_messages"];
@@ -48,26 +47,16 @@ function EraseButton({ supabase, message }: { supabase: Supabase; message: Messa
       >
         완전히 지우기
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title="문의를 완전히 지울까요?"
         description={`${message.name}의 문의와 메모가 완전히 사라집니다. 되돌릴 수 없습니다.`}
-      >
-        {erasing.isError ? (
-          <p role="alert" className="mb-4 font-semibold text-bad">
-            {adminErrorMessage(erasing.error)}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setConfirming(false)}>
-            그대로 두기
-          </Button>
-          <Button variant="danger" busy={erasing.isPending} onClick={() => erasing.mutate()}>
-            완전히 지우기
-          </Button>
-        </div>
-      </Dialog>
+        action="완전히 지우기"
+        busy={erasing.isPending}
+        error={erasing.error}
+        onConfirm={() => erasing.mutate()}
+      />
     </>
   );
 }

@@ -7,13 +7,13 @@ import { saveRecord } from "~/lib/record-data.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { textOrNull } from "~/lib/typed-text.ts";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { TextAreaField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import type { Message } from "./inquiries-data.ts";
 
@@ -113,21 +113,15 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
           <RemoveButton label={`${message.name}의 문의 지우기`} onClick={() => setConfirming(true)} />
         </span>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title="문의를 지울까요?"
         description={`${message.name}의 문의와 메모를 지웁니다. 30일 동안은 되살릴 수 있고, 그 뒤에 완전히 사라집니다.`}
-      >
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setConfirming(false)}>
-            그대로 두기
-          </Button>
-          <Button variant="danger" busy={removal.isPending} onClick={() => removal.mutate()}>
-            지우기
-          </Button>
-        </div>
-      </Dialog>
+        action="지우기"
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+      />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
-import { DiscardQuestion } from "~/ui/admin/discard-question.tsx";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -123,14 +123,13 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
           지우기
         </Button>
       </div>
-      <DiscardQuestion
+      <ConfirmDialog
         open={asked}
         title="이 웹훅을 지울까요?"
         description={`${url}에는 더 알리지 않고, 기다리던 호출도 지웁니다.`}
-        discard="지우기"
-        stay="그대로 두기"
-        onStay={() => setAsked(false)}
-        onDiscard={() => {
+        action="지우기"
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
           deleting.mutate();
           setAsked(false);
         }}

@@ -7,9 +7,9 @@ import type { Guard } from "~/lib/reauthentication.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { type Factor, factorLabels } from "./factor.ts";
 import { removeFactor } from "./factor-data.ts";
@@ -139,9 +139,9 @@ function FactorItem({ supabase, guard, factor, last, fixed, onRemoved }: FactorI
           지우기
         </Button>
       )}
-      <Dialog
+      <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title={
           <>
             <span data-typed="">{name}</span>을(를) 지울까요?
@@ -152,16 +152,9 @@ function FactorItem({ supabase, guard, factor, last, fixed, onRemoved }: FactorI
             ? "마지막 인증 수단입니다. 지우면 비밀번호만으로 들어올 수 있게 됩니다. 모두에게 2단계 인증을 요구하고 있다면 다음에 들어올 때 다시 등록해야 합니다."
             : "앞으로 이 수단으로는 확인할 수 없습니다."
         }
-      >
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setConfirming(false)}>
-            그대로 두기
-          </Button>
-          <Button variant="danger" onClick={remove}>
-            지우기
-          </Button>
-        </div>
-      </Dialog>
+        action="지우기"
+        onConfirm={remove}
+      />
     </li>
   );
 }

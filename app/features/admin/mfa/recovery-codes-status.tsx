@@ -3,8 +3,8 @@ import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { fewCodes } from "./factor.ts";
 import { makeRecoveryCodes } from "./factor-data.ts";
@@ -59,21 +59,16 @@ export function RecoveryCodesStatus({ supabase, guard, left, onChanged }: Recove
           새 복구 코드 만들기
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         title="복구 코드를 새로 만들까요?"
         description="전에 적어 둔 복구 코드는 모두 쓸 수 없게 됩니다."
-      >
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={() => setConfirming(false)}>
-            그대로 두기
-          </Button>
-          <Button busy={busy} onClick={make}>
-            새로 만들기
-          </Button>
-        </div>
-      </Dialog>
+        action="새로 만들기"
+        variant="primary"
+        busy={busy}
+        onConfirm={make}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
-import { DiscardQuestion } from "~/ui/admin/discard-question.tsx";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { NewPaymentForm, paymentKindNames, type TypedPayment } from "./new-payment.tsx";
@@ -100,7 +100,7 @@ export function PaymentLines({ supabase, reservation, typed, onType }: PaymentLi
           돈 적기
         </Button>
       )}
-      <DiscardQuestion
+      <ConfirmDialog
         open={asked !== null}
         title="이 기록을 취소할까요?"
         description={
@@ -108,10 +108,9 @@ export function PaymentLines({ supabase, reservation, typed, onType }: PaymentLi
             ? "입금은 '처리할 입금'으로 돌아갑니다. 같은 입금을 나누어 넣은 예매가 있으면 그 예매에서도 빠집니다."
             : "받은 금액을 다시 계산합니다. 입금 확인도 따라 바뀔 수 있습니다."
         }
-        discard="기록 취소하기"
-        stay="그대로 두기"
-        onStay={() => setAsked(null)}
-        onDiscard={() => asked && takeBack(asked)}
+        action="기록 취소하기"
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && takeBack(asked)}
       />
     </section>
   );

@@ -1,13 +1,12 @@
 /** Who waits for sold-out show times of a show: their order, what they are offered, and how they learn of it. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { waitingPath } from "~/lib/waiting-link.ts";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { waitingQuery } from "./reservation-queries.ts";
 import type { AdminPerformance, ShowTimeTotals } from "./reservations-data.ts";
 import { removeWaitingParty } from "./waiting-parties-data.ts";
@@ -116,9 +115,9 @@ function RemoveParty({ supabase, party, onClose }: RemovePartyProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: ["admin-reservations"] }),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open={party !== null}
-      onOpenChange={onClose}
+      onClose={onClose}
       title={
         <>
           <span data-typed="">{party?.name}</span> 님을 대기에서 뺄까요?
@@ -129,18 +128,10 @@ function RemoveParty({ supabase, party, onClose }: RemovePartyProps) {
           ? "제안한 좌석은 바로 다음 분께 넘어갑니다. 되돌릴 수 없습니다."
           : "이 분의 순서가 없어집니다. 되돌릴 수 없습니다."
       }
-    >
-      {removal.error ? (
-        <p role="alert" className="mb-3 font-semibold text-bad">
-          {adminErrorMessage(removal.error)}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="danger" busy={removal.isPending} onClick={() => party && removal.mutate(party.id)}>
-          대기에서 빼기
-        </Button>
-        <Button onClick={onClose}>그대로 두기</Button>
-      </div>
-    </Dialog>
+      action="대기에서 빼기"
+      busy={removal.isPending}
+      error={removal.error}
+      onConfirm={() => party && removal.mutate(party.id)}
+    />
   );
 }

@@ -6,9 +6,9 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
-import { Dialog } from "~/ui/dialog.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { type Admin, adminsQuery, removeAdmin } from "./team-data.ts";
 
@@ -117,21 +117,13 @@ export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
         </div>
       )}
       {confirming ? (
-        <Dialog
-          open
-          onOpenChange={() => setConfirming(null)}
+        <ConfirmDialog
+          onClose={() => setConfirming(null)}
           title={questions[confirming].title}
           description={`${admin.email}: ${questions[confirming].description}`}
-        >
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="quiet" onClick={() => setConfirming(null)}>
-              그대로 두기
-            </Button>
-            <Button variant="danger" onClick={() => work.mutate(confirming)}>
-              {questions[confirming].action}
-            </Button>
-          </div>
-        </Dialog>
+          action={questions[confirming].action}
+          onConfirm={() => work.mutate(confirming)}
+        />
       ) : null}
     </li>
   );

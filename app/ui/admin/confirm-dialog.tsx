@@ -1,0 +1,61 @@
+/** A question before what cannot be taken back at once: what it does, why it has failed, and both answers. */
+import type { ReactNode } from "react";
+import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { Button } from "../button.tsx";
+import { Dialog } from "../dialog.tsx";
+
+interface ConfirmDialogProps {
+  open?: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description: string;
+  /** Label of the button that does it. */
+  action: ReactNode;
+  onConfirm: () => void;
+  variant?: "danger" | "primary";
+  busy?: boolean;
+  disabled?: boolean;
+  /** Why it has failed. */
+  error?: unknown;
+  steady?: boolean;
+  /** What there is to know before answering. */
+  children?: ReactNode;
+  /** Other ways on, before the two answers. */
+  others?: ReactNode;
+}
+
+export function ConfirmDialog({
+  open = true,
+  onClose,
+  title,
+  description,
+  action,
+  onConfirm,
+  variant = "danger",
+  busy = false,
+  disabled = false,
+  error,
+  steady = false,
+  children,
+  others,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onClose} steady={steady} title={title} description={description}>
+      {children}
+      {error ? (
+        <p role="alert" className="mb-4 font-semibold text-bad">
+          {adminErrorMessage(error)}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        {others}
+        <Button variant="quiet" onClick={onClose}>
+          그대로 두기
+        </Button>
+        <Button variant={variant} busy={busy} disabled={disabled} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
