@@ -13,6 +13,7 @@ import { startSite } from "../tests/support/site.ts";
 import { startLite } from "./bench-backend/lite.ts";
 import { type Case, cases, schema } from "./bench-backend/shelf.ts";
 import { inTransactions, plain } from "./bench-backend/straight.ts";
+import { atEnd, cleanUp } from "./bench-cleanup.ts";
 import { cpuSecondsOfFamily, type Load, load, residentMegabytes } from "./bench-load.ts";
 import { printTable } from "./bench-table.ts";
 
@@ -23,7 +24,9 @@ const maxCpu = 1.4;
 const maxMemory = 260;
 
 const directory = await mkdtemp(join(tmpdir(), "madang-bench-"));
+atEnd(() => rm(directory, { recursive: true, force: true }));
 const cluster = await startCluster(join(directory, "postgres"));
+atEnd(cluster.stop);
 const { host = "", user = "" } = cluster.connection;
 const [postmaster = ""] = (await readFile(join(directory, "postgres/data/postmaster.pid"), "utf8")).split(
   "\n",
@@ -31,6 +34,7 @@ const [postmaster = ""] = (await readFile(join(directory, "postgres/data/postmas
 
 const owner = new pg.Client({ host, user, database: "postgres" });
 await owner.connect();
+atEnd(() => owner.end());
 await owner.query("create database ours");
 await owner.query("create database lite");
 const site = await startSite({
@@ -43,8 +47,10 @@ for (const database of ["ours", "lite"]) {
   await client.query(schema);
   await client.end();
 }
+atEnd(site.dispose);
 const { publishableKey: key } = await site.keys();
 const lite = await startLite({ host, database: "lite", user, key });
+atEnd(lite.stop);
 const cpuSeconds = () => cpuSecondsOfFamily(Number(postmaster));
 const straight = { connect: { host, user, database: "ours" }, clients, seconds, cpuSeconds };
 
@@ -143,11 +149,7 @@ for (const one of cases.filter(({ name }) => names.length === 0 || names.include
 }
 judge(memory <= maxMemory, `the site takes over ${maxMemory} MB under load`);
 
-lite.stop();
-await site.dispose();
-await owner.end();
-await cluster.stop();
-await rm(directory, { recursive: true, force: true });
+await cleanUp();
 printTable(
   [
     ...["case", "ours/s", "driver/s", "lite/s", "of driver", "× lite"],

@@ -13,6 +13,7 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { type PublicPage, publicPages } from "../tests/support/public-pages.ts";
 import { freePort, startSite } from "../tests/support/site.ts";
+import { atEnd, cleanUp } from "./bench-cleanup.ts";
 import { median } from "./bench-table.ts";
 import { browserFlags, browserPath } from "./find-browser.ts";
 
@@ -86,6 +87,7 @@ function missesOf(page: PublicPage, runs: Run[], middle: Run): string[] {
 }
 
 const site = await startSite();
+atEnd(site.dispose);
 const port = await freePort();
 const browser = await chromium.launch({
   executablePath: await browserPath(),
@@ -139,7 +141,7 @@ for (const page of pages) {
 }
 await browser.close();
 bareServer.close();
-await site.dispose();
+await cleanUp();
 console.log(`\nbenchmark index of the machine: ${median(indexes).toFixed(0)}`);
 console.log(`\n${missed ? "Some limits are missed." : "Every limit is met."}`);
 process.exitCode = missed ? 1 : 0;

@@ -51,9 +51,8 @@ export async function startNginx(bodies: Buffer[]) {
      }`,
   );
   const child = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });
-  child.once("error", () => {
-    console.error("nginx is not installed: apt-get install nginx-light wrk");
-    process.exit(1);
+  await once(child, "spawn").catch(() => {
+    throw new Error("nginx is not installed: apt-get install nginx-light wrk");
   });
   const url = `http://127.0.0.1:${port}`;
   for (let look = 0; look < 100; look++) {

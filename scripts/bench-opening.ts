@@ -13,6 +13,7 @@ import { reservationColumns } from "../app/features/reservation/reservation-data
 import { startCluster } from "../backend/postgres/cluster.ts";
 import { lanes } from "../backend/postgres/lanes.ts";
 import { startSite } from "../tests/support/site.ts";
+import { atEnd, cleanUp } from "./bench-cleanup.ts";
 import { median, printTable } from "./bench-table.ts";
 import { ask, formHeaders } from "./siege/ask.ts";
 
@@ -35,12 +36,15 @@ interface Opening {
 }
 
 const directory = await mkdtemp(join(tmpdir(), "madang-bench-"));
+atEnd(() => rm(directory, { recursive: true, force: true }));
 const cluster = await startCluster(join(directory, "postgres"));
+atEnd(cluster.stop);
 const { host = "", user = "", database } = cluster.connection;
 const site = await startSite({
   DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`,
   TRUST_PROXY: "1",
 });
+atEnd(site.dispose);
 const service = await site.service();
 const show = await service
   .from("current_performances")
@@ -189,9 +193,7 @@ for (let round = 0; round < rounds; round++) {
   throughHttp.push(await openOnSite(next()));
 }
 const sold = await Promise.all([...alone, ...throughHttp].map(({ showTimeId }) => seatsSold(showTimeId)));
-await site.dispose();
-await cluster.stop();
-await rm(directory, { recursive: true, force: true });
+await cleanUp();
 
 const all = ({ attempts, reads }: Opening) => [...attempts, ...reads];
 const rows: [string, Attempt[][]][] = [

@@ -13,6 +13,7 @@ import { get, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { publicPages } from "../tests/support/public-pages.ts";
 import { startSite } from "../tests/support/site.ts";
+import { atEnd, cleanUp } from "./bench-cleanup.ts";
 import { type Load, load } from "./bench-load.ts";
 import { startNginx, wrk } from "./bench-nginx.ts";
 import { median, printTable } from "./bench-table.ts";
@@ -50,12 +51,15 @@ async function measure(url: string, pid = 0): Promise<Load> {
 const words = process.argv.slice(2);
 const paths = words.filter((word) => word !== "--nginx");
 const site = await startSite();
+atEnd(site.dispose);
 const pages = publicPages
   .filter(({ path, uncached }) => !uncached && (paths.length === 0 || paths.includes(path)))
   .map(({ name, path }) => ({ name, url: site.url + encodeURI(path) }));
 const bodies = await Promise.all(pages.map(({ url }) => rawBody(url)));
 const bare = await startBareHono(bodies);
+atEnd(() => bare.child.kill());
 const nginx = words.includes("--nginx") ? await startNginx(bodies) : undefined;
+if (nginx) atEnd(nginx.stop);
 
 const titles = [
   "page",
@@ -112,9 +116,7 @@ for (const { name, url } of pages) {
   good = false;
 }
 
-bare.child.kill();
-await nginx?.stop();
-await site.dispose();
+await cleanUp();
 console.log(
   good
     ? `\nEvery page at ${leastRatio} of a bare reply or more${nginx ? ` and at ${leastOfNginx} of nginx` : ""}; a change is seen by the next request.`

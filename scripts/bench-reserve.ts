@@ -10,6 +10,7 @@ import pg from "pg";
 import { reservationColumns } from "../app/features/reservation/reservation-data.ts";
 import { startCluster } from "../backend/postgres/cluster.ts";
 import { startSite } from "../tests/support/site.ts";
+import { atEnd, cleanUp } from "./bench-cleanup.ts";
 import { type Load, load } from "./bench-load.ts";
 import { median, printTable } from "./bench-table.ts";
 
@@ -19,11 +20,14 @@ const seconds = 4;
 const visitors = 16;
 
 const directory = await mkdtemp(join(tmpdir(), "madang-bench-"));
+atEnd(() => rm(directory, { recursive: true, force: true }));
 const cluster = await startCluster(join(directory, "postgres"));
+atEnd(cluster.stop);
 const { host, user, database } = cluster.connection;
 const site = await startSite({
   DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host ?? "")}&user=${user}`,
 });
+atEnd(site.dispose);
 const service = await site.service();
 
 const show = await service
@@ -104,9 +108,7 @@ for (let round = 0; round < rounds; round++) {
   straight.push(await straightInserts());
   http.push(await httpInserts());
 }
-await site.dispose();
-await cluster.stop();
-await rm(directory, { recursive: true, force: true });
+await cleanUp();
 
 const straightRate = median(straight);
 const httpRate = median(http.map(({ requestsPerSecond }) => requestsPerSecond));

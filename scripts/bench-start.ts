@@ -11,6 +11,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { startCluster } from "../backend/postgres/cluster.ts";
 import { publicPages } from "../tests/support/public-pages.ts";
 import { freePort, startSite } from "../tests/support/site.ts";
+import { atEnd, cleanUp } from "./bench-cleanup.ts";
 import { cpuSeconds, residentMegabytes } from "./bench-load.ts";
 import { median, printTable } from "./bench-table.ts";
 
@@ -41,6 +42,7 @@ async function pageOf(url: string): Promise<void> {
 async function startWith(dataDir: string) {
   const begin = performance.now();
   const site = await startSite({ DATA_DIR: dataDir });
+  atEnd(site.dispose);
   await pageOf(site.url);
   return { site, start: measured(begin, site.process) };
 }
@@ -74,6 +76,7 @@ function rowOf(name: string, starts: Start[]): string[] {
 }
 
 const folder = await mkdtemp(join(tmpdir(), "madang-bench-"));
+atEnd(() => rm(folder, { recursive: true, force: true }));
 const dataDir = join(folder, "data");
 const first = await startWith(dataDir);
 await first.site.end();
@@ -96,8 +99,7 @@ const idle = memory();
 for (const { path } of publicPages) await pageOf(site.url + encodeURI(path));
 await wait(idleMs);
 const afterPages = memory();
-await site.dispose();
-await rm(folder, { recursive: true, force: true });
+await cleanUp();
 
 printTable(
   ["from the start to the first page", "s", "CPU s", "MB"],
