@@ -62,7 +62,7 @@ test.describe("before any script runs", () => {
     await page.goto("/greeting");
     await expect(page).toHaveTitle("인사말 · 극단 무대");
     await expect(page.getByRole("img", { name: "한도현 사진" })).toBeVisible();
-    await expect(page.getByText("극단 무대의 누리집을 찾아 주셔서 고맙습니다.")).toBeVisible();
+    await expect(page.getByText("극단 무대의 홈페이지를 찾아 주셔서 고맙습니다.")).toBeVisible();
     await expect(page.getByText("극단 무대 대표")).toBeVisible();
     await expect(page.getByText("한도현", { exact: true })).toBeVisible();
   });

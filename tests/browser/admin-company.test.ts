@@ -37,7 +37,7 @@ test("an admin notes who represents the company and how it is registered, and ev
   await expect(page.getByRole("contentinfo")).toContainText(
     "대표자 김대표 · 사업자등록번호 124-81-00998 · 통신판매업 신고 면제",
   );
-  await expect(page.getByText(/공연이 끝나고 45일이 지나면 누리집이 저절로 지웁니다/)).toBeVisible();
+  await expect(page.getByText(/공연이 끝나고 45일이 지나면 홈페이지가 저절로 지웁니다/)).toBeVisible();
   await expect(page.getByText("무대호스팅(국내)")).toBeVisible();
 });
 

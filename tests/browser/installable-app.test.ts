@@ -120,7 +120,7 @@ test("a visitor without a network goes from one seen page to another, and reads 
   await expect(page.getByRole("heading", { level: 1, name: "인터넷 연결이 끊겼습니다" })).toBeVisible();
   await expect(page).toHaveURL(/\/greeting$/);
   await expect(page.getByRole("link", { name: "042-000-1984" })).toHaveAttribute("href", "tel:0420001984");
-  const list = page.getByRole("region", { name: "전에 보신 쪽은 지금도 열립니다" });
+  const list = page.getByRole("region", { name: "전에 보신 페이지는 지금도 열립니다" });
   await expect(list.getByRole("link")).toHaveText(["극단 소개 · 극단 무대", "극단 무대 · 전문예술단체"]);
   expect(await axeFindings(page)).toEqual([]);
   await list.getByRole("link", { name: "극단 소개" }).click();

@@ -27,13 +27,13 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
             키보드만으로 모든 메뉴와 예매, 사진 보기를 쓰실 수 있고, 지금 어디에 있는지 테두리로 보입니다.
           </li>
           <li>
-            화면 낭독 프로그램이 제목과 메뉴, 입력 칸의 이름과 잘못된 점을 읽습니다. 쪽마다 ‘본문으로
+            화면 낭독 프로그램이 제목과 메뉴, 입력 칸의 이름과 잘못된 점을 읽습니다. 페이지마다 ‘본문으로
             바로가기’가 있습니다.
           </li>
           <li>글자와 바탕의 명도 대비는 4.5:1 이상이고, 색만으로 알려 드리는 것은 없습니다.</li>
           <li>화면을 400%까지 키우거나 글자를 두 배로 키워도 좌우로 밀지 않고 읽으실 수 있습니다.</li>
           <li>기기에서 움직임을 줄이도록 설정하셨다면 화면의 움직임을 멈춥니다.</li>
-          <li>밝은 화면과 어두운 화면을 고르실 수 있습니다. 기기의 설정을 따르며, 위쪽 단추로 바꾸십니다.</li>
+          <li>밝은 화면과 어두운 화면을 고르실 수 있습니다. 기기의 설정을 따르며, 위쪽 버튼로 바꾸십니다.</li>
           <li>누르는 곳은 손가락으로 누르기에 넉넉합니다.</li>
           <li>스크립트를 쓸 수 없는 브라우저에서도 공연을 보고 예매하실 수 있습니다.</li>
           <li>예매를 신청하는 화면에는 시간제한이 없고, 적으신 내용은 잘못되어도 지워지지 않습니다.</li>
@@ -62,7 +62,7 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
       ) : null}
       <DocumentPart title="불편한 점을 알려 주세요">
         <p>
-          쓰기 어려운 곳이 있으면 어느 쪽에서 무엇을 하려고 하셨는지 알려 주세요. 누리집으로 예매하기
+          쓰기 어려운 곳이 있으면 어느 페이지에서 무엇을 하려고 하셨는지 알려 주세요. 홈페이지로 예매하기
           어려우시면 전화나 이메일로 도와드립니다.
         </p>
         {company.phone || company.email ? (
@@ -73,7 +73,7 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
         ) : (
           <p>
             <a href="/communication" className={linkLook}>
-              소통 쪽에서 메시지 보내기
+              소통 페이지에서 메시지 보내기
             </a>
           </p>
         )}

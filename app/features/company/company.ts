@@ -27,7 +27,7 @@ export type Company = Pick<
 
 /** The default while nobody has written the settings, or they cannot be read: nothing is invented. */
 export const unnamedCompany: Company = {
-  company_name: "극단 누리집",
+  company_name: "극단 홈페이지",
   short_description: "",
   founding_year: null,
   address: "",

@@ -45,7 +45,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
             암호화해서 저장하고 발급하면 바로 지웁니다.
           </Purpose>
           <Purpose name="메시지를 보내실 때" gathered="이름, 연락처(이메일이나 전화번호), 메시지 내용">
-            답변을 드리려고 받습니다. 받은 메시지는 누리집에 저장되고 극단의 이메일로도 전해집니다.
+            답변을 드리려고 받습니다. 받은 메시지는 홈페이지에 저장되고 극단의 이메일로도 전해집니다.
           </Purpose>
           <Purpose name="관리자가 로그인할 때" gathered="이메일, 비밀번호, 로그인한 시각과 접속 주소(IP)">
             극단의 관리자만 해당합니다. 비밀번호는 알아볼 수 없게 바꾸어 저장하고, 누가 언제 무엇을 고쳤는지
@@ -61,7 +61,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
       <DocumentPart title="얼마나 보관하나요">
         <p>
           {reservationDays
-            ? `예매하신 분의 이름과 연락처, 요청사항은 공연이 끝나고 ${reservationDays}일이 지나면 누리집이 저절로 지웁니다. 환불이 남아 있으면 마친 다음에 지웁니다.`
+            ? `예매하신 분의 이름과 연락처, 요청사항은 공연이 끝나고 ${reservationDays}일이 지나면 홈페이지가 저절로 지웁니다. 환불이 남아 있으면 마친 다음에 지웁니다.`
             : "예매하신 분의 이름과 연락처, 요청사항은 공연이 끝나고 환불과 정산을 마치면 담당자가 지웁니다."}{" "}
           인원과 금액은 이름 없이 전자상거래법이 정한 5년 동안 보관합니다.
         </p>
@@ -119,7 +119,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
         </p>
       </DocumentPart>
       <p className="numerals pt-6 text-ink-soft">
-        이 방침은 2026. 11. 23.부터 적용합니다. 바뀌면 이 쪽에서 알려 드립니다.
+        이 방침은 2026. 11. 23.부터 적용합니다. 바뀌면 이 페이지에서 알려 드립니다.
       </p>
       <p>
         <a href="/licenses.txt" className={linkLook}>

@@ -36,11 +36,11 @@ export function PrivacyProcessors({ facts, processors }: PrivacyProcessorsProps)
       : []),
   ];
   if (listed.length === 0) {
-    return <p>맡기지 않습니다. 이 누리집은 극단이 직접 운영하는 서버 한 곳에서만 돌아갑니다.</p>;
+    return <p>맡기지 않습니다. 이 홈페이지는 극단이 직접 운영하는 서버 한 곳에서만 돌아갑니다.</p>;
   }
   return (
     <>
-      <p>누리집을 운영하려고 아래 일을 다른 곳에 맡깁니다. 맡긴 일 말고는 쓰지 못하게 합니다.</p>
+      <p>홈페이지를 운영하려고 아래 일을 다른 곳에 맡깁니다. 맡긴 일 말고는 쓰지 못하게 합니다.</p>
       <dl className="border-line border-t">
         {listed.map(({ work, who, where }) => (
           <div

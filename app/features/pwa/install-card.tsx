@@ -31,7 +31,7 @@ export default function InstallCard({ way, install, dismiss, companyName }: Inst
         </p>
         {way.by === "by-hand" ? (
           <p className="mt-2 text-sm leading-relaxed">
-            브라우저의 공유 단추 <ShareMark /> 를 누르고 <strong>‘홈 화면에 추가’</strong>를 고르시면 됩니다.
+            브라우저의 공유 버튼 <ShareMark /> 를 누르고 <strong>‘홈 화면에 추가’</strong>를 고르시면 됩니다.
           </p>
         ) : null}
       </div>

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
   if (!layout) return [];
   return pageMeta(layout.site, {
     title: "웹 접근성 안내",
-    description: `${layout.company.company_name} 누리집을 누구나 쓰실 수 있도록 한 일과 아직 모자란 점을 알려 드립니다.`,
+    description: `${layout.company.company_name} 홈페이지를 누구나 쓰실 수 있도록 한 일과 아직 모자란 점을 알려 드립니다.`,
     path: "/accessibility",
   });
 }

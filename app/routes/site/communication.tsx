@@ -80,7 +80,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { company_name: name } = layout.company;
   const meta = pageMeta(layout.site, {
     title,
-    description: `${name}에 문의하는 방법과 오디션 공고, 연습 시간과 위치를 안내합니다. 누리집에서 바로 메시지를 보내실 수 있습니다.`,
+    description: `${name}에 문의하는 방법과 오디션 공고, 연습 시간과 위치를 안내합니다. 홈페이지에서 바로 메시지를 보내실 수 있습니다.`,
     path: "/communication",
   }).filter((descriptor) => !("title" in descriptor));
   return [

@@ -13,6 +13,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (list.state !== "ready") {
     return Response.json({ message: "참여 작품을 불러오지 못했습니다." }, { status: 503 });
   }
-  if (!list.value) return Response.json({ message: "그런 쪽은 없습니다." }, { status: 404 });
+  if (!list.value) return Response.json({ message: "그런 페이지는 없습니다." }, { status: 404 });
   return Response.json(list.value, { headers: cachePage({ query: cachedPageQuery(url) }) });
 }

@@ -28,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
   if (!layout) return [];
   return pageMeta(layout.site, {
     title: "개인정보 처리방침",
-    description: `${layout.company.company_name} 누리집이 어떤 개인정보를 왜 받고 얼마나 보관하는지 알려 드립니다.`,
+    description: `${layout.company.company_name} 홈페이지가 어떤 개인정보를 왜 받고 얼마나 보관하는지 알려 드립니다.`,
     path: "/privacy",
   });
 }

@@ -35,7 +35,7 @@ export function CompanyFields() {
         </WideField>
       </FieldGroup>
       <FieldGroup title="사업자 정보">
-        <TextField name="representative_name" label="대표자" optional hint="모든 쪽의 바닥글에 보입니다." />
+        <TextField name="representative_name" label="대표자" optional hint="모든 페이지의 바닥글에 보입니다." />
         <TextField name="business_number" label="사업자등록번호" optional placeholder="123-45-67891" />
         <TextField
           name="mail_order_number"
@@ -73,7 +73,7 @@ export function CompanyFields() {
           label="서버를 맡긴 곳"
           optional
           placeholder="○○호스팅(국내)"
-          hint="개인정보 처리방침의 ‘누구에게 일을 맡기나요’에 보입니다. 이메일 발송처럼 누리집이 아는 곳은 저절로 보입니다."
+          hint="개인정보 처리방침의 ‘누구에게 일을 맡기나요’에 보입니다. 이메일 발송처럼 홈페이지가 아는 곳은 저절로 보입니다."
         />
         <TextField
           name="erase_reservations_after_days"

@@ -21,7 +21,7 @@ export function WholeManual({ texts }: { texts: readonly string[] }) {
         <p data-own-words="" className="font-bold font-display text-5xl">
           마당 설명서
         </p>
-        <p className="text-xl">극단의 누리집과 매표소를 쓰는 분을 위하여</p>
+        <p className="text-xl">극단의 홈페이지와 매표소를 쓰는 분을 위하여</p>
         <p className="text-ink-soft">{formatDate(reviewed.at(-1) ?? "")}에 살펴본 내용입니다.</p>
       </div>
       <nav aria-label="차례" className="grid gap-3 print:break-before-page">
