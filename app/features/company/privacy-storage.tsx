@@ -30,8 +30,9 @@ export function PrivacyStorage({ analytics }: PrivacyStorageProps) {
       </p>
       {analytics.length > 0 ? (
         <p>
-          극단은 어떤 페이지를 많이 보시는지 알려고 {analytics.join("와 ")}를 씁니다. 이 서비스는 쿠키를 저장하며,
-          이름이나 연락처는 보내지 않습니다. 브라우저에서 쿠키를 막아도 홈페이지를 그대로 쓰실 수 있습니다.
+          극단은 어떤 페이지를 많이 보시는지 알려고 {analytics.join("와 ")}를 씁니다. 이 서비스는 쿠키를
+          저장하며, 이름이나 연락처는 보내지 않습니다. 브라우저에서 쿠키를 막아도 홈페이지를 그대로 쓰실 수
+          있습니다.
         </p>
       ) : null}
     </>

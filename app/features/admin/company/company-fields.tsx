@@ -35,7 +35,12 @@ export function CompanyFields() {
         </WideField>
       </FieldGroup>
       <FieldGroup title="사업자 정보">
-        <TextField name="representative_name" label="대표자" optional hint="모든 페이지의 바닥글에 보입니다." />
+        <TextField
+          name="representative_name"
+          label="대표자"
+          optional
+          hint="모든 페이지의 바닥글에 보입니다."
+        />
         <TextField name="business_number" label="사업자등록번호" optional placeholder="123-45-67891" />
         <TextField
           name="mail_order_number"
