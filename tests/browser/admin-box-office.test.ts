@@ -18,7 +18,7 @@ test("an admin corrects a reservation, notes it, cancels it with a reason and ta
   await page.getByRole("button", { name: "계속 쓰기" }).click();
   await dialog.getByRole("button", { name: "저장" }).click();
   await expect(dialog.getByText(/저장됨$/)).toBeVisible();
-  await expect(dialog.getByText("90,000원")).toBeVisible();
+  await expect(dialog.getByRole("paragraph").filter({ hasText: "금액 90,000원" })).toBeVisible();
   await dialog.getByLabel("취소 사유").fill("본인 요청");
   await dialog.getByRole("button", { name: "예매 취소하기" }).click();
   await expect(dialog.getByText("취소한 예매입니다. 사유: 본인 요청")).toBeVisible();
