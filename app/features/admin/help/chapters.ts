@@ -52,6 +52,20 @@ export const chapters: readonly Chapter[] = [
     reviewed,
   },
   {
+    slug: "drafts",
+    title: "초안과 공개할 때",
+    about: "미리 써 두고 정한 때에 공개하고, 보이는 공연을 내립니다.",
+    pages: [],
+    reviewed,
+  },
+  {
+    slug: "english",
+    title: "영어로 알리기",
+    about: "외국에서 오시는 관객에게 보이는 글을 적습니다.",
+    pages: [],
+    reviewed,
+  },
+  {
     slug: "reservations",
     title: "예매 목록 보기",
     about: "예매를 찾고, 고치고, 파일로 받습니다.",
