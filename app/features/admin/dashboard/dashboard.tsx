@@ -12,7 +12,7 @@ import { ShareBar } from "~/ui/admin/share-bar.tsx";
 import { readToday, type ShowTimeAhead, type Today } from "./dashboard-data.ts";
 import { gapsOf } from "./missing-content.ts";
 import { partShowTimes } from "./show-times-ahead.ts";
-import { WeekCharts } from "./week-charts.tsx";
+import { WeekChart } from "./week-chart.tsx";
 
 interface TodayProps {
   supabase: Supabase;
@@ -113,7 +113,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
         <section aria-label="지난 8주의 예매" className="grid content-start gap-4">
           <h2 className="border-ink border-b pb-2 font-bold text-lg">지난 8주의 예매</h2>
           {weeks.some(({ reservation_count }) => reservation_count > 0) ? (
-            <WeekCharts weeks={weeks} />
+            <WeekChart weeks={weeks} />
           ) : (
             <p className="px-2 text-ink-soft">지난 8주 동안 들어온 예매가 없습니다.</p>
           )}

@@ -14,6 +14,7 @@ import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
+import { ClampedText } from "~/ui/clamped-text.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import type { Message } from "./inquiries-data.ts";
 
@@ -83,11 +84,11 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   return (
     <li className="grid gap-2 border-line border-b py-3">
       <MessageHead message={message} />
-      <p
-        className={`max-w-form whitespace-pre-wrap break-words ${message.handled_at ? "text-ink-soft" : ""}`}
-      >
-        {message.message}
-      </p>
+      <ClampedText
+        text={message.message}
+        about={`${message.name}의 문의`}
+        className={`max-w-form break-words ${message.handled_at ? "text-ink-soft" : ""}`}
+      />
       {noting || isDirty || message.note ? (
         <RecordRowForm record={record} action="메모 저장">
           <WideField>

@@ -1,0 +1,113 @@
+/** What the last weeks have brought, as one chart; a table below says the same in numbers. */
+import { formatWon } from "~/lib/won.ts";
+import type { WeekOfReservations } from "./dashboard-data.ts";
+
+/** "2026-11-16" → "11/16" */
+function shortDay(date: string): string {
+  const [, month, day] = date.split("-").map(Number);
+  return `${month}/${day}`;
+}
+
+/** Eight of them stand side by side on a screen of 320 pixels. */
+const short = new Intl.NumberFormat("ko-KR", {
+  notation: "compact",
+  maximumFractionDigits: 1,
+  useGrouping: false,
+});
+
+export function WeekChart({ weeks }: { weeks: readonly WeekOfReservations[] }) {
+  return (
+    <div className="grid gap-5">
+      <Columns weeks={weeks} />
+      <details>
+        <summary className="min-h-control cursor-pointer px-2 py-3 font-semibold hover:underline">
+          숫자로 보기
+        </summary>
+        <div className="overflow-x-auto">
+          <table className="numerals w-full text-right">
+            <caption className="sr-only">주마다 들어온 예매</caption>
+            <thead className="border-line border-b text-ink-soft text-sm">
+              <tr>
+                <th scope="col" className="px-2 py-2 text-left">
+                  주(월요일부터)
+                </th>
+                <th scope="col" className="px-2 py-2">
+                  예매
+                </th>
+                <th scope="col" className="px-2 py-2">
+                  금액
+                </th>
+                <th scope="col" className="px-2 py-2">
+                  입금 확인
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {weeks.toReversed().map(({ monday, reservation_count, won_expected, won_paid }) => (
+                <tr key={monday}>
+                  <th scope="row" className="px-2 py-2 text-left font-normal">
+                    {shortDay(monday)}
+                  </th>
+                  <td className="px-2 py-2">{reservation_count}건</td>
+                  <td className="px-2 py-2">{formatWon(won_expected)}</td>
+                  <td className="px-2 py-2">{formatWon(won_paid)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** Money as columns: what is paid is filled, what is not is striped; under each its week and its reservations. */
+function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
+  const highest = Math.max(1, ...weeks.map(({ won_expected }) => won_expected));
+  return (
+    <div aria-hidden="true">
+      <p className="flex flex-wrap justify-between gap-x-3 px-1 pb-2 text-ink-soft text-sm">
+        <span className="font-semibold text-ink">예매 금액(원)과 건수</span>
+        <span className="inline-flex items-center gap-1.5">
+          <span className="size-3 bg-ok" />
+          입금 확인
+          <span className={`ml-2 size-3 ${unpaidLook}`} />
+          입금 전
+        </span>
+      </p>
+      <ol className="flex gap-1">
+        {weeks.map(({ monday, reservation_count, won_expected, won_paid }, index) => (
+          <li key={monday} className="grid min-w-0 flex-1 gap-1 text-center text-xs tabular-nums">
+            <span className="flex h-36 flex-col justify-end border-ink border-b">
+              <span className="self-center whitespace-nowrap pb-0.5 text-[0.6875rem] tracking-tighter sm:text-xs">
+                {won_expected > 0 ? short.format(won_expected) : ""}
+              </span>
+              <span
+                className={`relative block min-h-0 ${unpaidLook}`}
+                style={{ height: `calc(${(100 * won_expected) / highest}% * 0.85)` }}
+              >
+                {won_expected === 0 ? (
+                  <span className="absolute bottom-1 left-1/2 size-1 -translate-x-1/2 rounded-full bg-ink-soft" />
+                ) : null}
+                <span
+                  className="absolute inset-x-0 bottom-0 bg-ok"
+                  style={{ height: won_expected ? `${Math.min(100, (100 * won_paid) / won_expected)}%` : 0 }}
+                />
+              </span>
+            </span>
+            <span
+              className={`justify-self-center whitespace-nowrap leading-tight tracking-tight ${index === weeks.length - 1 ? "font-semibold" : "text-ink-soft"}`}
+            >
+              {shortDay(monday)}
+              <br />
+              {reservation_count}건
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const unpaidLook =
+  "bg-[repeating-linear-gradient(135deg,var(--lamp)_0_2px,transparent_2px_5px)] outline-1 outline-lamp -outline-offset-1";
