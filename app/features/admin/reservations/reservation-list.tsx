@@ -22,7 +22,7 @@ export function ReservationList(props: ReservationListProps) {
   }, [measure]);
 
   return (
-    <div className="@container">
+    <div className="@container group/list">
       <table
         ref={table}
         className="block"
@@ -40,6 +40,13 @@ export function ReservationList(props: ReservationListProps) {
         </thead>
         <ReservationRows {...props} top={top} />
       </table>
+      {/* For who goes through the list by keys. */}
+      <p
+        aria-hidden="true"
+        className="fixed right-4 bottom-4 z-20 hidden items-center gap-2 rounded-control border border-line bg-surface px-3 py-2 text-sm shadow-lg pointer-fine:group-has-[tbody_:focus-visible]/list:flex"
+      >
+        <kbd>↑</kbd> <kbd>↓</kbd> 다른 예매로 <kbd className="ml-2">Enter</kbd> 누르기
+      </p>
     </div>
   );
 }
