@@ -10,13 +10,22 @@ interface ProgrammeSectionProps {
   subtitle?: string;
   /** Where the whole of it is. */
   more?: { to: string; label: string };
+  /** An article is no landmark, whose names have to differ: several shows may have one title. */
+  element?: "section" | "article";
   children: ReactNode;
 }
 
-export function ProgrammeSection({ id, title, subtitle, more, children }: ProgrammeSectionProps) {
+export function ProgrammeSection({
+  id,
+  title,
+  subtitle,
+  more,
+  element: Element = "section",
+  children,
+}: ProgrammeSectionProps) {
   const headingId = useId();
   return (
-    <section id={id} aria-labelledby={headingId} className="stage-width scroll-mt-(--bar-height,0px)">
+    <Element id={id} aria-labelledby={headingId} className="stage-width scroll-mt-(--bar-height,0px)">
       <div className="grid gap-x-10 gap-y-10 border-line border-t pt-10 pb-18 lg:grid-cols-12 lg:pt-14 lg:pb-32 print:gap-y-4 print:pt-3 print:pb-6">
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 self-start lg:sticky lg:top-[calc(var(--bar-height,0px)+7rem)] lg:col-span-3 lg:flex-col lg:items-start lg:gap-y-6">
           <SectionHeading id={headingId} title={title} {...(subtitle ? { subtitle } : {})} />
@@ -24,6 +33,6 @@ export function ProgrammeSection({ id, title, subtitle, more, children }: Progra
         </div>
         <div className="lg:col-span-9">{children}</div>
       </div>
-    </section>
+    </Element>
   );
 }

@@ -2,7 +2,7 @@ interface SectionHeadingProps {
   title: string;
   subtitle?: string;
   align?: "left" | "center" | "right";
-  /** For aria-labelledby of the section, which is called by both: shows of one title differ in the year. */
+  /** For aria-labelledby of the section, which is called by both lines. */
   id?: string;
 }
 

@@ -75,7 +75,7 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
         </div>
       ) : (
         shows.value.map(({ show, images }) => (
-          <ProgrammeSection key={show.id} title={show.title} subtitle={show.year}>
+          <ProgrammeSection key={show.id} element="article" title={show.title} subtitle={show.year}>
             <PressShowPart show={show} images={images} />
           </ProgrammeSection>
         ))
