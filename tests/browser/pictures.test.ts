@@ -1,0 +1,87 @@
+/**
+ * Key pages beside their reference pictures in `pictures/`, a sixth of their size: neither fonts nor machines nor the dates
+ * of the sample show matter, but every part that has moved, vanished or changed its colour. `npm run pictures` renews them.
+ */
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { aShowInTheAdminArea, signIn } from "./admin-visit.ts";
+import { test as base, expect } from "./fixtures.ts";
+import { openHydrated } from "./page-hydrated.ts";
+import { openDialog } from "./reservation-visit.ts";
+
+const places = {
+  home: "/",
+  show: "/performances/c0000000-0000-4000-8000-000000000001",
+  members: "/actors",
+  archive: "/archive",
+  reservations: "/reservations",
+};
+
+/** How much of a picture may differ, and by how much a pixel has to differ to count, from 0 to 1. */
+const tolerance = { maxDiffPixelRatio: 0.03, threshold: 0.1 };
+
+async function pictureOf(page: Page): Promise<Buffer> {
+  await page.waitForSelector("html[data-fonts=ready]:not([data-layout])");
+  await page.evaluate(async () => {
+    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(inView.map((image) => image.decode().catch(() => {})));
+  });
+  const png = await page.screenshot({ animations: "disabled", caret: "hide" });
+  const { width } = await sharp(png).metadata();
+  return sharp(png)
+    .resize({ width: Math.round(width / 6), kernel: "cubic" })
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** On a site of its own: what other stories have changed is not in the pictures. */
+const test = base.extend<object, { adminPath: string }>({
+  site: [
+    async ({ openSite }, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.dispose();
+    },
+    { scope: "worker" },
+  ],
+  adminPath: [
+    async ({ site }, use) => {
+      const reservations = [
+        { name: "김관객", attendee_count: 2 },
+        { name: "이관객", attendee_count: 4 },
+      ];
+      await use((await aShowInTheAdminArea(site, reservations)).adminPath);
+    },
+    { scope: "worker" },
+  ],
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test(`key pages look as in their pictures on a ${colorScheme} screen of ${width} px`, async ({
+      page,
+      adminPath,
+    }) => {
+      const expectPicture = async (name: string) =>
+        expect(await pictureOf(page)).toMatchSnapshot(`${name}-${colorScheme}-${width}.png`, tolerance);
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const [name, path] of Object.entries(places)) {
+        await openHydrated(page, path);
+        await expectPicture(name);
+      }
+      await openDialog(page);
+      await expectPicture("reservation");
+
+      await page.goto(`/auth/login?next=${encodeURIComponent(adminPath)}`);
+      await signIn(page);
+      await expect(page.getByText("이관객").first()).toBeVisible();
+      await expectPicture("admin-reservations");
+
+      // What no tolerance may let through.
+      await page.addStyleTag({ content: "#work { transform: translateX(20%) }" });
+      const moved = await pictureOf(page);
+      expect(moved).not.toMatchSnapshot(`admin-reservations-${colorScheme}-${width}.png`, tolerance);
+    });
+  }
+}
