@@ -6,7 +6,7 @@ export default defineConfig<object, { apart: boolean }>({
   testDir: "tests/browser",
   testMatch: "**/*.test.ts",
   globalSetup: "./tests/support/prepared-data.ts",
-  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
+  snapshotPathTemplate: "{testDir}/references/{arg}{ext}",
   fullyParallel: false,
   workers: 2,
   forbidOnly: true,

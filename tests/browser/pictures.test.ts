@@ -1,5 +1,5 @@
 /**
- * Key pages beside their reference pictures in `pictures/`, a sixth of their size: neither fonts nor machines nor the dates
+ * Key pages beside their reference pictures in `references/`, a sixth of their size: neither fonts nor machines nor the dates
  * of the sample show matter, but every part that has moved, vanished or changed its colour. `npm run pictures` renews them.
  */
 import type { Page } from "@playwright/test";

@@ -45,6 +45,8 @@ export function RadioList({ name, legend, options, chosen, error }: RadioListPro
               type="radio"
               name={name}
               required
+              // Without it browsers call every radio invalid until one is chosen.
+              aria-invalid={Boolean(error)}
               value={option.value}
               defaultChecked={option.value === chosen}
               disabled={option.disabled}
