@@ -1,4 +1,4 @@
-/** Reserving as a screen reader says it, from the form to the ticket: `references/*.txt`, renewed by `npm run pictures`. */
+/** Reserving as a screen reader says it, from the form to the ticket: `references/*.txt`, renewed by `npm run references`. */
 import { test as base, expect } from "./fixtures.ts";
 import {
   fillForm,

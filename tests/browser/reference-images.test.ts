@@ -1,6 +1,6 @@
 /**
- * Key pages beside their reference pictures in `references/`, a sixth of their size: neither fonts nor machines nor the dates
- * of the sample show matter, but every part that has moved, vanished or changed its colour. `npm run pictures` renews them.
+ * Key pages beside their reference images in `references/`, a sixth of their size: neither fonts nor machines nor the dates
+ * of the sample show matter, but every part that has moved, vanished or changed its colour. `npm run references` renews them.
  */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -17,10 +17,10 @@ const places = {
   reservations: "/reservations",
 };
 
-/** How much of a picture may differ, and by how much a pixel has to differ to count, from 0 to 1. */
+/** How much of an image may differ, and by how much a pixel has to differ to count, from 0 to 1. */
 const tolerance = { maxDiffPixelRatio: 0.03, threshold: 0.1 };
 
-async function pictureOf(page: Page): Promise<Buffer> {
+async function imageOf(page: Page): Promise<Buffer> {
   await page.waitForSelector("html[data-fonts=ready]:not([data-layout])");
   await page.evaluate(async () => {
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
@@ -34,7 +34,7 @@ async function pictureOf(page: Page): Promise<Buffer> {
     .toBuffer();
 }
 
-/** On a site of its own: what other stories have changed is not in the pictures. */
+/** On a site of its own: what other stories have changed is not in the images. */
 const test = base.extend<object, { adminPath: string }>({
   site: [
     async ({ openSite }, use) => {
@@ -58,29 +58,29 @@ const test = base.extend<object, { adminPath: string }>({
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [390, 1440]) {
-    test(`key pages look as in their pictures on a ${colorScheme} screen of ${width} px`, async ({
+    test(`key pages look as in their reference images on a ${colorScheme} screen of ${width} px`, async ({
       page,
       adminPath,
     }) => {
-      const expectPicture = async (name: string) =>
-        expect(await pictureOf(page)).toMatchSnapshot(`${name}-${colorScheme}-${width}.png`, tolerance);
+      const expectImage = async (name: string) =>
+        expect(await imageOf(page)).toMatchSnapshot(`${name}-${colorScheme}-${width}.png`, tolerance);
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const [name, path] of Object.entries(places)) {
         await openHydrated(page, path);
-        await expectPicture(name);
+        await expectImage(name);
       }
       await openDialog(page);
-      await expectPicture("reservation");
+      await expectImage("reservation");
 
       await page.goto(`/auth/login?next=${encodeURIComponent(adminPath)}`);
       await signIn(page);
       await expect(page.getByText("이관객").first()).toBeVisible();
-      await expectPicture("admin-reservations");
+      await expectImage("admin-reservations");
 
       // What no tolerance may let through.
       await page.addStyleTag({ content: "#work { transform: translateX(20%) }" });
-      const moved = await pictureOf(page);
+      const moved = await imageOf(page);
       expect(moved).not.toMatchSnapshot(`admin-reservations-${colorScheme}-${width}.png`, tolerance);
     });
   }
