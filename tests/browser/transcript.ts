@@ -44,13 +44,13 @@ export async function transcript(page: Page): Promise<string> {
     if (!named.has(role)) for (const id of node.childIds ?? []) visit(byId.get(id));
   };
   visit(nodes[0]);
-  const isSaid = (text: string, place: number) => {
+  const isRepeated = (text: string, place: number) => {
     const before = lines.slice(0, place).findLast(({ isText }) => !isText);
     const after = lines.slice(place + 1).find(({ isText }) => !isText);
     return [before, after].some((line) => line?.text.includes(text));
   };
   const heard = lines.filter(({ text, isText }, place) =>
-    isText ? text !== "" && !isSaid(text, place) : !/^(?:status|alert|form): $|^region: 알림/.test(text),
+    isText ? text !== "" && !isRepeated(text, place) : !/^(?:status|alert|form): $|^region: 알림/.test(text),
   );
   return withoutChance(heard.map(({ text }) => text).join("\n"));
 }
