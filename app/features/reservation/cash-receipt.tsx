@@ -51,7 +51,7 @@ export function CashReceipt({
     );
     setBusy(false);
     setFailure(answer.ok ? "" : answer.message);
-    if (!answer.ok) return focusSoon(form.current, "[aria-invalid]");
+    if (!answer.ok) return focusSoon(form.current, "[aria-invalid=true]");
     setAsked({ kind: typed.kind, last_digits: typed.number.replace(/\D/g, "").slice(-4), issued_at: null });
     setTyped(null);
     toast({ title: "현금영수증을 신청했습니다" });

@@ -31,7 +31,7 @@ export function DepositorName({
     );
     setBusy(false);
     setFailure(answer.ok ? "" : answer.message);
-    if (!answer.ok) return focusSoon(form.current, "[aria-invalid]");
+    if (!answer.ok) return focusSoon(form.current, "[aria-invalid=true]");
     setTyped(null);
     toast({
       title: "보내는 분 이름을 바꾸었습니다",

@@ -65,5 +65,5 @@ function ErrorList({ errors }: { errors: FieldMessages }) {
  * alert, which says what cannot be corrected in a field.
  */
 export function focusFirstError(form: HTMLFormElement | null): void {
-  focusSoon(form, "[aria-invalid=true], [data-invalid] [type=radio]:not(:disabled)", "[role=alert]");
+  focusSoon(form, "[aria-invalid=true]:enabled", "[role=alert]");
 }

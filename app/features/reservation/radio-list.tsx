@@ -24,13 +24,7 @@ interface RadioListProps {
 export function RadioList({ name, legend, options, chosen, error }: RadioListProps) {
   const errorId = error ? `${name}-error` : undefined;
   return (
-    <fieldset
-      id={name}
-      tabIndex={-1}
-      aria-describedby={errorId}
-      data-invalid={error ? true : undefined}
-      className="scroll-mt-28"
-    >
+    <fieldset id={name} tabIndex={-1} aria-describedby={errorId} className="scroll-mt-28">
       <legend className="font-semibold">{legend}</legend>
       <FieldError id={errorId} message={error} />
       {/* Sent alone it says that nothing was chosen of what there is. */}
