@@ -1,6 +1,7 @@
 /** The search of a list: answers while typing, once the typing rests for a moment. */
 import { useEffect, useEffectEvent, useState } from "react";
 import { controlClass } from "../control-class.ts";
+import { withValue } from "./search-state.ts";
 
 interface SearchFieldProps {
   label: string;
@@ -14,16 +15,12 @@ interface SearchFieldProps {
 const restMs = 200;
 
 export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value);
-  const [sent, setSent] = useState(value);
-  // A step back in the history, or a link that clears the search, changes it from outside.
-  if (value !== sent) {
-    setSent(value);
-    setTyped(value);
-  }
+  const [state, setState] = useState({ typed: value, sent: value, seen: value });
+  const { typed, sent } = withValue(state, value);
+  if (value !== state.seen) setState(withValue(state, value));
 
   const send = useEffectEvent((search: string) => {
-    setSent(search);
+    setState((state) => ({ ...state, sent: search }));
     onSearch(search);
   });
   useEffect(() => {
@@ -42,7 +39,7 @@ export function SearchField({ label, placeholder = label, value, onSearch }: Sea
         spellCheck={false}
         enterKeyHint="search"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={({ target }) => setState((state) => ({ ...state, typed: target.value }))}
         className={controlClass}
       />
     </search>
