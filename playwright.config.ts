@@ -21,6 +21,8 @@ export default defineConfig<object, { apart: boolean }>({
     { name: "apart", testMatch: /(whole-story|reserve-by-form)\.test\.ts/, use: { apart: true } },
   ],
   use: {
+    // What can never be clicked fails with its reason, instead of with the story's own limit.
+    actionTimeout: 90_000,
     locale: "ko-KR",
     timezoneId: "Asia/Seoul",
     viewport: { width: 390, height: 844 },
