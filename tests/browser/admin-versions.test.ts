@@ -188,6 +188,8 @@ test("an admin writes the next show in peace: nobody finds it before its time, a
   await page.getByRole("button", { name: "공연 지우기" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "지우기" }).press("Enter");
   await expect(page).toHaveURL(/current-performance$/);
+  // By then the page has read its lists again, and shows the newest show.
+  await expect(page.getByText("공연을 지웠습니다").first()).toBeVisible();
   await page.getByRole("button", { name: "지운 것 보기" }).press("Enter");
   await page.getByRole("button", { name: `${title} 되살리기` }).press("Enter");
   await page.getByRole("link", { name: new RegExp(`${title}.*예약 공개`) }).press("Enter");
