@@ -82,3 +82,15 @@ export const test = base.extend<{ disposeLater: DisposeLater; pageErrors: PageEr
     { auto: true },
   ],
 });
+
+/** The same on a site of the file's own, with the sample company as it comes: nothing that other stories have changed. */
+export const testOnOwnSite = test.extend<object, object>({
+  site: [
+    async ({ openSite }, use) => {
+      const site = await openSite();
+      await use(site);
+      await site.dispose();
+    },
+    { scope: "worker" },
+  ],
+});

@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { aShowInTheAdminArea, signIn } from "./admin-visit.ts";
-import { test as base, expect } from "./fixtures.ts";
+import { expect, testOnOwnSite } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
 import { openDialog } from "./reservation-visit.ts";
 
@@ -34,16 +34,7 @@ async function imageOf(page: Page): Promise<Buffer> {
     .toBuffer();
 }
 
-/** On a site of its own: what other stories have changed is not in the images. */
-const test = base.extend<object, { adminPath: string }>({
-  site: [
-    async ({ openSite }, use) => {
-      const site = await openSite();
-      await use(site);
-      await site.dispose();
-    },
-    { scope: "worker" },
-  ],
+const test = testOnOwnSite.extend<object, { adminPath: string }>({
   adminPath: [
     async ({ site }, use) => {
       const reservations = [

@@ -1,5 +1,5 @@
 /** Reserving as a screen reader says it, from the form to the ticket: `references/*.txt`, renewed by `npm run references`. */
-import { test as base, expect } from "./fixtures.ts";
+import { expect, testOnOwnSite as test } from "./fixtures.ts";
 import {
   fillForm,
   offeredShowTimes,
@@ -8,18 +8,6 @@ import {
   submitButton,
 } from "./reservation-visit.ts";
 import { transcript } from "./transcript.ts";
-
-/** On a site of its own: the show times are as the sample company has them. */
-const test = base.extend<object, object>({
-  site: [
-    async ({ openSite }, use) => {
-      const site = await openSite();
-      await use(site);
-      await site.dispose();
-    },
-    { scope: "worker" },
-  ],
-});
 
 test("a visitor who cannot see the form hears what to fill in, what is missing, and what to pay", async ({
   page,

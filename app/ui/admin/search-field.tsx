@@ -16,8 +16,9 @@ const restMs = 200;
 
 export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
   const [state, setState] = useState({ typed: value, sent: value, seen: value });
-  const { typed, sent } = withValue(state, value);
-  if (value !== state.seen) setState(withValue(state, value));
+  const current = withValue(state, value);
+  if (current !== state) setState(current);
+  const { typed, sent } = current;
 
   const send = useEffectEvent((search: string) => {
     setState((state) => ({ ...state, sent: search }));
