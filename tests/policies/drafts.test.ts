@@ -1,4 +1,5 @@
 /** Drafts, and what is published at a time: admins read them, and nobody else before. */
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aRequest, aShow, type Show } from "../support/company.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
@@ -45,6 +46,42 @@ test("visitors, people with an account and admins without their second factor se
   const all = rows.map(({ title }) => title).sort();
   for (const client of others) expect(await seenBy(client)).toEqual(Array(4).fill(published));
   for (const client of [admin, service]) expect(await seenBy(client)).toEqual(Array(4).fill(all));
+});
+
+test("the poster of what is not published lies under a name that nobody but admins gets to know", async () => {
+  const name = `posters/${randomUUID()}-${Date.now()}.gif`;
+  const bucket = (client: Client) => client.storage.from("theater_images");
+  const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+  const { error } = await bucket(admin).upload(name, gif, { contentType: "image/gif" });
+  expect(error).toBeNull();
+  const image = bucket(admin).getPublicUrl(name).data.publicUrl;
+  for (const { is_draft, publish_from } of rows.slice(2)) {
+    const when = { is_draft, publish_from };
+    const draft = { title: "포스터", image, additional_images: [image], ...when };
+    await target.service().from("current_performances").insert(draft).throwOnError();
+    await target.service().from("performances").insert(draft).throwOnError();
+    await target
+      .service()
+      .from("actors")
+      .insert({ name: "포스터", image, ...when })
+      .throwOnError();
+  }
+  const tables = await target.database.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and has_any_column_privilege('authenticated', oid, 'select')`,
+  );
+  const known = async (client: Client) => {
+    const rows = await Promise.all(
+      tables.map(({ name: table }) => client.from(table as "performances").select("*")),
+    );
+    const uses = await client.rpc("image_uses");
+    const stored = await client.rpc("stored_images");
+    const files = await Promise.all(["", "posters"].map((folder) => bucket(client).list(folder)));
+    return JSON.stringify([rows, uses, stored, files]).includes(name.slice("posters/".length));
+  };
+  expect(tables.length).toBeGreaterThan(20);
+  expect(await known(admin)).toBe(true);
+  for (const client of others) expect(await known(client)).toBe(false);
 });
 
 describe("the archive in its order", () => {

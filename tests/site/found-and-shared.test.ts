@@ -366,6 +366,58 @@ describe("a search portal", () => {
   });
 });
 
+describe("a stranger who looks for posters before their time", () => {
+  it("finds their names on no page, in no feed, in no list and in no file of the site", async () => {
+    const service = await site.service();
+    const name = randomUUID();
+    const path = `/storage/v1/object/public/theater_images/posters/${name}.png`;
+    const later = { image: path, publish_from: new Date(Date.now() + 3_600_000).toISOString() };
+    const added = await Promise.all([
+      service
+        .from("current_performances")
+        .insert({ title: "올 포스터", ...later })
+        .select("id")
+        .throwOnError(),
+      service
+        .from("performances")
+        .insert({ title: "올 포스터", ...later })
+        .select("id")
+        .throwOnError(),
+      service
+        .from("actors")
+        .insert({ name: "올 포스터", ...later })
+        .select("id")
+        .throwOnError(),
+    ]);
+    const [show = "", production = "", member = ""] = added.flatMap(({ data }) => data.map(({ id }) => id));
+    const paths = [
+      ...[
+        ...Object.keys(pages),
+        "/en",
+        "/reservations",
+        "/sitemap.xml",
+        "/feeds/news.xml",
+        "/feeds/shows.ics",
+      ],
+      ...["/actors/members.json", "/archive/performances.json?page=1", "/background-images", "/offline"],
+      ...["stage", "works", "members", "past-shows"].map((part) => `/home/${part}.json`),
+      ...[`/performances/${show}`, `/performances/${show}/playbill.json`, `/performances/${show}/seats`],
+      ...[`/archive?selected=${production}`, `/actors?selected=${member}`],
+      ...[`/og/performances/${show}.jpg`, `/og/archive/${production}.jpg`],
+    ];
+    for (const address of paths) {
+      const text = await (await fetch(site.url + address)).text();
+      expect([address, text.includes(name), text.includes("올 포스터")]).toEqual([address, false, false]);
+    }
+    // Their time comes.
+    await service.from("performances").update({ publish_from: null }).eq("id", production).throwOnError();
+    const shown = () => fetch(`${site.url}/archive?selected=${production}`).then((answer) => answer.text());
+    await expect.poll(shown).toContain(name);
+    for (const table of ["current_performances", "performances", "actors"] as const)
+      await service.from(table).delete().in("id", [show, production, member]).throwOnError();
+  });
+});
+
 describe("a journalist", () => {
   it("finds texts, and each image with its size, its original and a name to save it under", async () => {
     const { html } = await headOf("/press");
