@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import favicon from "./favicon.svg?inline";
+import { isEnglish } from "./lib/language-address.ts";
 import { OwnScript } from "./lib/own-script.tsx";
 import { hydratedEvent } from "./page-loading/deferred-hydration.ts";
 import { headScript } from "./page-loading/head-script.ts";
@@ -43,11 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const privateText = /^\/(admin|auth|door)(\/|$)/.test(pathname) || undefined;
   return (
-    <html
-      lang={/^\/en(\/|$)/.test(pathname) ? "en" : "ko"}
-      data-private-text={privateText}
-      suppressHydrationWarning
-    >
+    <html lang={isEnglish(pathname) ? "en" : "ko"} data-private-text={privateText} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -76,7 +73,9 @@ function isWithoutScripts(handle: unknown): boolean {
   return typeof handle === "object" && handle !== null && "withoutScripts" in handle;
 }
 
+/** English pages have notices of their own, in English (english-frame.tsx). */
 export default function App() {
+  if (isEnglish(useLocation().pathname)) return <Outlet />;
   return (
     <ToastProvider>
       <Outlet />

@@ -1,5 +1,8 @@
 /** Which pages there are in both languages, and where each has its twin. */
 
+/** Whether an address is that of an English page. */
+export const isEnglish = (path: string) => /^\/en(\/|$)/.test(path);
+
 const inBoth = /^\/(?:performances\/[^/]+(?:\/reserve)?|reservations)?$/;
 
 /** The English twin of a Korean page, by its path; null: there is none. */
@@ -19,7 +22,7 @@ interface Alternate {
 
 /** A page in each language that it has, by one of its paths; nothing for a page in Korean alone. */
 export function alternatesOf(path: string): Alternate[] {
-  const korean = /^\/en(\/|$)/.test(path) ? koreanTwin(path) : path;
+  const korean = isEnglish(path) ? koreanTwin(path) : path;
   const english = englishTwin(korean);
   if (!english) return [];
   return [

@@ -1,7 +1,8 @@
 /** Copies a text; says so to eyes and ears alike. */
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import { type ButtonLook, buttonClass } from "./button.tsx";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
+import { InterfaceWordsContext } from "./interface-words.ts";
 
 const iconClass =
   "grid target-size place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-ink print:hidden";
@@ -19,10 +20,11 @@ interface CopyButtonProps {
 export function CopyButton({
   text,
   what,
-  label = "복사",
+  label,
   look = { variant: "outline" },
   className = "",
 }: CopyButtonProps) {
+  const words = useContext(InterfaceWordsContext);
   const [outcome, setOutcome] = useState<"idle" | "copied" | "failed">("idle");
 
   useEffect(() => {
@@ -42,19 +44,21 @@ export function CopyButton({
 
   const statusMessages = {
     idle: "",
-    copied: `${what} 복사됨`,
-    failed: "복사하지 못했습니다. 길게 눌러 복사해 주세요.",
+    copied: words.copiedWhat(what),
+    failed: words.copyFailed,
   };
   return (
     <>
       <button
         type="button"
         onClick={copy}
-        aria-label={`${what} 복사`}
+        aria-label={words.copyWhat(what)}
         className={`${look === "icon" ? iconClass : buttonClass(look)} noscript:hidden ${className}`}
       >
         {outcome === "copied" ? <CheckIcon /> : <CopyIcon />}
-        {look === "icon" ? null : <span aria-hidden="true">{outcome === "copied" ? "복사됨" : label}</span>}
+        {look === "icon" ? null : (
+          <span aria-hidden="true">{outcome === "copied" ? words.copied : (label ?? words.copy)}</span>
+        )}
       </button>
       <span role="status" className={outcome === "failed" ? "text-bad text-sm" : "sr-only"}>
         {statusMessages[outcome]}

@@ -1,5 +1,6 @@
 /** A labelled form control with hint and error, wired for screen readers. */
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useContext, useId, useState } from "react";
+import { InterfaceWordsContext } from "./interface-words.ts";
 import { WithTelephone } from "./with-telephone.tsx";
 
 interface ControlWiring {
@@ -35,6 +36,7 @@ export function Field({
   limit = 0,
   children,
 }: FieldProps) {
+  const words = useContext(InterfaceWordsContext);
   const [left, setLeft] = useState(limit);
   // The error may be the very sentence of the hint.
   const hint = help === error ? undefined : help;
@@ -56,7 +58,7 @@ export function Field({
         className={`mb-1 block font-semibold ${required ? "after:ml-0.5 after:text-bad after:content-['*'_/_'']" : ""}`}
       >
         {label}
-        {optional ? <span className="ml-1 font-normal text-ink-soft text-sm">(선택)</span> : null}
+        {optional ? <span className="ml-1 font-normal text-ink-soft text-sm">{words.optional}</span> : null}
       </label>
       {children({
         id,
@@ -71,11 +73,7 @@ export function Field({
       ) : null}
       {limit ? (
         <p aria-live="polite" className={`text-sm ${left < 0 ? "text-bad" : ""}`}>
-          {left > limit / 10 || error
-            ? ""
-            : left < 0
-              ? `${limit.toLocaleString()}자까지 적을 수 있습니다. ${-left}자를 줄여 주세요.`
-              : `${left}자 더 적을 수 있습니다.`}
+          {left > limit / 10 || error ? "" : left < 0 ? words.tooLong(limit, -left) : words.roomLeft(left)}
         </p>
       ) : null}
       <FieldError id={errorId} message={error} />

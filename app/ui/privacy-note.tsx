@@ -1,5 +1,9 @@
 /** Beside every form: what happens with what is typed, and the whole of it a click away; in a new tab, so that nothing typed is lost. */
+import { useContext } from "react";
+import { InterfaceWordsContext } from "./interface-words.ts";
+
 export function PrivacyNote({ children }: { children: string }) {
+  const words = useContext(InterfaceWordsContext);
   return (
     <p className="text-ink-soft text-sm">
       {children}{" "}
@@ -9,7 +13,8 @@ export function PrivacyNote({ children }: { children: string }) {
         rel="noopener"
         className="-my-2 inline-flex min-h-12 items-center whitespace-nowrap underline underline-offset-4 hover:text-ink"
       >
-        개인정보 처리방침<span className="sr-only"> (새 창)</span>
+        {words.privacy}
+        <span className="sr-only">{words.newTab}</span>
       </a>
     </p>
   );

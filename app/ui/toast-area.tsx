@@ -1,8 +1,9 @@
 /** Where toasts appear; fetched by toast.tsx once the page has come to rest. */
 import * as RadixToast from "@radix-ui/react-toast";
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "./icons.tsx";
+import { InterfaceWordsContext } from "./interface-words.ts";
 import type { ShownToast } from "./toast.tsx";
 
 interface ToastAreaProps {
@@ -11,6 +12,7 @@ interface ToastAreaProps {
 }
 
 export function ToastArea({ shown, onOpenChange }: ToastAreaProps) {
+  const words = useContext(InterfaceWordsContext);
   const area = useRef<HTMLOListElement>(null);
   const dialog = useModalDialog(shown?.id ?? null);
   useRoom(area, shown?.open ?? false);
@@ -21,7 +23,7 @@ export function ToastArea({ shown, onOpenChange }: ToastAreaProps) {
       // Names are shown here, too.
       data-typed=""
       hotkey={["F8"]}
-      label="알림 영역 ({hotkey})"
+      label={words.noticeArea}
       // Radix announces each toast elsewhere, which a modal dialog silences: within one, the area speaks for itself.
       // In either case the mark keeps the area from being hidden behind an open dialog.
       aria-live={dialog ? "polite" : "off"}
@@ -29,7 +31,7 @@ export function ToastArea({ shown, onOpenChange }: ToastAreaProps) {
     />
   );
   return (
-    <RadixToast.Provider swipeDirection="right" swipeThreshold={50} label="알림">
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={50} label={words.notices}>
       {shown ? <Notice key={shown.id} message={shown} onOpenChange={onOpenChange} /> : null}
       {dialog ? createPortal(viewport, dialog) : viewport}
     </RadixToast.Provider>
@@ -86,6 +88,7 @@ interface NoticeProps {
 }
 
 function Notice({ message, onOpenChange }: NoticeProps) {
+  const words = useContext(InterfaceWordsContext);
   // Escape is for the dialog that has the focus, which comes later to hear of it.
   const escaped = useRef(false);
   const destructive = message.variant === "destructive";
@@ -123,7 +126,7 @@ function Notice({ message, onOpenChange }: NoticeProps) {
         </RadixToast.Action>
       ) : null}
       <RadixToast.Close
-        aria-label="알림 닫기"
+        aria-label={words.closeNotice}
         className="grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8"
       >
         <CloseIcon />

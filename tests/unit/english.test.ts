@@ -8,6 +8,8 @@ import {
 } from "../../app/features/reservation/english-refusals.server.ts";
 import { englishDate, englishRuntime, englishShowDate, englishWon } from "../../app/lib/english.ts";
 import { alternatesOf, englishTwin } from "../../app/lib/language-address.ts";
+import { englishInterface } from "../../app/ui/english-interface.ts";
+import { koreanInterface } from "../../app/ui/interface-words.ts";
 
 const migrations = join(import.meta.dirname, "../../supabase/migrations");
 
@@ -44,6 +46,14 @@ function codesFrom(names: string[], functions: Map<string, string>, seen = new S
 }
 
 describe("a visitor from abroad", () => {
+  it("reads in English what fields, copy buttons and notices say by themselves", () => {
+    expect(Object.keys(englishInterface)).toEqual(Object.keys(koreanInterface));
+    const said = Object.values(englishInterface).map((text) =>
+      typeof text === "function" ? text : () => text,
+    );
+    for (const say of said) expect(say(3 as never, 2)).toMatch(/^[^가-힣]+$/);
+  });
+
   it("reads an English sentence for everything for which the database refuses a reservation", () => {
     const sql = readdirSync(migrations)
       .toSorted()

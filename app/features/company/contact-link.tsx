@@ -1,19 +1,27 @@
 /** The company's telephone and e-mail as links that a finger meets. */
 import { phoneLink } from "./company.ts";
 
-const look = "inline-flex min-h-12 items-center break-all underline underline-offset-4";
+interface LinkLook {
+  /** Underlined under the pointer only: where there are nothing but links. */
+  quiet?: boolean;
+  className?: string;
+}
 
-export function PhoneLink({ phone, className = "" }: { phone: string; className?: string }) {
+function lookOf({ quiet, className = "" }: LinkLook): string {
+  return `inline-flex min-h-12 items-center break-all underline-offset-4 ${quiet ? "hover:underline" : "underline"} ${className}`;
+}
+
+export function PhoneLink({ phone, ...look }: LinkLook & { phone: string }) {
   return (
-    <a href={phoneLink(phone)} className={`${look} ${className}`}>
+    <a href={phoneLink(phone)} className={lookOf(look)}>
       {phone}
     </a>
   );
 }
 
-export function MailLink({ email, className = "" }: { email: string; className?: string }) {
+export function MailLink({ email, ...look }: LinkLook & { email: string }) {
   return (
-    <a href={`mailto:${email}`} className={`${look} ${className}`}>
+    <a href={`mailto:${email}`} className={lookOf(look)}>
       {email}
     </a>
   );

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { koreanTwin } from "~/lib/language-address.ts";
 import { EitherLanguage } from "~/ui/either-language.tsx";
-import { phoneLink } from "./company.ts";
+import { englishInterface } from "~/ui/english-interface.ts";
+import { InterfaceWordsContext } from "~/ui/interface-words.ts";
+import { ToastProvider } from "~/ui/toast.tsx";
+import { MailLink, PhoneLink } from "./contact-link.tsx";
 import type { EnglishCompany } from "./english-company-data.ts";
 
 const linkLook = "inline-flex min-h-12 min-w-12 items-center underline-offset-4 hover:underline";
@@ -31,9 +34,13 @@ export function EnglishFrame({ company, children }: { company: EnglishCompany; c
           </nav>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
+      <InterfaceWordsContext value={englishInterface}>
+        <ToastProvider>
+          <main id="main" tabIndex={-1} className="flex-1 outline-none">
+            {children}
+          </main>
+        </ToastProvider>
+      </InterfaceWordsContext>
       <footer className="on-stage border-line border-t">
         <div className="stage-width grid gap-8 pt-14 pb-10 sm:grid-cols-2">
           <div>
@@ -49,15 +56,9 @@ export function EnglishFrame({ company, children }: { company: EnglishCompany; c
               </p>
             ) : null}
             {company.phone ? (
-              <a href={phoneLink(company.phone)} className={`${linkLook} numerals`}>
-                {internationalPhone(company.phone)}
-              </a>
+              <PhoneLink phone={internationalPhone(company.phone)} quiet className="numerals min-w-12" />
             ) : null}
-            {company.email ? (
-              <a href={`mailto:${company.email}`} className={`${linkLook} break-all`}>
-                {company.email}
-              </a>
-            ) : null}
+            {company.email ? <MailLink email={company.email} quiet className="min-w-12" /> : null}
           </address>
           <div className="flex flex-wrap justify-between gap-x-6 border-line border-t pt-2 text-ink-soft text-sm sm:col-span-2">
             <p className="numerals py-3" lang="ko">

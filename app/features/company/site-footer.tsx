@@ -1,7 +1,8 @@
 /** The footer: who the company is, how to reach it, where to read on. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type Company, phoneLink } from "./company.ts";
+import type { Company } from "./company.ts";
+import { MailLink, PhoneLink } from "./contact-link.tsx";
 import { EnglishLink } from "./site-english-link.tsx";
 import { sitePages } from "./site-pages.ts";
 
@@ -36,16 +37,19 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
           <FooterPart title="찾아오시는 길과 연락처" className="md:col-span-5 lg:col-span-4">
             <address className="grid not-italic">
               {company.address ? <p className="py-2.5">{company.address}</p> : null}
-              {company.phone ? (
-                <FooterLink href={phoneLink(company.phone)}>{company.phone}</FooterLink>
-              ) : null}
-              {company.email ? (
-                <FooterLink href={`mailto:${company.email}`}>{company.email}</FooterLink>
-              ) : null}
+              {company.phone ? <PhoneLink phone={company.phone} quiet className={inAddress} /> : null}
+              {company.email ? <MailLink email={company.email} quiet className={inAddress} /> : null}
               {channels.map(({ href, label }) => (
-                <FooterLink key={label} href={href ?? ""} newTab>
+                <a
+                  key={label}
+                  href={href ?? ""}
+                  target="_blank"
+                  rel="noopener"
+                  className={`${linkLook} ${inAddress}`}
+                >
                   {label}
-                </FooterLink>
+                  <span className="sr-only"> (새 창)</span>
+                </a>
               ))}
             </address>
           </FooterPart>
@@ -91,6 +95,7 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
 }
 
 const linkLook = "inline-flex min-h-12 min-w-12 items-center underline-offset-4 hover:underline";
+const inAddress = "numerals w-fit min-w-12 break-all";
 
 function FooterPart({
   title,
@@ -106,26 +111,5 @@ function FooterPart({
       <h2 className="border-line border-b pb-3 font-semibold text-ink-soft text-sm">{title}</h2>
       <div className="pt-2">{children}</div>
     </div>
-  );
-}
-
-function FooterLink({
-  href,
-  newTab = false,
-  children,
-}: {
-  href: string;
-  newTab?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <a
-      href={href}
-      {...(newTab ? { target: "_blank", rel: "noopener" } : {})}
-      className={`${linkLook} numerals w-fit break-all`}
-    >
-      {children}
-      {newTab ? <span className="sr-only"> (새 창)</span> : null}
-    </a>
   );
 }

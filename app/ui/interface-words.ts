@@ -1,0 +1,23 @@
+/** What the building blocks say by themselves: Korean, unless the page around them provides another language. */
+import { createContext } from "react";
+
+export const koreanInterface = {
+  optional: "(선택)",
+  tooLong: (limit: number, over: number) =>
+    `${limit.toLocaleString()}자까지 적을 수 있습니다. ${over}자를 줄여 주세요.`,
+  roomLeft: (left: number) => `${left}자 더 적을 수 있습니다.`,
+  copy: "복사",
+  copyWhat: (what: string) => `${what} 복사`,
+  copied: "복사됨",
+  copiedWhat: (what: string) => `${what} 복사됨`,
+  copyFailed: "복사하지 못했습니다. 길게 눌러 복사해 주세요.",
+  privacy: "개인정보 처리방침",
+  newTab: " (새 창)",
+  notices: "알림",
+  noticeArea: "알림 영역 ({hotkey})",
+  closeNotice: "알림 닫기",
+};
+
+export type InterfaceWords = typeof koreanInterface;
+
+export const InterfaceWordsContext = createContext(koreanInterface);
