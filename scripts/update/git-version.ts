@@ -42,8 +42,7 @@ export async function checkOut(
   owner: Owner,
 ): Promise<void> {
   await askGit(root, owner, ["worktree", "prune"]);
-  // One that was ended by force has locked its folder's name: forced twice, git gives it away again.
-  await askGit(root, owner, ["worktree", "add", "--force", "--force", "--quiet", "--detach", folder, ref]);
+  await askGit(root, owner, ["worktree", "add", "--quiet", "--detach", folder, ref]);
 }
 
 export async function isClone(root: string): Promise<boolean> {
