@@ -12,6 +12,8 @@ import { checkSite } from "./site-check.ts";
 import { runningSite, type Supervisor } from "./supervisor.ts";
 
 const stopMs = 60_000;
+/** The version before has worked here: it is not given up for a short `--wait`, which is for the new one. */
+const leastBackMs = 300_000;
 const lookMs = 100;
 
 export interface Switch {
@@ -93,7 +95,8 @@ async function goBack(
   const data = restored
     ? "The data are as they were before."
     : "The data stay as they are: visitors may have reserved in between, and the version before works with them too.";
-  await checkSite(addressOf(change.host, change.port), change).catch((error) => {
+  const timeoutMs = Math.max(change.timeoutMs, leastBackMs);
+  await checkSite(addressOf(change.host, change.port), { timeoutMs }).catch((error) => {
     throw new StartError(
       `The site was started as the version before, and does not answer: ${error.message} ${data}`,
     );
