@@ -4,7 +4,8 @@
  * runs. Then the site is started as the new version, or as this one again if that does not work.
  *
  * `--stop COMMAND --start COMMAND`: how the site is ended and started where systemd does not do it. `--settings FILE`:
- * the settings that it is started with, beside `.env`. `--wait SECONDS`: how long the start may take.
+ * the settings that it is started with, beside `.env`. `--wait SECONDS`: how long the start of the new
+ * version may take.
  */
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, statfs } from "node:fs/promises";
@@ -23,13 +24,12 @@ import { rehearse, removeRehearsal } from "./update/rehearsal.ts";
 import { fetchArchive, unpackArchive, versionIn } from "./update/release-archive.ts";
 import { type Owner, ownerOf } from "./update/run-as-owner.ts";
 import { runningSite, type Supervisor, supervisorOf } from "./update/supervisor.ts";
-import { findLink, pointTo, switchVersion } from "./update/switch-version.ts";
+import { findLink, pointTo, switchVersion, usualStartSeconds } from "./update/switch-version.ts";
 
 const root = join(import.meta.dirname, "..");
 const parent = dirname(root);
 const workshop = join(parent, ".madang-update");
 const spareBytes = 1.5 * 1024 ** 3;
-const defaultWaitSeconds = 300;
 
 interface NewVersion {
   version: string;
@@ -200,7 +200,7 @@ await runCommand(async () => {
       settings: { type: "string" },
       stop: { type: "string" },
       start: { type: "string" },
-      wait: { type: "string", default: String(defaultWaitSeconds) },
+      wait: { type: "string", default: String(usualStartSeconds) },
     },
   });
   if (values.settings) {

@@ -12,9 +12,9 @@ import { checkSite } from "./site-check.ts";
 import { runningSite, type Supervisor } from "./supervisor.ts";
 
 const stopMs = 60_000;
-/** The version before has worked here: it is not given up for a short `--wait`, which is for the new one. */
-const leastBackMs = 300_000;
 const lookMs = 100;
+/** How long a start may take, if nothing else is said. */
+export const usualStartSeconds = 300;
 
 export interface Switch {
   supervisor: Supervisor;
@@ -95,7 +95,8 @@ async function goBack(
   const data = restored
     ? "The data are as they were before."
     : "The data stay as they are: visitors may have reserved in between, and the version before works with them too.";
-  const timeoutMs = Math.max(change.timeoutMs, leastBackMs);
+  // The version before has worked here: it is not given up for a short `--wait`, which is for the new one.
+  const timeoutMs = Math.max(change.timeoutMs, usualStartSeconds * 1000);
   await checkSite(addressOf(change.host, change.port), { timeoutMs }).catch((error) => {
     throw new StartError(
       `The site was started as the version before, and does not answer: ${error.message} ${data}`,
