@@ -3,13 +3,13 @@ import type { InterfaceWords } from "./interface-words.ts";
 
 export const englishInterface: InterfaceWords = {
   optional: "(optional)",
-  tooLong: (limit, over) => `Up to ${limit.toLocaleString("en")} characters. Please take ${over} away.`,
+  tooLong: (limit, over) => `Up to ${limit.toLocaleString("en")} characters. Please remove ${over}.`,
   roomLeft: (left) => `${left} characters left.`,
   copy: "Copy",
   copyWhat: (what) => `Copy ${what}`,
   copied: "Copied",
   copiedWhat: (what) => `Copied ${what}`,
-  copyFailed: "It could not be copied. Press it for long to copy it.",
+  copyFailed: "Could not copy. Press and hold the text to copy it.",
   privacy: "Privacy (in Korean)",
   newTab: " (new window)",
   notices: "Notices",
