@@ -140,13 +140,23 @@ test("an admin signs out and is out in every tab", async ({ page, context, pageE
   pageErrors.allow(/401 \(Unauthorized\)/);
   await visitAsAdmin(page, "/admin");
   const other = await context.newPage();
+  const lastRead = other.waitForResponse(/log_personal_data/);
   await other.goto("/admin/ticket-reservations");
   await expect(other.getByRole("heading", reservationsHeading)).toBeVisible();
+  await lastRead;
+  await other.waitForLoadState("networkidle");
 
+  const askedAsNobody: string[] = [];
+  page.on("request", (request) => {
+    const isRead = request.url().includes("/rest/v1/");
+    if (isRead && !request.headers().authorization?.startsWith("Bearer ey"))
+      askedAsNobody.push(request.url());
+  });
   await page.getByRole("button", { name: "메뉴 열기" }).click();
   await page.getByRole("button", { name: "로그아웃" }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(other.getByRole("dialog", { name: "다시 로그인해 주세요" })).toBeVisible();
+  expect(askedAsNobody).toEqual([]);
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/auth\/login/);
 });

@@ -1,6 +1,6 @@
 /** The admin area: its gate, its frame, and what happens when a session ends inside. */
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { AdminFrame } from "~/features/admin/auth/admin-frame.tsx";
 import { adminSessionContext, admitAdmins } from "~/features/admin/auth/admin-gate.ts";
@@ -51,13 +51,14 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
   const [leaving, setLeaving] = useState(false);
   const { ask, question } = useUnsavedQuestion();
 
+  // What was read is forgotten when the pages are gone: those still on the screen would ask again, as nobody.
+  useEffect(() => () => queries.clear(), []);
+
   async function leave() {
     setLeaving(true);
     if (await signOut(session.supabase)) {
       discardAllFormDrafts();
       await navigate(loginPath, { replace: true });
-      // Not before: what is on the screen would ask again.
-      queries.clear();
     } else {
       setLeaving(false);
       toast({ title: "로그아웃하지 못했습니다", description: noAnswer, variant: "destructive" });

@@ -38,10 +38,7 @@ export function SessionEndDialog({ admin, supabase }: AdminSession) {
     if (shutOut) setEnded(true);
   }, [shutOut]);
 
-  function leave() {
-    queries.clear();
-    return navigate(loginAddress(pathname + search), { replace: true });
-  }
+  const leave = () => navigate(loginAddress(pathname + search), { replace: true });
 
   return (
     <Dialog
