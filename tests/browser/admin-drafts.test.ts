@@ -59,6 +59,8 @@ test("a way to another page after the session has ended asks before it gives up 
   await page.getByRole("button", { name: "계속 고치기" }).click();
   await expect(page).toHaveURL(/auditions\/new$/);
   await expect(page.getByLabel("지원 자격", { exact: true })).toHaveValue("쓰다 만 말");
+  // What is typed while the dialog is still open goes where the caret was.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByLabel("제목", { exact: true }).fill("겨울 오디션");
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "다시 로그인해 주세요" })).toBeVisible();
