@@ -91,10 +91,11 @@ export function ProductionOpening({ show }: { show: ArchivePick }) {
   );
 }
 
+/** Poster and year stay in sight beside the rest where a window is high enough for both; else the year would be cut off. */
 function Frame({ show, children }: { show: ArchivePick; children: ReactNode }) {
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-5 self-start sm:sticky sm:top-0 sm:block">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-5 self-start sm:top-0 sm:block sm:[@media(min-height:47.5rem)]:sticky">
         <Poster show={show} priority />
         <p className="numerals font-display font-extralight text-[clamp(min(3.5rem,18vw),8vw,6rem)] leading-[0.85] tracking-tighter sm:mt-6">
           {show.year}
