@@ -87,8 +87,17 @@ export async function openWebKitWindow(paths: WebKitPaths): Promise<EngineWindow
     async resize(width, height) {
       const window = driver.manage().window();
       await window.setRect({ x: 0, y: 0, width, height });
-      const inner = await driver.executeScript<number>("return innerHeight");
-      await window.setRect({ x: 0, y: 0, width, height: height + height - inner });
+      // The page learns of its new size a moment later, and until then the height of the bars cannot be read off.
+      await vi.waitFor(
+        async () => {
+          const outer = await window.getRect();
+          const inner = await driver.executeScript<number>("return innerHeight");
+          if (inner === height) return;
+          await window.setRect({ x: 0, y: 0, width, height: height + outer.height - inner });
+          throw new Error(`The page is ${inner} px high, not ${height}.`);
+        },
+        { timeout: stepTimeout, interval: 100 },
+      );
     },
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
     click: async (expression) => (await element(expression)).click(),
