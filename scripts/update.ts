@@ -25,6 +25,12 @@ import { fetchArchive, unpackArchive, versionIn } from "./update/release-archive
 import { type Owner, ownerOf } from "./update/run-as-owner.ts";
 import { runningSite, type Supervisor, supervisorOf } from "./update/supervisor.ts";
 import { findLink, pointTo, switchVersion, usualStartSeconds } from "./update/switch-version.ts";
+import {
+  markFinished,
+  markUnfinished,
+  removeUnfinished,
+  unfinishedFolders,
+} from "./update/unfinished-folder.ts";
 
 const root = join(import.meta.dirname, "..");
 const parent = dirname(root);
@@ -70,6 +76,15 @@ async function refuseFull({ dataDir }: Config): Promise<void> {
 /** What an update that was ended by force has left. */
 async function tidyUp(config: Config, link: string | undefined, owner: Owner): Promise<void> {
   await removeRehearsal(join(config.dataDir, "rehearsal"));
+  await undoSwitch(config, link, owner);
+  for (const folder of await unfinishedFolders(parent)) {
+    // Where the update was cut off at its very end, the site runs from it.
+    if (folder === root || (await findLink(folder))) await markFinished(folder);
+    else await removeUnfinished(folder);
+  }
+}
+
+async function undoSwitch(config: Config, link: string | undefined, owner: Owner): Promise<void> {
   const before = await versionOfCopy(config.dataDir);
   if (before === undefined) return dropDataCopy(config.dataDir);
   const running = await runningSite(config.dataDir);
@@ -111,6 +126,7 @@ async function bringCommit(owner: Owner): Promise<NewVersion> {
   if (!found) throw new StartError(`There is no version newer than this one (${siteVersion}).`);
   const place = join(parent, `madang-${found.version}`);
   refusePresent(place);
+  await markUnfinished(place);
   await checkOut(found, root, place, owner);
   return { version: found.version, folder: place, place };
 }
@@ -160,21 +176,28 @@ async function update(
       owner: await ownerOf(config.dataDir),
     });
   } catch (error) {
-    if (found.folder === found.place) await rm(found.place, { recursive: true });
+    if (found.folder === found.place) await removeUnfinished(found.place);
     throw new StartError(`${(error as Error).message}\nNothing was changed: the site is as it was.`);
   }
-  if (found.folder !== found.place) await rename(found.folder, found.place);
+  if (found.folder !== found.place) {
+    await markUnfinished(found.place);
+    await rename(found.folder, found.place);
+  }
   if (existsSync(join(root, ".env"))) await owner.run("cp", ["-p", ".env", found.place], root);
-  if (!supervisor || !link) return explainStart(found, config, link, owner);
+  if (!supervisor || !link) {
+    await markFinished(found.place);
+    return explainStart(found, config, link, owner);
+  }
   const { dataDir, databaseUrl, host, port } = config;
   await switchVersion({
     ...{ supervisor, link, owner, from: root, to: found.place, say: console.log },
     ...{ dataDir, embedded: !databaseUrl, host, port, timeoutMs: waitSeconds * 1000 },
   }).catch(async (error) => {
     // The same version may come again, repaired.
-    if (!(await findLink(found.place))) await rm(found.place, { recursive: true, force: true });
+    if (!(await findLink(found.place))) await removeUnfinished(found.place);
     throw error;
   });
+  await markFinished(found.place);
   console.log(`The site runs as version ${found.version}, in ${found.place}. ${root} may be removed.`);
 }
 
@@ -219,7 +242,7 @@ await runCommand(async () => {
   });
   try {
     for (const left of ["release", "release.tar.gz", "backup"])
-      await rm(join(workshop, left), { recursive: true, force: true });
+      await rm(join(workshop, left), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
     await update(positionals[0], await supervisorOf(config.dataDir, values), config, waitSeconds);
   } finally {
     lock.release();

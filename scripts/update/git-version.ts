@@ -42,7 +42,8 @@ export async function checkOut(
   owner: Owner,
 ): Promise<void> {
   await askGit(root, owner, ["worktree", "prune"]);
-  await askGit(root, owner, ["worktree", "add", "--quiet", "--detach", folder, ref]);
+  // One that was ended by force has locked its folder's name: forced twice, git gives it away again.
+  await askGit(root, owner, ["worktree", "add", "--force", "--force", "--quiet", "--detach", folder, ref]);
 }
 
 export async function isClone(root: string): Promise<boolean> {

@@ -17,6 +17,8 @@ import { join } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Database } from "../../app/lib/database.types.ts";
+import { checkOut } from "../../scripts/update/git-version.ts";
+import { ownerOf } from "../../scripts/update/run-as-owner.ts";
 import { reserve } from "../policies/reserving.ts";
 import { aRequest, aShow } from "../support/company.ts";
 import { changedRelease, installRelease, unpackRelease } from "../support/release.ts";
@@ -165,6 +167,8 @@ const failsOnTheSite = {
   },
 };
 
+const leftOf = (release: string) => readdirSync(place).filter((name) => name.startsWith(release));
+
 it("an update that is killed half-way is undone by the next one", async () => {
   await update(changedRelease(release, archives, { version: "0.1.2", ...failsOnTheSite }), {
     killAt: "Starting the new version",
@@ -176,16 +180,16 @@ it("an update that is killed half-way is undone by the next one", async () => {
     .poll(undo, { timeout: 120_000, interval: 1_000 })
     .toContain("was cut off: the data are as they were,");
   expect(version()).toBe("madang-0.1.0");
-  rmSync(join(place, "madang-0.1.2"), { recursive: true });
+  expect(leftOf("madang-0.1.2")).toEqual(["madang-0.1.2", "madang-0.1.2.unfinished"]);
 });
 
-it("a new version that fails half-way on the site is taken back, with every reservation", async () => {
+it("a new version that fails half-way on the site is taken back, with every reservation and what was left of it before", async () => {
   const { code, output } = await update(join(archives, "madang-0.1.2.tar.gz"), { wait: 8 });
   expect([output, code]).toEqual([
     expect.stringContaining("The site runs as the version before. The data are as they were before."),
     1,
   ]);
-  expect(version()).toBe("madang-0.1.0");
+  expect([version(), leftOf("madang-0.1.2")]).toEqual(["madang-0.1.0", []]);
   const { error } = await service()
     .from("half" as "awards")
     .select();
@@ -215,6 +219,22 @@ it("an operator updates to a newer release, and visitors find their reservations
   expect([again.output, again.code]).toEqual([expect.stringContaining("This is version 0.2.0 already."), 1]);
   const older = await update(join(archives, "madang-0.1.2.tar.gz"));
   expect([older.output, older.code]).toEqual([expect.stringContaining("older than this one (0.2.0)"), 1]);
+});
+
+it("an operator whose update was killed while git checked the version out gets the same version again", async () => {
+  const clone = mkdtempSync(join(place, "clone-"));
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: clone, stdio: "pipe" });
+  const author = ["-c", "user.name=operator", "-c", "user.email=operator@example.org"];
+  git("init", "--quiet");
+  git(...author, "commit", "--quiet", "--allow-empty", "--message", "First");
+  const folder = join(place, "checked-out");
+  const bring = async () => checkOut({ ref: "HEAD", version: "0.3.0" }, clone, folder, await ownerOf(clone));
+  await bring();
+  // As git leaves it when it is killed.
+  git("worktree", "lock", folder);
+  rmSync(folder, { recursive: true });
+  await bring();
+  expect(existsSync(join(folder, ".git"))).toBe(true);
 });
 
 it("an operator whose data lie in the folder of the version reads how to move them", async () => {
