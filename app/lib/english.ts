@@ -9,32 +9,36 @@ const day = new Intl.DateTimeFormat("en-GB", {
   year: "numeric",
 });
 
-/** ("2026-12-05") → "Sat 5 Dec 2026" */
+/** ("2026-12-05") → "Sat, 5 Dec 2026" */
 export function englishDate(date: string): string {
-  return day
-    .format(new Date(`${date}T00:00:00Z`))
-    .replace(",", "")
-    .replace("Sept", "Sep");
+  return day.format(new Date(`${date}T00:00:00Z`)).replace("Sept", "Sep");
 }
 
-/** ("19:30:00") → "7:30 pm" */
+/** ("19:30:00") → "7:30 PM" */
 function englishTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** ("2026-12-05", "19:30:00") → "Sat 5 Dec 2026, 7:30 pm" */
+/** ("2026-12-05", "19:30:00") → "Sat, 5 Dec 2026, 7:30 pm" */
 export function englishShowDate(date: string, time: string): string {
   return `${englishDate(date)}, ${englishTime(time)}`;
 }
 
-/** The same in parts: "2026", "5 Dec", "Sat", "7:30 pm" */
+/** The same in parts: "2026", "5 Dec", "Sat", "7:30 PM" */
 export function englishFigures(date: string, time: string) {
-  const [weekday = "", number, month, year = ""] = englishDate(date).split(" ");
+  const [weekday = "", number, month, year = ""] = englishDate(date).split(/,? /);
   return { year, day: `${number} ${month}`, weekday, hour: englishTime(time) };
 }
 
-/** An instant (ISO 8601) in Seoul: "Sat 5 Dec 2026, 7:30 pm" */
+/** ("2026-12-03", "2026-12-13") → "Thu, 3 Dec – Sun, 13 Dec 2026"; the year of the first only where it is another one. */
+export function englishDates(first: string, last: string): string {
+  if (first === last) return englishDate(first);
+  const sameYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${sameYear ? englishDate(first).slice(0, -5) : englishDate(first)} – ${englishDate(last)}`;
+}
+
+/** An instant (ISO 8601) in Seoul: "Sat, 5 Dec 2026, 7:30 pm" */
 export function englishMoment(instant: string): string {
   const [date = "", time = ""] = inSeoul(instant);
   return englishShowDate(date, time);

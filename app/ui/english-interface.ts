@@ -15,4 +15,11 @@ export const englishInterface: InterfaceWords = {
   notices: "Notices",
   noticeArea: "Notices ({hotkey})",
   closeNotice: "Close",
+  mainMenu: "Main",
+  openMenu: "Open the menu",
+  closeMenu: "Close the menu",
+  darkTheme: "Switch to dark colours",
+  lightTheme: "Switch to light colours",
+  ownTickets: "My tickets",
+  reserve: "Reserve",
 };

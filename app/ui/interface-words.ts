@@ -16,6 +16,13 @@ export const koreanInterface = {
   notices: "알림",
   noticeArea: "알림 영역 ({hotkey})",
   closeNotice: "알림 닫기",
+  mainMenu: "주 메뉴",
+  openMenu: "메뉴 열기",
+  closeMenu: "메뉴 닫기",
+  darkTheme: "어두운 화면으로 바꾸기",
+  lightTheme: "밝은 화면으로 바꾸기",
+  ownTickets: "내 예매",
+  reserve: "예매",
 };
 
 export type InterfaceWords = typeof koreanInterface;

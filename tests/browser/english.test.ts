@@ -74,7 +74,7 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
   await page.getByLabel("Telephone").fill("+1 202 555 0123");
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByText("Please pay by bank transfer to confirm it.")).toBeVisible();
-  await page.getByRole("banner").getByRole("link", { name: "한국어" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "한국어" }).click();
   await expect(page).toHaveURL("/reservations");
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
 });

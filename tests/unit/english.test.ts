@@ -6,7 +6,14 @@ import {
   inEnglish,
   refusals,
 } from "../../app/features/reservation/english-refusals.server.ts";
-import { englishDate, englishRuntime, englishShowDate, englishWon } from "../../app/lib/english.ts";
+import {
+  englishDate,
+  englishDates,
+  englishFigures,
+  englishRuntime,
+  englishShowDate,
+  englishWon,
+} from "../../app/lib/english.ts";
 import { alternatesOf, englishTwin } from "../../app/lib/language-address.ts";
 import { englishInterface } from "../../app/ui/english-interface.ts";
 import { koreanInterface } from "../../app/ui/interface-words.ts";
@@ -83,9 +90,17 @@ describe("a visitor from abroad", () => {
   });
 
   it("reads dates, times and sums as they are written in English", () => {
-    expect(englishShowDate("2026-12-05", "19:30:00")).toBe("Sat 5 Dec 2026, 7:30 pm");
-    expect(englishShowDate("2026-12-06", "00:05:00")).toBe("Sun 6 Dec 2026, 12:05 am");
-    expect(englishDate("2026-09-01")).toBe("Tue 1 Sep 2026");
+    expect(englishShowDate("2026-12-05", "19:30:00")).toBe("Sat, 5 Dec 2026, 7:30 PM");
+    expect(englishShowDate("2026-12-06", "00:05:00")).toBe("Sun, 6 Dec 2026, 12:05 AM");
+    expect(englishDate("2026-09-01")).toBe("Tue, 1 Sep 2026");
+    expect(englishDates("2026-12-03", "2026-12-13")).toBe("Thu, 3 Dec – Sun, 13 Dec 2026");
+    expect(englishDates("2026-12-31", "2027-01-01")).toBe("Thu, 31 Dec 2026 – Fri, 1 Jan 2027");
+    expect(englishFigures("2026-12-05", "19:30:00")).toEqual({
+      year: "2026",
+      day: "5 Dec",
+      weekday: "Sat",
+      hour: "7:30 PM",
+    });
     expect(englishWon(30_000)).toBe("₩30,000");
     expect([englishRuntime(100), englishRuntime(50), englishRuntime(120)]).toEqual([
       "1 h 40 min",

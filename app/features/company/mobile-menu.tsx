@@ -2,15 +2,22 @@
  * The navigation of small screens: a popover below the header, so that the browser opens it before the page
  * is hydrated, closes it on Escape or a click beside it, and gives the focus back to the button.
  */
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { CloseIcon, MenuIcon } from "~/ui/icons.tsx";
-import { EnglishLink } from "./site-english-link.tsx";
-import { sitePages } from "./site-pages.ts";
+import { InterfaceWordsContext } from "~/ui/interface-words.ts";
+import { currentAt, type SitePage } from "./site-pages.ts";
 
 const menuId = "site-menu";
 
-export function MobileMenu() {
+interface MobileMenuProps {
+  pages: readonly SitePage[];
+  /** Below the pages: the way to the other language. */
+  children: ReactNode;
+}
+
+export function MobileMenu({ pages, children }: MobileMenuProps) {
+  const words = useContext(InterfaceWordsContext);
   const menu = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -43,23 +50,23 @@ export function MobileMenu() {
         className="grid target-size place-items-center rounded-control hover:bg-ink/8"
       >
         {open ? <CloseIcon /> : <MenuIcon />}
-        <span className="sr-only">{open ? "메뉴 닫기" : "메뉴 열기"}</span>
+        <span className="sr-only">{open ? words.closeMenu : words.openMenu}</span>
       </button>
       <nav
         ref={menu}
         id={menuId}
         popover="auto"
-        aria-label="주 메뉴"
+        aria-label={words.mainMenu}
         onToggle={(event) => setOpen(event.newState === "open")}
         onBlur={closeWhenLeft}
         className="fixed inset-x-0 top-(--header-height) bottom-0 m-0 h-auto max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-paper text-ink open:motion-safe:animate-fade-in"
       >
         <ol className="stage-width grid py-4">
-          {sitePages.map(({ to, label }, index) => (
+          {pages.map(({ to, label }, index) => (
             <li key={to} className="border-line border-b">
               <NavLink
                 to={to}
-                end={to === "/"}
+                {...currentAt(to)}
                 viewTransition
                 onClick={close}
                 className="flex min-h-16 items-baseline gap-5 py-3 font-display font-semibold text-2xl aria-[current=page]:text-curtain"
@@ -72,7 +79,7 @@ export function MobileMenu() {
             </li>
           ))}
         </ol>
-        <EnglishLink className="stage-width flex min-h-12 items-center pb-4" />
+        {children}
       </nav>
     </div>
   );

@@ -94,10 +94,10 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
   );
 }
 
-const linkLook = "inline-flex min-h-12 min-w-12 items-center underline-offset-4 hover:underline";
-const inAddress = "numerals w-fit min-w-12 break-all";
+export const linkLook = "inline-flex min-h-12 min-w-12 items-center underline-offset-4 hover:underline";
+export const inAddress = "numerals w-fit min-w-12 break-all";
 
-function FooterPart({
+export function FooterPart({
   title,
   className,
   children,

@@ -1,6 +1,6 @@
 /** The facts of a show in English; dates come from its show times, since the company writes its run in Korean. */
 import type { ReactNode } from "react";
-import { englishDate, englishRuntime, englishWon } from "~/lib/english.ts";
+import { englishDates, englishRuntime, englishWon } from "~/lib/english.ts";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import type { EnglishShow } from "./english-show-data.ts";
 import { showWords as words } from "./english-show-words.ts";
@@ -46,7 +46,7 @@ export function RunDates({ show }: { show: Pick<CurrentShow, "period" | "show_ti
   const dates = show.show_times.filter(({ cancelled_at }) => !cancelled_at).map(({ date }) => date);
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return <EitherLanguage english="" korean={show.period} />;
-  return first === last ? englishDate(first) : `${englishDate(first)} – ${englishDate(last)}`;
+  return englishDates(first, last);
 }
 
 /** Names of people stay as they are written. */

@@ -29,7 +29,7 @@ export interface EnglishFailure {
 }
 
 interface EnglishFormProps {
-  show: ReservableShow & { refund_text_en: string | null };
+  show: ReservableShow & { price_note_en: string; refund_text_en: string | null };
   offered: readonly OfferedShowTime[];
   requestId: string;
   /** As it was sent. */
@@ -130,7 +130,10 @@ export function EnglishForm({ show, offered, requestId, fields, failure }: Engli
           options={discounts.map((discount) => ({
             value: discount.id,
             label: <EnglishDiscount discount={discount} />,
-            description: discount.description ? <span lang="ko">{discount.description}</span> : undefined,
+            description:
+              discount.description && !show.price_note_en ? (
+                <span lang="ko">{discount.description}</span>
+              ) : undefined,
             aside: (
               <span className="numerals shrink-0 text-ink-soft">
                 {englishWon(priceOf(ticket_price, 1, discount).unit)}
@@ -138,6 +141,9 @@ export function EnglishForm({ show, offered, requestId, fields, failure }: Engli
             ),
           }))}
         />
+      ) : null}
+      {show.price_note_en && ticket_price > 0 ? (
+        <p className="-mt-3 whitespace-pre-line text-ink-soft text-sm">{show.price_note_en}</p>
       ) : null}
       {ticket_price > 0 ? (
         <Field label={words.depositor} hint={words.depositorHint} {...text("depositor_name", {})} />

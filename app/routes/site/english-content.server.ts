@@ -3,12 +3,12 @@ import { data } from "react-router";
 import { readEnglishCompany } from "~/features/company/english-company-data.ts";
 import { type EnglishShow, readEnglishShow } from "~/features/performance/english-show-data.ts";
 import type { CurrentShow } from "~/features/performance/performance.ts";
-import { readOpenShows } from "~/features/performance/performance-data.ts";
+import { readBookableShow, readOpenShows } from "~/features/performance/performance-data.ts";
 import type { EnglishFailure } from "~/features/reservation/english-form.tsx";
 import { inEnglish, ticketInEnglish } from "~/features/reservation/english-refusals.server.ts";
 import { readTicketFields, ticketByNumber } from "~/features/reservation/find-ticket.server.ts";
 import type { TicketAnswer } from "~/features/reservation/found-ticket.ts";
-import type { FoundReservation, SentForm } from "~/features/reservation/reservation.ts";
+import { type FoundReservation, reservePath, type SentForm } from "~/features/reservation/reservation.ts";
 import {
   httpStatusOf,
   readSentForm,
@@ -18,6 +18,7 @@ import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import { newRequestId } from "~/features/reservation/reservation-draft.ts";
 import type { ShowTimeSeats } from "~/features/reservation/show-time.ts";
 import { hasPassed } from "~/lib/has-passed.ts";
+import { todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import { cachePage } from "~/page-loading/page-cache-headers.ts";
@@ -36,13 +37,19 @@ export type EnglishAnswer =
   | { form: "reserve"; sent: SentForm; reserved: FoundReservation | null; refused: EnglishFailure | null };
 
 export async function readEnglishPage(supabase: Supabase, address: EnglishAddress) {
-  const [company, content] = await Promise.all([
+  const [company, content, bookable] = await Promise.all([
     pagePart("company", readEnglishCompany(supabase)),
     pagePart("English page", readContent(supabase, address)),
+    pagePart("bookable show", readBookableShow(supabase)),
   ]);
   if (company.state === "failed" || content.state === "failed") throw data(null, { status: 503 });
   if (!content.value) throw data(null, { status: 404 });
-  return { content: content.value, company: company.value };
+  return {
+    content: content.value,
+    company: company.value,
+    year: Number(todayInSeoul().slice(0, 4)),
+    reserveAt: bookable.state === "ready" && bookable.value ? `/en${reservePath(bookable.value)}` : null,
+  };
 }
 
 /** null: there is no such show. */

@@ -86,7 +86,7 @@ function aboutPage(page: EnglishPage) {
 
 export default function English({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EnglishFrame company={loaderData.company}>
+    <EnglishFrame company={loaderData.company} year={loaderData.year} reserveAt={loaderData.reserveAt}>
       <Suspense>
         <Page page={loaderData.content} company={loaderData.company} answer={actionData ?? null} />
       </Suspense>
@@ -135,7 +135,7 @@ function Page({ page, company, answer }: PageProps) {
           <ProgrammeSection title={showWords.now}>
             <EnglishShows shows={page.shows} />
           </ProgrammeSection>
-          <ProgrammeSection title={showWords.way}>
+          <ProgrammeSection id="come" title={showWords.way}>
             <EnglishVisit company={company} />
           </ProgrammeSection>
         </>

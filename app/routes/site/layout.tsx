@@ -3,8 +3,10 @@ import { useEffect } from "react";
 import { data, Outlet } from "react-router";
 import { type Company, unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
+import { EnglishLink } from "~/features/company/site-english-link.tsx";
 import { SiteFooter } from "~/features/company/site-footer.tsx";
 import { SiteHeader } from "~/features/company/site-header.tsx";
+import { sitePages } from "~/features/company/site-pages.ts";
 import { readBookableShow } from "~/features/performance/performance-data.ts";
 import { reservePath } from "~/features/reservation/reservation.ts";
 import { analyticsHeaders, usableIds } from "~/lib/analytics-service.ts";
@@ -65,7 +67,14 @@ export default function SiteLayout({
       >
         본문으로 바로가기
       </a>
-      <SiteHeader companyName={company.company_name} reserveAt={bookable && reservePath(bookable)} />
+      <SiteHeader
+        companyName={company.company_name}
+        home="/"
+        pages={sitePages}
+        ticketsAt="/reservations"
+        OtherLanguage={EnglishLink}
+        reserveAt={bookable && reservePath(bookable)}
+      />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
