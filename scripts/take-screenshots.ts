@@ -23,7 +23,7 @@ async function loadImages(page: Page) {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
     scrollTo({ top: 0, behavior: "instant" });
-    // Those in a list that scrolls by itself may still wait for their turn.
+    // Some may still wait for their turn.
     const asked = [...document.images].filter(({ dataset }) => !dataset.src || "asked" in dataset);
     for (const image of asked) image.loading = "eager";
     await Promise.all(asked.map((image) => image.decode().catch(() => {})));

@@ -96,7 +96,7 @@ test("a link to another page moves the focus to that page's title, and Tab goes 
   await expect(title("단원 소개")).toBeFocused();
   await expect(title("단원 소개")).toHaveCSS("outline-style", "none");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("region", { name: "단원 목록" })).toBeFocused();
+  await expect(page.getByRole("list", { name: "단원 목록" }).getByRole("link").first()).toBeFocused();
 
   await page.getByRole("contentinfo").getByRole("link", { name: "공연 기록" }).press("Enter");
   await expect(title("공연 기록")).toBeFocused();

@@ -14,9 +14,6 @@ export type MemberProfile = MemberPick &
 
 export const membersPath = "/actors";
 
-/** With more members than this the list is virtual. */
-export const maxInGrid = 12;
-
 /** The address at which a member's profile is open. */
 export function profileAddress(member: Pick<MemberPick, "id">): string {
   return `${membersPath}?selected=${member.id}`;
