@@ -136,36 +136,33 @@ test("what the company changes is there on the next visit, and markup in it is t
 test("a company that has written nothing, and one whose backend is away, say so", async ({
   page,
   pageErrors,
+  disposeLater,
 }) => {
   // The backend goes away on purpose, and what the page asks of it is refused.
   pageErrors.allow(/503|ERR_CONNECTION_REFUSED/);
-  const project = await startSite({ SAMPLE_CONTENT: "off" });
+  const project = disposeLater(await startSite({ SAMPLE_CONTENT: "off" }));
   const keys = JSON.parse(await readFile(join(project.dataDir, "secrets.json"), "utf8"));
-  const site = await startSite({
+  const settings = {
     SUPABASE_URL: project.url,
     SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
     SUPABASE_SECRET_KEY: keys.secretKey,
-  });
-  try {
-    await page.goto(`${site.url}/greeting`);
-    await expect(page.getByRole("heading", { name: "인사말을 준비하고 있습니다" })).toBeVisible();
-    await page.goto(`${site.url}/about`);
-    await expect(page.getByRole("heading", { level: 1, name: "극단 소개" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "수상 기록" })).toHaveCount(0);
+  };
+  const site = disposeLater(await startSite(settings));
+  await page.goto(`${site.url}/greeting`);
+  await expect(page.getByRole("heading", { name: "인사말을 준비하고 있습니다" })).toBeVisible();
+  await page.goto(`${site.url}/about`);
+  await expect(page.getByRole("heading", { level: 1, name: "극단 소개" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "수상 기록" })).toHaveCount(0);
 
-    await project.end();
-    for (const [address, heading] of [
-      ["/about?now", "수상 기록을 불러오지 못했습니다"],
-      ["/greeting?now", "인사말을 불러오지 못했습니다"],
-      ["/contact?now", "참여 작품을 불러오지 못했습니다"],
-    ] as const) {
-      await page.goto(site.url + address);
-      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-      await expect(page.getByRole("button", { name: "다시 시도" }).last()).toBeVisible();
-    }
-  } finally {
-    await site.dispose();
-    await project.dispose();
+  await project.end();
+  for (const [address, heading] of [
+    ["/about?now", "수상 기록을 불러오지 못했습니다"],
+    ["/greeting?now", "인사말을 불러오지 못했습니다"],
+    ["/contact?now", "참여 작품을 불러오지 못했습니다"],
+  ] as const) {
+    await page.goto(site.url + address);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByRole("button", { name: "다시 시도" }).last()).toBeVisible();
   }
 });
 
