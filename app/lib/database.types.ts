@@ -2222,6 +2222,10 @@ export type Database = {
         Args: { performance_id: string };
         Returns: undefined;
       };
+      restore_removed_show_time: {
+        Args: { show_time_id: string };
+        Returns: undefined;
+      };
       restore_reservations: {
         Args: { cancelled_at: string; reservation_ids: string[] };
         Returns: number;

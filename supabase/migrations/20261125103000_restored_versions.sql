@@ -174,3 +174,41 @@ comment on function public.restore_version(uuid, timestamptz) is
   'Writes a record back as it was before the change that a line of the log has, unless it has changed since `known`; returns it. For admins.';
 revoke execute on function public.restore_version(uuid, timestamptz) from public, anon, authenticated, service_role;
 grant execute on function public.restore_version(uuid, timestamptz) to authenticated;
+
+-- Whether a show time is cancelled is no column that an admin writes, so that a deleted one is put back here.
+create function public.restore_removed_show_time(show_time_id uuid) returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  logged jsonb;
+begin
+  if not public.is_admin() then
+    raise insufficient_privilege using message = 'Only admins restore show times.';
+  end if;
+  select listed.old_values into logged
+  from public.audit_log as listed
+  where listed.table_name = 'show_times' and listed.action = 'delete'
+    and listed.row_id = restore_removed_show_time.show_time_id::text
+    and listed.created_at > now() - interval '30 days'
+  order by listed.created_at desc
+  limit 1;
+  if not found then
+    perform private.refuse('30일 안에 지운 회차가 아니어서 되살릴 수 없습니다.', 'show_time_unknown');
+  elsif exists (
+    select from public.show_times as show_time where show_time.id = restore_removed_show_time.show_time_id
+  ) then
+    perform private.refuse('이미 되살린 회차입니다.', 'show_time_known');
+  elsif not exists (
+    select from public.current_performances as show where show.id = (logged ->> 'performance_id')::uuid
+  ) then
+    perform private.refuse('공연을 지운 회차입니다. 공연을 먼저 되살려 주세요.', 'performance_unknown');
+  end if;
+  perform private.insert_logged('show_times', logged);
+end
+$$;
+comment on function public.restore_removed_show_time(uuid) is
+  'Brings back a show time that was removed within thirty days, as it was. For admins.';
+revoke execute on function public.restore_removed_show_time(uuid) from public, anon, authenticated, service_role;
+grant execute on function public.restore_removed_show_time(uuid) to authenticated;

@@ -172,6 +172,7 @@ describe("what a visitor may do, all in all", () => {
         "reservations_by_week",
         "reservations_to_match",
         "restore_removed_show",
+        "restore_removed_show_time",
         "restore_reservations",
         "restore_show",
         "restore_verifications",

@@ -2,16 +2,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
+import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import type { DescribedFields } from "~/ui/admin/described-fields.ts";
+import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
 import { VersionsButton } from "~/ui/admin/versions-button.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { eventLabels, WebhookForm } from "./webhook-form.tsx";
 import {
+  addWebhook,
   deleteWebhook,
   readWebhookSecret,
   readWebhooks,
@@ -51,6 +54,16 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
         <AdminLoading />
       )}
       <WebhookForm supabase={supabase} />
+      {webhooks.data ? (
+        <RemovedBin
+          queryKey={webhooksKey}
+          read={() => readRemovedRecords<Webhook>(supabase, "webhooks")}
+          listed={new Set(webhooks.data.map(({ id }) => id))}
+          nameOf={({ url }) => url}
+          restore={(row) => addWebhook(supabase, row)}
+          note="서명 비밀 키는 새로 만듭니다."
+        />
+      ) : null}
     </div>
   );
 }
