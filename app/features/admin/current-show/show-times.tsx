@@ -115,7 +115,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
       ) : null}
       <RepeatShowTimes known={list.data ?? []} onAdd={add} />
       <RemovedBin
-        what="지운 회차"
+        label="지운 회차 보기"
         queryKey={queryKey}
         read={async () =>
           (await readRemovedRecords<ShowTime>(supabase, "show_times")).filter(
