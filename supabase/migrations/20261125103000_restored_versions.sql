@@ -146,7 +146,7 @@ begin
   if change.row_id is null or private.restorable_columns(change.table_name) = '{}' then
     perform private.refuse('되돌릴 수 있는 내용이 아닙니다.', 'version_unknown');
   end if;
-  execute format('select to_jsonb(kept) from public.%I as kept where kept.id::text = $1 for update', change.table_name)
+  execute format('select to_jsonb(edited) from public.%I as edited where edited.id::text = $1 for update', change.table_name)
     into stored using change.row_id;
   if stored is null then
     perform private.refuse('그사이 지운 내용입니다. 먼저 지운 것을 되살려 주세요.', 'row_gone');
@@ -162,8 +162,8 @@ begin
     perform private.refuse('되돌릴 수 있는 내용이 아닙니다.', 'version_unknown');
   end if;
   execute format(
-    'update public.%1$I as kept set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1))
-     where kept.id::text = $2 returning to_jsonb(kept)',
+    'update public.%1$I as edited set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $1))
+     where edited.id::text = $2 returning to_jsonb(edited)',
     change.table_name,
     (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(version) as name)
   ) into stored using version, change.row_id;

@@ -221,14 +221,14 @@ test("an admin has a note on an inquiry, a webhook and the columns of a bank's l
   await restoreNewest(page, new RegExp(`${address} 지난 내용`), "보내기", ["켜짐", "꺼짐"]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(row).not.toContainText("꺼 둠");
-  const { data: kept } = await service
+  const { data: restored } = await service
     .from("webhooks")
     .delete()
     .eq("id", hook.id)
     .select()
     .single()
     .throwOnError();
-  expect({ ...kept, updated_at: "" }).toEqual({ ...hook, updated_at: "" });
+  expect({ ...restored, updated_at: "" }).toEqual({ ...hook, updated_at: "" });
 
   const account = "777888999000";
   const layout = { account, layout: "거래일시|입금액|기재내용|적어둔것" };
