@@ -8,8 +8,6 @@ import { Button } from "../button.tsx";
 import { useToast } from "../toast.tsx";
 
 interface RemovedBinProps<Row> {
-  /** What the button is called that opens it, where the page has another bin. */
-  label?: string;
   /** Ids of the rows that are in the list: they were put back. */
   listed: ReadonlySet<string>;
   /** The query key of the list, which is read again after something was put back. */
@@ -24,7 +22,6 @@ interface RemovedBinProps<Row> {
 }
 
 export function RemovedBin<Row extends { id: string }>({
-  label = "지운 것 보기",
   queryKey,
   read,
   listed,
@@ -38,9 +35,9 @@ export function RemovedBin<Row extends { id: string }>({
     ({ row }, at, all) => !listed.has(row.id) && all.findIndex((other) => other.row.id === row.id) === at,
   );
   return (
-    <section className="mt-6" aria-label={label}>
+    <section className="mt-6" aria-label="지운 것">
       <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {label}
+        지운 것 보기
       </Button>
       {open ? (
         removed.isError ? (

@@ -115,22 +115,17 @@ export async function writeDepositNote(supabase: Supabase, id: string, company_n
     .throwOnError();
 }
 
-interface StatementLayout {
+export interface StatementLayout {
   account: string;
   layout: string;
   meanings: ColumnMeaning[];
 }
 
-export interface StoredLayout extends StatementLayout {
-  id: string;
-  updated_at: string;
-}
-
 /** What admins have said the columns of each account's lists mean. */
-export async function readStatementLayouts(supabase: Supabase): Promise<StoredLayout[]> {
+export async function readStatementLayouts(supabase: Supabase): Promise<StatementLayout[]> {
   const { data } = await supabase
     .from("statement_layouts")
-    .select("id, updated_at, account, layout, meanings")
+    .select("account, layout, meanings")
     .order("updated_at", { ascending: false })
     .throwOnError();
   return data.map((row) => ({ ...row, meanings: row.meanings as ColumnMeaning[] }));

@@ -7,14 +7,8 @@ import type { Guard } from "~/lib/reauthentication.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
-import type { DescribedFields } from "~/ui/admin/described-fields.ts";
-import { VersionsButton } from "~/ui/admin/versions-button.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { requirementQuery, requireSecondFactor } from "./team-data.ts";
-
-const fields: DescribedFields = new Map([
-  ["require_second_factor", { kind: "switch", label: "모든 관리자에게 2단계 인증 요구" }],
-]);
 
 interface SecondFactorDemandProps {
   supabase: Supabase;
@@ -30,7 +24,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
     mutationFn: (required: boolean) => guard(() => requireSecondFactor(supabase, required)),
     onSettled: () => queries.invalidateQueries(requirementQuery(supabase)),
   });
-  const shown = change.isPending ? change.variables : demand.data?.require_second_factor;
+  const shown = change.isPending ? change.variables : demand.data;
   return (
     <AdminSection title="2단계 인증">
       {demand.data === undefined ? (
@@ -62,16 +56,6 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               </span>
             </span>
           </label>
-          <VersionsButton
-            supabase={supabase}
-            table="security_settings"
-            row={demand.data}
-            fields={fields}
-            typedOf={({ require_second_factor }) => ({ require_second_factor })}
-            name="2단계 인증 요구"
-            guard={guard}
-            onRestored={() => queries.invalidateQueries(requirementQuery(supabase))}
-          />
           {change.isError ? (
             <div role="alert" className="grid justify-items-start gap-3">
               <p className="font-semibold text-bad">{adminErrorMessage(change.error)}</p>
