@@ -1,4 +1,5 @@
 /** A visitor from abroad gets from a search result to a ticket, and reads nothing but English on the way. */
+import { aShowInTheAdminArea } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { leaveSeats, offeredShowTimes, reservationsOf } from "./reservation-visit.ts";
@@ -66,7 +67,7 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
   // On another device it is found by number and telephone.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await expect(page.getByText("No reservation was made in this browser.")).toBeVisible();
+  await expect(page.getByText("No reservation was made in this browser")).toBeVisible();
   await page.getByLabel("Reservation number").fill(number ?? "");
   await page.getByLabel("Telephone").fill("010-0000-0000");
   await page.getByRole("button", { name: "Find" }).click();
@@ -77,4 +78,57 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
   await page.getByRole("contentinfo").getByRole("link", { name: "한국어" }).click();
   await expect(page).toHaveURL("/reservations");
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
+});
+
+test("a visitor from abroad gives a paid seat back, names the account for the refund, and asks for a cash receipt, all in English", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 422/);
+  const { performance } = await aShowInTheAdminArea(
+    site,
+    [{ name: "Mary Wollstonecraft", attendee_count: 2, payment_verified: true }],
+    { title: "돌아온 밤", title_en: "The Night Came Back" },
+  );
+  const service = await site.service();
+  const { data } = await service
+    .from("ticket_reservations")
+    .select("ticket_key, reservation_number")
+    .eq("performance_id", performance.id)
+    .single()
+    .throwOnError();
+  await page.goto(`/en/reservations#ticket=${data.ticket_key}`);
+  const ticket = page.getByRole("region", { name: `The Night Came Back ${data.reservation_number}` });
+  await expect(ticket.getByText("Your reservation is confirmed.")).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/reservations$/);
+
+  await ticket.getByRole("button", { name: "Ask for a cash receipt" }).press("Enter");
+  const receipt = ticket.getByRole("form", { name: "Ask for a cash receipt" });
+  await receipt.getByLabel("Used for").selectOption("Business expense");
+  await receipt.getByLabel("Business registration number").fill("1248100999");
+  await receipt.getByRole("button", { name: "Ask for it" }).press("Enter");
+  await expect(receipt.getByText("Please check the number")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await receipt.getByLabel("Business registration number").fill("124-81-00998");
+  await receipt.getByRole("button", { name: "Ask for it" }).press("Enter");
+  await expect(
+    ticket.getByText("The cash receipt (business expense, ···0998) has been asked for."),
+  ).toBeVisible();
+
+  await ticket.getByRole("button", { name: "Cancel seats" }).press("Enter");
+  const part = ticket.getByRole("region", { name: "Cancel the reservation" });
+  await part.getByLabel("Seats to cancel").selectOption("1");
+  await expect(part.getByRole("status")).toHaveText(/^You get back ₩[\d,]+\. .+%? of it comes back\.$/);
+  await part.getByLabel("Bank (in Korea)").fill("신한은행");
+  await part.getByLabel("Account number").fill("one two");
+  await part.getByRole("button", { name: "Cancel 1 seat" }).press("Enter");
+  await expect(part.getByRole("alert")).toContainText("Please check the account number");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await part.getByLabel("Account number").fill("110-123-456789");
+  await part.getByRole("button", { name: "Cancel 1 seat" }).press("Enter");
+  await expect(page.getByText("1 seat cancelled", { exact: true })).toBeVisible();
+  await expect(ticket.getByText("It will be paid to your account at 신한은행, ···6789.")).toBeVisible();
+  await expect(ticket.getByRole("heading", { name: /^Refund of ₩/ })).toBeVisible();
 });

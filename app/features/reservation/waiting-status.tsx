@@ -16,7 +16,7 @@ const unreached = "연결하지 못했습니다. 인터넷 연결을 확인하�
 const uncertain =
   "연결이 끊겨 처리되었는지 확인하지 못했습니다. 다시 눌러 주세요. 두 번 예매되지는 않습니다.";
 
-interface WaitingStatusProps {
+export interface WaitingStatusProps {
   waitingKey: string;
   /** Called when this browser no longer needs it. */
   onForget: (key: string) => void;

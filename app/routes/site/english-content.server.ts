@@ -33,7 +33,7 @@ export type EnglishPage =
 
 /** What an English page is answered to its form. */
 export type EnglishAnswer =
-  | { form: "find"; ticket: TicketAnswer }
+  | TicketAnswer
   | { form: "reserve"; sent: SentForm; reserved: FoundReservation | null; refused: EnglishFailure | null };
 
 export async function readEnglishPage(supabase: Supabase, address: EnglishAddress) {
@@ -82,7 +82,7 @@ export async function takeEnglishForm(
 ): Promise<{ status: number; answer: EnglishAnswer }> {
   if (address.page === "tickets") {
     const answer = await ticketByNumber(supabase, readTicketFields(form));
-    return { status: answer.ok ? 200 : 422, answer: { form: "find", ticket: ticketInEnglish(answer) } };
+    return { status: answer.ok ? 200 : 422, answer: ticketInEnglish(answer) };
   }
   if (address.page !== "reserve") throw data(null, { status: 405 });
   if (!isUuid(address.id)) throw data(null, { status: 404 });
