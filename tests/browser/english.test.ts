@@ -1,4 +1,5 @@
 /** A visitor from abroad gets from a search result to a ticket, and reads nothing but English on the way. */
+import { dayFromNow } from "../support/company.ts";
 import { aShowInTheAdminArea } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -55,7 +56,7 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
   await expect(page.getByText("Your reservation has been received.")).toBeVisible();
   await expect(page.getByText("000-0000-0000-00")).toBeVisible();
   expect(await reservationsOf(site, "Mary Shelley")).toMatchObject([
-    { reservation_number: number, phone_number: "+12025550123", total_price: 30_000 },
+    { reservation_number: number, phone_number: "+12025550123", total_price: 30_000, language: "en" },
   ]);
   expect(await axeFindings(page)).toEqual([]);
 
@@ -131,4 +132,67 @@ test("a visitor from abroad gives a paid seat back, names the account for the re
   await expect(page.getByText("1 seat cancelled", { exact: true })).toBeVisible();
   await expect(ticket.getByText("It will be paid to your account at 신한은행, ···6789.")).toBeVisible();
   await expect(ticket.getByRole("heading", { name: /^Refund of ₩/ })).toBeVisible();
+});
+
+test("a visitor from abroad joins the waiting list of a sold-out show time, is offered a seat, and has the ticket, all in English", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 422/);
+  const made = await aShowInTheAdminArea(site, [{ name: "First" }, { name: "Second" }], {
+    title: "기다린 밤",
+    title_en: "The Night of Waiting",
+    capacities: [2],
+  });
+  const service = await site.service();
+  const { id: performance_id } = made.performance;
+  await service
+    .from("show_times")
+    .update({ date: dayFromNow(7) })
+    .eq("performance_id", performance_id)
+    .throwOnError();
+  await page.goto(`/en/performances/${performance_id}`);
+  await page.getByRole("link", { name: "Join the waiting list" }).click();
+  const form = page.getByRole("form", { name: "Waiting list" });
+  await form.getByLabel("Name").fill("Ada Byron");
+  await form.getByLabel("Telephone").fill("12");
+  await form.getByRole("button", { name: "Join the waiting list" }).click();
+  await expect(form.getByText("Please check the telephone number.")).toBeVisible();
+  await expect(form.getByLabel("Name")).toHaveValue("Ada Byron");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await form.getByLabel("Telephone").fill("+1 202 555 0199");
+  await form.getByRole("button", { name: "Join the waiting list" }).click();
+  await expect(page.getByText("You are on the waiting list. You are the next in line.")).toBeVisible();
+
+  await page.getByRole("link", { name: "See my place" }).click();
+  const place = page.getByRole("region", { name: "Waiting list" });
+  await expect(place.getByRole("status")).toHaveText(
+    "You are the next in line. When 1 seat can be reserved, we tell you.",
+  );
+  await expect(page).toHaveURL(/\/en\/reservations$/);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await service
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString() })
+    .eq("performance_id", performance_id)
+    .eq("name", "First")
+    .throwOnError();
+  await page.reload();
+  await expect(place.getByRole("status")).toContainText(
+    /1 seat can be yours\. Reserve until \w{3}, \d+ \w{3} \d{4}, .+ [AP]M;/,
+  );
+  await place.getByRole("button", { name: "Reserve 1 seat · ₩30,000" }).click();
+  const ticket = page.getByRole("region", { name: /The Night of Waiting/ });
+  await expect(ticket).toContainText("Ada Byron");
+  await expect(place).toHaveCount(0);
+  const { data } = await service
+    .from("ticket_reservations")
+    .select("language")
+    .eq("name", "Ada Byron")
+    .single()
+    .throwOnError();
+  expect(data.language).toBe("en");
 });

@@ -32,6 +32,9 @@ const refusing = [
   "set_refund_account",
   "ask_cash_receipt",
   "change_depositor",
+  "join_waiting_list",
+  "take_offer",
+  "leave_waiting_list",
 ];
 
 /** The body of each function, as the last migration has written it. */

@@ -10,8 +10,10 @@ const EnglishOwnTicket = lazy(() =>
   import("./english-own-ticket.tsx").then(({ EnglishOwnTicket }) => ({ default: EnglishOwnTicket })),
 );
 
-const WaitingStatus = lazy(() =>
-  import("./waiting-status.tsx").then(({ WaitingStatus }) => ({ default: WaitingStatus })),
+const EnglishWaitingStatus = lazy(() =>
+  import("./english-waiting-status.tsx").then(({ EnglishWaitingStatus }) => ({
+    default: EnglishWaitingStatus,
+  })),
 );
 
 interface EnglishTicketsProps {
@@ -26,7 +28,7 @@ export function EnglishTickets({ found, company }: EnglishTicketsProps) {
       delivered={found}
       words={englishOwnReservations}
       ticket={(props) => <EnglishOwnTicket {...props} company={company} />}
-      waiting={(props) => <WaitingStatus {...props} />}
+      waiting={(props) => <EnglishWaitingStatus {...props} />}
     />
   );
 }

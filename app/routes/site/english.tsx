@@ -112,7 +112,12 @@ function Page({ page, company, answer }: PageProps) {
       return <EnglishShowWithTickets {...page} />;
     case "reserve":
       return (
-        <EnglishReserve {...page} company={company} answer={answer && "form" in answer ? answer : null} />
+        <EnglishReserve
+          {...page}
+          company={company}
+          answer={answer && "form" in answer && answer.form === "reserve" ? answer : null}
+          waiting={answer && "form" in answer && answer.form === "wait" ? answer.waiting : null}
+        />
       );
     case "tickets":
       return (
