@@ -73,6 +73,7 @@ export const words = {
   sum: "Amount",
   bank: "Bank",
   account: "Account number",
+  copyAccount: "Copy the account number",
   holder: "Account holder",
   payerName: "Name of the payer",
   deadline: "Pay until",
