@@ -4,8 +4,7 @@ import { useMemo } from "react";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
-import { qrText } from "./found-ticket.ts";
-import { useOwnTicketWords } from "./own-ticket-context.ts";
+import { qrText, ticketPath } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 
 interface DoorCodeProps {
@@ -16,14 +15,14 @@ interface DoorCodeProps {
 export function DoorCode({ show, reservation }: DoorCodeProps) {
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const { ticket_key } = reservation;
-  const { door: words, ticketPath } = useOwnTicketWords();
   const hydrated = useHydrated();
   return (
     <div className="grid gap-x-7 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
-      <QrCode text={qrText(ticket_key)} name={words.code} />
+      <QrCode text={qrText(ticket_key)} />
       <div className="grid justify-items-start gap-3">
         <p>
-          {words.show(isSettled(reservation))} <span className="inline-block">{words.orNumber}</span>
+          {isSettled(reservation) ? "" : "입금이 확인되면 "}공연장 입구에서 이 QR 코드를 보여 주세요.{" "}
+          <span className="inline-block">예매번호를 말씀하셔도 됩니다.</span>
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
           {showTime ? (
@@ -31,17 +30,17 @@ export function DoorCode({ show, reservation }: DoorCodeProps) {
               href={`/performances/${show.id}/show-times/${showTime.id}.ics`}
               className={buttonClass({ variant: "outline" })}
             >
-              {words.calendar}
+              캘린더에 넣기
             </a>
           ) : null}
           <Button variant="outline" onClick={() => window.print()}>
-            {words.print}
+            표 인쇄하기
           </Button>
         </div>
         {hydrated ? (
           <div className="flex flex-wrap items-center gap-x-3 print:hidden">
-            <span className="text-ink-soft text-sm">{words.otherDevice}</span>
-            <CopyButton text={new URL(ticketPath(ticket_key), location.origin).href} what={words.link} />
+            <span className="text-ink-soft text-sm">다른 기기에서 이 표를 여는 링크</span>
+            <CopyButton text={new URL(ticketPath(ticket_key), location.origin).href} what="표 링크" />
           </div>
         ) : null}
       </div>
@@ -55,7 +54,7 @@ function isSettled({ payment_verified, total_price, pays_at_door }: FoundReserva
 }
 
 /** Dark on light in both themes: readers expect it so. */
-function QrCode({ text, name }: { text: string; name: string }) {
+export function QrCode({ text, name = "입장 QR 코드" }: { text: string; name?: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text);
     let path = "";

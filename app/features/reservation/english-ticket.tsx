@@ -1,6 +1,5 @@
 /** A reservation in English: how it stands, the ticket, and how a visitor without a Korean account pays for it. */
 import { countOf, englishFigures, englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
-import { CopyButton } from "~/ui/copy-button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { EnglishDiscount } from "./english-discount.tsx";
 import { englishStatus } from "./english-status.ts";
@@ -94,17 +93,6 @@ function Payment({ show, reservation, company }: EnglishTicketProps) {
           ) : null,
         )}
       </dl>
-      {show.account_number ? (
-        <div className="mt-4">
-          <CopyButton
-            text={show.account_number}
-            what={words.account}
-            label={words.copyAccount}
-            look={{}}
-            className="w-full text-lg"
-          />
-        </div>
-      ) : null}
       <ol className="mt-5 grid list-decimal gap-2 pl-6">
         {words.steps.map((step) => (
           <li key={step}>{step}</li>
