@@ -26,11 +26,9 @@ interface BookingClosedProps {
   seats: ShowTimeSeats[] | null;
   requestId: string;
   waiting: WaitingAnswer | null;
-  /** The show time at which the visitor has asked to wait. */
-  waitFor: string | null;
 }
 
-export function BookingClosed({ show, isSold, seats, requestId, waiting, waitFor }: BookingClosedProps) {
+export function BookingClosed({ show, isSold, seats, requestId, waiting }: BookingClosedProps) {
   const withPhone = useCompanyPhone();
   const offered = offerShowTimes(show.show_times, seats);
   // There are no show times yet.
@@ -71,7 +69,6 @@ export function BookingClosed({ show, isSold, seats, requestId, waiting, waitFor
             soldOut={soldOut}
             requestId={requestId}
             delivered={waiting}
-            chosen={waitFor}
             alone
           />
         </div>

@@ -59,10 +59,16 @@ export function CashReceipt({
 
   if (!typed) {
     return (
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        {asked ? (
+          <p>
+            현금영수증({kinds[asked.kind]}, ···{asked.last_digits})을{" "}
+            {asked.issued_at ? "발급했습니다." : "신청하셨습니다. 입금을 확인한 뒤 발급합니다."}
+          </p>
+        ) : null}
         {asked?.issued_at ? null : (
           <Button
-            variant="link"
+            variant="outline"
             onClick={() =>
               setTyped({ kind: asked?.kind ?? "personal", number: asked ? "" : (phone_number ?? "") })
             }
@@ -70,12 +76,6 @@ export function CashReceipt({
             {asked ? "현금영수증 번호 바꾸기" : "현금영수증 신청"}
           </Button>
         )}
-        {asked ? (
-          <p className="text-ink-soft text-sm">
-            현금영수증({kinds[asked.kind]}, ···{asked.last_digits})을{" "}
-            {asked.issued_at ? "발급했습니다." : "신청하셨습니다. 입금을 확인한 뒤 발급합니다."}
-          </p>
-        ) : null}
       </div>
     );
   }
@@ -84,7 +84,7 @@ export function CashReceipt({
       ref={form}
       noValidate
       aria-label="현금영수증 신청"
-      className="grid gap-4"
+      className="grid gap-4 border-line border-t pt-5 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
