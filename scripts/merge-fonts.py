@@ -22,6 +22,7 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables._c_m_a_p import CmapSubtable
+from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = Path(__file__).parent.parent
 # Also in app/page-loading/lazy-fonts.ts.
@@ -49,7 +50,6 @@ def save_latin(part, name):
     assert not missing, f"{name} lacks {''.join(map(chr, missing))}"
     font.flavor = "woff2"
     font.save(ROOT / f"app/styles/fonts/{name}-latin.woff2")
-    return font
 
 
 def save_rest(parts, name, keep):
@@ -118,8 +118,9 @@ def tabular_figures(font):
     }
 
 
-def save_place(latin, name, syllable):
-    """Empty letters and a thin line for a syllable, as wide as the real ones; digits as wide as tabular figures."""
+def save_place(name, syllable, weight):
+    """Empty letters and a thin line for a syllable, as wide as the real ones of a weight; digits as wide as tabular figures."""
+    latin = instantiateVariableFont(TTFont(ROOT / f"app/styles/fonts/{name}-latin.woff2"), {"wght": weight})
     scale = 1000 / latin["head"].unitsPerEm
     width = round(syllable * scale)
     tabular = tabular_figures(latin)
@@ -158,12 +159,12 @@ def save_place(latin, name, syllable):
 def main(pretendard, noto):
     sans = sorted(glob.glob(f"{pretendard}/*.woff2"))
     serif = sorted(glob.glob(f"{noto}/noto-serif-kr-*-wght-normal.woff2"))
-    sans_latin = save_latin(next(part for part in sans if part.endswith("subset.91.woff2")), "sans")
-    serif_latin = save_latin(next(part for part in serif if part.endswith("kr-latin-wght-normal.woff2")), "serif")
+    save_latin(next(part for part in sans if part.endswith("subset.91.woff2")), "sans")
+    save_latin(next(part for part in serif if part.endswith("kr-latin-wght-normal.woff2")), "serif")
     save_rest(sans, "sans", lambda code: code > 0x20)
     save_rest(serif, "serif", lambda code: code in COMMON or 0x20 < code < 0x4E00)
-    save_place(sans_latin, "sans", 1770)
-    save_place(serif_latin, "serif", 966)
+    save_place("sans", 1770, weight=400)
+    save_place("serif", 966, weight=600)
 
 
 main(*sys.argv[1:])

@@ -118,7 +118,7 @@ test("text twice as large loses nothing of the public pages on a phone", async (
     // The page is complete: the buttons come with its scripts, and a name may be as long as this one.
     if (address.startsWith("/archive?"))
       await expect(page.getByRole("button", { name: "다음 사진" })).toBeVisible();
-    await page.locator("main article h3 a").evaluateAll((names) => {
+    await page.locator("main article :is(h3 a, a h2)").evaluateAll((names) => {
       for (const name of names) name.textContent = "남궁바람 빅토리아 로드리게스";
     });
     for (const width of [390, 320]) {

@@ -30,7 +30,13 @@ export async function freshDatabase({
   return {
     connection: connectionTo(cluster, name),
     async query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]) {
-      return (await pool.query<Row>(text, values)).rows;
+      // A refused statement ends nothing: pool.query would close the connection with it, and connecting takes 30 ms.
+      const client = await pool.connect();
+      try {
+        return (await client.query<Row>(text, values)).rows;
+      } finally {
+        client.release();
+      }
     },
     async drop() {
       await pool.end();

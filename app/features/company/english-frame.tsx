@@ -31,11 +31,7 @@ export function EnglishFrame({ company, year, reserveAt, children }: EnglishFram
           Skip to the content
         </a>
         <SiteHeader
-          companyName={
-            <span>
-              <EitherLanguage english={company.company_name_en} korean={company.company_name} />
-            </span>
-          }
+          companyName={<EitherLanguage english={company.company_name_en} korean={company.company_name} />}
           home="/en"
           pages={englishPages}
           ticketsAt="/en/reservations"

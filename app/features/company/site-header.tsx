@@ -40,7 +40,7 @@ export function SiteHeader({
           viewTransition
           className="inline-flex min-h-12 min-w-12 shrink-99 items-center gap-2.5 font-bold font-display text-[min(1.5rem,6.5vw)] leading-tight tracking-tight"
         >
-          <img src={mark} alt="" width={28} height={28} className="size-7" />
+          <img src={mark} alt="" width={28} height={28} className="size-[min(1.75rem,9.5vw)]" />
           {companyName}
         </Link>
         <div className="flex items-center gap-1 self-stretch">

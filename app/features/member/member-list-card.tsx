@@ -15,7 +15,7 @@ export const openerOf = (id: string) => `member-${id}`;
 
 export function MemberListCard({ member, priority }: MemberListCardProps) {
   return (
-    <article className="group relative grid gap-y-3 rounded-poster has-[[aria-haspopup]:focus-visible]:outline-3 has-[[aria-haspopup]:focus-visible]:outline-lamp has-[[aria-haspopup]:focus-visible]:outline-offset-8">
+    <article className="group relative grid grid-cols-1 gap-y-3 rounded-poster has-[[aria-haspopup]:focus-visible]:outline-3 has-[[aria-haspopup]:focus-visible]:outline-lamp has-[[aria-haspopup]:focus-visible]:outline-offset-8">
       <div className="overflow-hidden rounded-poster">
         <Image
           src={member.image}
@@ -40,12 +40,12 @@ export function MemberListCard({ member, priority }: MemberListCardProps) {
             aria-haspopup="dialog"
             className="inline-flex min-h-12 items-center outline-none after:absolute after:inset-0"
           >
-            <h2 className="card-title font-display font-semibold text-2xl tracking-tight">{member.name}</h2>
+            <h2 className="card-title wrap-anywhere font-display font-semibold text-2xl tracking-tight">{member.name}</h2>
             <span className="sr-only"> 프로필 보기</span>
           </Link>
           <p className="text-ink-soft leading-snug">{member.role}</p>
         </div>
-        <InstagramLink member={member} className="-mr-3" />
+        <InstagramLink member={member} className="-mr-[12px]" />
       </div>
     </article>
   );
