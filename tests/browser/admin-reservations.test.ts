@@ -270,6 +270,29 @@ test("a reservation made meanwhile is there when the admin comes back to the tab
   await expect(page.getByRole("row", rowOf("이서연"))).toBeVisible();
 });
 
+test("lists of reservations stay when they cannot be read again, and say how old they are", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 403/);
+  const { adminPath } = await aShowInTheAdminArea(site, [{ name: "김민수" }]);
+  await visitAsAdmin(page, adminPath);
+  for (const address of [adminPath, adminPath.replace("?", "/door?")]) {
+    await page.goto(address);
+    await expect(page.getByRole("row", rowOf("김민수"))).toBeVisible();
+    await page.route("**/rest/v1/ticket_reservations?*", (route) =>
+      route.fulfill({ status: 403, json: { code: "42501", message: "permission denied" } }),
+    );
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(page.getByText("새로 고치지 못해 조금 전 내용입니다.")).toBeVisible();
+    await expect(page.getByRole("row", rowOf("김민수"))).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "다시 시도" }).click();
+    await expect(page.getByText("새로 고치지 못해 조금 전 내용입니다.")).toHaveCount(0);
+  }
+});
+
 test("a thousand and some reservations are all there and reached by the arrow keys while only those near the window are in the page", async ({
   page,
   site,

@@ -16,7 +16,7 @@ export function PastImports({ supabase }: { supabase: Supabase }) {
     queryFn: () => readImports(supabase),
     retry: worthRetrying,
   });
-  if (list.isError) return <AdminLoadFailure error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.isLoadingError) return <AdminLoadFailure error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <AdminLoading />;
   if (list.data.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { discountName } from "./discount-name.ts";
 import { EmptyState } from "./empty-state.tsx";
@@ -30,8 +31,8 @@ export function DoorList({ supabase }: { supabase: Supabase }) {
     ...reservationsQuery(supabase, performance?.id ?? ""),
     enabled: performance !== undefined,
   });
-  const failed = [performances, reservations].find(({ isError }) => isError);
-  if (failed) return <AdminLoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  const unread = [performances, reservations].find(({ isLoadingError }) => isLoadingError);
+  if (unread) return <AdminLoadFailure error={unread.error} onRetry={() => void unread.refetch()} />;
   if (performances.data && !performance) {
     return (
       <>
@@ -66,6 +67,9 @@ export function DoorList({ supabase }: { supabase: Supabase }) {
         </Link>
         <Button onClick={() => window.print()}>인쇄하기</Button>
       </div>
+      {reservations.isRefetchError ? (
+        <RefreshFailure error={reservations.error} onRetry={reservations.refetch} />
+      ) : null}
       {showTimes.map(({ id, date, time }) => (
         <Sheet
           key={id}
