@@ -152,7 +152,16 @@ function SumTable({ title, table, file }: SumTableProps) {
                 </th>
                 {cells.map((cell, i) => (
                   <td key={header[i + 1]} className="px-2 py-2">
-                    {formatWon(Number(cell))}
+                    {Number(cell) === 0 ? (
+                      <>
+                        <span aria-hidden="true" className="text-ink-soft">
+                          –
+                        </span>
+                        <span className="sr-only">0원</span>
+                      </>
+                    ) : (
+                      formatWon(Number(cell))
+                    )}
                   </td>
                 ))}
               </tr>
