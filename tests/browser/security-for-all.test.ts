@@ -68,7 +68,7 @@ test("axe finds nothing on the pages about accounts, in the light theme on mobil
   await expectNoObstacle(page);
   await page.goto(`${adminPath}/log`);
   await page
-    .getByText(/바꾼 내용/)
+    .getByText(/바뀐 내용/)
     .first()
     .click();
   await expectNoObstacle(page);

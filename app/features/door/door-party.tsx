@@ -68,10 +68,11 @@ function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: Do
         {left > 0 ? (
           <Button
             variant={isOnly ? "primary" : "outline"}
+            size="large"
             onClick={({ detail }) => onTick(left, detail === 0)}
             data-tick=""
             aria-label={`${name} ${left}명 입장`}
-            className="min-h-14 min-w-28"
+            className="min-w-28"
           >
             {cameIn > 0 ? `+${left}명` : `${left}명 입장`}
           </Button>

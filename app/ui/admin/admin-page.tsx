@@ -15,14 +15,14 @@ interface AdminHeadingProps {
   about?: string;
   /** What is looked for or used less often: before the actions, on a phone in a row below. */
   tools?: ReactNode;
-  /** Actions at the end of the row, on a phone too. */
+  /** Actions at the end of the row, on a phone too where there is room. */
   children?: ReactNode;
 }
 
 export function AdminHeading({ title, typed = false, about, tools, children }: AdminHeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="flex min-w-0 flex-[1_1_0] flex-wrap items-baseline gap-x-4 sm:flex-auto">
+      <div className="flex min-w-[min(100%,8rem)] flex-[1_1_0] flex-wrap items-baseline gap-x-4 sm:flex-auto">
         <h1
           {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}
           className={`min-w-0 break-words font-bold text-2xl ${typed ? "" : "font-display"}`}
@@ -32,7 +32,7 @@ export function AdminHeading({ title, typed = false, about, tools, children }: A
         {about ? <p className="text-ink-soft">{about}</p> : null}
       </div>
       {tools ? <div className="flex gap-2 max-sm:order-last max-sm:w-full">{tools}</div> : null}
-      {children ? <div className="flex shrink-0 gap-2">{children}</div> : null}
+      {children ? <div className="ml-auto flex flex-wrap justify-end gap-2">{children}</div> : null}
     </div>
   );
 }

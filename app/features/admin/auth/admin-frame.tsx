@@ -79,11 +79,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
           </div>
         </div>
       </header>
-      <main
-        id="work"
-        tabIndex={-1}
-        className="min-w-0 overflow-x-clip px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6"
-      >
+      <main id="work" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6">
         <DiskFullNotice />
         {notice}
         {children}

@@ -132,7 +132,7 @@ function SumTable({ title, table, file }: SumTableProps) {
   return (
     <AdminSection title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is beside the screen is reached with the arrow keys */}
-      <section aria-label={`${title} 표`} tabIndex={0} className="overflow-x-auto">
+      <section aria-label={`${title} 표`} tabIndex={0} className="relative overflow-x-auto">
         <table className="numerals w-full whitespace-nowrap text-right">
           <caption className="sr-only">{title} 정산</caption>
           <thead className="border-line border-b text-ink-soft text-sm">

@@ -94,7 +94,8 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
         {door.cancelled_at ? null : (
           <Button
             variant={isNext ? "primary" : "outline"}
-            className="min-h-14 max-sm:w-full"
+            size="large"
+            className="max-sm:w-full"
             busy={opening.isPending}
             onClick={() => opening.mutate()}
             aria-label={`${when} 이 휴대폰에서 열기`}
