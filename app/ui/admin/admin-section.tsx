@@ -16,10 +16,10 @@ export function AdminSection({ title, actions, children }: AdminSectionProps) {
       className="grid gap-4 border-line border-t pt-5 first:border-t-0 first:pt-0"
     >
       <div className="flex flex-wrap items-center gap-2">
-        <h2 id={id} className="mr-auto font-bold text-lg">
+        <h2 id={id} className="font-bold text-lg">
           {title}
         </h2>
-        {actions}
+        {actions ? <div className="ml-auto flex flex-wrap justify-end gap-2">{actions}</div> : null}
       </div>
       {children}
     </section>

@@ -86,10 +86,10 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
   const failure = opening.error ?? helping.error ?? withdrawing.error;
   const link = helping.data && new URL(doorPath(helping.data), location.origin).href;
   return (
-    <li className="grid gap-4 border-line border-t pt-5">
+    <li className="grid grid-cols-1 gap-4 border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="min-w-0 flex-[1_1_12rem] font-bold text-lg">
-          {door.current_performances.title} <span className="numerals whitespace-nowrap">{when}</span>
+          {door.current_performances.title} <span className="numerals sm:whitespace-nowrap">{when}</span>
         </h2>
         {door.cancelled_at ? null : (
           <Button

@@ -47,7 +47,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
           {failure}
         </p>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-auto">
         {byHand || fixed ? null : (
           <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? "내용 접기" : "내용 보기"}
@@ -152,7 +152,7 @@ function MessageText({
         whole
       )}
       {byHand ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-auto">
           <a
             href={
               way === "email"
