@@ -3,14 +3,8 @@ import { Spinner } from "./spinner.tsx";
 
 export interface ButtonLook {
   variant?: "primary" | "outline" | "quiet" | "danger";
-  size?: "normal" | "small" | "large";
+  size?: "normal" | "small";
 }
-
-const boxes = {
-  small: "min-h-control-small px-3 text-sm",
-  normal: "min-h-control px-5",
-  large: "min-h-14 px-5",
-};
 
 const looks = {
   primary: "bg-curtain text-curtain-ink border-curtain hover:brightness-110",
@@ -21,7 +15,8 @@ const looks = {
 
 /** Classes of a button, for links that look like one. */
 export function buttonClass({ variant = "primary", size = "normal" }: ButtonLook = {}): string {
-  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight no-underline print:hidden transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${boxes[size]} ${looks[variant]}`;
+  const box = size === "small" ? "min-h-control-small px-3 text-sm" : "min-h-control px-5";
+  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight no-underline print:hidden transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${box} ${looks[variant]}`;
 }
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {

@@ -24,7 +24,7 @@ export async function readMessages(
     sent: () => all.eq("state", "sent"),
   }[list]();
   const { data } = await listed
-    .order("created_at", { ascending: false })
+    .order("created_at", { ascending: list === "by_hand" })
     .limit(200)
     .abortSignal(signal)
     .throwOnError();

@@ -92,17 +92,14 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
           {adminErrorMessage(failure)}
         </p>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={() => setAsked(true)} aria-label={`${url} 지우기`}>
-          지우기
-        </Button>
+      <div className="flex flex-wrap gap-2">
         <Button
-          variant="quiet"
-          busy={changing.isPending}
-          onClick={() => changing.mutate()}
-          aria-label={`${url} ${active ? "끄기" : "켜기"}`}
+          variant="outline"
+          busy={testing.isPending}
+          onClick={() => testing.mutate()}
+          aria-label={`${url} 시험 호출`}
         >
-          {active ? "끄기" : "켜기"}
+          시험 호출
         </Button>
         {revealing.data ? null : (
           <Button
@@ -115,13 +112,15 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
           </Button>
         )}
         <Button
-          variant="outline"
-          className="max-sm:w-full sm:min-w-32"
-          busy={testing.isPending}
-          onClick={() => testing.mutate()}
-          aria-label={`${url} 시험 호출`}
+          variant="quiet"
+          busy={changing.isPending}
+          onClick={() => changing.mutate()}
+          aria-label={`${url} ${active ? "끄기" : "켜기"}`}
         >
-          시험 호출
+          {active ? "끄기" : "켜기"}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked(true)} aria-label={`${url} 지우기`}>
+          지우기
         </Button>
       </div>
       <ConfirmDialog
