@@ -326,7 +326,7 @@ export function manualImages(keys: Keys): ManualImage[] {
         await page.locator("summary").first().click();
       },
       area: dialog,
-      marks: (page) => [button(page, /이 내용 불러오기/)],
+      marks: (page) => [button(page, /되돌리기$/)],
     },
     {
       name: "money",

@@ -2084,6 +2084,15 @@ export type Database = {
         Args: { amount: number; batch?: string; kind: string; note?: string; reservation_id: string };
         Returns: string;
       };
+      record_versions: {
+        Args: { of_row: string; of_table: string };
+        Returns: {
+          at: string;
+          earlier: Json;
+          email: string;
+          line: string;
+        }[];
+      };
       recovery_codes_left: {
         Args: Record<PropertyKey, never>;
         Returns: number;
@@ -2213,6 +2222,10 @@ export type Database = {
         Args: { performance_id: string };
         Returns: undefined;
       };
+      restore_removed_show_time: {
+        Args: { show_time_id: string };
+        Returns: undefined;
+      };
       restore_reservations: {
         Args: { cancelled_at: string; reservation_ids: string[] };
         Returns: number;
@@ -2228,6 +2241,10 @@ export type Database = {
       restore_verifications: {
         Args: { reservation_ids: string[]; unverified_at: string; verified_at: string };
         Returns: string[];
+      };
+      restore_version: {
+        Args: { known: string; line: string };
+        Returns: Json;
       };
       revive_reservation: {
         Args: { reservation_id: string };

@@ -1,4 +1,4 @@
-/** Who has changed a row since it was read, as the audit log has it. */
+/** Who has changed a row and what it was before, as the audit log has it. */
 import type { Supabase } from "./supabase.ts";
 
 export interface RecordChange {
@@ -45,7 +45,7 @@ export async function readRecordChanges(
   }));
 }
 
-/** A row as it was at a time. */
+/** What a row was at a time. */
 export interface RecordVersion {
   /** The line of the log by which it ended. */
   id: string;
@@ -53,44 +53,34 @@ export interface RecordVersion {
   at: string | null;
   /** Who made it so; null: the server of the site. */
   email: string | null;
+  /** The columns that have changed since, as they were. */
   values: Record<string, unknown>;
 }
 
-interface LoggedChange {
-  id: string;
-  created_at: string;
-  actor_email: string | null;
-  action: string;
-  old_values: unknown;
-}
-
-/** Versions of a row before what it is now, the newest first: `changes` (the newest first) taken back one by one. */
-export function versionsOf(row: Record<string, unknown>, changes: readonly LoggedChange[]): RecordVersion[] {
-  let values = row;
-  return changes.flatMap((change, at) => {
-    if (change.action !== "update") return [];
-    values = { ...values, ...(change.old_values as Record<string, unknown>) };
-    const made = changes[at + 1];
-    return { id: change.id, at: made?.created_at ?? null, email: made?.actor_email ?? null, values };
-  });
-}
-
-/** The newest versions of a row before what it is now. @throws the API's error */
+/** What a row was before each of its changes, the newest first. @throws the API's error */
 export async function readRecordVersions(
   supabase: Supabase,
-  table: string,
-  row: { id: string | boolean },
+  of_table: string,
+  id: string | boolean,
 ): Promise<RecordVersion[]> {
   const { data } = await supabase
-    .from("audit_log")
-    .select("id, created_at, actor_email, action, old_values")
-    .eq("table_name", table)
-    .eq("row_id", String(row.id))
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(maxChanges)
+    .rpc("record_versions", { of_table, of_row: String(id) }, { get: true })
     .throwOnError();
-  return versionsOf({ ...row }, data);
+  return data.map(({ line, at, email, earlier }) => ({
+    id: line,
+    at,
+    email,
+    values: earlier as Record<string, unknown>,
+  }));
+}
+
+/**
+ * Writes a row back as it was, unless it has changed since `known`, its `updated_at`. Returns the row.
+ * @throws the API's error, with a sentence where a rule refuses it
+ */
+export async function restoreVersion<Row>(supabase: Supabase, line: string, known: string): Promise<Row> {
+  const { data } = await supabase.rpc("restore_version", { line, known }).throwOnError();
+  return data as Row;
 }
 
 export interface RemovedRecord<Row> {

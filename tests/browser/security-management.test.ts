@@ -126,6 +126,15 @@ test("a second factor is demanded of everybody only by who has one, and is then 
     await expect(theirs.getByText("저장했습니다")).toBeVisible();
     await page.goto("/admin/members");
     await expect(page.getByRole("link", { name: "2단계 인증 등록하기" })).toBeVisible();
+
+    // As it was before.
+    await theirs.getByRole("button", { name: "2단계 인증 요구 지난 내용" }).press("Enter");
+    const version = theirs.getByRole("dialog", { name: "지난 내용" }).getByRole("listitem").first();
+    await version.locator("summary").press("Enter");
+    await expect(version.getByRole("definition")).toHaveText(["꺼짐", "켜짐"]);
+    await version.getByRole("button", { name: /되돌리기$/ }).press("Enter");
+    await expect(theirs.getByRole("dialog")).toHaveCount(0);
+    await expect(theirs.getByLabel("모든 관리자에게 2단계 인증 요구")).not.toBeChecked();
   } finally {
     const service = await site.service();
     await service.from("security_settings").update({ require_second_factor: false }).eq("id", true);

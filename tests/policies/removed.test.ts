@@ -55,6 +55,39 @@ test("an admin deletes a show with its show times, and has both again as they we
   expect((await restore(admin)).error?.message).toBe("30일 안에 지운 공연이 아니어서 되살릴 수 없습니다.");
 });
 
+test("a show time that an admin deletes comes back as it was, cancelled or not, and not twice", async () => {
+  const show = await aShow(target, { capacities: [10, null] });
+  const [cancelled] = show.showTimes;
+  await admin
+    .rpc("cancel_show", {
+      performance_id: show.performance.id,
+      show_time_ids: [cancelled?.id ?? ""],
+      reason: "배우의 부상",
+    })
+    .throwOnError();
+  for (const { id } of show.showTimes) {
+    const read = async () => (await admin.from("show_times").select().eq("id", id).throwOnError()).data;
+    const restore = (client: Client) => client.rpc("restore_removed_show_time", { show_time_id: id });
+    const before = await read();
+    expect(before).toHaveLength(1);
+    await admin.from("show_times").delete().eq("id", id).throwOnError();
+    for (const client of [target.visitor(), await target.signedIn(), await adminBeforeSecondFactor(target)]) {
+      expectForbidden(await restore(client));
+    }
+    await restore(admin).throwOnError();
+    expect(await read()).toEqual(before);
+    expect((await restore(admin)).error?.message).toBe("이미 되살린 회차입니다.");
+  }
+  const id = show.showTimes[1]?.id ?? "";
+  await admin.from("show_times").delete().eq("id", id).throwOnError();
+  const restore = () => admin.rpc("restore_removed_show_time", { show_time_id: id });
+  await target.database.query(
+    "update audit_log set created_at = created_at - interval '31 days' where row_id = $1",
+    [id],
+  );
+  expect((await restore()).error?.message).toBe("30일 안에 지운 회차가 아니어서 되살릴 수 없습니다.");
+});
+
 test("a show for which somebody has reserved or waits is not deleted", async () => {
   const reserved = await aShow(target, { capacities: [2] });
   await reserve(target.visitor(), aRequest(reserved, { attendee_count: 2 }));

@@ -36,8 +36,6 @@ export function recordDraftKey(table: string, id: string | boolean | undefined):
 /** What was typed, and the row over which it was typed. */
 export interface RecordDraft<Row, Typed = unknown> {
   known: Row | null;
-  /** What the form began with where that is another: an earlier version of the row. */
-  version?: Row | undefined;
   typed: Typed;
 }
 

@@ -8,6 +8,8 @@ import { Button } from "../button.tsx";
 import { useToast } from "../toast.tsx";
 
 interface RemovedBinProps<Row> {
+  /** What the button is called that opens it, where the page has another bin. */
+  label?: string;
   /** Ids of the rows that are in the list: they were put back. */
   listed: ReadonlySet<string>;
   /** The query key of the list, which is read again after something was put back. */
@@ -22,6 +24,7 @@ interface RemovedBinProps<Row> {
 }
 
 export function RemovedBin<Row extends { id: string }>({
+  label = "지운 것 보기",
   queryKey,
   read,
   listed,
@@ -35,9 +38,9 @@ export function RemovedBin<Row extends { id: string }>({
     ({ row }, at, all) => !listed.has(row.id) && all.findIndex((other) => other.row.id === row.id) === at,
   );
   return (
-    <section className="mt-6" aria-label="지운 것">
+    <section className="mt-6" aria-label={label}>
       <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-        지운 것 보기
+        {label}
       </Button>
       {open ? (
         removed.isError ? (

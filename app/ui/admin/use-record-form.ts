@@ -63,8 +63,10 @@ export interface RecordForm<Row, Typed extends FieldValues> {
   known: Row | null;
   /** What its fields show of a row. */
   typedOf: (row: Row | null) => Typed;
-  /** Types what another version of the row has; it is stored by saving. */
-  typeVersion: (version: Row) => void;
+  /** Shows the row as it is after an earlier version of it was restored. */
+  takeRestored: (row: Row) => void;
+  /** Asks before a version is restored that changes more than the row. */
+  mayRestore?: (version: Row) => Promise<boolean>;
   status: FormStatus<Row>;
   uploads: FormUploads;
   /** Whether it began with what was typed before a reload. */
@@ -117,8 +119,6 @@ export function useRecordForm<
   const draftKey = recordDraftKey(table, row?.id);
   const [draft] = useState(() => readRecordDraft<Row, Typed>(table, row?.id));
   const [known, setKnown] = useState(draft ? draft.known : row);
-  // What was typed over an earlier version of the row; null: over the row itself.
-  const [version, setVersion] = useState(draft?.version ?? null);
   // A save that waits for images goes over what is known when they are stored.
   const latest = useRef(known);
   useEffect(() => {
@@ -142,15 +142,12 @@ export function useRecordForm<
     if (draft) form.reset({ ...typedOf(known), ...draft.typed }, { keepDefaultValues: true });
   });
   useEffect(() => restore(), []);
-  useTypedChanges(form.subscribe, (typed) =>
-    writeFormDraft(draftKey, { known, typed, ...(version && { version }) }),
-  );
+  useTypedChanges(form.subscribe, (typed) => writeFormDraft(draftKey, { known, typed }));
   const discardDraft = () => discardFormDraft(draftKey);
   useWhenUndone(isDirty, discardDraft);
 
   function take(row: Row | null, next: FormStatus<Row>) {
     setKnown(row);
-    setVersion(null);
     form.reset(typedOf(row));
     discardDraft();
     setStatus(next);
@@ -162,7 +159,6 @@ export function useRecordForm<
     const typed = form.getValues();
     if (isEqual(typed, sent)) return take(saved, status);
     setKnown(saved);
-    setVersion(null);
     form.reset(typedOf(saved), { keepValues: true, keepDirty: true });
     discardDraft();
     writeFormDraft(recordDraftKey(table, saved.id), { known: saved, typed });
@@ -207,7 +203,7 @@ export function useRecordForm<
 
   /** What nobody has touched is saved as it was stored. */
   function asStored(values: Values): Values {
-    const stored = version ?? latest.current;
+    const stored = latest.current;
     if (!stored) return values;
     const untouched = typedOf(stored);
     return keepStored(
@@ -276,10 +272,10 @@ export function useRecordForm<
     table,
     known,
     typedOf,
-    typeVersion(version) {
-      setVersion(version);
-      form.reset(typedOf(version), { keepDefaultValues: true });
-      writeFormDraft(draftKey, { known, version, typed: form.getValues() });
+    takeRestored(row) {
+      setMerged(null);
+      take(row, { name: "saved", at: new Date() });
+      onSaved?.(row, false);
     },
     status,
     restored: draft !== null,

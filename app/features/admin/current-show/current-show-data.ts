@@ -111,6 +111,11 @@ export async function removeShow(supabase: Supabase, performanceId: string): Pro
   await supabase.rpc("remove_show", { performance_id: performanceId }).throwOnError();
 }
 
+/** Brings a removed show time back as it was. @throws the API's error */
+export async function restoreRemovedShowTime(supabase: Supabase, show_time_id: string): Promise<void> {
+  await supabase.rpc("restore_removed_show_time", { show_time_id }).throwOnError();
+}
+
 /** Brings a removed show back with its show times. @throws the API's error */
 export async function restoreRemovedShow(supabase: Supabase, performanceId: string): Promise<void> {
   await supabase.rpc("restore_removed_show", { performance_id: performanceId }).throwOnError();

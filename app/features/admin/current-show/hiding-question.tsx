@@ -17,34 +17,36 @@ interface HidingOptions<Typed extends FieldValues> {
 
 /** The form, which asks before it saves what hides the show, and its question. */
 export function useHiding<Typed extends FieldValues>({ supabase, show, record }: HidingOptions<Typed>) {
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<{ answer: (may: boolean) => void } | null>(null);
   const reserved = useQuery({
     queryKey: ["admin-reservations", "show-to-hide", show.id],
     queryFn: () => readReserved(supabase, show.id),
-    enabled: asking,
+    enabled: asked !== null,
   });
+  async function mayBecome(next: Pick<Show, "is_draft" | "publish_from">) {
+    if (!isPublished(show) || isPublished(next)) return true;
+    return new Promise<boolean>((answer) => setAsked({ answer }));
+  }
+  function answer(may: boolean) {
+    setAsked(null);
+    asked?.answer(may);
+  }
   async function submit(event?: BaseSyntheticEvent) {
     event?.preventDefault();
     const { is_draft, publish_from } = record.form.getValues();
     const from = publishingSchema.publish_from.safeParse(publish_from);
-    const hides = from.success && !isPublished({ is_draft, publish_from: from.data });
-    if (isPublished(show) && hides) setAsking(true);
-    else await record.submit();
-  }
-  function hide() {
-    setAsking(false);
-    void record.submit();
+    if (!from.success || (await mayBecome({ is_draft, publish_from: from.data }))) await record.submit();
   }
   const question = (
     <ConfirmDialog
-      open={asking}
-      onClose={() => setAsking(false)}
+      open={asked !== null}
+      onClose={() => answer(false)}
       title="홈페이지에서 내릴까요?"
       description="관객에게 이 공연이 보이지 않고, 새 예매와 대기를 받지 않습니다."
       action="홈페이지에서 내리기"
       busy={reserved.isPending}
       error={reserved.error}
-      onConfirm={hide}
+      onConfirm={() => answer(true)}
     >
       {reserved.data && reserved.data.seats > 0 ? (
         <p className="mb-4 border-warn border-l-4 pl-3">
@@ -56,5 +58,5 @@ export function useHiding<Typed extends FieldValues>({ supabase, show, record }:
       ) : null}
     </ConfirmDialog>
   );
-  return { record: { ...record, submit }, question };
+  return { record: { ...record, submit, mayRestore: mayBecome }, question };
 }

@@ -1,5 +1,4 @@
 /** One show time: day, time, seats. What is promised stands beside it; the database keeps that it is honoured. */
-
 import { useState } from "react";
 import type { z } from "zod";
 import { saveRecord } from "~/lib/record-data.ts";
@@ -8,6 +7,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { TextField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
+import { RecordVersions } from "~/ui/admin/record-versions.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button } from "~/ui/button.tsx";
@@ -24,6 +24,13 @@ interface ShowTimeRowProps {
   /** Called for a cancelled show time. */
   onRestore: () => void;
   onRemove: () => void;
+}
+
+/** To which day and time it would be moved, and what the answer leads to. */
+interface AskedMove {
+  date: string;
+  time: string;
+  answer: (may: boolean) => void;
 }
 
 export function ShowTimeRow({
@@ -48,21 +55,40 @@ export function ShowTimeRow({
     onSaved,
   });
   const name = formatShowDate(showTime.date, showTime.time);
-  const [confirming, setConfirming] = useState(false);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
   const { form } = record;
-  const { dirtyFields, isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const { ask, question } = useUnsavedQuestion({ ...record, unsaved: isDirty });
-  const moves = showTime.sold > 0 && Boolean(dirtyFields.date || dirtyFields.time);
-  const guarded = { ...record, submit: moves ? form.handleSubmit(() => setConfirming(true)) : record.submit };
+  async function mayMove({ date, time }: Pick<ShowTime, "date" | "time">) {
+    const { known } = record;
+    const moves = date !== known?.date || time.slice(0, 5) !== known.time.slice(0, 5);
+    if (showTime.sold === 0 || !moves) return true;
+    return new Promise<boolean>((answer) => setAsked({ date, time: time.slice(0, 5), answer }));
+  }
+  function answer(may: boolean) {
+    setAsked(null);
+    asked?.answer(may);
+  }
+  const saveIfMayMove = async () => {
+    if (await mayMove(form.getValues())) await record.submit();
+  };
+  const guarded = {
+    ...record,
+    submit: showTime.sold > 0 ? form.handleSubmit(() => void saveIfMayMove()) : record.submit,
+    mayRestore: mayMove,
+  };
   return (
     <li className="border-line border-b py-3 sm:py-1 sm:[&_label]:sr-only">
       <RecordRowForm record={guarded} columns={4}>
         <TextField name="date" label="날짜" type="date" />
         <TextField name="time" label="시각" type="time" />
         <TextField name="capacity" label="좌석" type="number" optional placeholder="제한 없음" />
-        <div className="mt-auto flex min-h-control items-center justify-between gap-2">
+        <div className="mt-auto flex min-h-control flex-wrap items-center justify-between gap-2">
           <p className="tabular-nums">예매 {showTime.sold}석</p>
-          <RemoveButton label={`${name} 회차 지우기`} onClick={() => ask(onRemove)} />
+          <span className="flex">
+            <RecordVersions supabase={supabase} record={guarded} name={`${name} 회차`} compact />
+            <RemoveButton label={`${name} 회차 지우기`} onClick={() => ask(onRemove)} />
+          </span>
         </div>
       </RecordRowForm>
       {showTime.cancelled_at ? (
@@ -80,15 +106,15 @@ export function ShowTimeRow({
           </Button>
         </div>
       ) : null}
-      {confirming ? (
+      {asked ? (
         <MoveSoldShowTime
           showTime={showTime}
-          date={form.getValues("date")}
-          time={form.getValues("time")}
+          date={asked.date}
+          time={asked.time}
           reservations={reservations}
           busy={isSubmitting}
-          onMove={() => void record.submit().then(() => setConfirming(false))}
-          onClose={() => setConfirming(false)}
+          onMove={() => answer(true)}
+          onClose={() => answer(false)}
         />
       ) : null}
       {question}

@@ -2,9 +2,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
-import { addRecord, removeRecord } from "~/lib/record-data.ts";
+import { readRemovedRecords } from "~/lib/record-changes-data.ts";
+import { removeRecord } from "~/lib/record-data.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
 import { useRecordList } from "~/ui/admin/use-record-list.ts";
 import { useToast } from "~/ui/toast.tsx";
 import { CancelShow } from "./cancel-show.tsx";
@@ -12,6 +14,7 @@ import type { CurrentShowProps } from "./current-show.ts";
 import {
   addShowTimes,
   readShowTimes,
+  restoreRemovedShowTime,
   type ShowTime,
   type SoldShowTime,
   showTimesKey,
@@ -34,7 +37,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
     queryKey,
     nameOf: ({ date, time }) => formatShowDate(date, time),
     remove: ({ id }) => removeRecord(supabase, "show_times", id),
-    putBack: (removed) => addRecord(supabase, "show_times", removed),
+    putBack: ({ id }) => restoreRemovedShowTime(supabase, id),
   });
   const [restored, setRestored] = useState<SoldShowTime | null>(null);
   const readAgain = () => {
@@ -111,6 +114,19 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
         />
       ) : null}
       <RepeatShowTimes known={list.data ?? []} onAdd={add} />
+      <RemovedBin
+        label="지운 회차 보기"
+        queryKey={queryKey}
+        read={async () =>
+          (await readRemovedRecords<ShowTime>(supabase, "show_times")).filter(
+            ({ row }) => row.performance_id === show.id,
+          )
+        }
+        listed={new Set(list.data?.map(({ id }) => id))}
+        nameOf={({ date, time }) => formatShowDate(date, time)}
+        restore={({ id }) => restoreRemovedShowTime(supabase, id)}
+        note="입장 확인 링크는 돌아오지 않습니다."
+      />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { statementLayoutsQuery } from "./deposit-queries.ts";
-import type { StatementLayout } from "./deposits-data.ts";
+import type { StoredLayout } from "./deposits-data.ts";
 import { readStatement } from "./read-statement.ts";
 import type { ColumnMeaning, Statement } from "./statement.ts";
 import { StatementPreview } from "./statement-preview.tsx";
@@ -120,7 +120,7 @@ function drag(event: DragEvent) {
 /** Reads a list with the columns that an admin has corrected for its account before. */
 async function readWithLayouts(
   source: string | Blob,
-  layouts: readonly StatementLayout[],
+  layouts: readonly StoredLayout[],
 ): Promise<BroughtStatement | { message: string }> {
   const first = await readStatement(source);
   if (!first.statement) return { message: first.message };

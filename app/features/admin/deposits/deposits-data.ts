@@ -115,17 +115,22 @@ export async function writeDepositNote(supabase: Supabase, id: string, company_n
     .throwOnError();
 }
 
-export interface StatementLayout {
+interface StatementLayout {
   account: string;
   layout: string;
   meanings: ColumnMeaning[];
 }
 
+export interface StoredLayout extends StatementLayout {
+  id: string;
+  updated_at: string;
+}
+
 /** What admins have said the columns of each account's lists mean. */
-export async function readStatementLayouts(supabase: Supabase): Promise<StatementLayout[]> {
+export async function readStatementLayouts(supabase: Supabase): Promise<StoredLayout[]> {
   const { data } = await supabase
     .from("statement_layouts")
-    .select("account, layout, meanings")
+    .select("id, updated_at, account, layout, meanings")
     .order("updated_at", { ascending: false })
     .throwOnError();
   return data.map((row) => ({ ...row, meanings: row.meanings as ColumnMeaning[] }));

@@ -12,23 +12,10 @@ import { Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { DepositFacts } from "./deposit-facts.tsx";
 import { importDeposits, writeStatementLayout } from "./deposits-data.ts";
+import { LayoutVersions, meaningChoices, nameOfColumn } from "./layout-versions.tsx";
 import { matchDeposits } from "./match-deposits.ts";
 import type { ColumnMeaning, Statement, StatementLine } from "./statement.ts";
 import { plainAccount } from "./stored-deposit.ts";
-
-const meaningNames: Record<ColumnMeaning, string> = {
-  unused: "쓰지 않음",
-  at: "거래일시",
-  time: "거래시각",
-  in: "입금액",
-  out: "출금액",
-  amount: "거래금액",
-  direction: "입출금 구분",
-  balance: "잔액",
-  sender: "보낸 분",
-  note: "메모",
-  how: "거래 방법",
-};
 
 interface StatementPreviewProps {
   supabase: Supabase;
@@ -111,7 +98,7 @@ export function StatementPreview(props: StatementPreviewProps) {
         <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {columns.meanings.map((meaning, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may be empty or the same, their places stay
-            <Field key={i} label={columns.names[i] || `${i + 1}번째 칸`}>
+            <Field key={i} label={nameOfColumn(columns, i)}>
               {(control) => (
                 <select
                   {...control}
@@ -121,9 +108,9 @@ export function StatementPreview(props: StatementPreviewProps) {
                   }
                   className={controlClass}
                 >
-                  {Object.entries(meaningNames).map(([value, name]) => (
+                  {meaningChoices.map(({ value, label }) => (
                     <option key={value} value={value}>
-                      {name}
+                      {label}
                     </option>
                   ))}
                 </select>
@@ -132,6 +119,12 @@ export function StatementPreview(props: StatementPreviewProps) {
           ))}
         </div>
       </details>
+      <LayoutVersions
+        supabase={supabase}
+        account={account}
+        columns={columns}
+        onRestored={({ meanings }) => onCorrect(meanings)}
+      />
       {unreadRows.length > 0 ? (
         <details>
           <summary className="min-h-control cursor-pointer py-3 font-semibold text-warn hover:underline">

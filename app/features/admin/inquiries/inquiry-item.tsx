@@ -10,6 +10,7 @@ import { textOrNull } from "~/lib/typed-text.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { TextAreaField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
+import { RecordVersions } from "~/ui/admin/record-versions.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Badge } from "~/ui/badge.tsx";
@@ -90,7 +91,11 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         className={`max-w-form break-words ${message.handled_at ? "text-ink-soft" : ""}`}
       />
       {noting || isDirty || message.note ? (
-        <RecordRowForm record={record} action="메모 저장">
+        <RecordRowForm
+          record={record}
+          action="메모 저장"
+          more={<RecordVersions supabase={supabase} record={record} name={`${message.name}의 문의`} />}
+        >
           <WideField>
             <TextAreaField name="note" label="메모" optional rows={2} />
           </WideField>

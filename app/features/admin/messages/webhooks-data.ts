@@ -14,8 +14,8 @@ export async function readWebhooks(supabase: Supabase): Promise<Webhook[]> {
   return data;
 }
 
-/** @throws the API's error */
-export async function addWebhook(supabase: Supabase, webhook: WebhookChange): Promise<void> {
+/** Adds one, or puts a removed one back, which gets another secret. @throws the API's error */
+export async function addWebhook(supabase: Supabase, webhook: WebhookChange | Webhook): Promise<void> {
   await supabase.from("webhooks").insert(webhook).throwOnError();
 }
 

@@ -2,14 +2,19 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
+import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
+import type { DescribedFields } from "~/ui/admin/described-fields.ts";
+import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
+import { VersionsButton } from "~/ui/admin/versions-button.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { eventLabels, WebhookForm } from "./webhook-form.tsx";
 import {
+  addWebhook,
   deleteWebhook,
   readWebhookSecret,
   readWebhooks,
@@ -49,12 +54,34 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
         <AdminLoading />
       )}
       <WebhookForm supabase={supabase} />
+      {webhooks.data ? (
+        <RemovedBin
+          queryKey={webhooksKey}
+          read={() => readRemovedRecords<Webhook>(supabase, "webhooks")}
+          listed={new Set(webhooks.data.map(({ id }) => id))}
+          nameOf={({ url }) => url}
+          restore={(row) => addWebhook(supabase, row)}
+          note="서명 비밀 키는 새로 만듭니다."
+        />
+      ) : null}
     </div>
   );
 }
 
+const fields: DescribedFields = new Map([
+  ["url", { kind: "text", label: "주소" }],
+  ["events", { kind: "text", label: "알릴 일" }],
+  ["active", { kind: "switch", label: "보내기" }],
+]);
+
+const typedWebhook = ({ url, events, active }: Webhook) => ({
+  url,
+  events: events.map((event) => eventLabels[event] ?? event).join(", "),
+  active,
+});
+
 function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webhook }) {
-  const { id, url, events, active } = webhook;
+  const { id, url, active } = webhook;
   const queries = useQueryClient();
   const { toast } = useToast();
   const [asked, setAsked] = useState(false);
@@ -78,7 +105,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
     <li className="grid gap-2 border-line border-b py-4">
       <p className="wrap-anywhere font-semibold">{url}</p>
       <p className="text-ink-soft text-sm">
-        {events.map((event) => eventLabels[event] ?? event).join(", ")}
+        {typedWebhook(webhook).events}
         {active ? null : <strong className="font-semibold text-warn"> · 꺼 둠</strong>}
       </p>
       {revealing.data ? (
@@ -119,6 +146,15 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
         >
           {active ? "끄기" : "켜기"}
         </Button>
+        <VersionsButton
+          supabase={supabase}
+          table="webhooks"
+          row={webhook}
+          fields={fields}
+          typedOf={typedWebhook}
+          name={url}
+          onRestored={refresh}
+        />
         <Button variant="quiet" onClick={() => setAsked(true)} aria-label={`${url} 지우기`}>
           지우기
         </Button>

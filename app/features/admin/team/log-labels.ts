@@ -58,6 +58,8 @@ const withoutRows: Record<string, string> = {
   contact_messages: "/admin/general-inquiries",
   security_settings: "/admin/security-management",
   site_settings: "/admin/site-information",
+  statement_layouts: "/admin/deposits",
+  webhooks: "/admin/messages?state=webhooks",
 };
 
 /** Where the record of a line is edited; null: it is gone, or has no page. */

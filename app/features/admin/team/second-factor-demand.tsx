@@ -7,8 +7,14 @@ import type { Guard } from "~/lib/reauthentication.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import type { DescribedFields } from "~/ui/admin/described-fields.ts";
+import { VersionsButton } from "~/ui/admin/versions-button.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { requirementQuery, requireSecondFactor } from "./team-data.ts";
+
+const fields: DescribedFields = new Map([
+  ["require_second_factor", { kind: "switch", label: "모든 관리자에게 2단계 인증 요구" }],
+]);
 
 interface SecondFactorDemandProps {
   supabase: Supabase;
@@ -24,7 +30,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
     mutationFn: (required: boolean) => guard(() => requireSecondFactor(supabase, required)),
     onSettled: () => queries.invalidateQueries(requirementQuery(supabase)),
   });
-  const shown = change.isPending ? change.variables : demand.data;
+  const shown = change.isPending ? change.variables : demand.data?.require_second_factor;
   return (
     <AdminSection title="2단계 인증">
       {demand.data === undefined ? (
@@ -56,6 +62,18 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               </span>
             </span>
           </label>
+          <div>
+            <VersionsButton
+              supabase={supabase}
+              table="security_settings"
+              row={demand.data}
+              fields={fields}
+              typedOf={({ require_second_factor }) => ({ require_second_factor })}
+              name="2단계 인증 요구"
+              guard={guard}
+              onRestored={() => queries.invalidateQueries(requirementQuery(supabase))}
+            />
+          </div>
           {change.isError ? (
             <div role="alert" className="grid justify-items-start gap-3">
               <p className="font-semibold text-bad">{adminErrorMessage(change.error)}</p>

@@ -36,10 +36,10 @@ export function requirementQuery(supabase: Supabase) {
     queryFn: async () => {
       const { data } = await supabase
         .from("security_settings")
-        .select("require_second_factor")
+        .select("id, updated_at, require_second_factor")
         .single()
         .throwOnError();
-      return data.require_second_factor;
+      return data;
     },
     retry: worthRetrying,
   });
