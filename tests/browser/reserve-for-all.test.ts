@@ -62,12 +62,9 @@ test("a visitor reserves by keyboard alone, and the focus comes back to where it
   await expect(dialog.getByRole("button", { name: "닫기" })).toBeFocused();
 
   await page.keyboard.press("Tab");
-  await expect(dialog.getByLabel("이름")).toBeFocused();
-  await page.keyboard.type("글쇠");
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("0421234567");
-  await page.keyboard.press("Tab");
-  await expect(dialog.getByLabel("이메일")).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("group", { name: "관람 회차" }).getByRole("radio").nth(1)).toBeChecked();
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "한 명 줄이기" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -77,11 +74,14 @@ test("a visitor reserves by keyboard alone, and the focus comes back to where it
   await expect(dialog.getByLabel("관람 인원")).toHaveValue("2");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowDown");
-  await expect(dialog.getByRole("group", { name: "관람 회차" }).getByRole("radio").nth(1)).toBeChecked();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
   await expect(dialog.getByRole("group", { name: "할인 항목" }).getByRole("radio").first()).toBeChecked();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("이름")).toBeFocused();
+  await page.keyboard.type("글쇠");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("0421234567");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByLabel("이메일")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(dialog.getByLabel("입금자명")).toBeFocused();
   await expect(dialog.getByLabel("입금자명")).toHaveValue("글쇠");
