@@ -92,9 +92,17 @@ test("a visitor reserves by keyboard alone, and the focus comes back to where it
 
   await reservationNumber(page);
   expect(await confirmation(page).evaluate((ticket) => ticket.contains(document.activeElement))).toBe(true);
-  for (const name of ["이미지로 저장", "입금 금액 복사", "계좌번호 복사"]) {
+  const ticket = confirmation(page);
+  for (const next of [
+    ticket.getByRole("button", { name: "이미지로 저장" }),
+    ticket.getByRole("link", { name: "캘린더에 넣기" }),
+    ticket.getByRole("button", { name: "표 인쇄하기" }),
+    ticket.getByRole("button", { name: "표 링크 복사" }),
+    ticket.getByRole("button", { name: "입금 금액 복사" }),
+    ticket.getByRole("button", { name: "계좌번호 복사" }),
+  ]) {
     await page.keyboard.press("Tab");
-    await expect(confirmation(page).getByRole("button", { name })).toBeFocused();
+    await expect(next).toBeFocused();
   }
   // The notice of success has a right to the first Escape.
   await page.keyboard.press("Escape");
