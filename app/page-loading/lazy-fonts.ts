@@ -30,14 +30,21 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
   let scheduled: ReturnType<typeof setTimeout> | undefined;
   let arrival: Promise<unknown> = Promise.resolve();
 
-  function newFace(kind: Kind, address: string, unicodeRange: string): FontFace {
-    const [family, weight] = kind === "sans" ? ["Madang Sans", "45 920"] : ["Madang Serif", "200 900"];
+  function newFace(
+    kind: Kind,
+    address: string,
+    unicodeRange: string,
+    family = kind === "sans" ? "Madang Sans" : "Madang Serif",
+  ): FontFace {
+    const weight = kind === "sans" ? "45 920" : "200 900";
     return new FontFace(family, `url("${address}")`, { weight, unicodeRange, display: "swap" });
   }
 
+  const rangeOf = (codes: number[]) => codes.map((code) => `U+${code.toString(16)}`).join();
+
   function faceOf(kind: Kind, address: string, codes: number[]): FontFace {
     for (const code of codes) known[kind].add(code);
-    return newFace(kind, address, codes.map((code) => `U+${code.toString(16)}`).join());
+    return newFace(kind, address, rangeOf(codes));
   }
 
   /** For text that no address may reveal; rare syllables stay in a font of the machine. */
@@ -55,7 +62,11 @@ export function fetchFonts(painted: Promise<void>, { latin, latinCharacters }: L
 
   function latinFaces(): FontFace[] {
     const codes = [...latinCharacters].map((character) => character.charCodeAt(0));
-    return (["sans", "serif"] as const).map((kind) => faceOf(kind, latin[kind], codes));
+    return [
+      ...(["sans", "serif"] as const).map((kind) => faceOf(kind, latin[kind], codes)),
+      // What is typed has digits and Latin letters of ours: every page has them, so they reveal nothing.
+      newFace("sans", latin.sans, rangeOf(codes), "Madang Latin"),
+    ];
   }
 
   /** All at once when the last has come, so that the page is laid out again only once. */

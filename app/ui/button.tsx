@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { Spinner } from "./spinner.tsx";
 
 export interface ButtonLook {
-  variant?: "primary" | "outline" | "quiet" | "danger";
+  variant?: "primary" | "outline" | "quiet" | "danger" | "link";
   size?: "normal" | "small";
 }
 
@@ -11,12 +11,15 @@ const looks = {
   outline: "bg-transparent text-ink border-ink/40 hover:border-ink",
   quiet: "bg-transparent text-ink border-transparent hover:bg-ink/8",
   danger: "bg-transparent text-bad border-bad/60 hover:border-bad",
+  /** In line with the text above it: no frame, no room at its sides. */
+  link: "bg-transparent text-ink border-transparent underline decoration-ink/30 underline-offset-6 hover:decoration-current",
 };
 
 /** Classes of a button, for links that look like one. */
 export function buttonClass({ variant = "primary", size = "normal" }: ButtonLook = {}): string {
-  const box = size === "small" ? "min-h-control-small px-3 text-sm" : "min-h-control px-5";
-  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight no-underline print:hidden transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${box} ${looks[variant]}`;
+  const sides = variant === "link" ? "border-x-0" : size === "small" ? "px-3" : "px-5";
+  const box = `${size === "small" ? "min-h-control-small text-sm" : "min-h-control"} ${sides}`;
+  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight print:hidden transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${box} ${looks[variant]}`;
 }
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {

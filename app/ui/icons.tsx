@@ -52,6 +52,14 @@ export function MoonIcon() {
   );
 }
 
+export function DownloadIcon() {
+  return (
+    <Icon>
+      <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />
+    </Icon>
+  );
+}
+
 export function CopyIcon() {
   return (
     <Icon>

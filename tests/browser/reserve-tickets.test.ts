@@ -100,14 +100,15 @@ test("a visitor who sends an empty form reads what is missing and stands at the 
   ]) {
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
   }
-  await expect(dialog.getByLabel("이름")).toBeFocused();
+  await expect(dialog.getByRole("radio").first()).toBeFocused();
   await expect(dialog.getByLabel("이름")).toHaveAccessibleDescription(/이름은 필수입니다/);
   await expect(dialog.getByText("확인이 필요한 항목이 4개 있습니다.")).toBeAttached();
 
   await dialog.getByLabel("이름").fill("김관객");
   await dialog.getByLabel("연락처").fill("042-123-4567");
+  await dialog.getByRole("group", { name: "관람 회차" }).getByRole("radio").first().check();
   await submitButton(dialog).click();
-  await expect(dialog.getByRole("radio").first()).toBeFocused();
+  await expect(dialog.getByRole("group", { name: "할인 항목" }).getByRole("radio").first()).toBeFocused();
 });
 
 test("a visitor's count falls back to 1 and stays between 1 and 20", async ({ page }) => {

@@ -422,7 +422,7 @@ describe("a journalist", () => {
   it("finds texts, and each image with its size, its original and a name to save it under", async () => {
     const { html } = await headOf("/press");
     const text = html.replaceAll("<!-- -->", "");
-    expect(text).toContain("〈밤을 켜는 사람〉");
+    expect(text).toMatch(/>장소<\/dt><dd[^>]*>소극장 무대<\/dd>/);
     expect(text).toContain("‘사진 제공 극단 무대’");
     const originals = [...text.matchAll(/<a href="([^"]+)" download="([^"]+)"/g)];
     expect(originals.map(([, , name]) => name)).toContain("밤을 켜는 사람 포스터.avif");

@@ -14,7 +14,7 @@ interface PressContactProps {
 export function PressContact({ company, profile }: PressContactProps) {
   const text = [company.short_description, profile?.description.trim()].filter(Boolean).join("\n\n");
   return (
-    <div className="grid max-w-[42em] gap-8">
+    <div className="grid max-w-[34em] gap-8">
       {text ? (
         <div>
           <Paragraphs text={text} />

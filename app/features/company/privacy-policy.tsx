@@ -134,8 +134,8 @@ const linkLook = "-my-2 inline-flex min-h-12 items-center break-all underline un
 
 function Purpose({ name, gathered, children }: { name: string; gathered: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 border-line border-b py-4 sm:grid-cols-[9.5rem_1fr]">
-      <dt className="font-semibold">{name}</dt>
+    <div className="grid gap-x-6 gap-y-1 border-line border-b py-4 leading-relaxed sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-balance font-semibold">{name}</dt>
       <dd>
         <span className="block">{gathered}</span>
         <span className="mt-1 block text-ink-soft">{children}</span>

@@ -67,7 +67,7 @@ export function Hero({ company, images: delivered, children }: HeroProps) {
             <ReloadImagesButton summary={summary} onReload={fetchFailedAgain} />
           ) : null}
         </div>
-        <div className="hero-lag">
+        <div className="hero-lag hero-words">
           {company.hero_kicker ? (
             <p className="flex items-center gap-4 font-semibold text-lamp tracking-[0.2em] before:h-px before:w-10 before:bg-current">
               {company.hero_kicker}

@@ -1,59 +1,96 @@
 /** One show for the press: what to write of it, and its images in the size in which they were uploaded. */
 import { buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
+import { DownloadIcon } from "~/ui/icons.tsx";
 import { Image } from "~/ui/image.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
-import { downloadAddress, type PressImage, pressText } from "./press.ts";
+import { downloadAddress, type PressImage, pressFacts, pressText } from "./press.ts";
 import type { PressShow } from "./press-data.ts";
 
 interface PressShowProps {
   show: PressShow;
   images: readonly PressImage[];
+  /** Whom to name beside an image. */
+  credit: string;
 }
 
-export function PressShowPart({ show, images }: PressShowProps) {
-  const text = pressText(show);
+export function PressShowPart({ show, images, credit }: PressShowProps) {
   return (
-    <div className="grid gap-8">
-      <div className="max-w-[42em]">
-        <Paragraphs text={text} />
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <CopyButton text={text} what={`${show.title} 글`} label="글 복사" />
-        </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+      <div className="max-w-[34em]">
+        <dl className="numerals border-line border-t">
+          {pressFacts(show).map(({ name, value }) => (
+            <div
+              key={name}
+              className="grid grid-cols-[4em_minmax(0,1fr)] gap-x-4 border-line border-b py-2.5 leading-relaxed"
+            >
+              <dt className="text-ink-soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {show.description ? <Paragraphs text={show.description} className="mt-6" /> : null}
+        <p className="mt-3">
+          <CopyButton
+            text={pressText(show)}
+            what={`${show.title} 글`}
+            label="글 복사"
+            look={{ variant: "link" }}
+          />
+        </p>
       </div>
       {images.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:gap-x-6">
-          {images.map((image) => (
-            <li key={image.address} className="grid content-between gap-3">
-              <div>
-                <Image
-                  src={image.address}
-                  alt={`${show.title} ${image.label}`}
-                  width={image.width || 3}
-                  height={image.height || 4}
-                  sizes="(min-width: 40rem) 20rem, 45vw"
-                  className="max-h-80 object-contain!"
-                />
-                <p className="mt-2 font-semibold">{image.label}</p>
-                <p className="numerals text-ink-soft text-sm">{image.size}</p>
-              </div>
-              <a
-                href={downloadAddress(image)}
-                download={image.fileName}
-                className={`${buttonClass({ variant: "outline" })} justify-self-start`}
-              >
-                원본 내려받기
-                <span className="sr-only">
-                  {" "}
-                  – {show.title} {image.label}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <h3 className="font-bold text-lg">
+            인쇄용 사진 <span className="font-normal text-base text-ink-soft">사진 제공 {credit}</span>
+          </h3>
+          <ul className="mt-4 grid gap-x-6 gap-y-10 min-[26em]:grid-cols-2 lg:grid-cols-3">
+            {images.map((image) => (
+              <Download key={image.address} title={show.title} image={image} />
+            ))}
+          </ul>
+        </div>
       ) : (
         <p className="text-ink-soft">올린 사진이 아직 없습니다.</p>
       )}
     </div>
+  );
+}
+
+/** Tallest that an image is shown, in rem. */
+const tallest = 18;
+
+/** The image as wide as its proportions ask for, so that nothing beside it is not of it; captions stand in one line. */
+function Download({ title, image }: { title: string; image: PressImage }) {
+  const { width, height } = image.width > 0 ? image : { width: 3, height: 4 };
+  return (
+    <li className="grid content-end gap-y-3">
+      <div style={{ width: `min(100%, ${(tallest * width) / height}rem)` }}>
+        <Image
+          src={image.address}
+          alt={`${title} ${image.label}`}
+          width={width}
+          height={height}
+          sizes="(min-width: 64rem) 19rem, (min-width: 26em) 45vw, 90vw"
+          className="rounded-poster"
+        />
+      </div>
+      <div className="border-line border-t pt-2">
+        <p className="font-semibold">{image.label}</p>
+        <p className="numerals text-ink-soft text-sm">{image.size}</p>
+        <a
+          href={downloadAddress(image)}
+          download={image.fileName}
+          className={`${buttonClass({ variant: "outline" })} mt-3`}
+        >
+          <DownloadIcon />
+          원본 내려받기
+          <span className="sr-only">
+            {" "}
+            – {title} {image.label}
+          </span>
+        </a>
+      </div>
+    </li>
   );
 }

@@ -28,8 +28,7 @@ export function fileNameOf(title: string, label: string, address: string, type: 
   return `${plain} ${label}${extension ? `.${extension}` : ""}`;
 }
 
-/** The facts of a show in lines, to be copied into an article. */
-export function pressText(show: {
+interface DescribedShow {
   title: string;
   year: string;
   period: string | null;
@@ -38,14 +37,21 @@ export function pressText(show: {
   writer: string | null;
   cast: readonly string[];
   description: string | null;
-}): string {
-  const facts = [
-    ["기간", show.period || show.year],
-    ["장소", show.venue],
-    ["작", show.writer],
-    ["연출", show.director],
-    ["출연", show.cast.join(", ")],
-  ];
-  const lines = facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+}
+
+/** What is known of a show, each fact with its name. */
+export function pressFacts(show: DescribedShow): { name: string; value: string }[] {
+  return [
+    { name: "기간", value: show.period || show.year },
+    { name: "장소", value: show.venue ?? "" },
+    { name: "작", value: show.writer ?? "" },
+    { name: "연출", value: show.director ?? "" },
+    { name: "출연", value: show.cast.join(", ") },
+  ].filter(({ value }) => value);
+}
+
+/** The same in lines with the description, to be copied into an article. */
+export function pressText(show: DescribedShow): string {
+  const lines = pressFacts(show).map(({ name, value }) => `${name}: ${value}`);
   return [`〈${show.title}〉`, lines.join("\n"), show.description?.trim()].filter(Boolean).join("\n\n");
 }

@@ -26,9 +26,11 @@ interface BookingClosedProps {
   seats: ShowTimeSeats[] | null;
   requestId: string;
   waiting: WaitingAnswer | null;
+  /** The show time at which the visitor has asked to wait. */
+  waitFor: string | null;
 }
 
-export function BookingClosed({ show, isSold, seats, requestId, waiting }: BookingClosedProps) {
+export function BookingClosed({ show, isSold, seats, requestId, waiting, waitFor }: BookingClosedProps) {
   const withPhone = useCompanyPhone();
   const offered = offerShowTimes(show.show_times, seats);
   // There are no show times yet.
@@ -69,6 +71,7 @@ export function BookingClosed({ show, isSold, seats, requestId, waiting }: Booki
             soldOut={soldOut}
             requestId={requestId}
             delivered={waiting}
+            chosen={waitFor}
             alone
           />
         </div>

@@ -59,16 +59,10 @@ export function CashReceipt({
 
   if (!typed) {
     return (
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        {asked ? (
-          <p>
-            현금영수증({kinds[asked.kind]}, ···{asked.last_digits})을{" "}
-            {asked.issued_at ? "발급했습니다." : "신청하셨습니다. 입금을 확인한 뒤 발급합니다."}
-          </p>
-        ) : null}
+      <div>
         {asked?.issued_at ? null : (
           <Button
-            variant="outline"
+            variant="link"
             onClick={() =>
               setTyped({ kind: asked?.kind ?? "personal", number: asked ? "" : (phone_number ?? "") })
             }
@@ -76,6 +70,12 @@ export function CashReceipt({
             {asked ? "현금영수증 번호 바꾸기" : "현금영수증 신청"}
           </Button>
         )}
+        {asked ? (
+          <p className="text-ink-soft text-sm">
+            현금영수증({kinds[asked.kind]}, ···{asked.last_digits})을{" "}
+            {asked.issued_at ? "발급했습니다." : "신청하셨습니다. 입금을 확인한 뒤 발급합니다."}
+          </p>
+        ) : null}
       </div>
     );
   }
@@ -84,7 +84,7 @@ export function CashReceipt({
       ref={form}
       noValidate
       aria-label="현금영수증 신청"
-      className="grid gap-4 border-line border-t pt-5 print:hidden"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void save();

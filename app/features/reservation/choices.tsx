@@ -4,6 +4,7 @@ import { formatWon } from "~/lib/won.ts";
 import { type DiscountType, discountLabel } from "./discount.ts";
 import { priceOf } from "./price.ts";
 import { RadioList } from "./radio-list.tsx";
+import { waitPath } from "./reservation.ts";
 import { SeatsLeft } from "./seats-left.tsx";
 import type { OfferedShowTime } from "./show-time.ts";
 
@@ -13,8 +14,12 @@ interface ChoiceProps {
   error: string | undefined;
 }
 
-/** Nothing for a show without show times; those sold out or begun cannot be chosen. */
-export function ShowTimeChoice({ offered, ...rest }: ChoiceProps & { offered: readonly OfferedShowTime[] }) {
+/** Nothing for a show without show times; those begun cannot be chosen, and those sold out lead to the waiting list. */
+export function ShowTimeChoice({
+  performanceId,
+  offered,
+  ...rest
+}: ChoiceProps & { performanceId: string; offered: readonly OfferedShowTime[] }) {
   if (offered.length === 0) return null;
   return (
     <RadioList
@@ -24,7 +29,19 @@ export function ShowTimeChoice({ offered, ...rest }: ChoiceProps & { offered: re
       options={offered.map((showTime) => ({
         value: showTime.id,
         label: formatShowDate(showTime.date, showTime.time),
-        aside: <SeatsLeft showTime={showTime} />,
+        aside: (
+          <span className="flex flex-wrap gap-x-3">
+            <SeatsLeft showTime={showTime} />
+            {showTime.state === "sold_out" ? (
+              <a
+                href={waitPath(performanceId, showTime.id)}
+                className="-my-3 inline-flex min-h-12 items-center font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-current"
+              >
+                대기 신청
+              </a>
+            ) : null}
+          </span>
+        ),
         disabled: showTime.state !== "open",
       }))}
     />

@@ -42,8 +42,8 @@ export function DepositorName({
 
   if (typed === null) {
     return (
-      <p className="-mt-4 print:hidden">
-        <Button variant="outline" onClick={() => setTyped(depositor_name)}>
+      <p className="-mt-6 print:hidden">
+        <Button variant="link" onClick={() => setTyped(depositor_name)}>
           보내는 분 이름 바꾸기
         </Button>
       </p>

@@ -71,16 +71,14 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
 
   if (!open) {
     return (
-      <p className="print:hidden">
-        <Button variant="outline" onClick={() => setOpen(true)}>
-          {attendee_count > 1 ? "예매 취소 · 매수 줄이기" : "예매 취소"}
-        </Button>
-      </p>
+      <Button variant="link" onClick={() => setOpen(true)}>
+        {attendee_count > 1 ? "예매 취소 · 매수 줄이기" : "예매 취소"}
+      </Button>
     );
   }
   const all = seats === attendee_count;
   return (
-    <section aria-label="예매 취소" className="grid gap-4 border-line border-t pt-5 print:hidden">
+    <section aria-label="예매 취소" className="grid gap-4">
       <h3 className="font-bold text-lg">예매 취소</h3>
       {attendee_count > 1 ? (
         <Field id={`seats-${reservation.id}`} label="취소할 매수">

@@ -6,7 +6,6 @@ import { formatMoment } from "~/lib/show-date.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CashReceipt } from "./cash-receipt.tsx";
 import { DepositorName } from "./depositor-name.tsx";
-import { DoorCode } from "./door-code.tsx";
 import { GiveBackSeats } from "./give-back-seats.tsx";
 import type { Listed } from "./own-tickets.ts";
 import { RefundAccountForm } from "./refund-account.tsx";
@@ -57,19 +56,10 @@ export function OwnTicket({
           <strong>이 회차의 공연이 취소되었습니다.</strong> {cancelledTime.cancel_reason}
         </p>
       ) : null}
-      <ReservationOutcome show={show} reservation={reservation} changedSince={false} />
+      <ReservationOutcome show={show} reservation={reservation} changedSince={false} listed />
       {status.payable && !savedAt ? <DepositorName reservation={reservation} onChanged={onChanged} /> : null}
       {!savedAt && hasRefund(reservation) ? (
         <RefundAccountForm key={`${reservation.state} ${reservation.paid}`} reservation={reservation} />
-      ) : null}
-      {reservation.ticket_key && !status.cancelled ? (
-        <DoorCode show={show} reservation={reservation} />
-      ) : null}
-      {reservation.ticket_key && !status.cancelled && !savedAt && !isOver(show, reservation.show_time_id) ? (
-        <GiveBackSeats key={reservation.attendee_count} reservation={reservation} onGivenBack={onChanged} />
-      ) : null}
-      {!savedAt && !status.cancelled && reservation.total_price > 0 ? (
-        <CashReceipt reservation={reservation} />
       ) : null}
       {status.cancelled && isOnSale(show) ? (
         <a
@@ -80,7 +70,19 @@ export function OwnTicket({
           다시 예매하기
         </a>
       ) : null}
-      {own.ticketKey ? <ForgetButton own={own} onForgotten={onChanged} /> : null}
+      {/* What is asked for seldom, in one line; a form that is opened has a line of its own. */}
+      <div className="flex flex-wrap items-start gap-x-7 border-line border-t pt-2 empty:hidden [&>:is(form,section)]:my-3 [&>:is(form,section)]:basis-full print:hidden">
+        {reservation.ticket_key &&
+        !status.cancelled &&
+        !savedAt &&
+        !isOver(show, reservation.show_time_id) ? (
+          <GiveBackSeats key={reservation.attendee_count} reservation={reservation} onGivenBack={onChanged} />
+        ) : null}
+        {!savedAt && !status.cancelled && reservation.total_price > 0 ? (
+          <CashReceipt reservation={reservation} />
+        ) : null}
+        {own.ticketKey ? <ForgetButton own={own} onForgotten={onChanged} /> : null}
+      </div>
     </section>
   );
 }
@@ -88,10 +90,9 @@ export function OwnTicket({
 /** Of a device that is not the visitor's own. */
 function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onForgotten: () => void }) {
   return (
-    <p className="print:hidden">
+    <p>
       <Button
-        variant="outline"
-        size="small"
+        variant="link"
         onClick={() => {
           forgetOwnReservation(own);
           onForgotten();
@@ -99,9 +100,7 @@ function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onFo
       >
         이 기기에서 이 표 지우기
       </Button>
-      <span className="mt-1 block text-ink-soft text-sm">
-        예매는 그대로이고, 이 기기에 저장한 표만 지웁니다.
-      </span>
+      <span className="block text-ink-soft text-sm">예매는 그대로이고, 이 기기에 저장한 표만 지웁니다.</span>
     </p>
   );
 }

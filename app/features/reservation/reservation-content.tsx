@@ -41,6 +41,8 @@ interface ReservationContentProps {
   requestId?: string;
   /** What the page was answered to the form of the waiting list. */
   waiting?: WaitingAnswer | null;
+  /** The show time at which the visitor has asked to wait. */
+  waitFor?: string | null;
   /** After the ticket: the way on. */
   children: ReactNode;
 }
@@ -51,6 +53,7 @@ export function ReservationContent({
   flow,
   requestId,
   waiting = null,
+  waitFor = null,
   children,
 }: ReservationContentProps) {
   const { stage, startNew } = flow;
@@ -84,6 +87,7 @@ export function ReservationContent({
               soldOut={soldOut}
               requestId={requestId}
               delivered={waiting}
+              chosen={waitFor}
             />
           ) : null}
         </>

@@ -3,6 +3,7 @@
  * writes it, and it is sent and answered without any script; with one it is sent in place.
  */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { formatShowDate } from "~/lib/show-date.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -132,123 +133,141 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
       <FormFailure failure={failure} fields={fields} />
       <input type="hidden" name="request_id" value={flow?.requestId ?? requestId} />
       <input type="hidden" name="prices" value={pricesOf(show)} />
-      <fieldset disabled={sending} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <fieldset
+        disabled={sending}
+        className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 @min-[48rem]:grid-cols-[minmax(0,1fr)_16rem]"
+      >
         <legend className="sr-only">예매 정보</legend>
-        <Field
-          id="name"
-          label="이름"
-          hint="공연 날 매표소에서 말씀하실 이름을 적어 주세요."
-          error={errors.name}
-          limit={maxLength.name}
-        >
-          {(wiring) => (
-            <input
-              {...wiring}
-              name="name"
-              type="text"
-              autoComplete="name"
-              defaultValue={initial.name}
-              aria-required="true"
-              className={controlClass}
-            />
-          )}
-        </Field>
-        <Field id="phone_number" label="연락처" error={errors.phone_number} limit={maxLength.phone_number}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              name="phone_number"
-              type="tel"
-              autoComplete="tel"
-              placeholder="010-1234-5678"
-              defaultValue={initial.phone_number}
-              aria-required="true"
-              onBlur={({ target }) => void tidyPhoneNumber(target)}
-              className={`${controlClass} numerals`}
-            />
-          )}
-        </Field>
-        <Field id="email" label="이메일" optional hint="예매 내역을 보내 드립니다." error={errors.email}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              name="email"
-              type="email"
-              autoComplete="email"
-              defaultValue={initial.email}
-              className={controlClass}
-            />
-          )}
-        </Field>
-        <AttendeeCount
-          initial={initial.attendee_count}
-          typed={fields.attendee_count ?? "1"}
-          onChange={(count) => setField("attendee_count", count)}
-          seatsLeft={chosen?.seatsLeft ?? null}
-          error={withPhone(errors.attendee_count ?? "")}
-        />
-        <ShowTimeChoice
-          offered={offered}
-          chosen={initial.show_time_id ?? onlyChoice(offered)}
-          error={errors.show_time_id}
-        />
-        <DiscountChoice
-          discounts={offersDiscountChoice(ticket_price, discounts) ? discounts : []}
-          ticketPrice={ticket_price}
-          chosen={initial.discount_type ?? ""}
-          error={errors.discount_type}
-        />
-        {ticket_price > 0 && !chosen?.terms?.pay_at_door ? (
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 @min-[48rem]:gap-8">
+          <ShowTimeChoice
+            performanceId={show.id}
+            offered={offered}
+            chosen={initial.show_time_id ?? onlyChoice(offered)}
+            error={errors.show_time_id}
+          />
+          <AttendeeCount
+            initial={initial.attendee_count}
+            typed={fields.attendee_count ?? "1"}
+            onChange={(count) => setField("attendee_count", count)}
+            seatsLeft={chosen?.seatsLeft ?? null}
+            error={withPhone(errors.attendee_count ?? "")}
+          />
+          <DiscountChoice
+            discounts={offersDiscountChoice(ticket_price, discounts) ? discounts : []}
+            ticketPrice={ticket_price}
+            chosen={initial.discount_type ?? ""}
+            error={errors.discount_type}
+          />
           <Field
-            id="depositor_name"
-            label="입금자명"
-            hint="다른 이름으로 입금하시면 고쳐 주세요."
-            error={errors.depositor_name}
+            id="name"
+            label="이름"
+            hint="공연 날 매표소에서 말씀하실 이름을 적어 주세요."
+            error={errors.name}
             limit={maxLength.name}
           >
             {(wiring) => (
               <input
                 {...wiring}
-                name="depositor_name"
-                defaultValue={initial.depositor_name}
+                name="name"
+                type="text"
+                autoComplete="name"
+                defaultValue={initial.name}
+                aria-required="true"
                 className={controlClass}
               />
             )}
           </Field>
-        ) : null}
-        <Field
-          id="additional_requests"
-          label="추가 요청사항"
-          optional
-          error={errors.additional_requests}
-          limit={maxLength.additional_requests}
-        >
-          {(wiring) => (
-            <textarea
-              {...wiring}
-              name="additional_requests"
-              rows={3}
-              placeholder="휠체어석, 단체 관람 등을 적어 주세요."
-              defaultValue={initial.additional_requests}
-              className={`${controlClass} field-sizing-content max-h-[60vh] min-h-28`}
-            />
-          )}
-        </Field>
-        {!hydrated && ticket_price > 0 ? <PlainPrice price={ticket_price} /> : null}
-        <p ref={progress} role="status" className="min-h-7 text-ink-soft">
-          {stage.name === "sending" && stage.repeating
-            ? "연결을 확인하고 있습니다…"
-            : afterwards(priceOf(ticket_price, 1, discount).total, chosen?.terms)}
-        </p>
-        <p className="text-ink-soft text-sm">{show.refund_text}</p>
-        {/* In sight wherever the form is scrolled to, unless the window is too low for it. */}
-        <div className="z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface py-3 [border-image:linear-gradient(var(--ink)_1px,var(--surface)_1px)_0_fill/0/0_min(1.25rem,5vw)] sm:[border-image-outset:0_1.75rem] forced-colors:[border-image:none] [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0">
+          <Field id="phone_number" label="연락처" error={errors.phone_number} limit={maxLength.phone_number}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                name="phone_number"
+                type="tel"
+                autoComplete="tel"
+                placeholder="010-1234-5678"
+                defaultValue={initial.phone_number}
+                aria-required="true"
+                onBlur={({ target }) => void tidyPhoneNumber(target)}
+                className={`${controlClass} numerals`}
+              />
+            )}
+          </Field>
+          <Field id="email" label="이메일" optional hint="예매 내역을 보내 드립니다." error={errors.email}>
+            {(wiring) => (
+              <input
+                {...wiring}
+                name="email"
+                type="email"
+                autoComplete="email"
+                defaultValue={initial.email}
+                className={controlClass}
+              />
+            )}
+          </Field>
+          {ticket_price > 0 && !chosen?.terms?.pay_at_door ? (
+            <Field
+              id="depositor_name"
+              label="입금자명"
+              hint="다른 이름으로 입금하시면 고쳐 주세요."
+              error={errors.depositor_name}
+              limit={maxLength.name}
+            >
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  name="depositor_name"
+                  defaultValue={initial.depositor_name}
+                  className={controlClass}
+                />
+              )}
+            </Field>
+          ) : null}
+          <Field
+            id="additional_requests"
+            label="추가 요청사항"
+            optional
+            error={errors.additional_requests}
+            limit={maxLength.additional_requests}
+          >
+            {(wiring) => (
+              <textarea
+                {...wiring}
+                name="additional_requests"
+                rows={3}
+                placeholder="휠체어석, 단체 관람 등을 적어 주세요."
+                defaultValue={initial.additional_requests}
+                className={`${controlClass} field-sizing-content max-h-[60vh] min-h-28`}
+              />
+            )}
+          </Field>
+          {!hydrated && ticket_price > 0 ? <PlainPrice price={ticket_price} /> : null}
+          <p ref={progress} role="status" className="min-h-7 text-ink-soft">
+            {stage.name === "sending" && stage.repeating
+              ? "연결을 확인하고 있습니다…"
+              : afterwards(priceOf(ticket_price, 1, discount).total, chosen?.terms)}
+          </p>
+          <p className="text-ink-soft text-sm">{show.refund_text}</p>
+        </div>
+        {/* In sight wherever the form is scrolled to, unless the window is too low for it; beside it where there is room. */}
+        <div className="z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface py-3 [border-image:linear-gradient(var(--ink)_1px,var(--surface)_1px)_0_fill/0/0_min(1.25rem,5vw)] sm:[border-image-outset:0_1.75rem] forced-colors:[border-image:none] [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0 @min-[48rem]:top-28! @min-[48rem]:bottom-auto! @min-[48rem]:grid @min-[48rem]:content-start @min-[48rem]:gap-y-4 @min-[48rem]:self-start @min-[48rem]:[border-image:none]!">
+          <p className="hidden leading-snug @min-[48rem]:block">
+            <span className="block font-display font-semibold text-xl">{show.title}</span>
+            {offered.length > 0 ? (
+              <span className="numerals mt-1 block text-ink-soft">
+                {chosen ? formatShowDate(chosen.date, chosen.time) : "회차를 골라 주세요."}
+              </span>
+            ) : null}
+          </p>
           <PriceSummary
             ticketPrice={ticket_price}
             count={errors.attendee_count ? null : seatsOf(fields.attendee_count ?? "1")}
             discount={discount}
           />
-          <Button type="submit" busy={sending} className="grow px-4 sm:max-w-60 sm:text-lg">
+          <Button
+            type="submit"
+            busy={sending}
+            className="grow px-4 sm:max-w-60 sm:text-lg @min-[48rem]:max-w-none"
+          >
             {sending ? "처리 중..." : "예매 신청하기"}
           </Button>
         </div>

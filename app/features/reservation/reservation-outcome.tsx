@@ -5,19 +5,28 @@ import { formatWon } from "~/lib/won.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { BankAccount } from "./bank-account.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
+import { QrCode } from "./door-code.tsx";
+import { qrText } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { dueOf, statusOf } from "./reservation-status.ts";
-import { SaveTicket } from "./save-ticket.tsx";
 import { Ticket } from "./ticket.tsx";
+import { TicketActions } from "./ticket-actions.tsx";
 
 interface ReservationOutcomeProps {
   show: ReservableShow;
   reservation: FoundReservation;
   /** What was typed after the reservation had been made is not in it. */
   changedSince: boolean;
+  /** It stands among the reservations of this browser, where it is found again. */
+  listed?: boolean;
 }
 
-export function ReservationOutcome({ show, reservation, changedSince }: ReservationOutcomeProps) {
+export function ReservationOutcome({
+  show,
+  reservation,
+  changedSince,
+  listed = false,
+}: ReservationOutcomeProps) {
   const stepsId = useId();
   const status = statusOf(reservation);
   const withPhone = useCompanyPhone();
@@ -36,6 +45,12 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
           reservation={reservation}
           cancelled={status.cancelled ? status.title : null}
           stamp={status.word}
+          code={
+            reservation.ticket_key && !status.cancelled ? (
+              <QrCode text={qrText(reservation.ticket_key)} />
+            ) : null
+          }
+          codeNote={`${isSettled(reservation) ? "" : "입금이 확인되면 "}공연장 입구에서 이 QR 코드를 보여 주세요. 예매번호를 말씀하셔도 됩니다.`}
         />
         {status.cancelled ? (
           <p className="mt-4">
@@ -45,13 +60,20 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
           </p>
         ) : (
           <>
-            <SaveTicket show={show} reservation={reservation} stamp={status.word} />
-            <p className="mt-2 text-ink-soft text-sm print:hidden">
-              예매번호를 적어 두시거나 표를 저장해 주세요.{" "}
-              <span className="hidden [html[data-reservations]_&]:inline">
-                이 기기에서는 공연 날까지 화면 위 ‘내 예매’에서 다시 보실 수 있습니다.
-              </span>
-            </p>
+            <TicketActions
+              show={show}
+              reservation={reservation}
+              stamp={status.word}
+              secondary={status.payable}
+            />
+            {listed ? null : (
+              <p className="mt-2 text-ink-soft text-sm print:hidden">
+                예매번호를 적어 두시거나 표를 저장해 주세요.{" "}
+                <span className="hidden [html[data-reservations]_&]:inline">
+                  이 기기에서는 공연 날까지 화면 위 ‘내 예매’에서 다시 보실 수 있습니다.
+                </span>
+              </p>
+            )}
           </>
         )}
       </div>
@@ -81,6 +103,11 @@ export function ReservationOutcome({ show, reservation, changedSince }: Reservat
       ) : null}
     </>
   );
+}
+
+/** Whether it opens the door as it is, or with what is paid there. */
+function isSettled({ payment_verified, total_price, pays_at_door }: FoundReservation): boolean {
+  return payment_verified || total_price === 0 || pays_at_door === true;
 }
 
 function Step({ children }: { children: ReactNode }) {

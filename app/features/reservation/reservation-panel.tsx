@@ -5,7 +5,7 @@ import { formatRun, formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { ArrowRightIcon } from "~/ui/icons.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
-import { type ReservableShow, reservePath, transferLabel } from "./reservation.ts";
+import { type ReservableShow, transferLabel, waitPath } from "./reservation.ts";
 import { OpenButton } from "./reservation-button.tsx";
 import { SeatsLeft } from "./seats-left.tsx";
 import {
@@ -18,7 +18,6 @@ import {
   opensWithShowTimes,
   phoneReason,
   type ShowTimeSeats,
-  soldOutOf,
 } from "./show-time.ts";
 import { useReservationDialog } from "./use-reservation-dialog.tsx";
 import { useSeats } from "./use-seats.ts";
@@ -72,6 +71,16 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
                     <ArrowRightIcon />
                   </span>
                 </OpenButton>
+              ) : showTime.state === "sold_out" && show.account_transfer_enabled ? (
+                <a
+                  href={waitPath(show.id, showTime.id)}
+                  className={`${rowClass} group -mx-2 w-[calc(100%+1rem)] rounded-control px-2 text-ink-soft hover:bg-ink/6`}
+                >
+                  <ShowTimeLine showTime={showTime} />
+                  <span className="ml-3 font-semibold text-ink underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
+                    대기 신청
+                  </span>
+                </a>
               ) : (
                 <p className={`${rowClass} pr-7 text-ink-soft`}>
                   <ShowTimeLine showTime={showTime} />
@@ -105,11 +114,6 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
                     ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
                     : "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."}
           </p>
-          {!bookable && soldOutOf(offered) ? (
-            <a href={reservePath(show.id)} className="to-reservations mt-1 font-semibold">
-              매진된 회차 대기 신청하기
-            </a>
-          ) : null}
           <Link to="/reservations" viewTransition className="to-reservations mt-1">
             내 예매와 입금 안내 보기
           </Link>

@@ -66,12 +66,12 @@ export interface FoundReservation extends Reservation {
 }
 
 export const fieldNames = [
+  "show_time_id",
+  "attendee_count",
+  "discount_type",
   "name",
   "phone_number",
   "email",
-  "attendee_count",
-  "show_time_id",
-  "discount_type",
   "depositor_name",
   "additional_requests",
 ] as const;
@@ -153,6 +153,10 @@ export function reasonOf(message: string): string {
 export function reservePath(performanceId: string): string {
   return `/performances/${performanceId}/reserve`;
 }
+
+/** Where one waits for a seat of a show time that is sold out. */
+export const waitPath = (performanceId: string, showTimeId: string) =>
+  `${reservePath(performanceId)}?wait=${showTimeId}#waiting-list`;
 
 const byTransfer = "계좌이체 예매";
 

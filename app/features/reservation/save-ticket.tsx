@@ -1,9 +1,8 @@
 /** Saves the ticket as an image: on a phone through its own sharing, elsewhere as a file. */
 import { useRef, useState } from "react";
 import { saveFile } from "~/lib/save-file.ts";
-import { Button } from "~/ui/button.tsx";
-import { Icon } from "~/ui/icons.tsx";
-import { useHydrated } from "~/ui/use-hydrated.ts";
+import { Button, type ButtonLook } from "~/ui/button.tsx";
+import { DownloadIcon } from "~/ui/icons.tsx";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 
 interface SaveTicketProps {
@@ -11,13 +10,12 @@ interface SaveTicketProps {
   reservation: FoundReservation;
   /** What is stamped on it. */
   stamp: string;
+  variant: ButtonLook["variant"];
 }
 
-export function SaveTicket({ show, reservation, stamp }: SaveTicketProps) {
-  const place = useRef<HTMLParagraphElement>(null);
+export function SaveTicket({ show, reservation, stamp, variant }: SaveTicketProps) {
+  const place = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<"idle" | "drawing" | "saved" | "failed">("idle");
-  const hydrated = useHydrated();
-  if (!hydrated) return null;
 
   async function save() {
     if (!place.current) return;
@@ -38,19 +36,19 @@ export function SaveTicket({ show, reservation, stamp }: SaveTicketProps) {
   }
 
   return (
-    <p ref={place} className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
-      <Button variant="outline" busy={state === "drawing"} onClick={() => void save()}>
-        {state === "drawing" ? null : (
-          <Icon>
-            <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />
-          </Icon>
-        )}
+    <>
+      <Button variant={variant} busy={state === "drawing"} onClick={() => void save()}>
+        {state === "drawing" ? null : <DownloadIcon />}
         이미지로 저장
       </Button>
-      <span role="status" className={state === "failed" ? "text-bad text-sm" : "text-ink-soft text-sm"}>
+      <span
+        ref={place}
+        role="status"
+        className={state === "failed" ? "text-bad text-sm" : "text-ink-soft text-sm"}
+      >
         {words[state]}
       </span>
-    </p>
+    </>
   );
 }
 

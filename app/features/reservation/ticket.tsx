@@ -13,10 +13,22 @@ interface TicketProps {
   cancelled: string | null;
   /** Its state in a word or two. */
   stamp: string;
+  /** What is shown at the entrance, on the stub; nothing where nobody is let in with it. */
+  code?: ReactNode;
+  /** What to do with the code. */
+  codeNote?: string;
   words?: TicketWords;
 }
 
-export function Ticket({ show, reservation, cancelled, stamp, words = koreanTicket }: TicketProps) {
+export function Ticket({
+  show,
+  reservation,
+  cancelled,
+  stamp,
+  code,
+  codeNote,
+  words = koreanTicket,
+}: TicketProps) {
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
   const price = words.won(reservation.total_price);
@@ -65,17 +77,21 @@ export function Ticket({ show, reservation, cancelled, stamp, words = koreanTick
           ) : null}
         </dl>
       </div>
-      <div className="ticket-stub flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-stage px-[min(1.25rem,4vw)] pt-5 pb-4 text-stage-ink dark:bg-stage-glow dark:text-stage">
-        <div>
-          <p className="text-sm text-stage-glow leading-tight dark:text-stage">{words.number}</p>
-          <p className="ticket-number numerals whitespace-nowrap font-bold font-display text-[min(1.625rem,7.5vw)] leading-9 tracking-wide">
-            {reservation.reservation_number}
+      <div className="ticket-stub flex flex-wrap items-center gap-x-6 gap-y-5 bg-stage px-[min(1.25rem,4vw)] pt-5 pb-4 text-stage-ink dark:bg-stage-glow dark:text-stage">
+        {code ? <div className="max-sm:order-last max-sm:mx-auto">{code}</div> : null}
+        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div>
+            <p className="text-sm text-stage-glow leading-tight dark:text-stage">{words.number}</p>
+            <p className="ticket-number numerals whitespace-nowrap font-bold font-display text-[min(1.625rem,7.5vw)] leading-9 tracking-wide">
+              {reservation.reservation_number}
+            </p>
+          </div>
+          <p className="ticket-stamp rotate-[-6deg] rounded-control border-2 border-current px-3 py-1.5 font-bold text-stage-glow leading-tight dark:text-stage">
+            <span className="sr-only">{words.state} </span>
+            <span>{stamp}</span>
           </p>
+          {code && codeNote ? <p className="basis-full text-sm leading-relaxed">{codeNote}</p> : null}
         </div>
-        <p className="ticket-stamp rotate-[-6deg] rounded-control border-2 border-current px-3 py-1.5 font-bold text-stage-glow leading-tight dark:text-stage">
-          <span className="sr-only">{words.state} </span>
-          <span>{stamp}</span>
-        </p>
       </div>
     </article>
   );

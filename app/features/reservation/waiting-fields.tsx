@@ -8,10 +8,12 @@ import type { WaitingField, WaitingRefusal } from "./waiting.ts";
 
 interface WaitingFieldsProps {
   showTimes: readonly ShowTime[];
+  /** Chosen to begin with. */
+  chosen?: string | undefined;
   refusal: WaitingRefusal | null;
 }
 
-export function WaitingFields({ showTimes, refusal }: WaitingFieldsProps) {
+export function WaitingFields({ showTimes, chosen, refusal }: WaitingFieldsProps) {
   const typed = refusal?.typed;
   const errorOf = (field: WaitingField) => (refusal?.field === field ? refusal.message : undefined);
   return (
@@ -21,7 +23,7 @@ export function WaitingFields({ showTimes, refusal }: WaitingFieldsProps) {
           <select
             {...wiring}
             name="show_time_id"
-            defaultValue={typed?.show_time_id}
+            defaultValue={typed?.show_time_id ?? chosen}
             className={`${controlClass} numerals`}
           >
             {typed?.show_time_id && !showTimes.some(({ id }) => id === typed.show_time_id) ? (

@@ -25,6 +25,8 @@ interface WaitingFormProps {
   requestId?: string | undefined;
   /** What the page came with, after a form that the browser itself has sent. */
   delivered: WaitingAnswer | null;
+  /** The show time at which the visitor has asked to wait: the form is open, with it. */
+  chosen?: string | null;
   /** Nothing else is on the page: the form is open. */
   alone?: boolean;
 }
@@ -35,6 +37,7 @@ export function WaitingForm({
   soldOut,
   requestId,
   delivered,
+  chosen = null,
   alone,
 }: WaitingFormProps) {
   const [answer, setAnswer] = useState(delivered);
@@ -50,7 +53,7 @@ export function WaitingForm({
     <details
       ref={section}
       id="waiting-list"
-      open={alone || answer !== null}
+      open={alone || chosen !== null || answer !== null}
       className="mt-8 scroll-mt-28 border-line border-t pt-2 text-left"
     >
       <summary className="min-h-12 cursor-pointer py-2.5 font-bold text-lg">매진된 회차 대기 신청</summary>
@@ -61,6 +64,7 @@ export function WaitingForm({
           performanceId={performanceId}
           showTimes={showTimes.filter(({ id }) => soldOut.includes(id))}
           requestId={requestId}
+          chosen={chosen}
           refusal={answer}
           onAnswer={setAnswer}
         />
@@ -69,12 +73,13 @@ export function WaitingForm({
   );
 }
 
-interface PartyFormProps extends Pick<WaitingFormProps, "performanceId" | "showTimes" | "requestId"> {
+interface PartyFormProps
+  extends Pick<WaitingFormProps, "performanceId" | "showTimes" | "requestId" | "chosen"> {
   refusal: WaitingRefusal | null;
   onAnswer: (answer: WaitingAnswer) => void;
 }
 
-function PartyForm({ performanceId, showTimes, requestId, refusal, onAnswer }: PartyFormProps) {
+function PartyForm({ performanceId, showTimes, requestId, chosen, refusal, onAnswer }: PartyFormProps) {
   // One intention, however often it is sent.
   const [id] = useState(() => requestId || newRequestId());
   const [sending, setSending] = useState(false);
@@ -115,7 +120,7 @@ function PartyForm({ performanceId, showTimes, requestId, refusal, onAnswer }: P
         >
           {refusal && !refusal.field ? <WithTelephone text={refusal.message} /> : null}
         </p>
-        <WaitingFields showTimes={showTimes} refusal={refusal} />
+        <WaitingFields showTimes={showTimes} chosen={chosen ?? undefined} refusal={refusal} />
         <Button type="submit" variant="outline" busy={sending} className="w-full text-lg">
           {sending ? "처리 중..." : "대기 신청하기"}
         </Button>

@@ -23,6 +23,7 @@ import { supabaseOf } from "~/lib/supabase.server.ts";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, pagePart } from "~/page-loading/page-part.ts";
 import { buttonClass } from "~/ui/button.tsx";
+import { CalendarIcon, Icon } from "~/ui/icons.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
@@ -109,11 +110,15 @@ export default function Communication({ loaderData, actionData, matches }: Route
           연락하는 방법
         </h2>
         <ChannelCards company={company} meeting={meeting} />
-        <p className="mt-6 flex flex-wrap gap-3">
-          <a href={calendarAddress(site.publicUrl)} className={buttonClass({ variant: "quiet" })}>
+        <p className="mt-4 flex flex-wrap gap-x-8">
+          <a href={calendarAddress(site.publicUrl)} className={buttonClass({ variant: "link" })}>
+            <CalendarIcon />
             공연 일정 캘린더로 구독
           </a>
-          <a href="/feeds/news.xml" className={buttonClass({ variant: "quiet" })}>
+          <a href="/feeds/news.xml" className={buttonClass({ variant: "link" })}>
+            <Icon>
+              <path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01" />
+            </Icon>
             새 소식 피드
           </a>
         </p>

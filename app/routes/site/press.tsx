@@ -76,7 +76,7 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
       ) : (
         shows.value.map(({ show, images }) => (
           <ProgrammeSection key={show.id} element="article" title={show.title} subtitle={show.year}>
-            <PressShowPart show={show} images={images} />
+            <PressShowPart show={show} images={images} credit={company.company_name} />
           </ProgrammeSection>
         ))
       )}

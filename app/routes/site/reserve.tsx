@@ -77,14 +77,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isUuid(params.id) ? pagePart("seats left", readSeatsLeft(supabase, params.id)) : null,
   ]);
   if (show.state !== "ready")
-    return data({ show: null, seats: null, requestId: "", showTime: null }, { status: 503 });
+    return data({ show: null, seats: null, requestId: "", showTime: null, waitFor: null }, { status: 503 });
   if (!show.value) throw data(null, { status: 404 });
+  const search = new URL(request.url).searchParams;
   return data({
     show: show.value,
     seats: seats?.state === "ready" ? seats.value : null,
     requestId: newRequestId(),
     // A date was clicked where no dialog could be opened.
-    showTime: new URL(request.url).searchParams.get("show_time"),
+    showTime: search.get("show_time"),
+    waitFor: search.get("wait"),
   });
 }
 
@@ -128,7 +130,7 @@ function isOpen(show: SoldShow, seats: ShowTimeSeats[] | null): boolean {
 
 export default function Reserve({ loaderData, actionData, params, matches }: Route.ComponentProps) {
   const { company_name } = matches[1].loaderData.company;
-  const { show, seats, requestId, showTime } = loaderData;
+  const { show, seats, requestId, showTime, waitFor } = loaderData;
   const { reservation: answer = null, waiting = null } = actionData ?? {};
   if (!show) {
     return (
@@ -144,6 +146,7 @@ export default function Reserve({ loaderData, actionData, params, matches }: Rou
       seats={seats}
       requestId={requestId}
       showTime={showTime}
+      waitFor={waitFor}
       answer={answer}
       waiting={waiting}
       company={company_name}
@@ -157,6 +160,8 @@ interface ReservationProps {
   requestId: string;
   /** Chosen before the form was opened. */
   showTime: string | null;
+  /** At which the visitor has asked to wait. */
+  waitFor: string | null;
   answer: FormAnswer | null;
   waiting: WaitingAnswer | null;
   company: string;
@@ -167,6 +172,7 @@ function Reservation({
   seats: delivered,
   requestId,
   showTime,
+  waitFor,
   answer,
   waiting,
   company,
@@ -187,6 +193,7 @@ function Reservation({
           seats={delivered}
           requestId={requestId}
           waiting={waiting}
+          waitFor={waitFor}
         />
       ) : (
         <ReservePage
@@ -194,9 +201,16 @@ function Reservation({
           title={title}
           // On the ticket is the visitor's own date; the run's above it would be read for it.
           period={status ? null : show.period}
-          subtitle={status ? (status.payable ? "예매 내역과 입금 안내" : "예매 내역") : "예매 정보"}
+          subtitle={status ? (status.payable ? "예매 내역과 입금 안내" : "예매 내역") : formSubtitle}
         >
-          <ReservationContent show={show} seats={seats} flow={flow} requestId={requestId} waiting={waiting}>
+          <ReservationContent
+            show={show}
+            seats={seats}
+            flow={flow}
+            requestId={requestId}
+            waiting={waiting}
+            waitFor={waitFor}
+          >
             <a
               href={reservePath(show.id)}
               onClick={startNew}
@@ -210,6 +224,8 @@ function Reservation({
     </>
   );
 }
+
+const formSubtitle = "예매 정보";
 
 interface ReservePageProps {
   show: SoldShow;
@@ -230,7 +246,7 @@ function ReservePage({ show, title, period, subtitle, children }: ReservePagePro
       aria-labelledby="reserve"
       className="stage-width grid scroll-mt-28 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-8 pb-20 md:grid-cols-12 lg:pt-14 lg:pb-32"
     >
-      <header className="@container md:sticky md:top-28 md:col-span-4">
+      <header className="@container md:sticky md:top-28 md:col-span-4 lg:col-span-3">
         <div
           className={`grid gap-x-5 gap-y-4 md:grid-cols-1! ${show.image ? "@min-[18em]:grid-cols-[minmax(0,1fr)_min(5rem,22vw)]" : ""}`}
         >
@@ -260,9 +276,9 @@ function ReservePage({ show, title, period, subtitle, children }: ReservePagePro
           </div>
         </div>
       </header>
-      <div className="rounded-control border border-line bg-surface px-[min(1.25rem,5vw)] py-6 sm:px-7 md:col-span-8 lg:col-span-7 lg:col-start-6">
+      <div className="rounded-control border border-line bg-surface px-[min(1.25rem,5vw)] py-6 sm:px-7 md:col-span-8 lg:col-span-9">
         <h2 className="sr-only">{subtitle}</h2>
-        {children}
+        <div className={subtitle === formSubtitle ? "@container" : "max-w-[40rem]"}>{children}</div>
       </div>
     </article>
   );
