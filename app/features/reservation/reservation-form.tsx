@@ -249,7 +249,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           <p className="text-ink-soft text-sm">{show.refund_text}</p>
         </div>
         {/* In sight wherever the form is scrolled to, unless the window is too low for it; beside it where there is room. */}
-        <div className="z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface py-3 [border-image:linear-gradient(var(--ink)_1px,var(--surface)_1px)_0_fill/0/0_min(1.25rem,5vw)] sm:[border-image-outset:0_1.75rem] forced-colors:[border-image:none] [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0 @min-[48rem]:top-28! @min-[48rem]:bottom-auto! @min-[48rem]:grid @min-[48rem]:content-start @min-[48rem]:gap-y-4 @min-[48rem]:self-start @min-[48rem]:[border-image:none]!">
+        <div className="z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface py-3 @max-[48rem]:[border-image:linear-gradient(var(--ink)_1px,var(--surface)_1px)_0_fill/0/0_min(1.25rem,5vw)] sm:@max-[48rem]:[border-image-outset:0_1.75rem] forced-colors:[border-image:none] [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0 @min-[48rem]:top-28! @min-[48rem]:bottom-auto! @min-[48rem]:grid @min-[48rem]:content-start @min-[48rem]:justify-normal! @min-[48rem]:gap-y-4 @min-[48rem]:self-start">
           <p className="hidden leading-snug @min-[48rem]:block">
             <span className="block font-display font-semibold text-xl">{show.title}</span>
             {offered.length > 0 ? (
@@ -266,7 +266,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           <Button
             type="submit"
             busy={sending}
-            className="grow px-4 sm:max-w-60 sm:text-lg @min-[48rem]:max-w-none"
+            className="grow px-4 sm:max-w-60 sm:text-lg @min-[48rem]:max-w-none!"
           >
             {sending ? "처리 중..." : "예매 신청하기"}
           </Button>
