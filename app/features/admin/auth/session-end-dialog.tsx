@@ -32,8 +32,7 @@ export function SessionEndDialog({ admin, supabase }: AdminSession) {
     refetchInterval: lookEveryMs,
   });
   const { refetch } = access;
-  // Asked by hand, it would be asked by nobody once the session is over.
-  useEffect(() => (ended ? undefined : onAccessRefused(() => void refetch())), [ended, refetch]);
+  useEffect(() => onAccessRefused(() => void refetch()), [refetch]);
   const shutOut = access.data !== "full" && access.data !== "unknown";
   useEffect(() => {
     if (shutOut) setEnded(true);

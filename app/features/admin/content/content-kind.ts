@@ -12,7 +12,7 @@ export interface ContentRow {
   updated_at: string;
 }
 
-export interface ContentColumn<Row> {
+interface ContentColumn<Row> {
   name: string;
   of: (row: Row) => string;
   /** In rem; narrower columns are wide enough for a year or a state. */
