@@ -1,15 +1,12 @@
 /** A reservation in English: how it stands, the ticket, and how a visitor without a Korean account pays for it. */
 import { countOf, englishFigures, englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
-import { CopyButton } from "~/ui/copy-button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { EnglishDiscount } from "./english-discount.tsx";
 import { englishStatus } from "./english-status.ts";
 import { words } from "./english-words.ts";
-import { ticketPath } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { dueOf } from "./reservation-status.ts";
 import { Ticket } from "./ticket.tsx";
-import { TicketActions } from "./ticket-actions.tsx";
 import type { TicketWords } from "./ticket-words.ts";
 
 const onTicket: TicketWords = {
@@ -27,13 +24,6 @@ const onTicket: TicketWords = {
   won: englishWon,
   number: words.number,
   state: words.state,
-  code: words.code,
-  codeNote: (settled) => `${settled ? words.showCode : words.showCodeWhenPaid} ${words.orNumber}`,
-  calendar: words.calendar,
-  print: words.print,
-  link: words.ticketLink,
-  copyLink: words.copyTicketLink,
-  ticketPath: (key) => `/en${ticketPath(key)}`,
 };
 
 export interface Contact {
@@ -65,10 +55,7 @@ export function EnglishTicket({ show, reservation, company }: EnglishTicketProps
           {words.questions} <ContactLink company={company} />
         </p>
       ) : (
-        <div className="-mt-4">
-          <TicketActions show={show} reservation={reservation} words={onTicket} />
-          <p className="mt-2 text-ink-soft text-sm print:hidden">{words.keepNumber}</p>
-        </div>
+        <p className="-mt-4 text-ink-soft text-sm print:hidden">{words.keepNumber}</p>
       )}
       {status.payable ? <Payment show={show} reservation={reservation} company={company} /> : null}
     </>
@@ -106,17 +93,6 @@ function Payment({ show, reservation, company }: EnglishTicketProps) {
           ) : null,
         )}
       </dl>
-      {show.account_number ? (
-        <div className="mt-4">
-          <CopyButton
-            text={show.account_number}
-            what={words.theAccount}
-            label={words.copyAccount}
-            look={{}}
-            className="w-full text-lg"
-          />
-        </div>
-      ) : null}
       <ol className="mt-5 grid list-decimal gap-2 pl-6">
         {words.steps.map((step) => (
           <li key={step}>{step}</li>

@@ -1,19 +1,20 @@
 /** One ticket of this browser: its state, where to pay, and what is shown at the entrance. */
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { hasPassed } from "~/lib/has-passed.ts";
 import { forgetOwnReservation, type OwnReservation } from "~/lib/own-reservations.ts";
+import { formatMoment } from "~/lib/show-date.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CashReceipt } from "./cash-receipt.tsx";
 import { DepositorName } from "./depositor-name.tsx";
 import { GiveBackSeats } from "./give-back-seats.tsx";
-import { useOwnTicketWords } from "./own-ticket-context.ts";
 import type { Listed } from "./own-tickets.ts";
 import { RefundAccountForm } from "./refund-account.tsx";
-import type { FoundReservation, ReservableShow } from "./reservation.ts";
+import { type FoundReservation, type ReservableShow, reservePath } from "./reservation.ts";
 import { discardAcknowledged } from "./reservation-draft.ts";
+import { ReservationOutcome } from "./reservation-outcome.tsx";
 import { statusOf } from "./reservation-status.ts";
 
-export interface OwnTicketProps {
+interface OwnTicketProps {
   ticket: Listed;
   /** The visitor has just looked it up: the focus goes to it. */
   isOpened: boolean;
@@ -25,13 +26,7 @@ export function OwnTicket({
   ticket: { own, show, reservation, savedAt },
   isOpened,
   onChanged,
-  children,
-}: OwnTicketProps & {
-  /** What it looks like. */
-  children: ReactNode;
-}) {
-  const words = useOwnTicketWords();
-  const title = words.titleOf(show);
+}: OwnTicketProps) {
   const status = statusOf(reservation);
   const cancelledTime = show.show_times.find(
     ({ id, cancelled_at }) => id === reservation.show_time_id && cancelled_at,
@@ -44,36 +39,35 @@ export function OwnTicket({
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={`${title} ${reservation.reservation_number}`}
+      aria-label={`${show.title} ${reservation.reservation_number}`}
       className="grid scroll-mt-28 grid-cols-[minmax(0,1fr)] gap-7 outline-none print:gap-3"
     >
       <h2 className="sr-only">
-        {title} {reservation.reservation_number}
+        {show.title} {reservation.reservation_number}
       </h2>
       {savedAt ? (
         <p className="border-warn border-l-4 pl-3 text-warn">
-          {words.stored.before}
-          <span className="inline-block">{words.moment(savedAt)}</span>
-          {words.stored.after}
+          <span className="inline-block">{formatMoment(savedAt)}</span>에 이 기기에 저장한 내용입니다. 그 뒤에
+          입금이 확인되었거나 예매가 취소되었다면 아래 내용과 다를 수 있습니다.
         </p>
       ) : null}
       {cancelledTime ? (
         <p className="border-warn border-l-4 pl-3">
-          <strong>{words.showCancelled}</strong> <span lang="ko">{cancelledTime.cancel_reason}</span>
+          <strong>이 회차의 공연이 취소되었습니다.</strong> {cancelledTime.cancel_reason}
         </p>
       ) : null}
-      {children}
+      <ReservationOutcome show={show} reservation={reservation} changedSince={false} listed />
       {status.payable && !savedAt ? <DepositorName reservation={reservation} onChanged={onChanged} /> : null}
       {!savedAt && hasRefund(reservation) ? (
         <RefundAccountForm key={`${reservation.state} ${reservation.paid}`} reservation={reservation} />
       ) : null}
       {status.cancelled && isOnSale(show) ? (
         <a
-          href={words.reservePath(show.id)}
+          href={reservePath(show.id)}
           onClick={() => discardAcknowledged(show.id)}
           className={`${buttonClass()} text-lg`}
         >
-          {words.reserveAgain}
+          다시 예매하기
         </a>
       ) : null}
       {/* What is asked for seldom, in one line; a form that is opened has a line of its own. */}
@@ -95,7 +89,6 @@ export function OwnTicket({
 
 /** Of a device that is not the visitor's own. */
 function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onForgotten: () => void }) {
-  const words = useOwnTicketWords();
   return (
     <p>
       <Button
@@ -105,9 +98,9 @@ function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onFo
           onForgotten();
         }}
       >
-        {words.forget}
+        이 기기에서 이 표 지우기
       </Button>
-      <span className="block text-ink-soft text-sm">{words.forgetNote}</span>
+      <span className="block text-ink-soft text-sm">예매는 그대로이고, 이 기기에 저장한 표만 지웁니다.</span>
     </p>
   );
 }

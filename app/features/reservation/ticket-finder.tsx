@@ -6,16 +6,14 @@ import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { maxTicketFieldLength, type TicketAnswer } from "./found-ticket.ts";
-import type { OwnReservationsWords } from "./own-reservations-words.ts";
 
 interface TicketFinderProps {
   finder: FetcherWithComponents<TicketAnswer>;
   /** What the page came with, after a form that the browser itself has sent. */
   delivered: TicketAnswer | null;
-  words: OwnReservationsWords;
 }
 
-export function TicketFinder({ finder, delivered, words }: TicketFinderProps) {
+export function TicketFinder({ finder, delivered }: TicketFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = finder.data ?? delivered;
   const refusal = answer?.ok === false ? answer : null;
@@ -27,13 +25,13 @@ export function TicketFinder({ finder, delivered, words }: TicketFinderProps) {
   return (
     <section aria-labelledby="find-ticket" className="border-ink border-t pt-6 print:hidden">
       <h2 id="find-ticket" className="font-bold text-lg">
-        {words.find}
+        다른 기기에서 하신 예매 찾기
       </h2>
-      <p className="mt-1 text-ink-soft">{words.findHint}</p>
+      <p className="mt-1 text-ink-soft">예매번호와 예매하실 때 적으신 연락처로 찾습니다.</p>
       <finder.Form
         ref={form}
         method="post"
-        action={`${words.path}#find-ticket`}
+        action="/reservations#find-ticket"
         aria-labelledby="find-ticket"
         className="mt-5 grid max-w-[28rem] gap-5"
       >
@@ -42,7 +40,7 @@ export function TicketFinder({ finder, delivered, words }: TicketFinderProps) {
             {refusal.message}
           </p>
         ) : null}
-        <Field label={words.number} hint={words.numberHint} limit={maxTicketFieldLength}>
+        <Field label="예매번호" hint="K7XD-93QM처럼 여덟 글자입니다." limit={maxTicketFieldLength}>
           {(wiring) => (
             <input
               {...wiring}
@@ -57,7 +55,7 @@ export function TicketFinder({ finder, delivered, words }: TicketFinderProps) {
             />
           )}
         </Field>
-        <Field label={words.phone} limit={maxTicketFieldLength}>
+        <Field label="연락처" limit={maxTicketFieldLength}>
           {(wiring) => (
             <input
               {...wiring}
@@ -71,7 +69,7 @@ export function TicketFinder({ finder, delivered, words }: TicketFinderProps) {
           )}
         </Field>
         <Button type="submit" busy={finding} className="justify-self-start">
-          {words.send}
+          예매 찾기
         </Button>
       </finder.Form>
     </section>

@@ -1,11 +1,10 @@
 /** What is asked of who waits: the show time, how many, and how to reach them. */
-import { useContext } from "react";
+import { formatShowDate } from "~/lib/show-date.ts";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
-import { maxLength, maxSeats } from "./reservation.ts";
+import { maxLength, maxSeats, seatsAtOnce } from "./reservation.ts";
 import type { ShowTime } from "./show-time.ts";
 import type { WaitingField, WaitingRefusal } from "./waiting.ts";
-import { WaitingWordsContext } from "./waiting-words.ts";
 
 interface WaitingFieldsProps {
   showTimes: readonly ShowTime[];
@@ -15,12 +14,11 @@ interface WaitingFieldsProps {
 }
 
 export function WaitingFields({ showTimes, chosen, refusal }: WaitingFieldsProps) {
-  const { form: words, showDate } = useContext(WaitingWordsContext);
   const typed = refusal?.typed;
   const errorOf = (field: WaitingField) => (refusal?.field === field ? refusal.message : undefined);
   return (
     <>
-      <Field label={words.showTime} error={errorOf("show_time_id")}>
+      <Field label="기다리실 회차" error={errorOf("show_time_id")}>
         {(wiring) => (
           <select
             {...wiring}
@@ -29,17 +27,17 @@ export function WaitingFields({ showTimes, chosen, refusal }: WaitingFieldsProps
             className={`${controlClass} numerals`}
           >
             {typed?.show_time_id && !showTimes.some(({ id }) => id === typed.show_time_id) ? (
-              <option value={typed.show_time_id}>{words.chosenBefore}</option>
+              <option value={typed.show_time_id}>앞서 고르신 회차</option>
             ) : null}
             {showTimes.map(({ id, date, time }) => (
               <option key={id} value={id}>
-                {showDate(date, time)}
+                {formatShowDate(date, time)}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field label={words.party} hint={words.partyHint} error={errorOf("party_size")}>
+      <Field label="인원" hint={seatsAtOnce} error={errorOf("party_size")}>
         {(wiring) => (
           <input
             {...wiring}
@@ -55,7 +53,7 @@ export function WaitingFields({ showTimes, chosen, refusal }: WaitingFieldsProps
           />
         )}
       </Field>
-      <Field label={words.visitor} error={errorOf("name")} limit={maxLength.name}>
+      <Field label="이름" error={errorOf("name")} limit={maxLength.name}>
         {(wiring) => (
           <input
             {...wiring}
@@ -67,21 +65,21 @@ export function WaitingFields({ showTimes, chosen, refusal }: WaitingFieldsProps
           />
         )}
       </Field>
-      <Field label={words.phone} error={errorOf("phone_number")} limit={maxLength.phone_number}>
+      <Field label="연락처" error={errorOf("phone_number")} limit={maxLength.phone_number}>
         {(wiring) => (
           <input
             {...wiring}
             name="phone_number"
             type="tel"
             autoComplete="tel"
-            placeholder={words.phoneExample}
+            placeholder="010-1234-5678"
             defaultValue={typed?.phone_number}
             aria-required="true"
             className={`${controlClass} numerals`}
           />
         )}
       </Field>
-      <Field label={words.email} optional error={errorOf("email")} limit={254}>
+      <Field label="이메일" optional error={errorOf("email")} limit={254}>
         {(wiring) => (
           <input
             {...wiring}
