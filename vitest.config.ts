@@ -14,6 +14,8 @@ const whatClientsSee = [
 const shared = {
   setupFiles: ["tests/support/fail-on-console-error.ts"],
   restoreMocks: true,
+  // What is waited for may take long on a busy machine: a second, as it comes, is too short.
+  expect: { poll: { timeout: 30_000 } },
   // As in playwright.config.ts; `npm test` names at its end what needed its second run.
   retry: process.env.CI ? 1 : 0,
 };
