@@ -41,7 +41,7 @@ comment on column private.past_notes.note is 'The note until then.';
 alter table private.past_notes enable row level security;
 revoke all on private.past_notes from public, anon, authenticated, service_role;
 
-create function private.keep_past_note() returns trigger
+create function private.store_past_note() returns trigger
 language plpgsql
 security definer
 set search_path = ''
@@ -51,11 +51,11 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_past_note() is 'Keeps what a note was before it is changed.';
-revoke execute on function private.keep_past_note() from public;
-create trigger keep_past_note after update of note on public.contact_messages
+comment on function private.store_past_note() is 'Stores what a note was before it is changed.';
+revoke execute on function private.store_past_note() from public;
+create trigger store_past_note after update of note on public.contact_messages
   for each row when (old.note is distinct from new.note and old.note is not null)
-  execute function private.keep_past_note();
+  execute function private.store_past_note();
 
 create function private.versions_of(of_table text, of_row text)
 returns table (line uuid, at timestamptz, email text, earlier jsonb)

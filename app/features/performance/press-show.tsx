@@ -60,7 +60,7 @@ export function PressShowPart({ show, images, credit }: PressShowProps) {
 /** Tallest that an image is shown, in rem. */
 const tallest = 18;
 
-/** The image as wide as its proportions ask for, so that nothing beside it is not of it; captions stand in one line. */
+/** The image as wide as its proportions ask for, so that no empty margin is beside it; captions are in one line. */
 function Download({ title, image }: { title: string; image: PressImage }) {
   const { width, height } = image.width > 0 ? image : { width: 3, height: 4 };
   return (

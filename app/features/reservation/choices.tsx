@@ -4,9 +4,9 @@ import { formatWon } from "~/lib/won.ts";
 import { type DiscountType, discountLabel } from "./discount.ts";
 import { priceOf } from "./price.ts";
 import { RadioList } from "./radio-list.tsx";
-import { waitPath } from "./reservation.ts";
 import { SeatsLeft } from "./seats-left.tsx";
 import type { OfferedShowTime } from "./show-time.ts";
+import { WaitLink } from "./wait-link.tsx";
 
 interface ChoiceProps {
   /** Chosen to begin with. */
@@ -33,12 +33,7 @@ export function ShowTimeChoice({
           <span className="flex flex-wrap gap-x-3">
             <SeatsLeft showTime={showTime} />
             {showTime.state === "sold_out" ? (
-              <a
-                href={waitPath(performanceId, showTime.id)}
-                className="-my-3 inline-flex min-h-12 items-center font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-current"
-              >
-                대기 신청
-              </a>
+              <WaitLink performanceId={performanceId} showTimeId={showTime.id} className="-my-3" />
             ) : null}
           </span>
         ),

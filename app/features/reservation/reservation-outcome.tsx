@@ -17,7 +17,7 @@ interface ReservationOutcomeProps {
   reservation: FoundReservation;
   /** What was typed after the reservation had been made is not in it. */
   changedSince: boolean;
-  /** It stands among the reservations of this browser, where it is found again. */
+  /** Shown in the list of this browser's reservations, where it is found again. */
   listed?: boolean;
 }
 

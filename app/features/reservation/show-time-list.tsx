@@ -1,10 +1,11 @@
 /** When the show is played: every show time with what is left of it, and the way into one's own calendar. */
 import { formatShowDate } from "~/lib/show-date.ts";
 import { CalendarIcon } from "~/ui/icons.tsx";
-import { type ReservableShow, waitPath } from "./reservation.ts";
+import type { ReservableShow } from "./reservation.ts";
 import { SeatsLeft } from "./seats-left.tsx";
 import { offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
 import { useSeats } from "./use-seats.ts";
+import { WaitLink } from "./wait-link.tsx";
 
 interface ShowTimeListProps {
   show: ReservableShow;
@@ -33,13 +34,9 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
               <SeatsLeft showTime={showTime} />
             </p>
             {state === "sold_out" && show.account_transfer_enabled ? (
-              <a
-                href={waitPath(show.id, id)}
-                className="inline-flex min-h-12 items-center font-semibold text-ink underline decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
-              >
-                대기 신청
+              <WaitLink performanceId={show.id} showTimeId={id} className="print:hidden">
                 <span className="sr-only"> – {label}</span>
-              </a>
+              </WaitLink>
             ) : null}
             {state === "closed" ? null : (
               <a

@@ -201,7 +201,8 @@ function Reservation({
           title={title}
           // On the ticket is the visitor's own date; the run's above it would be read for it.
           period={status ? null : show.period}
-          subtitle={status ? (status.payable ? "예매 내역과 입금 안내" : "예매 내역") : formSubtitle}
+          subtitle={status ? (status.payable ? "예매 내역과 입금 안내" : "예매 내역") : "예매 정보"}
+          isForm={!status}
         >
           <ReservationContent
             show={show}
@@ -225,14 +226,14 @@ function Reservation({
   );
 }
 
-const formSubtitle = "예매 정보";
-
 interface ReservePageProps {
   show: SoldShow;
   title: string;
   period: string | null;
   /** Read out before the sheet. */
   subtitle: string;
+  /** The form has the whole width, the ticket that of its text. */
+  isForm: boolean;
   children: ReactNode;
 }
 
@@ -240,7 +241,7 @@ interface ReservePageProps {
  * The show at the side, the sheet beside it; one above the other where there is no room. There the poster stands
  * beside the words only when these have room enough, however large their letters are.
  */
-function ReservePage({ show, title, period, subtitle, children }: ReservePageProps) {
+function ReservePage({ show, title, period, subtitle, isForm, children }: ReservePageProps) {
   return (
     <article
       aria-labelledby="reserve"
@@ -278,7 +279,7 @@ function ReservePage({ show, title, period, subtitle, children }: ReservePagePro
       </header>
       <div className="rounded-control border border-line bg-surface px-[min(1.25rem,5vw)] py-6 sm:px-7 md:col-span-8 lg:col-span-9">
         <h2 className="sr-only">{subtitle}</h2>
-        <div className={subtitle === formSubtitle ? "@container" : "max-w-[40rem]"}>{children}</div>
+        <div className={isForm ? "@container" : "max-w-[40rem]"}>{children}</div>
       </div>
     </article>
   );

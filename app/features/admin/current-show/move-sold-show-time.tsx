@@ -12,13 +12,12 @@ interface MoveSoldShowTimeProps {
   time: string;
   /** Address of the reservations of the show time. */
   reservations: string;
-  busy: boolean;
   onMove: () => void;
   onClose: () => void;
 }
 
 export function MoveSoldShowTime(props: MoveSoldShowTimeProps) {
-  const { showTime, date, time, reservations, busy, onMove, onClose } = props;
+  const { showTime, date, time, reservations, onMove, onClose } = props;
   const sold = `예매 ${showTime.reservations}건 · ${showTime.sold}석`;
   return (
     <ConfirmDialog
@@ -27,7 +26,6 @@ export function MoveSoldShowTime(props: MoveSoldShowTimeProps) {
       title="예매가 있는 회차를 바꿀까요?"
       description={`${formatShowDate(showTime.date, showTime.time)} 회차에 ${sold}이 있습니다. 모두 ${formatShowDate(date, time)} 회차의 예매가 됩니다. 메일이나 문자를 받는 관객에게는 바뀐 일시를 알리고, 오지 못하는 관객이 취소하면 모두 돌려드립니다. 입금 기한도 새 일시에 맞춥니다.`}
       action="회차 바꾸기"
-      busy={busy}
       onConfirm={onMove}
       others={
         <a

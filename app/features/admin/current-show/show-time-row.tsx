@@ -57,7 +57,7 @@ export function ShowTimeRow({
   const name = formatShowDate(showTime.date, showTime.time);
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const { form } = record;
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty } = form.formState;
   const { ask, question } = useUnsavedQuestion({ ...record, unsaved: isDirty });
   async function mayMove({ date, time }: Pick<ShowTime, "date" | "time">) {
     const { known } = record;
@@ -112,7 +112,6 @@ export function ShowTimeRow({
           date={asked.date}
           time={asked.time}
           reservations={reservations}
-          busy={isSubmitting}
           onMove={() => answer(true)}
           onClose={() => answer(false)}
         />
