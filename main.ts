@@ -91,6 +91,7 @@ function startBuiltIn(
     publicUrl: config.publicUrl,
     internalUrl: `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${config.port}`,
     rateLimit: config.rateLimit,
+    timeoutFactor: config.databaseTimeoutFactor,
     say,
   });
 }

@@ -2,6 +2,9 @@ import { defineConfig } from "@playwright/test";
 import { browserFlags, browserPath } from "./scripts/find-browser.ts";
 import { fontEnvironment } from "./tests/support/fonts/font-sets.ts";
 
+// As in vitest.config.ts: sites of stories wait longer for a database on a machine that is busy with tests.
+process.env.DATABASE_TIMEOUT_FACTOR ??= "6";
+
 export default defineConfig<object, { apart: boolean }>({
   testDir: "tests/browser",
   testMatch: "**/*.test.ts",

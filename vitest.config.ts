@@ -16,6 +16,8 @@ const shared = {
   restoreMocks: true,
   // What is waited for may take long on a busy machine: a second, as it comes, is too short.
   expect: { poll: { timeout: 30_000 } },
+  // A database that is busy with tests is not refused for that; tests of a silent one ask for the usual limits.
+  env: { DATABASE_TIMEOUT_FACTOR: "6" },
   // As in playwright.config.ts; `npm test` names at its end what needed its second run.
   retry: process.env.CI ? 1 : 0,
 };

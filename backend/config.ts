@@ -69,4 +69,6 @@ export interface BackendConfig {
   schemas: string[];
   /** Connections of each lane, in place of those in postgres/lanes.ts. */
   poolSize?: number;
+  /** How many times the usual limits the database may take for an answer: for a slow machine; once if left out. */
+  timeoutFactor?: number;
 }

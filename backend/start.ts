@@ -35,6 +35,7 @@ export interface StartOptions {
   /** Address at which this process itself is reached, for functions. */
   internalUrl: string;
   rateLimit: boolean;
+  timeoutFactor: number;
   /** Called before each long step. */
   say: (step: string) => void;
 }
@@ -77,6 +78,7 @@ export async function startBackend(options: StartOptions): Promise<BuiltInBacken
       publishableKey: keys.publishableKey,
       secretKey: keys.secretKey,
       rateLimit: options.rateLimit,
+      timeoutFactor: options.timeoutFactor,
       auth: options.auth,
       schemas: ["public"],
     });

@@ -40,6 +40,8 @@ export interface Config {
   rateLimit: boolean;
   /** How many proxies in front may name the visitor's address in X-Forwarded-For. */
   trustedProxies: number;
+  /** How many times the usual limits the database may take. */
+  databaseTimeoutFactor: number;
   /** So many requests may wait for their answer. */
   maxWaiting: number;
   logLevel: (typeof logLevels)[number];
@@ -119,6 +121,11 @@ const environment = z.object({
     .regex(/^(off|\d)$/, { error: 'TRUST_PROXY must be "off" or the number of proxies in front (1 to 9).' })
     .default("off")
     .transform((value) => (value === "off" ? 0 : Number(value))),
+  DATABASE_TIMEOUT_FACTOR: z
+    .string()
+    .regex(/^([1-9]|1\d|20)$/, { error: "DATABASE_TIMEOUT_FACTOR must be a number from 1 to 20." })
+    .default("1")
+    .transform(Number),
   MAX_WAITING: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, { error: "MAX_WAITING must be a number from 1 to 99999." })
@@ -238,6 +245,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sampleContent: settings.SAMPLE_CONTENT,
     rateLimit: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
+    databaseTimeoutFactor: settings.DATABASE_TIMEOUT_FACTOR,
     maxWaiting: settings.MAX_WAITING,
     logLevel: settings.LOG_LEVEL,
     s3: readFileStoreSettings(settings, given),

@@ -1,7 +1,7 @@
 /** Many at once, some hundreds in a request: each is answered in time, and it can be said how far it has come. */
 
 /** So many ids are in the body of a request. */
-export const batchSize = 250;
+export const batchSize = 100;
 
 export interface SteppedWork<Answer> {
   answers: Answer[];

@@ -17,13 +17,16 @@ interface Waiting {
 
 export class ConnectionQueue {
   readonly #size: number;
+  readonly #timeoutFactor: number;
   readonly #waiting: Waiting[] = [];
   #running = 0;
   #lastProgress = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(size: number) {
+  /** `timeoutFactor`: how many times the limits above a request may wait. */
+  constructor(size: number, timeoutFactor: number) {
     this.#size = size;
+    this.#timeoutFactor = timeoutFactor;
   }
 
   /** Runs the work as soon as fewer than `size` others run. */
@@ -59,7 +62,8 @@ export class ConnectionQueue {
   #refuseLate(): void {
     const now = performance.now();
     const isLate = ({ since }: Waiting) =>
-      now - since > MAX_WAIT_MS || now - Math.max(since, this.#lastProgress) > MAX_WAIT_WITHOUT_PROGRESS_MS;
+      now - since > MAX_WAIT_MS * this.#timeoutFactor ||
+      now - Math.max(since, this.#lastProgress) > MAX_WAIT_WITHOUT_PROGRESS_MS * this.#timeoutFactor;
     while (this.#waiting[0] && isLate(this.#waiting[0])) {
       this.#waiting.shift()?.refuse(new DatabaseBusyError("Waited too long for the database"));
     }

@@ -86,29 +86,38 @@ export interface Database {
 
 /** Connects; fails when PostgreSQL cannot be reached. */
 export async function connectDatabase(
-  config: Pick<BackendConfig, "database" | "poolSize">,
+  config: Pick<BackendConfig, "database" | "poolSize" | "timeoutFactor">,
 ): Promise<Database> {
+  const { timeoutFactor = 1 } = config;
+  const maxServiceMs = MAX_SERVICE_STATEMENT_MS * timeoutFactor;
   const { connect: serviceConnect, prepare: serviceSession } = serviceLogin(config.database);
   const notifications = new Notifications({ ...serviceConnect, application_name: "madang listener" });
-  const shared = { silence: { since: Number.NEGATIVE_INFINITY } satisfies Silence, notifications };
+  const shared = {
+    timeoutFactor,
+    silence: { since: Number.NEGATIVE_INFINITY } satisfies Silence,
+    notifications,
+  };
   const service = new SessionPool({
     ...shared,
     connect: { ...serviceConnect, application_name: "madang service" },
     size: SERVICE_POOL_SIZE,
-    prepare: `${serviceSession} set time zone 'UTC'; set statement_timeout = ${MAX_SERVICE_STATEMENT_MS}`,
-    maxSilentMs: MAX_SERVICE_STATEMENT_MS + GRACE_MS,
+    prepare: `${serviceSession} set time zone 'UTC'; set statement_timeout = ${maxServiceMs}`,
+    maxSilentMs: maxServiceMs + GRACE_MS,
   });
   const openLane = (name: LaneName) =>
     new SessionPool({
       ...shared,
       ...requestLogin(config.database, name),
       size: config.poolSize ?? lanes[name].connections,
-      maxSilentMs: (maxStatementMs(lanes[name], false) ?? DEFAULT_STATEMENT_MS) + GRACE_MS,
+      maxSilentMs: (maxStatementMs(lanes[name], false) ?? DEFAULT_STATEMENT_MS) * timeoutFactor + GRACE_MS,
       isAnswering,
     });
   const isAnswering = () => {
     const probe = service.withConnection((client) => client.query("select").then(() => true));
-    return Promise.race([probe.catch(() => false), wait(MAX_PROBE_MS, false, { ref: false })]);
+    return Promise.race([
+      probe.catch(() => false),
+      wait(MAX_PROBE_MS * timeoutFactor, false, { ref: false }),
+    ]);
   };
   const pools = {
     site: openLane("site"),
@@ -167,7 +176,11 @@ export async function connectDatabase(
     const lane: Lane = lanes[laneOf(caller)];
     const roleMs = roleStatementMs(roleSettings, caller.role);
     const allowedMs = maxMs ?? maxStatementMs(lane, readOnly) ?? roleMs;
-    return { maxMs: Math.min(roleMs, allowedMs), maxLockMs: lane.maxLockMs, isOurs: allowedMs < roleMs };
+    return {
+      maxMs: Math.min(roleMs, allowedMs) * timeoutFactor,
+      maxLockMs: lane.maxLockMs,
+      isOurs: allowedMs < roleMs,
+    };
   }
 }
 

@@ -30,6 +30,8 @@ export interface SessionPoolOptions {
   prepare: string;
   /** Milliseconds after which a query without an answer is given up, and its connection with it. */
   maxSilentMs: number;
+  /** How many times the usual limits a connection and its queue may take. */
+  timeoutFactor: number;
   silence: Silence;
   notifications: Notifications;
   /** Whether PostgreSQL answers others; asked when something takes long, if it may. */
@@ -51,21 +53,23 @@ export class SessionPool {
   /** How far PostgreSQL's clock is ahead of ours, in milliseconds. */
   readonly #clockAhead = new WeakMap<pg.PoolClient, number>();
   readonly #isAnswering: SessionPoolOptions["isAnswering"];
+  readonly #doubtAfterMs: number;
 
-  constructor({ connect, size, prepare, maxSilentMs, ...shared }: SessionPoolOptions) {
+  constructor({ connect, size, prepare, maxSilentMs, timeoutFactor, ...shared }: SessionPoolOptions) {
     this.#pool = new pg.Pool({
       ...connect,
       max: size,
       idleTimeoutMillis: IDLE_MS,
-      connectionTimeoutMillis: MAX_CONNECTING_MS,
+      connectionTimeoutMillis: MAX_CONNECTING_MS * timeoutFactor,
       query_timeout: maxSilentMs,
       keepAlive: true,
     });
-    this.#queue = new ConnectionQueue(size);
+    this.#queue = new ConnectionQueue(size, timeoutFactor);
     this.#prepare = prepare;
     this.#silence = shared.silence;
     this.#notifications = shared.notifications;
     this.#isAnswering = shared.isAnswering;
+    this.#doubtAfterMs = DOUBT_AFTER_MS * timeoutFactor;
     // A connection that breaks while idle is replaced when it is needed; one in use fails its query.
     this.#pool.on("error", () => {});
     this.#pool.on("connect", (client) => {
@@ -82,7 +86,7 @@ export class SessionPool {
   async #runWithConnection<T>(work: Work<T>): Promise<T> {
     const client = await this.#take();
     let ended = false;
-    const doubt = this.#isAnswering && setTimeout(this.#doubt, DOUBT_AFTER_MS, client);
+    const doubt = this.#isAnswering && setTimeout(this.#doubt, this.#doubtAfterMs, client);
     try {
       if (this.#listening.get(client) !== this.#notifications.channelCount)
         await this.#prepareConnection(client);

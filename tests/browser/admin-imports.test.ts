@@ -235,9 +235,18 @@ test("an admin brings images with the productions, three at a time; one that fai
   const last = (await stored())[2]?.image ?? "";
   names.push(last.split("/theater_images/")[1] ?? "");
 
+  // The list follows the sending of images: only then can the second import be undone.
   const past = page.getByRole("region", { name: "가져온 기록" }).getByRole("listitem");
-  for (const said of ["1건을 돌려놓았습니다.", "3건을 지웠습니다."]) {
-    await past.filter({ hasText: "공연.csv" }).getByRole("button", { name: "되돌리기" }).first().click();
+  for (const [changes, said] of [
+    [/새로 만듦 0 · 바꿈 \d+ · 사진 1$/, "1건을 돌려놓았습니다."],
+    [/새로 만듦 3 · 바꿈 \d+ · 사진 3$/, "3건을 지웠습니다."],
+  ] as const) {
+    const undo = page.getByRole("button", { name: "되돌리기", exact: true });
+    await past
+      .filter({ has: page.getByText(changes) })
+      .filter({ has: undo })
+      .getByRole("button")
+      .click();
     await page.getByRole("button", { name: "모두 되돌리기" }).click();
     await expect(page.getByText(said).first()).toBeVisible();
   }

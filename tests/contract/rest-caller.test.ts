@@ -4,7 +4,7 @@ import { ask, type Library, startLibrary } from "./other-schema/library.ts";
 
 let library: Library;
 beforeAll(async () => {
-  library = await startLibrary();
+  library = await startLibrary({ timeoutFactor: 1 });
 });
 afterAll(() => library.stop());
 

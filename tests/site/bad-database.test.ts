@@ -20,7 +20,7 @@ beforeAll(async () => {
   relay = await startRelay({ path: `${address.searchParams.get("host")}/.s.PGSQL.5432` });
   address.host = `127.0.0.1:${relay.port}`;
   address.search = "";
-  site = await startSite({ DATABASE_URL: address.href });
+  site = await startSite({ DATABASE_URL: address.href, DATABASE_TIMEOUT_FACTOR: "1" });
   show = await showOn(await site.service());
 });
 beforeEach(async () => {

@@ -10,7 +10,8 @@ const disk = mountSmallDisk();
 
 let site: Site;
 beforeAll(async () => {
-  if (disk.mounted) site = await startSite({ DATA_DIR: join(disk.path, "data") });
+  if (disk.mounted)
+    site = await startSite({ DATA_DIR: join(disk.path, "data"), DATABASE_TIMEOUT_FACTOR: "1" });
 });
 afterAll(async () => {
   await site?.end();

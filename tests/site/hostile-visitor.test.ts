@@ -15,7 +15,7 @@ let secretKey: string;
 let session: string;
 
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT: "on", TRUST_PROXY: "1" });
+  site = await startSite({ RATE_LIMIT: "on", TRUST_PROXY: "1", DATABASE_TIMEOUT_FACTOR: "1" });
   ({ publishableKey: apikey, secretKey } = await site.keys());
   const browser = createClient(site.url, apikey, { auth: { persistSession: false } });
   const { data } = await browser.auth.signInWithPassword(adminAccount);

@@ -16,7 +16,7 @@ import { freePort, type Site, startSite } from "../support/site.ts";
 let site: Site;
 let apikey: string;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ DATABASE_TIMEOUT_FACTOR: "1" });
   apikey = (await site.keys()).publishableKey;
 });
 afterAll(() => site.dispose());

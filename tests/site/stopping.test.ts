@@ -14,7 +14,7 @@ import { freePort, type Site, startSite } from "../support/site.ts";
 let dataDir: string;
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ DATABASE_TIMEOUT_FACTOR: "1" });
   ({ dataDir } = site);
 });
 afterAll(() => site.dispose());

@@ -24,6 +24,8 @@ export interface ServedBackend {
 /** What may be set beside the database and a folder for stored objects and mails. */
 export interface BackendOptions {
   rateLimit?: boolean;
+  /** That of the tests if left out. */
+  timeoutFactor?: number;
   functionsDir?: string;
   functionEnv?: Record<string, string>;
   schemas?: string[];
@@ -61,6 +63,7 @@ export async function serveBackend(
     publicUrl: url,
     ...keys,
     rateLimit: options.rateLimit ?? false,
+    timeoutFactor: options.timeoutFactor ?? Number(process.env.DATABASE_TIMEOUT_FACTOR ?? 1),
     // Passwords of tests are guessed by nobody: hashing them takes 3 ms instead of 200.
     auth: { redirectUrls: [], providers: {}, passwordHashCost: 4, ...options.auth },
     schemas: options.schemas ?? ["public"],

@@ -90,6 +90,7 @@ export async function startSite(
       RATE_LIMIT: "off",
       // Of a sign-in the hash would be half of the site's work.
       PASSWORD_HASH_COST: "4",
+      DATABASE_TIMEOUT_FACTOR: process.env.DATABASE_TIMEOUT_FACTOR ?? "1",
       ADMIN_EMAIL: adminAccount.email,
       ADMIN_PASSWORD: adminAccount.password,
       ...settings,

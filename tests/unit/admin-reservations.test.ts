@@ -323,7 +323,12 @@ describe("many at once", () => {
   test("are sent in batches, and it is said how many were answered", async () => {
     const done: number[] = [];
     const work = await inBatches(ids, async (batch) => ({ count: batch.length - 1 }), seen(done));
-    expect([work.tried, work.failure, countOf(work.answers), done]).toEqual([600, null, 597, [0, 250, 500]]);
+    expect([work.tried, work.failure, countOf(work.answers), done]).toEqual([
+      600,
+      null,
+      594,
+      [0, 100, 200, 300, 400, 500],
+    ]);
   });
 
   test("stop at the first batch that fails, with those before it counted", async () => {
@@ -334,6 +339,11 @@ describe("many at once", () => {
       return { count: batch.length };
     };
     const work = await inBatches(ids, send, seen(done));
-    expect([work.tried, work.failure, countOf(work.answers), done]).toEqual([250, failure, 250, [0, 250]]);
+    expect([work.tried, work.failure, countOf(work.answers), done]).toEqual([
+      300,
+      failure,
+      300,
+      [0, 100, 200, 300],
+    ]);
   });
 });

@@ -228,6 +228,7 @@ describe("the settings", () => {
     [{ PASSWORD_HASH_COST: "9", HOST: "0.0.0.0" }, "PASSWORD_HASH_COST"],
     [{ TRUST_PROXY: "yes" }, "TRUST_PROXY"],
     [{ MAX_WAITING: "0" }, "MAX_WAITING"],
+    [{ DATABASE_TIMEOUT_FACTOR: "0" }, "DATABASE_TIMEOUT_FACTOR"],
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL"],
     [{ SMTP_URL: "mail.example.com" }, "SMTP_URL"],
     [{ AUTH_REDIRECT_URLS: "stage.example" }, "AUTH_REDIRECT_URLS"],

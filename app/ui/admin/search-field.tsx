@@ -1,7 +1,7 @@
 /** The search of a list: answers while typing, once the typing rests for a moment. */
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { controlClass } from "../control-class.ts";
-import { withValue } from "./search-state.ts";
+import { type SearchState, withValue } from "./search-state.ts";
 
 interface SearchFieldProps {
   label: string;
@@ -15,13 +15,14 @@ interface SearchFieldProps {
 const restMs = 200;
 
 export function SearchField({ label, placeholder = label, value, onSearch }: SearchFieldProps) {
-  const [state, setState] = useState({ typed: value, sent: value, seen: value });
-  const current = withValue(state, value);
-  if (current !== state) setState(current);
-  const { typed, sent } = current;
+  const [state, setState] = useState<SearchState>({ typed: value, sent: [value], seen: value });
+  const { typed } = state;
+  const sent = state.sent.at(-1);
+  // Once the address is shown: a render of it that is interrupted by typing must leave no trace.
+  useLayoutEffect(() => setState((state) => withValue(state, value)), [value]);
 
   const send = useEffectEvent((search: string) => {
-    setState((state) => ({ ...state, sent: search }));
+    setState((state) => ({ ...state, sent: [...state.sent, search] }));
     onSearch(search);
   });
   useEffect(() => {

@@ -2,8 +2,8 @@
 
 export interface SearchState {
   typed: string;
-  /** What was last asked for. */
-  sent: string;
+  /** What has been asked for since, in its order: the last one is the newest, the first may have arrived. */
+  sent: readonly string[];
   /** What the address last said. */
   seen: string;
 }
@@ -14,6 +14,7 @@ export interface SearchState {
  */
 export function withValue(state: SearchState, value: string): SearchState {
   if (value === state.seen) return state;
-  if (value === state.sent) return { ...state, seen: value };
-  return { typed: value, sent: value, seen: value };
+  const arrived = state.sent.indexOf(value);
+  if (arrived >= 0) return { ...state, sent: state.sent.slice(arrived), seen: value };
+  return { typed: value, sent: [value], seen: value };
 }

@@ -142,6 +142,8 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
   );
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /**
  * What a list shows, and its sums. A row that has just been changed can stay in a list it no longer belongs to, until
  * another list is chosen.
@@ -150,12 +152,13 @@ function useFiltered(all: TicketReservation[] | undefined, filter: ListFilter, n
   const view = listQuery(filter);
   const [unfiltered, setUnfiltered] = useState<{ view: string; ids: ReadonlySet<string> }>({
     view,
-    ids: new Set(),
+    ids: none,
   });
-  if (unfiltered.view !== view) setUnfiltered({ view, ids: new Set() });
+  const staying = unfiltered.view === view ? unfiltered.ids : none;
   const stay = useCallback(
-    (id: string) => setUnfiltered(({ view, ids }) => ({ view, ids: new Set(ids).add(id) })),
-    [],
+    (id: string) =>
+      setUnfiltered((before) => ({ view, ids: new Set(before.view === view ? before.ids : none).add(id) })),
+    [view],
   );
 
   const { state, search } = filter;
@@ -168,11 +171,9 @@ function useFiltered(all: TicketReservation[] | undefined, filter: ListFilter, n
   const shown = useMemo(
     () =>
       state
-        ? found.filter(
-            (reservation) => stateOf(reservation, now) === state || unfiltered.ids.has(reservation.id),
-          )
+        ? found.filter((reservation) => stateOf(reservation, now) === state || staying.has(reservation.id))
         : found,
-    [found, state, now, unfiltered.ids],
+    [found, state, now, staying],
   );
   return { sums, shown, stay };
 }
