@@ -3,8 +3,10 @@ import { Spinner } from "./spinner.tsx";
 
 export interface ButtonLook {
   variant?: "primary" | "outline" | "quiet" | "danger" | "link";
-  size?: "normal" | "small";
+  size?: "normal" | "small" | "large";
 }
+
+const heights = { small: "min-h-control-small text-sm", normal: "min-h-control", large: "min-h-14" };
 
 const looks = {
   primary: "bg-curtain text-curtain-ink border-curtain hover:brightness-110",
@@ -18,8 +20,7 @@ const looks = {
 /** Classes of a button, for links that look like one. */
 export function buttonClass({ variant = "primary", size = "normal" }: ButtonLook = {}): string {
   const sides = variant === "link" ? "border-x-0" : size === "small" ? "px-3" : "px-5";
-  const box = `${size === "small" ? "min-h-control-small text-sm" : "min-h-control"} ${sides}`;
-  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight print:hidden transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${box} ${looks[variant]}`;
+  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight print:hidden transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${heights[size]} ${sides} ${looks[variant]}`;
 }
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {

@@ -3,7 +3,8 @@
  * and when it closes, the focus goes back to what had it before.
  */
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useFocusOpener } from "./focus-opener.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { useBackToClose } from "./use-back-to-close.ts";
 
@@ -25,6 +26,8 @@ interface DialogProps {
   address?: string;
   /** Name of the field in which the focus begins; otherwise on the close button. */
   firstFocus?: string;
+  /** Where the focus goes when what had it before is hidden. */
+  fallbackFocus?: (() => HTMLElement | null | undefined) | undefined;
   children: ReactNode;
 }
 
@@ -39,9 +42,10 @@ export function Dialog({
   backCloses = true,
   address,
   firstFocus,
+  fallbackFocus,
   children,
 }: DialogProps) {
-  const opener = useRef<Element | null>(null);
+  const { rememberOpener, focusOpener } = useFocusOpener(fallbackFocus);
   useBackToClose(open && backCloses, () => onOpenChange(false), address);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -65,13 +69,10 @@ export function Dialog({
             event.preventDefault();
             field.focus();
           }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          onCloseAutoFocus={focusOpener}
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink transition-[max-height] duration-(--move) shadow-[0_0_4rem_rgb(0_0_0/0.35)] outline-none motion-safe:animate-rise-in ${panelClass}`}
         >
-          <RememberOpener opener={opener} />
+          {rememberOpener}
           <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-7">
             <div className="min-w-0 flex-1 py-2">
               <RadixDialog.Title data-own-words="" className="font-bold font-display text-xl">
@@ -98,12 +99,4 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
-}
-
-/** First element of the dialog: what has the focus is noted before a field after it takes it. */
-function RememberOpener({ opener }: { opener: RefObject<Element | null> }) {
-  useLayoutEffect(() => {
-    opener.current = document.activeElement;
-  }, [opener]);
-  return null;
 }

@@ -5,7 +5,8 @@
 // Comes together with this file, so that the first image is in its place at once.
 import "embla-carousel";
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { type KeyboardEvent, useMemo } from "react";
+import { useFocusOpener } from "./focus-opener.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from "./icons.tsx";
 import { Image } from "./image.tsx";
 import { useBackToClose } from "./use-back-to-close.ts";
@@ -22,7 +23,7 @@ const roundButton =
   "grid size-12 place-items-center rounded-full border border-line bg-surface hover:border-ink-soft";
 
 export function Lightbox({ title, images, startAt, onClose }: LightboxProps) {
-  const opener = useRef<Element | null>(null);
+  const { rememberOpener, focusOpener } = useFocusOpener();
   const options = useMemo(() => ({ loop: true, startIndex: startAt, dragThreshold: 10 }), [startAt]);
   const { viewport, carousel, shown, turn } = useCarousel(options);
   useBackToClose(true, onClose);
@@ -46,15 +47,10 @@ export function Lightbox({ title, images, startAt, onClose }: LightboxProps) {
         <RadixDialog.Content
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          onCloseAutoFocus={focusOpener}
           className="on-stage fixed inset-0 z-50 flex flex-col outline-none motion-safe:animate-fade-in"
         >
+          {rememberOpener}
           <header className="flex items-center justify-between gap-4 py-2 pr-2 pl-5">
             <RadixDialog.Title className="truncate font-display font-semibold">{title}</RadixDialog.Title>
             <RadixDialog.Close

@@ -149,6 +149,21 @@ test("the form of a record is as it was typed after a reload, lists and switches
   await expect(page.getByLabel("제목", { exact: true })).toHaveValue("");
 });
 
+test("an admin on a phone who stays in a form that the menu would have left goes on in one of its fields", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitAsAdmin(page, "/admin/auditions/new");
+  await page.getByLabel("제목", { exact: true }).fill("남을 공고");
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await page.getByRole("navigation", { name: "관리 메뉴" }).getByRole("link", { name: "단원" }).click();
+  const question = page.getByRole("dialog", { name: "저장하지 않고 나갈까요?" });
+  await question.getByRole("button", { name: "계속 고치기" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.locator("#work form :focus")).toHaveCount(1);
+  await expect(page.getByLabel("제목", { exact: true })).toHaveValue("남을 공고");
+});
+
 test("a draft goes on over the row on which it was begun, so that another admin's change is no less noticed", async ({
   page,
   site,

@@ -28,7 +28,9 @@ async function section(page: Page, title: string) {
 
 async function helperLink(page: Page, title: string, label: string, before = ""): Promise<string> {
   const door = await section(page, title);
-  await door.getByLabel("도우미 이름").fill(label);
+  const name = door.getByLabel("도우미 이름");
+  if (!(await name.isVisible())) await door.getByText("도우미에게 줄 링크").click();
+  await name.fill(label);
   await door.getByRole("button", { name: "도우미 링크 만들기" }).click();
   const link = door.getByText(/\/door#pass=[\da-f]{32}$/);
   await expect(link).toBeVisible();

@@ -205,6 +205,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
               party={party}
               list={stored.list}
               isOpen={opened === party.id}
+              isOnly={found.length === 1}
               onToggle={() => setOpened(opened === party.id ? null : party.id)}
               onTick={(seats, byKeyboard) => tick(party, seats, byKeyboard)}
               act={act}

@@ -11,6 +11,8 @@ interface DoorPartyProps {
   party: Party;
   list: DoorList;
   isOpen: boolean;
+  /** Whether it is the only one that was found: its tick is what comes next. */
+  isOnly: boolean;
   onToggle: () => void;
   /** `byKeyboard`: the focus is to go on with the next party. */
   onTick: (seats: number, byKeyboard: boolean) => void;
@@ -20,12 +22,13 @@ interface DoorPartyProps {
 export const DoorParty = memo(DoorPartyRow, (before, after) => {
   return (
     before.isOpen === after.isOpen &&
+    before.isOnly === after.isOnly &&
     !after.isOpen &&
     JSON.stringify(before.party) === JSON.stringify(after.party)
   );
 });
 
-function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyProps) {
+function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: DoorPartyProps) {
   const { name, seats, cameIn, outstanding, conflict, sameName } = party;
   const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
   const discount = list.discounts.find(({ id }) => id === party.discount)?.name;
@@ -64,15 +67,17 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
         </button>
         {left > 0 ? (
           <Button
+            variant={isOnly ? "primary" : "outline"}
+            size="large"
             onClick={({ detail }) => onTick(left, detail === 0)}
             data-tick=""
             aria-label={`${name} ${left}명 입장`}
-            className="min-w-24"
+            className="min-w-28"
           >
             {cameIn > 0 ? `+${left}명` : `${left}명 입장`}
           </Button>
         ) : (
-          <span className="numerals flex min-w-24 items-center justify-center gap-1 font-semibold text-good">
+          <span className="numerals flex min-w-28 items-center justify-center gap-1 font-semibold text-good">
             <CheckIcon />
             <span className="sr-only">들어옴</span> {cameIn}명
           </span>

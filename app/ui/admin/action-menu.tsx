@@ -16,7 +16,7 @@ export function ActionMenu({ label, children }: { label: string; children: React
   return (
     <details
       ref={details}
-      className="relative"
+      className="relative shrink-0"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !event.currentTarget.contains(event.target as Node)) return;
         event.currentTarget.open = false;
@@ -29,7 +29,7 @@ export function ActionMenu({ label, children }: { label: string; children: React
         {label}
         <ChevronDown aria-hidden="true" size={16} />
       </summary>
-      <div className="absolute right-0 z-20 mt-1 grid min-w-44 rounded-control border border-line bg-surface p-1 shadow-lg max-sm:right-auto max-sm:left-0 [&>*]:justify-start [&>*]:border-transparent">
+      <div className="absolute right-0 z-20 mt-1 grid min-w-44 rounded-control border border-line bg-surface p-1 shadow-lg [&>*]:justify-start [&>*]:border-transparent">
         {children}
       </div>
     </details>

@@ -13,22 +13,26 @@ interface AdminHeadingProps {
   typed?: boolean;
   /** Beside the title: how many there are, what is shown. */
   about?: string;
+  /** What is looked for or used less often: before the actions, on a phone in a row below. */
+  tools?: ReactNode;
+  /** Actions at the end of the row, on a phone too where there is room. */
   children?: ReactNode;
 }
 
-export function AdminHeading({ title, typed = false, about, children }: AdminHeadingProps) {
+export function AdminHeading({ title, typed = false, about, tools, children }: AdminHeadingProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h1
-        {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}
-        className={`break-words font-bold text-2xl ${typed ? "" : "font-display"}`}
-      >
-        {title}
-      </h1>
-      {about ? <p className="text-ink-soft">{about}</p> : null}
-      {children ? (
-        <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:justify-end">{children}</div>
-      ) : null}
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="flex min-w-[min(100%,8rem)] flex-[1_1_0] flex-wrap items-baseline gap-x-4 sm:flex-auto">
+        <h1
+          {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}
+          className={`min-w-0 break-words font-bold text-2xl ${typed ? "" : "font-display"}`}
+        >
+          {title}
+        </h1>
+        {about ? <p className="text-ink-soft">{about}</p> : null}
+      </div>
+      {tools ? <div className="flex gap-2 max-sm:order-last max-sm:w-full">{tools}</div> : null}
+      {children ? <div className="ml-auto flex flex-wrap justify-end gap-2">{children}</div> : null}
     </div>
   );
 }
@@ -40,6 +44,8 @@ interface RecordListProps<Row> {
   add?: { to: string; label: string };
   /** Where such records are imported from a file. */
   importTo?: string | undefined;
+  /** What can be done with all of them. */
+  action?: (rows: Row[]) => ReactNode;
   /** Texts of a row that the search looks at; none: no search. */
   textsOf?: (row: Row) => readonly (string | null)[];
   searchLabel?: string;
@@ -54,6 +60,7 @@ export function RecordList<Row>({
   list,
   add,
   importTo,
+  action,
   textsOf,
   searchLabel = "검색",
   empty,
@@ -62,23 +69,36 @@ export function RecordList<Row>({
   const [typed, setTyped] = useState("");
   const sought = plain(typed);
   const rows = list.data;
+  const searched = textsOf && rows && rows.length > 0;
   const found =
     rows && textsOf && sought
       ? rows.filter((row) => textsOf(row).some((text) => plain(text).includes(sought)))
       : rows;
   return (
     <div className="grid max-w-list grid-cols-1 gap-4">
-      <AdminHeading title={title} about={rows ? `${rows.length}건` : ""}>
-        {textsOf && rows && rows.length > 0 ? (
-          <div className="w-full max-sm:order-last sm:w-72">
-            <SearchField label={searchLabel} value={typed} onSearch={setTyped} />
-          </div>
-        ) : null}
-        {importTo ? (
-          <Link to={importTo} className={buttonClass({ variant: "outline" })}>
-            파일에서 가져오기
-          </Link>
-        ) : null}
+      <AdminHeading
+        title={title}
+        about={rows ? `${rows.length}건` : ""}
+        tools={
+          searched || importTo ? (
+            <>
+              {searched ? (
+                <div className="min-w-0 max-sm:flex-1 sm:w-72">
+                  <SearchField label={searchLabel} value={typed} onSearch={setTyped} />
+                </div>
+              ) : null}
+              {importTo ? (
+                <Link to={importTo} className={`${buttonClass({ variant: "outline" })} max-sm:px-3`}>
+                  <span>
+                    <span className="max-sm:sr-only">파일에서 </span>가져오기
+                  </span>
+                </Link>
+              ) : null}
+            </>
+          ) : null
+        }
+      >
+        {rows?.length ? action?.(rows) : null}
         {add ? (
           <Link to={add.to} className={buttonClass()}>
             {add.label}

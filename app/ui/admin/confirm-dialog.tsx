@@ -1,10 +1,11 @@
 /** A question before what cannot be taken back at once: what it does, why it has failed, and both answers. */
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps
+  extends Pick<ComponentProps<typeof Dialog>, "steady" | "backCloses" | "fallbackFocus"> {
   open?: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -12,12 +13,13 @@ interface ConfirmDialogProps {
   /** Label of the button that does it. */
   action: ReactNode;
   onConfirm: () => void;
+  /** Label of the button that leaves it. */
+  stay?: string;
   variant?: "danger" | "primary";
   busy?: boolean;
   disabled?: boolean;
   /** Why it has failed. */
   error?: unknown;
-  steady?: boolean;
   /** What there is to know before answering. */
   children?: ReactNode;
   /** Other ways on, before the two answers. */
@@ -35,12 +37,13 @@ export function ConfirmDialog({
   busy = false,
   disabled = false,
   error,
-  steady = false,
+  stay = "그대로 두기",
   children,
   others,
+  ...dialog
 }: ConfirmDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onClose} steady={steady} title={title} description={description}>
+    <Dialog {...dialog} open={open} onOpenChange={onClose} title={title} description={description}>
       {children}
       {error ? (
         <p role="alert" className="mb-4 font-semibold text-bad">
@@ -50,7 +53,7 @@ export function ConfirmDialog({
       <div className="flex flex-wrap justify-end gap-2">
         {others}
         <Button variant="quiet" onClick={onClose}>
-          그대로 두기
+          {stay}
         </Button>
         <Button variant={variant} busy={busy} disabled={disabled} onClick={onConfirm}>
           {action}

@@ -1,43 +1,6 @@
-/**
- * Asks whether what was typed may be lost: when its form is left, and before something is done beside a form in which
- * something is not saved.
- */
+/** Asks whether what was typed may be lost, before something is done beside a form in which something is not saved. */
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { Button } from "../button.tsx";
-import { Dialog } from "../dialog.tsx";
-
-interface DiscardQuestionProps {
-  open: boolean;
-  title: string;
-  description: string;
-  /** Label of the button that gives up what was typed. */
-  discard: string;
-  /** Label of the button that goes on. */
-  stay: string;
-  onDiscard: () => void;
-  onStay: () => void;
-}
-
-export function DiscardQuestion({
-  open,
-  title,
-  description,
-  discard,
-  stay,
-  onDiscard,
-  onStay,
-}: DiscardQuestionProps) {
-  return (
-    <Dialog open={open} onOpenChange={onStay} backCloses={false} title={title} description={description}>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="danger" onClick={onDiscard}>
-          {discard}
-        </Button>
-        <Button onClick={onStay}>{stay}</Button>
-      </div>
-    </Dialog>
-  );
-}
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface UnsavedForm {
   /** Gives up what was typed. */
@@ -75,14 +38,15 @@ export function useUnsavedQuestion(own?: UnsavedForm & { unsaved: boolean }): Be
       else action();
     },
     question: (
-      <DiscardQuestion
+      <ConfirmDialog
         open={asked !== null}
         title="저장하지 않은 내용이 있습니다"
         description="계속하면 고친 내용을 버립니다. 남기려면 먼저 저장해 주세요."
-        discard="버리고 계속하기"
+        action="버리고 계속하기"
         stay="계속 고치기"
-        onStay={() => setAsked(null)}
-        onDiscard={() => {
+        backCloses={false}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
           for (const form of own ? [own] : [...unsavedForms].map(({ current }) => current)) form.revert();
           setAsked(null);
           asked?.();

@@ -1,7 +1,7 @@
 /** A dialog in which something is typed: Esc, Back, its cross and a way to another page ask before that is lost. */
 import { type ComponentProps, useState } from "react";
 import { Dialog } from "../dialog.tsx";
-import { DiscardQuestion } from "./discard-question.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 
 interface GuardedDialogProps
@@ -29,14 +29,15 @@ export function GuardedDialog({ unsaved, onDiscard, onClose, children, ...props 
     >
       {children}
       {guarding ? <LeaveGuard when onDiscard={onDiscard} /> : null}
-      <DiscardQuestion
+      <ConfirmDialog
         open={asked}
         title="쓰던 내용을 버리고 닫을까요?"
         description="닫으면 저장하지 않은 내용이 사라집니다."
-        discard="버리고 닫기"
+        action="버리고 닫기"
         stay="계속 쓰기"
-        onStay={() => setAsked(false)}
-        onDiscard={() => {
+        backCloses={false}
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
           setAsked(false);
           onDiscard?.();
           onClose();

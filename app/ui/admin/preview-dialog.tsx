@@ -1,6 +1,7 @@
 /** Pages of visitors over the whole window: they look as they will, but lead nowhere and send nothing. */
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { type CSSProperties, type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from "react";
+import type { CSSProperties, MouseEvent, ReactNode, SyntheticEvent } from "react";
+import { useFocusOpener } from "../focus-opener.tsx";
 import { CloseIcon } from "../icons.tsx";
 import { useBackToClose } from "../use-back-to-close.ts";
 
@@ -15,21 +16,16 @@ interface PreviewDialogProps {
 const withoutHeader = { "--header-height": "0px" } as CSSProperties;
 
 export function PreviewDialog({ open, onClose, description, children }: PreviewDialogProps) {
-  const opener = useRef<Element | null>(null);
+  const { rememberOpener, focusOpener } = useFocusOpener();
   useBackToClose(open, onClose);
   return (
     <RadixDialog.Root open={open} onOpenChange={onClose}>
       <RadixDialog.Portal>
         <RadixDialog.Content
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          onCloseAutoFocus={focusOpener}
           className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none"
         >
+          {rememberOpener}
           <header className="flex items-start gap-4 border-ink border-b-2 bg-surface py-2 pr-2 pl-(--gutter)">
             <div className="min-w-0 flex-1 py-1">
               <RadixDialog.Title className="font-bold text-lg">미리 보기</RadixDialog.Title>

@@ -53,24 +53,24 @@ export function RecordForm<Row extends object, Typed extends FieldValues>({
         <DescribedFieldsProvider value={record.fields}>
           <FormUploadsProvider value={uploads}>{children}</FormUploadsProvider>
         </DescribedFieldsProvider>
-        <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+        <div className="sticky bottom-0 z-20 grid gap-2 bg-paper py-3 [border-image:linear-gradient(var(--line)_1px,var(--paper)_1px)_fill_0/0/0_100vw_0_2rem]">
           {wrong > 0 ? (
             <p role="alert" className="font-semibold text-bad">
               고칠 곳이 {wrong}군데 있습니다.
             </p>
           ) : null}
-          <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" aria-keyshortcuts="Control+S" title="Ctrl+S" busy={isSubmitting || waiting}>
-              {isSubmitting ? "저장하는 중" : waiting ? "이미지를 올리는 중" : action}
-            </Button>
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <RecordStatus record={record} />
+            <RecordVersions supabase={supabase} record={record} />
+            {more}
             {isDirty ? (
               <Button variant="quiet" onClick={record.revert} disabled={isSubmitting}>
                 고친 내용 버리기
               </Button>
             ) : null}
-            {more}
-            <RecordVersions supabase={supabase} record={record} />
-            <RecordStatus record={record} />
+            <Button type="submit" aria-keyshortcuts="Control+S" title="Ctrl+S" busy={isSubmitting || waiting}>
+              {isSubmitting ? "저장하는 중" : waiting ? "이미지를 올리는 중" : action}
+            </Button>
           </div>
         </div>
       </form>

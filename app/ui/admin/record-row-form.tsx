@@ -43,20 +43,20 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
         {isDirty && !onUnsaved ? <LeaveGuard when={!isSubmitting} onDiscard={record.discardDraft} /> : null}
         <DescribedFieldsProvider value={record.fields}>{children}</DescribedFieldsProvider>
         <div
-          className={`col-span-full flex flex-wrap items-center gap-2 ${isDirty || status.name !== "resting" ? "" : "-mt-3"} ${isDirty && onUnsaved ? "sticky -bottom-5 z-10 border-line border-t bg-surface py-3" : ""}`}
+          className={`col-span-full flex flex-wrap items-center justify-end gap-2 ${isDirty || status.name !== "resting" ? "" : "-mt-3"} ${isDirty && onUnsaved ? "sticky -bottom-5 z-10 border-line border-t bg-surface py-3" : ""}`}
         >
+          <RecordStatus record={record} />
+          {more}
           {isDirty ? (
             <>
-              <Button type="submit" busy={isSubmitting}>
-                {action}
-              </Button>
               <Button variant="quiet" onClick={record.revert} disabled={isSubmitting}>
                 고친 내용 버리기
               </Button>
+              <Button type="submit" busy={isSubmitting}>
+                {action}
+              </Button>
             </>
           ) : null}
-          {more}
-          <RecordStatus record={record} />
         </div>
       </form>
     </FormProvider>

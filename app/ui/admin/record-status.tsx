@@ -35,14 +35,17 @@ export function RecordStatus<Row, Typed extends FieldValues>({ record }: { recor
           {status.message}
         </p>
       ) : null}
-      <p ref={place} role="status" className="ml-auto flex items-center gap-1.5 text-ink-soft">
+      <p ref={place} role="status" className="mr-auto flex items-center gap-1.5 text-ink-soft">
         {status.name === "waiting" ? (
           "이미지를 다 올리면 저장합니다"
         ) : isDirty ? (
           record.restored ? (
             "앞서 쓰던 내용을 되살렸습니다. 아직 저장하지 않았습니다."
           ) : (
-            `바뀐 내용 ${Math.max(1, Object.keys(dirtyFields).length)}곳 · 저장하지 않은 내용이 있습니다`
+            <>
+              바꾼 내용 {Math.max(1, Object.keys(dirtyFields).length)}개
+              <span className="sr-only">, 저장하지 않은 내용이 있습니다</span>
+            </>
           )
         ) : status.name === "saved" ? (
           <>

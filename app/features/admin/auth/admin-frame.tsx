@@ -22,7 +22,7 @@ interface AdminFrameProps {
 }
 
 const itemClass =
-  "flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink lg:min-h-8";
+  "flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink lg:min-h-11 lg:pointer-fine:min-h-control-small";
 
 export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, children }: AdminFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -57,7 +57,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
           className={`${menuOpen ? "flex" : "hidden"} min-h-0 flex-1 flex-col border-line border-t px-2 pt-3 lg:flex lg:border-t-0 lg:pt-0`}
         >
           {menu(() => setMenuOpen(false))}
-          <div className="mt-auto grid border-line border-t py-2">
+          <div className="mt-auto grid border-line border-t py-1">
             <Link to="/" className={itemClass}>
               <ArrowUpRight aria-hidden="true" size={18} strokeWidth={1.75} />
               홈페이지 보기

@@ -32,7 +32,8 @@ export function SessionEndDialog({ admin, supabase }: AdminSession) {
     refetchInterval: lookEveryMs,
   });
   const { refetch } = access;
-  useEffect(() => onAccessRefused(() => void refetch()), [refetch]);
+  // Asked by hand, it would be asked by nobody once the session is over.
+  useEffect(() => (ended ? undefined : onAccessRefused(() => void refetch())), [ended, refetch]);
   const shutOut = access.data !== "full" && access.data !== "unknown";
   useEffect(() => {
     if (shutOut) setEnded(true);

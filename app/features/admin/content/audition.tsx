@@ -68,7 +68,7 @@ export const auditions = contentKind({
     name: "제목",
     one: "오디션 공고",
     search: "제목이나 내용으로 찾기",
-    empty: "등록된 오디션 공고가 없습니다.",
+    empty: "등록된 오디션 공고가 없습니다. 첫 공고를 등록해 주세요.",
   },
   order: { orderBy: "created_at", ascending: false },
   sortable: false,

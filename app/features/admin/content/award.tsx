@@ -59,7 +59,7 @@ export const awards = contentKind({
     name: "상",
     one: "수상 기록",
     search: "연도, 행사, 작품으로 찾기",
-    empty: "등록된 수상 기록이 없습니다.",
+    empty: "등록된 수상 기록이 없습니다. 첫 기록을 등록해 주세요.",
   },
   order: { orderBy: "year", ascending: false },
   sortable: false,

@@ -12,7 +12,7 @@ export interface ContentRow {
   updated_at: string;
 }
 
-interface ContentColumn<Row> {
+export interface ContentColumn<Row> {
   name: string;
   of: (row: Row) => string;
   /** In rem; narrower columns are wide enough for a year or a state. */

@@ -15,7 +15,7 @@ import { SortableList } from "~/ui/admin/sortable-list.tsx";
 import { useRecordList } from "~/ui/admin/use-record-list.ts";
 import { Image } from "~/ui/image.tsx";
 import { ContentBin } from "./content-bin.tsx";
-import type { ContentKind, ContentRow } from "./content-kind.ts";
+import type { ContentColumn, ContentKind, ContentRow } from "./content-kind.ts";
 
 interface ContentListProps {
   kind: ContentKind;
@@ -47,40 +47,44 @@ export function ContentList({ kind, supabase }: ContentListProps) {
         searchLabel={words.search}
         empty={words.empty}
       >
-        {(rows, searching) => (
-          <div className="@container">
-            <ColumnHead kind={kind} />
-            <ShownInParts rows={rows} partSize={100}>
-              {(shown, rest) => (
-                <SortableList
-                  items={shown}
-                  keyOf={({ id }) => id}
-                  nameOf={nameOf}
-                  onReorder={(ordered) => void changes.reorder([...ordered, ...rest])}
-                  fixed={searching || !kind.sortable}
-                >
-                  {(row) => (
-                    <ContentItem
-                      kind={kind}
-                      row={row}
-                      supabase={supabase}
-                      onRemove={() => void changes.remove(row)}
-                    >
-                      {kind.sortable ? (
-                        <PlaceButton
-                          name={nameOf(row)}
-                          place={places.get(row.id) ?? 1}
-                          count={count}
-                          onMove={(place) => void changes.move(row, place)}
-                        />
-                      ) : null}
-                    </ContentItem>
-                  )}
-                </SortableList>
-              )}
-            </ShownInParts>
-          </div>
-        )}
+        {(rows, searching) => {
+          const columns = kind.columns.filter(({ of }) => list.data?.some((row) => of(row)));
+          return (
+            <div className="@container">
+              <ColumnHead kind={kind} columns={columns} />
+              <ShownInParts rows={rows} partSize={100}>
+                {(shown, rest) => (
+                  <SortableList
+                    items={shown}
+                    keyOf={({ id }) => id}
+                    nameOf={nameOf}
+                    onReorder={(ordered) => void changes.reorder([...ordered, ...rest])}
+                    fixed={searching || !kind.sortable}
+                  >
+                    {(row) => (
+                      <ContentItem
+                        kind={kind}
+                        columns={columns}
+                        row={row}
+                        supabase={supabase}
+                        onRemove={() => void changes.remove(row)}
+                      >
+                        {kind.sortable ? (
+                          <PlaceButton
+                            name={nameOf(row)}
+                            place={places.get(row.id) ?? 1}
+                            count={count}
+                            onMove={(place) => void changes.move(row, place)}
+                          />
+                        ) : null}
+                      </ContentItem>
+                    )}
+                  </SortableList>
+                )}
+              </ShownInParts>
+            </div>
+          );
+        }}
       </RecordList>
       {list.data ? <ContentBin kind={kind} supabase={supabase} listed={new Set(places.keys())} /> : null}
     </>
@@ -92,12 +96,14 @@ const cellClass = "numerals hidden shrink-0 truncate text-ink-soft @4xl:block";
 
 interface ContentItemProps extends ContentListProps {
   row: ContentRow;
+  /** Those in which any row of the list has something. */
+  columns: readonly ContentColumn<ContentRow>[];
   onRemove: () => void;
   /** Before the name: the place of the row. */
   children: ReactNode;
 }
 
-function ContentItem({ kind, row, supabase, onRemove, children }: ContentItemProps) {
+function ContentItem({ kind, row, columns, supabase, onRemove, children }: ContentItemProps) {
   const { image, RowAction } = kind;
   const name = kind.nameOf(row);
   return (
@@ -120,11 +126,11 @@ function ContentItem({ kind, row, supabase, onRemove, children }: ContentItemPro
           </span>
         ) : null}
         <span className="min-w-0">
-          <span className="line-clamp-2 break-words font-semibold leading-snug">{name}</span>
+          <span className="block break-words font-semibold leading-snug">{name}</span>
           <span className="line-clamp-2 text-ink-soft text-sm @4xl:hidden">{kind.aboutOf(row)}</span>
         </span>
       </Link>
-      {kind.columns.map(({ name: column, of, width }) => (
+      {columns.map(({ name: column, of, width }) => (
         <span key={column} style={{ width: `${width}rem` }} className={cellClass}>
           {of(row)}
         </span>
@@ -146,14 +152,14 @@ function ContentItem({ kind, row, supabase, onRemove, children }: ContentItemPro
 const changedWidth = 8.5;
 
 /** Names the columns for the eye; every row is read out with its own words. */
-function ColumnHead({ kind }: { kind: ContentKind }) {
+function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns">) {
   return (
     <div
       aria-hidden="true"
       className="hidden gap-x-3 border-ink border-b pb-1.5 font-semibold text-ink-soft text-sm @4xl:flex"
     >
       <span className={`flex-1 ${kind.sortable ? "pl-24" : ""}`}>{kind.words.name}</span>
-      {[...kind.columns, { name: "고친 날", width: changedWidth }].map(({ name, width }) => (
+      {[...columns, { name: "고친 날", width: changedWidth }].map(({ name, width }) => (
         <span key={name} style={{ width: `${width}rem` }}>
           {name}
         </span>

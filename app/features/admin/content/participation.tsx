@@ -131,7 +131,7 @@ function workKind(table: WorkTable, path: string, list: string, addressOf: strin
       name: "제목",
       one: "참여 작품",
       search: "제목, 극단, 단원으로 찾기",
-      empty: "등록된 참여 작품이 없습니다.",
+      empty: "등록된 참여 작품이 없습니다. 첫 작품을 등록해 주세요.",
     },
     order: { orderBy: "sort_order" },
     sortable: true,

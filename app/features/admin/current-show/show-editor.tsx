@@ -111,16 +111,16 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
 /** Which show it is that is edited. */
 function ShowHead({ show, about }: { show: Show; about: string }) {
   return (
-    <header className="flex items-center gap-4 xl:col-span-full">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:col-span-full">
       <div className="w-[72px] shrink-0">
         <Image src={show.image} alt="" width={300} height={400} sizes="72px" className="p-0! text-[0px]!" />
       </div>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-24 flex-1">
         <p className="text-ink-soft text-sm">현재 공연 관리</p>
         <h1 className="break-words font-bold font-display text-2xl">{show.title}</h1>
         <p className="text-ink-soft">{about}</p>
       </div>
-      <Link to={`${currentShowPath}/new`} className={buttonClass({ variant: "outline" })}>
+      <Link to={`${currentShowPath}/new`} className={`${buttonClass({ variant: "outline" })} ml-auto`}>
         다음 공연 등록
       </Link>
     </header>

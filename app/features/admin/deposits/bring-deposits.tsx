@@ -30,13 +30,17 @@ export function BringDeposits({ supabase }: { supabase: Supabase }) {
   const [failure, setFailure] = useState("");
   const [brought, setBrought] = useState<BroughtStatement | null>(null);
   const [typing, setTyping] = useState(false);
+  const [pasting, setPasting] = useState(false);
 
   async function read(source: string | Blob) {
     setFailure("");
     // A list can be read without them, too: then its columns may have to be corrected again.
     const layouts = await queries.fetchQuery(statementLayoutsQuery(supabase)).catch(() => []);
     const found = await readWithLayouts(source, layouts);
-    if ("message" in found) setFailure(found.message);
+    if ("message" in found) {
+      setFailure(found.message);
+      setPasting(true);
+    }
     setBrought("message" in found ? null : found);
   }
   async function correct(meanings: ColumnMeaning[]) {
@@ -59,57 +63,71 @@ export function BringDeposits({ supabase }: { supabase: Supabase }) {
   };
 
   return (
-    <AdminSection title="거래내역 가져오기">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the file input inside */}
-      <div onDragOver={drag} onDrop={drop} className="grid gap-3">
-        <Field
-          label="은행 거래내역 붙여 넣기"
-          hint="인터넷뱅킹의 표를 복사해 붙여 넣거나 내려받은 파일(XLSX, XLS, CSV)을 고르세요. 파일은 이 브라우저에서만 읽고, 고른 입금만 저장합니다."
-          error={failure || undefined}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              className={controlClass}
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the file input inside
+    <div onDragOver={drag} onDrop={drop}>
+      <AdminSection
+        title="거래내역 가져오기"
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setTyping(true)}>
+              직접 적기
+            </Button>
+            <Button variant="outline" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
+              붙여 넣기
+            </Button>
+            <FileButton
+              label="파일 고르기"
+              accept=".csv,.tsv,.txt,.xls,.xlsx,.htm,.html"
+              onFiles={([file]) => {
+                if (file) void read(file);
+              }}
             />
-          )}
-        </Field>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="outline" disabled={text.trim() === ""} onClick={() => void read(text)}>
-            붙여 넣은 내용 읽기
-          </Button>
-          <FileButton
-            label="파일 고르기"
-            accept=".csv,.tsv,.txt,.xls,.xlsx,.htm,.html"
-            onFiles={([file]) => {
-              if (file) void read(file);
+          </>
+        }
+      >
+        {pasting ? (
+          <div className="grid gap-3">
+            <Field
+              label="은행 거래내역 붙여 넣기"
+              hint="인터넷뱅킹의 표를 복사해 붙여 넣거나 내려받은 파일(XLSX, XLS, CSV)을 고르세요. 파일은 이 브라우저에서만 읽고, 고른 입금만 저장합니다."
+              error={failure || undefined}
+            >
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={3}
+                  value={text}
+                  onChange={({ target }) => setText(target.value)}
+                  className={controlClass}
+                />
+              )}
+            </Field>
+            <div>
+              <Button variant="outline" disabled={text.trim() === ""} onClick={() => void read(text)}>
+                붙여 넣은 내용 읽기
+              </Button>
+            </div>
+          </div>
+        ) : null}
+        {brought ? (
+          <StatementPreview
+            supabase={supabase}
+            statement={brought.statement}
+            account={brought.account}
+            corrected={brought.corrected}
+            onAccount={(account) => setBrought({ ...brought, account })}
+            onCorrect={(meanings) => void correct(meanings)}
+            onDone={() => {
+              setBrought(null);
+              setText("");
+              setPasting(false);
             }}
           />
-          <Button variant="quiet" onClick={() => setTyping(true)}>
-            직접 적기
-          </Button>
-        </div>
-      </div>
-      {brought ? (
-        <StatementPreview
-          supabase={supabase}
-          statement={brought.statement}
-          account={brought.account}
-          corrected={brought.corrected}
-          onAccount={(account) => setBrought({ ...brought, account })}
-          onCorrect={(meanings) => void correct(meanings)}
-          onDone={() => {
-            setBrought(null);
-            setText("");
-          }}
-        />
-      ) : null}
-      {(text.trim() !== "" || brought) && !typing ? <LeaveGuard when /> : null}
-      {typing ? <TypedDeposit supabase={supabase} onClose={() => setTyping(false)} /> : null}
-    </AdminSection>
+        ) : null}
+        {(text.trim() !== "" || brought) && !typing ? <LeaveGuard when /> : null}
+        {typing ? <TypedDeposit supabase={supabase} onClose={() => setTyping(false)} /> : null}
+      </AdminSection>
+    </div>
   );
 }
 

@@ -5,6 +5,8 @@ import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
+import { WorkList } from "~/ui/admin/work-list.tsx";
+import { WorkRow } from "~/ui/admin/work-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { cashReceiptsQuery } from "./deposit-queries.ts";
@@ -35,11 +37,11 @@ export function CashReceipts({ supabase }: { supabase: Supabase }) {
       </p>
       <ShownInParts rows={receipts.data} partSize={50}>
         {(shown) => (
-          <ul className="border-line border-t">
+          <WorkList>
             {shown.map((receipt) => (
               <Receipt key={receipt.reservation_id} supabase={supabase} receipt={receipt} />
             ))}
-          </ul>
+          </WorkList>
         )}
       </ShownInParts>
     </>
@@ -52,14 +54,32 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
   const { run, isPending, failure } = usePaymentAction();
   const done = to_revoke ? "발급 취소함" : "발급함";
   return (
-    <li className="grid gap-2 border-line border-b py-3">
+    <WorkRow
+      sum={formatWon(paid)}
+      failure={failure}
+      actions={
+        <Button
+          variant="outline"
+          className="sm:w-full"
+          busy={isPending}
+          aria-label={`${name} 현금영수증 ${done}`}
+          onClick={() =>
+            run(async () => {
+              await markReceipt(supabase, reservation_id);
+              return { title: `현금영수증을 ${done}으로 표시했습니다`, description: name };
+            })
+          }
+        >
+          {done}
+        </Button>
+      }
+    >
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong className="font-semibold" data-typed>
           {name}
         </strong>
         <span className="numerals text-ink-soft text-sm">{reservation_number}</span>
         <span className="text-ink-soft text-sm">{title}</span>
-        <span className="numerals ml-auto font-semibold text-lg">{formatWon(paid)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3">
         {kindNames[kind]}{" "}
@@ -74,25 +94,6 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
           </span>
         )}
       </p>
-      {failure ? (
-        <p role="alert" className="font-semibold text-bad">
-          {failure}
-        </p>
-      ) : null}
-      <Button
-        variant="outline"
-        className="justify-self-start"
-        busy={isPending}
-        aria-label={`${name} 현금영수증 ${done}`}
-        onClick={() =>
-          run(async () => {
-            await markReceipt(supabase, reservation_id);
-            return { title: `현금영수증을 ${done}으로 표시했습니다`, description: name };
-          })
-        }
-      >
-        {done}
-      </Button>
-    </li>
+    </WorkRow>
   );
 }

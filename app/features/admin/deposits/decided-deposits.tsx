@@ -6,6 +6,8 @@ import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
+import { WorkList } from "~/ui/admin/work-list.tsx";
+import { WorkRow } from "~/ui/admin/work-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { describeDecision } from "./deposit-announcements.ts";
 import { DepositFacts, depositLabel } from "./deposit-facts.tsx";
@@ -36,11 +38,11 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
   return (
     <ShownInParts rows={deposits.data} partSize={50}>
       {(shown) => (
-        <ul className="border-line border-t">
+        <WorkList>
           {shown.map((deposit) => (
             <DecidedDeposit key={deposit.id} supabase={supabase} deposit={deposit} state={state} />
           ))}
-        </ul>
+        </WorkList>
       )}
     </ShownInParts>
   );
@@ -67,7 +69,31 @@ function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {
   }
 
   return (
-    <li className="grid gap-2 border-line border-b py-3">
+    <WorkRow
+      failure={failure}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            busy={isPending}
+            aria-label={`${label} 처리할 입금으로 되돌리기`}
+            onClick={state === "assigned" ? unassign : () => decide("open")}
+          >
+            되돌리기
+          </Button>
+          {state === "to_refund" ? (
+            <Button
+              variant="outline"
+              busy={isPending}
+              aria-label={`${label} 돌려줌`}
+              onClick={() => decide("refunded")}
+            >
+              돌려줌
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       <DepositFacts deposit={deposit} />
       {deposit.payments.map(({ batch, amount, ticket_reservations: reservation }) => (
         <p key={`${batch} ${reservation.reservation_number}`} className="numerals">
@@ -75,32 +101,9 @@ function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {
           <span className="text-ink-soft text-sm">{reservation.reservation_number}</span> {formatWon(amount)}
         </p>
       ))}
-      {failure ? (
-        <p role="alert" className="font-semibold text-bad">
-          {failure}
-        </p>
-      ) : null}
-      <div className="flex flex-wrap gap-2">
-        {state === "to_refund" ? (
-          <Button
-            variant="outline"
-            busy={isPending}
-            aria-label={`${label} 돌려줌`}
-            onClick={() => decide("refunded")}
-          >
-            돌려줌
-          </Button>
-        ) : null}
-        <Button
-          variant="quiet"
-          busy={isPending}
-          aria-label={`${label} 처리할 입금으로 되돌리기`}
-          onClick={state === "assigned" ? unassign : () => decide("open")}
-        >
-          처리할 입금으로 되돌리기
-        </Button>
+      <div>
         <DepositNote supabase={supabase} deposit={deposit} />
       </div>
-    </li>
+    </WorkRow>
   );
 }

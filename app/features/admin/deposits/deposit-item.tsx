@@ -76,6 +76,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
                 </span>
                 <Button
                   variant="outline"
+                  className="max-sm:w-full sm:min-w-36"
                   busy={isPending}
                   aria-label={`${label} 입금을 ${who} ${numbers} 이 예매에 넣기`}
                   onClick={() =>
@@ -101,10 +102,8 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
           {failure}
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="outline" aria-label={`${label} 예매 찾기`} onClick={() => setSeeking(true)}>
-          예매 찾기
-        </Button>
+      <div className="flex flex-wrap justify-end gap-2">
+        <DepositNote supabase={supabase} deposit={deposit} />
         <Button
           variant="quiet"
           busy={isPending}
@@ -121,7 +120,14 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
         >
           돌려주기
         </Button>
-        <DepositNote supabase={supabase} deposit={deposit} />
+        <Button
+          variant="outline"
+          className="max-sm:w-full sm:min-w-36"
+          aria-label={`${label} 예매 찾기`}
+          onClick={() => setSeeking(true)}
+        >
+          예매 찾기
+        </Button>
       </div>
       {seeking ? (
         <AssignDialog

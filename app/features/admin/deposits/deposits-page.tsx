@@ -7,6 +7,7 @@ import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
+import { WorkList } from "~/ui/admin/work-list.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { BringDeposits } from "./bring-deposits.tsx";
 import { CashReceipts } from "./cash-receipts.tsx";
@@ -70,7 +71,7 @@ function OpenDeposits({ supabase }: { supabase: Supabase }) {
         <AdminSection title={`살펴볼 입금 ${others.length.toLocaleString("ko")}건`}>
           <ShownInParts rows={others} partSize={50}>
             {(shown) => (
-              <ul className="border-line border-t">
+              <WorkList>
                 {shown.map((matched) => (
                   <DepositItem
                     key={matched.deposit.id}
@@ -79,7 +80,7 @@ function OpenDeposits({ supabase }: { supabase: Supabase }) {
                     matching={matching}
                   />
                 ))}
-              </ul>
+              </WorkList>
             )}
           </ShownInParts>
         </AdminSection>

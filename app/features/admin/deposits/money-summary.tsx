@@ -132,7 +132,7 @@ function SumTable({ title, table, file }: SumTableProps) {
   return (
     <AdminSection title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is beside the screen is reached with the arrow keys */}
-      <section aria-label={`${title} 표`} tabIndex={0} className="overflow-x-auto">
+      <section aria-label={`${title} 표`} tabIndex={0} className="relative overflow-x-auto">
         <table className="numerals w-full whitespace-nowrap text-right">
           <caption className="sr-only">{title} 정산</caption>
           <thead className="border-line border-b text-ink-soft text-sm">
@@ -152,7 +152,16 @@ function SumTable({ title, table, file }: SumTableProps) {
                 </th>
                 {cells.map((cell, i) => (
                   <td key={header[i + 1]} className="px-2 py-2">
-                    {formatWon(Number(cell))}
+                    {Number(cell) === 0 ? (
+                      <>
+                        <span aria-hidden="true" className="text-ink-soft">
+                          –
+                        </span>
+                        <span className="sr-only">0원</span>
+                      </>
+                    ) : (
+                      formatWon(Number(cell))
+                    )}
                   </td>
                 ))}
               </tr>

@@ -7,9 +7,11 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
-import { DiscardQuestion } from "~/ui/admin/discard-question.tsx";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
+import { WorkList } from "~/ui/admin/work-list.tsx";
+import { WorkRow } from "~/ui/admin/work-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { refundsDueQuery } from "./deposit-queries.ts";
@@ -30,11 +32,11 @@ export function RefundsDue({ supabase }: { supabase: Supabase }) {
     <AdminSection title={`환불할 예매 ${refunds.data.length.toLocaleString("ko")}건 · ${formatWon(sum)}`}>
       <ShownInParts rows={refunds.data} partSize={50}>
         {(shown) => (
-          <ul className="border-line border-t">
+          <WorkList>
             {shown.map((refund) => (
               <Refund key={refund.reservation_id} supabase={supabase} refund={refund} />
             ))}
-          </ul>
+          </WorkList>
         )}
       </ShownInParts>
     </AdminSection>
@@ -57,7 +59,21 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
     });
   }
   return (
-    <li className="grid gap-2 border-line border-b py-3">
+    <WorkRow
+      sum={formatWon(won)}
+      failure={failure}
+      actions={
+        <Button
+          variant="outline"
+          className="sm:w-full"
+          busy={isPending}
+          aria-label={`${name} ${formatWon(won)} 환불함`}
+          onClick={() => setAsking(true)}
+        >
+          환불함
+        </Button>
+      }
+    >
       <p className="flex flex-wrap items-baseline gap-x-3">
         <strong className="font-semibold" data-typed>
           {name}
@@ -69,7 +85,6 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
           {reservation_number}
         </Link>
         <span className="text-ink-soft text-sm">{title}</span>
-        <span className="numerals ml-auto font-semibold text-lg">{formatWon(won)}</span>
       </p>
       {account_number ? (
         <p className="flex flex-wrap items-center gap-x-3">
@@ -95,29 +110,16 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
           ) : null}
         </p>
       )}
-      {failure ? (
-        <p role="alert" className="font-semibold text-bad">
-          {failure}
-        </p>
-      ) : null}
-      <Button
-        variant="outline"
-        className="justify-self-start"
-        busy={isPending}
-        aria-label={`${name} ${formatWon(won)} 환불함`}
-        onClick={() => setAsking(true)}
-      >
-        환불함
-      </Button>
-      <DiscardQuestion
+      <ConfirmDialog
+        variant="primary"
         open={asking}
         title={`${name} 님께 ${formatWon(won)}을 보내셨나요?`}
         description="환불한 것으로 적고, 저장해 둔 환불 계좌는 바로 지웁니다."
-        discard="환불한 것으로 적기"
+        action="환불한 것으로 적기"
         stay="아직 아닙니다"
-        onStay={() => setAsking(false)}
-        onDiscard={record}
+        onClose={() => setAsking(false)}
+        onConfirm={record}
       />
-    </li>
+    </WorkRow>
   );
 }

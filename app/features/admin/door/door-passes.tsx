@@ -27,6 +27,7 @@ const doorPath = (pass: string) => `/door#pass=${pass}`;
 export function DoorPasses({ supabase }: { supabase: Supabase }) {
   const [parameters] = useSearchParams();
   const doors = useQuery(query(supabase, parameters.get("time")));
+  const next = doors.data?.find(({ cancelled_at }) => !cancelled_at);
   return (
     <div className="grid max-w-form grid-cols-1 gap-6">
       <AdminHeading title="입장 확인" />
@@ -35,9 +36,9 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
       </p>
       {doors.data ? (
         doors.data.length > 0 ? (
-          <ul className="grid gap-8">
+          <ul className="grid gap-6">
             {doors.data.map((door) => (
-              <DoorOfTime key={door.id} supabase={supabase} door={door} />
+              <DoorOfTime key={door.id} supabase={supabase} door={door} isNext={door === next} />
             ))}
           </ul>
         ) : (
@@ -54,7 +55,14 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
   );
 }
 
-function DoorOfTime({ supabase, door }: { supabase: Supabase; door: DoorOfShowTime }) {
+interface DoorOfTimeProps {
+  supabase: Supabase;
+  door: DoorOfShowTime;
+  /** Whether it is the next that is played. */
+  isNext: boolean;
+}
+
+function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
   const queries = useQueryClient();
   const [label, setLabel] = useState("");
   const [asked, setAsked] = useState<DoorOfShowTime["door_passes"][number] | null>(null);
@@ -78,24 +86,33 @@ function DoorOfTime({ supabase, door }: { supabase: Supabase; door: DoorOfShowTi
   const failure = opening.error ?? helping.error ?? withdrawing.error;
   const link = helping.data && new URL(doorPath(helping.data), location.origin).href;
   return (
-    <li className="grid gap-4 border-line border-t pt-5">
-      <h2 className="font-bold text-lg">
-        {door.current_performances.title} {when}
-      </h2>
-      {door.cancelled_at ? (
-        <p className="border-warn border-l-4 pl-3 font-semibold">취소한 회차입니다. 입장을 받지 않습니다.</p>
-      ) : (
-        <>
+    <li className="grid grid-cols-1 gap-4 border-line border-t pt-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="min-w-0 flex-[1_1_12rem] font-bold text-lg">
+          {door.current_performances.title} <span className="numerals sm:whitespace-nowrap">{when}</span>
+        </h2>
+        {door.cancelled_at ? null : (
           <Button
-            className="justify-self-start text-lg"
+            variant={isNext ? "primary" : "outline"}
+            size="large"
+            className="max-sm:w-full"
             busy={opening.isPending}
             onClick={() => opening.mutate()}
             aria-label={`${when} 이 휴대폰에서 열기`}
           >
             이 휴대폰에서 열기
           </Button>
+        )}
+      </div>
+      {door.cancelled_at ? (
+        <p className="border-warn border-l-4 pl-3 font-semibold">취소한 회차입니다. 입장을 받지 않습니다.</p>
+      ) : (
+        <details>
+          <summary className="inline-flex min-h-control cursor-pointer items-center text-ink-soft underline decoration-line underline-offset-4 hover:text-ink">
+            도우미에게 줄 링크
+          </summary>
           <form
-            className="flex flex-wrap items-end gap-2"
+            className="flex flex-wrap items-end gap-2 pt-2"
             onSubmit={(event) => {
               event.preventDefault();
               helping.mutate();
@@ -121,7 +138,7 @@ function DoorOfTime({ supabase, door }: { supabase: Supabase; door: DoorOfShowTi
               도우미에게는 이름과 인원만 보이고 연락처는 보이지 않습니다.
             </p>
           </form>
-        </>
+        </details>
       )}
       {link ? (
         <div role="status" className="grid gap-2 border-lamp border-l-4 pl-3">

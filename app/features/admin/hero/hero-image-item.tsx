@@ -32,6 +32,7 @@ export function HeroImageItem({ image, supabase, onRemove }: HeroImageItemProps)
     onSaved: () => void queries.invalidateQueries({ queryKey: ["records", "background_images"] }),
   });
   const { ask, question } = useUnsavedQuestion({ ...record, unsaved: record.form.formState.isDirty });
+  const name = image.title || "배경 이미지";
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="w-40 shrink-0">
@@ -40,13 +41,17 @@ export function HeroImageItem({ image, supabase, onRemove }: HeroImageItemProps)
       <div className="min-w-0 flex-[1_1_18rem]">
         <RecordRowForm
           record={record}
-          more={<RecordVersions supabase={supabase} record={record} name={image.title || "배경 이미지"} />}
+          more={
+            <>
+              <RecordVersions supabase={supabase} record={record} name={name} />
+              <RemoveButton label={`${name} 지우기`} onClick={() => ask(onRemove)} />
+            </>
+          }
         >
           <TextField name="title" label="제목" optional />
           <TextField name="alt" label="설명" optional hint="화면을 보지 못하는 분에게 읽어 줍니다." />
         </RecordRowForm>
       </div>
-      <RemoveButton label={`${image.title || "배경 이미지"} 지우기`} onClick={() => ask(onRemove)} />
       {question}
     </div>
   );

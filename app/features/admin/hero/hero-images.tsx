@@ -65,14 +65,14 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
         title="첫 화면 관리"
         list={list}
         empty="등록된 배경 이미지가 없습니다. 첫 이미지를 올려 주세요."
+        action={() => (
+          <Button variant="outline" onClick={() => setLooking(true)}>
+            미리 보기
+          </Button>
+        )}
       >
         {(images) => (
           <>
-            <div>
-              <Button variant="outline" onClick={() => setLooking(true)}>
-                미리 보기
-              </Button>
-            </div>
             <SortableList
               items={images}
               keyOf={({ id }) => id}

@@ -58,7 +58,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-1 max-sm:col-span-full sm:max-lg:col-start-2">
+      <div className="flex flex-wrap items-center justify-end gap-1 max-sm:col-span-full sm:max-lg:col-start-2">
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />
         {uses.length === 0 ? (
           <>

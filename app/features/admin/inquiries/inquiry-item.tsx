@@ -101,12 +101,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
           </WideField>
         </RecordRowForm>
       ) : null}
-      <div className="flex flex-wrap items-center gap-2">
-        <ReplyLink contact={message.contact} handled={message.handled_at !== null} />
-        <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
-          {isDirty ? "메모 저장하고 " : ""}
-          {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
-        </Button>
+      <div className="flex flex-wrap items-center justify-end gap-2">
         {message.handled_at ? (
           <span className="text-ink-soft text-sm">{formatMoment(message.handled_at)} 처리</span>
         ) : null}
@@ -115,9 +110,17 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
             메모 쓰기
           </Button>
         )}
-        <span className="ml-auto">
-          <RemoveButton label={`${message.name}의 문의 지우기`} onClick={() => setConfirming(true)} />
-        </span>
+        <RemoveButton label={`${message.name}의 문의 지우기`} onClick={() => setConfirming(true)} />
+        <Button
+          variant="outline"
+          className="max-sm:flex-auto"
+          busy={change.isPending}
+          onClick={() => change.mutate(!message.handled_at)}
+        >
+          {isDirty ? "메모 저장하고 " : ""}
+          {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
+        </Button>
+        <ReplyLink contact={message.contact} handled={message.handled_at !== null} />
       </div>
       <ConfirmDialog
         open={confirming}
@@ -154,7 +157,10 @@ function ReplyLink({ contact, handled }: { contact: string; handled: boolean }) 
     ? `mailto:${encodeURIComponent(contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`
     : `tel:${contact.replace(/[^\d+]/g, "")}`;
   return (
-    <a href={address} className={buttonClass({ variant: handled ? "outline" : "primary" })}>
+    <a
+      href={address}
+      className={`${buttonClass({ variant: handled ? "outline" : "primary" })} max-sm:flex-auto sm:min-w-32`}
+    >
       {isMail ? "메일로 답하기" : "전화 걸기"}
     </a>
   );

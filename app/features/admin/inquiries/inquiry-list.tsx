@@ -5,6 +5,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
+import { WorkList } from "~/ui/admin/work-list.tsx";
 import { InquiryBin } from "./inquiry-bin.tsx";
 import { MessageItem } from "./inquiry-item.tsx";
 
@@ -37,11 +38,11 @@ export function InquiryList({ supabase, adminId }: InquiryListProps) {
         {(messages) => (
           <ShownInParts rows={messages} partSize={50}>
             {(shown) => (
-              <ul>
+              <WorkList>
                 {shown.map((message) => (
                   <MessageItem key={message.id} message={message} supabase={supabase} adminId={adminId} />
                 ))}
-              </ul>
+              </WorkList>
             )}
           </ShownInParts>
         )}

@@ -47,7 +47,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
           {failure}
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-auto">
         {byHand || fixed ? null : (
           <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? "내용 접기" : "내용 보기"}
@@ -112,6 +112,9 @@ function useChange(supabase: Supabase, message: Message) {
   return { change, failure };
 }
 
+/** Longer messages are folded: in lines. */
+const foldedFrom = 4;
+
 function MessageText({
   supabase,
   message: { id, way },
@@ -126,17 +129,30 @@ function MessageText({
   if (text.isPending) return <p className="text-ink-soft">불러오는 중…</p>;
   if (!text.data) return <p className="text-ink-soft">받을 분이 없습니다. 개인정보를 지운 예매입니다.</p>;
   const { recipient, subject, text: body } = text.data;
+  const lines = body.trim().split("\n").length;
+  const whole = (
+    <blockquote className="wrap-anywhere max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3 text-sm">
+      <span className="numerals block text-ink-soft" data-typed>
+        {recipient}
+      </span>
+      {way === "email" ? <strong className="block font-semibold">{subject}</strong> : null}
+      {body}
+    </blockquote>
+  );
   return (
     <>
-      <blockquote className="wrap-anywhere max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3 text-sm">
-        <span className="numerals block text-ink-soft" data-typed>
-          {recipient}
-        </span>
-        {way === "email" ? <strong className="block font-semibold">{subject}</strong> : null}
-        {body}
-      </blockquote>
+      {byHand && lines > foldedFrom ? (
+        <details>
+          <summary className="inline-flex min-h-control cursor-pointer items-center text-ink-soft text-sm underline decoration-line underline-offset-4 hover:text-ink">
+            보낼 내용 {lines}줄
+          </summary>
+          {whole}
+        </details>
+      ) : (
+        whole
+      )}
       {byHand ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-auto">
           <a
             href={
               way === "email"

@@ -119,25 +119,10 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
           {adminErrorMessage(failure)}
         </p>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          busy={testing.isPending}
-          onClick={() => testing.mutate()}
-          aria-label={`${url} 시험 호출`}
-        >
-          시험 호출
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="quiet" onClick={() => setAsked(true)} aria-label={`${url} 지우기`}>
+          지우기
         </Button>
-        {revealing.data ? null : (
-          <Button
-            variant="quiet"
-            busy={revealing.isPending}
-            onClick={() => revealing.mutate()}
-            aria-label={`${url} 서명 비밀 키 보기`}
-          >
-            비밀 키 보기
-          </Button>
-        )}
         <Button
           variant="quiet"
           busy={changing.isPending}
@@ -155,8 +140,24 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
           name={url}
           onRestored={refresh}
         />
-        <Button variant="quiet" onClick={() => setAsked(true)} aria-label={`${url} 지우기`}>
-          지우기
+        {revealing.data ? null : (
+          <Button
+            variant="quiet"
+            busy={revealing.isPending}
+            onClick={() => revealing.mutate()}
+            aria-label={`${url} 서명 비밀 키 보기`}
+          >
+            비밀 키 보기
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          className="max-sm:w-full sm:min-w-32"
+          busy={testing.isPending}
+          onClick={() => testing.mutate()}
+          aria-label={`${url} 시험 호출`}
+        >
+          시험 호출
         </Button>
       </div>
       <ConfirmDialog

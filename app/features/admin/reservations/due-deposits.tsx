@@ -32,7 +32,7 @@ export function DueDeposits({ supabase }: { supabase: Supabase }) {
       onFocus={() => {
         had.current = true;
       }}
-      className="divide-y divide-line border-line border-b"
+      className="@container divide-y divide-line border-line border-b"
     >
       {due.map((reservation) => (
         <DueDeposit key={reservation.id} supabase={supabase} reservation={reservation} now={now} />
@@ -72,7 +72,7 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
       <Button
         variant="outline"
         size="small"
-        className="max-sm:min-h-control"
+        className="w-full max-sm:min-h-control @sm:w-auto"
         busy={pending.has(id)}
         aria-label={`${name} 입금 확인`}
         onClick={() => change({ reservation, verified: true })}

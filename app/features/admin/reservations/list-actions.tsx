@@ -25,7 +25,7 @@ export function ListActions({ supabase, performance, filter, shown, now, onCance
   const unpaid = shown.filter((reservation) => stateOf(reservation, now) === "unpaid");
   const unverified = shown.filter((reservation) => isUnverified(reservation, now));
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap justify-end gap-2 max-sm:[&>:last-child>summary]:px-3 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm">
       <VerifyMany supabase={supabase} unpaid={unpaid} />
       <TelephoneReservation
         supabase={supabase}

@@ -1,0 +1,28 @@
+/** A row of work: what it is about, its sum, and at its right end what is done with it; on a phone below, in full width. */
+import type { ReactNode } from "react";
+
+interface WorkRowProps {
+  children: ReactNode;
+  sum?: string;
+  /** Buttons; what the row is for comes last. */
+  actions: ReactNode;
+  /** Why it has failed. */
+  failure?: string | null;
+}
+
+export function WorkRow({ children, sum, actions, failure }: WorkRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+      <div className="grid min-w-0 flex-[1_1_0] gap-1">{children}</div>
+      {sum ? <p className="numerals self-start font-semibold text-lg sm:self-center">{sum}</p> : null}
+      <div className="flex min-w-32 flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-auto">
+        {actions}
+      </div>
+      {failure ? (
+        <p role="alert" className="w-full font-semibold text-bad">
+          {failure}
+        </p>
+      ) : null}
+    </li>
+  );
+}
