@@ -23,7 +23,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekOfReservations[] }) {
         <summary className="min-h-control cursor-pointer px-2 py-3 font-semibold hover:underline">
           숫자로 보기
         </summary>
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="numerals w-full text-right">
             <caption className="sr-only">주마다 들어온 예매</caption>
             <thead className="border-line border-b text-ink-soft text-sm">

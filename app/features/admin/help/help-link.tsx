@@ -47,7 +47,7 @@ export function HelpLink() {
         onClick={onClick}
         aria-keyshortcuts="?"
         title="도움말 (?)"
-        className="flex min-h-12 items-center gap-1.5 rounded-control px-2 text-ink-soft hover:bg-ink/8 hover:text-ink"
+        className="flex min-h-12 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-ink-soft hover:bg-ink/8 hover:text-ink"
       >
         <CircleQuestionMark aria-hidden="true" size={18} strokeWidth={1.75} />
         도움말
