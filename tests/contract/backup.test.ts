@@ -353,13 +353,14 @@ test("a backup is made by itself at night in Korea, once for all nodes, and a fa
   });
   vi.advanceTimersByTime(2_000);
   vi.useRealTimers();
-  await vi.waitFor(() =>
-    expect(nodes.map((node) => node.failure()?.reason)).toEqual(Array(2).fill("disk full")),
+  await vi.waitFor(
+    () => expect(nodes.map((node) => node.failure()?.reason)).toEqual(Array(2).fill("disk full")),
+    30_000,
   );
   expect(log.mock.calls.join()).toContain("backup: Error: no space");
   log.mockClear();
   // The next process on this folder knows it, too.
-  await vi.waitFor(() => expect(remembered(options)?.reason).toBe("disk full"));
+  await vi.waitFor(() => expect(remembered(options)?.reason).toBe("disk full"), 30_000);
 
   diskFull = false;
   for (const node of nodes) await node.run();

@@ -196,7 +196,7 @@ describe("an operator who starts a node while another one migrates", () => {
       ...limits,
       giveUpAfterMs: 60_000,
     });
-    await vi.waitFor(() => expect(warnings).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(warnings).toHaveBeenCalledTimes(2), 30_000);
     end.resolve();
     expect(await patient).toBe("its turn");
     await other;

@@ -59,7 +59,9 @@ async function fuzzSite(
     const next = requests[Symbol.iterator]();
     const sender = async () => {
       for (const request of next) {
-        const status = await send(port, request);
+        let status = await send(port, request);
+        // A busy site asks to come again.
+        if (status === 503) status = await send(port, request);
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (status >= 500 || (status === 0 && !isTooLong(request)))
           bad.push({ status, request: described(request) });

@@ -154,7 +154,7 @@ describe("when its connections go silent without a word and new ones are served"
     const { publishableKey: apikey } = await site.keys();
     await vi.waitFor(async () => {
       expect((await get(`/rest/v1/actors?apikey=${apikey}`)).status).toBe(200);
-    });
+    }, 30_000);
   });
 });
 

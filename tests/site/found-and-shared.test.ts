@@ -420,8 +420,10 @@ describe("a stranger who looks for posters before their time", () => {
 
 describe("a journalist", () => {
   it("finds texts, and each image with its size, its original and a name to save it under", async () => {
-    const { html } = await headOf("/press");
-    const text = html.replaceAll("<!-- -->", "");
+    const read = async () => (await headOf("/press")).html.replaceAll("<!-- -->", "");
+    // The sizes that take longer than a second come with the next visit.
+    await expect.poll(read).not.toContain("크기를 확인하지 못했습니다");
+    const text = await read();
     expect(text).toMatch(/>장소<\/dt><dd[^>]*>소극장 무대<\/dd>/);
     expect(text).toContain("‘사진 제공 극단 무대’");
     const originals = [...text.matchAll(/<a href="([^"]+)" download="([^"]+)"/g)];

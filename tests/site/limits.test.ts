@@ -65,9 +65,9 @@ describe("when as many requests wait as may", () => {
     const { url, open } = await serve((...exchange) => void answer(...exchange));
     // A body that does not come takes no place.
     for (const _ of [1, 2, 3]) open().write("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{");
-    await vi.waitFor(() => expect(waiting).toBe(3));
+    await vi.waitFor(() => expect(waiting).toBe(3), 30_000);
     const served = [fetch(url), fetch(url)];
-    await vi.waitFor(() => expect(waiting).toBe(5));
+    await vi.waitFor(() => expect(waiting).toBe(5), 30_000);
 
     const api = await fetch(`${url}/rest/v1/performances`);
     expect(api.status).toBe(503);
@@ -115,7 +115,7 @@ describe("a supervisor", () => {
     } finally {
       goOn();
     }
-    await vi.waitFor(async () => expect(await probe()).toEqual([200, 200]));
+    await vi.waitFor(async () => expect(await probe()).toEqual([200, 200]), 30_000);
   });
 
   it("who asks the doctor hears of a site that runs and whose database does not answer", async () => {
@@ -278,7 +278,7 @@ describe("an address with too many connections", () => {
     limitConnections(server, 3);
     const busy = open();
     const line = firstLine(busy, "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await vi.waitFor(() => expect(answers).toHaveLength(1), 30_000);
     const idle = open();
     const idleEnds = once(idle, "close");
     await once(idle, "connect");

@@ -11,7 +11,7 @@ import { adminAccount, type Site, startSite } from "../support/site.ts";
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: "debug" });
+  site = await startSite({ LOG_LEVEL: "debug", DATABASE_TIMEOUT_FACTOR: "1" });
 });
 afterAll(() => site.dispose());
 
@@ -40,7 +40,7 @@ const lineOf = (response: Response) =>
     const line = lines().find((one) => one.request === response.headers.get("x-request-id") && !one.api);
     if (!line) throw new Error("The request is not in the log yet.");
     return line;
-  });
+  }, 30_000);
 
 describe("an operator reads in the log", () => {
   it("one line for a page and one for a call of the API, with method, route, status and time", async () => {
@@ -101,11 +101,12 @@ describe("an operator reads in the log", () => {
     sending.on("error", () => {});
     sending.write("name=");
     const shown = path.replace(id, ":id");
-    await vi.waitFor(() => expect(sending.socket?.connecting).toBe(false));
+    await vi.waitFor(() => expect(sending.socket?.connecting).toBe(false), 30_000);
     await fetch(`${site.url}/healthz`);
     sending.destroy();
-    await vi.waitFor(() =>
-      expect(lines()).toContainEqual(expect.objectContaining({ path: shown, status: 499 })),
+    await vi.waitFor(
+      () => expect(lines()).toContainEqual(expect.objectContaining({ path: shown, status: 499 })),
+      30_000,
     );
     // Every line is one of the log, as `lines` reads them.
     expect(lines().filter(({ level, path: one }) => level === "error" && one === undefined)).toHaveLength(1);
@@ -121,8 +122,10 @@ describe("an operator reads in the log", () => {
     sending.flushHeaders();
     await once(sending, "continue");
     sending.destroy();
-    await vi.waitFor(() =>
-      expect(lines()).toContainEqual(expect.objectContaining({ path: "/rest/v1/rpc/left", status: 499 })),
+    await vi.waitFor(
+      () =>
+        expect(lines()).toContainEqual(expect.objectContaining({ path: "/rest/v1/rpc/left", status: 499 })),
+      30_000,
     );
   });
 

@@ -189,7 +189,7 @@ describe("a refusal", () => {
     });
     const errors: Error[] = [];
     socket.on("error", (error) => errors.push(error));
-    await vi.waitFor(() => expect(status()).toBe(413));
+    await vi.waitFor(() => expect(status()).toBe(413), 30_000);
     for (let left = announced - 1; left > 0 && socket.writable; left -= 50_000) {
       const piece = "x".repeat(Math.min(left, 50_000));
       await new Promise<void>((resolve) => socket.write(piece, () => resolve()));

@@ -9,19 +9,19 @@ it("a database is silent from the first question without an answer until it answ
     asked++;
     return answer();
   }, 1);
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(3));
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(3), 30_000);
 
   const hanging = Promise.withResolvers<boolean>();
   answer = () => hanging.promise;
-  await vi.waitFor(() => expect(silence.silentMs()).toBeGreaterThan(20));
+  await vi.waitFor(() => expect(silence.silentMs()).toBeGreaterThan(20), 30_000);
   const before = silence.silentMs();
   answer = async () => false;
   hanging.resolve(false);
   const askedBefore = asked;
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(askedBefore + 3));
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(askedBefore + 3), 30_000);
   expect(silence.silentMs()).toBeGreaterThan(before);
 
   answer = async () => true;
-  await vi.waitFor(() => expect(silence.silentMs()).toBe(0));
+  await vi.waitFor(() => expect(silence.silentMs()).toBe(0), 30_000);
   silence.close();
 });

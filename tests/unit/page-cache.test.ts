@@ -102,7 +102,7 @@ describe("a page whose time is over", () => {
     expect(await visit()).toEqual([200, "first"]);
     expect(await visit()).toEqual([200, "first"]);
     finish();
-    await vi.waitFor(async () => expect(await visit()).toEqual([200, "second"]));
+    await vi.waitFor(async () => expect(await visit()).toEqual([200, "second"]), 30_000);
   });
 
   it("is shown in place of one that fails or lacks a part, for an hour, but not of one that is gone", async () => {

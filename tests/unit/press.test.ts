@@ -1,5 +1,9 @@
+import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { downloadAddress, fileNameOf, pressText } from "../../app/features/performance/press.ts";
+import { measureImages } from "../../app/features/performance/press-images.server.ts";
+import { type SiteServices, siteServicesContext } from "../../app/lib/site-services.ts";
+import { aPng } from "../support/images.ts";
 
 it("a journalist saves an image under the title of its show", () => {
   expect(fileNameOf("밤: 켜는/사람?", "포스터", "/sample/posters/x.avif", "image/avif")).toBe(
@@ -30,4 +34,21 @@ it("a journalist copies the facts of a show without those that nobody has writte
   expect(pressText({ ...show, description: "첫 문장.\n" })).toBe(
     "〈밤〉\n\n기간: 2026\n장소: 소극장\n연출: 김연\n출연: 이배\n\n첫 문장.",
   );
+});
+
+it("a journalist waits a second at most for the sizes of images; the next one sees those that came later", async () => {
+  const storage = Promise.withResolvers<Response>();
+  const context = new RouterContextProvider();
+  const services: Partial<SiteServices> = {
+    publicUrl: "https://stage.example",
+    supabaseUrl: "https://stage.example",
+    supabaseFetch: () => storage.promise,
+  };
+  context.set(siteServicesContext, services as SiteServices);
+  const addresses = ["/storage/v1/object/public/theater_images/posters/1.png"];
+  expect(await measureImages(context, addresses)).toEqual({ sizes: [undefined], complete: false });
+  storage.resolve(new Response(new Uint8Array(aPng), { headers: { "content-type": "image/png" } }));
+  await expect
+    .poll(() => measureImages(context, addresses))
+    .toEqual({ sizes: [expect.objectContaining({ type: "image/png" })], complete: true });
 });

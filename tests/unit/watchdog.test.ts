@@ -60,7 +60,7 @@ it.runIf(process.platform === "linux")("a process is frozen from its stop until 
   await vi.waitFor(() => {
     const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
     expect(stdout).toMatch(/^T/);
-  });
+  }, 30_000);
   await isFrozen(pid);
   expect([await isFrozen(pid), await isFrozen(pid)]).toEqual([true, true]);
   child.kill("SIGCONT");

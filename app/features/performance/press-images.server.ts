@@ -1,4 +1,5 @@
 /** How large an image is, for who prints it. Under one address it is always the same image, so each is read once. */
+import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { RouterContextProvider } from "react-router";
 import { formatSize } from "~/lib/file-size.ts";
@@ -8,12 +9,24 @@ import type { PressImage } from "./press.ts";
 type Context = Readonly<RouterContextProvider>;
 type Measured = Pick<PressImage, "width" | "height" | "size"> & { type: string };
 
+/** Milliseconds that a visitor waits for what is still being read; it is there for the next one. */
+const maxWaitMs = 1_000;
+
 const measured = new LRUCache<string, Measured>({ max: 500 });
 /** One after another: however many ask, no more than one image is in memory. */
 let last: Promise<unknown> = Promise.resolve();
 
+/** In the order of their addresses; `complete`: nothing more of them is coming. */
+export async function measureImages(context: Context, addresses: readonly string[]) {
+  const late = wait(maxWaitMs, undefined, { ref: false });
+  const sizes = await Promise.all(
+    addresses.map((address) => Promise.race([measureImage(context, address), late])),
+  );
+  return { sizes, complete: !sizes.includes(undefined) };
+}
+
 /** null when it lies elsewhere or cannot be read: it is offered without its size then. */
-export function measureImage(context: Context, address: string): Promise<Measured | null> {
+function measureImage(context: Context, address: string): Promise<Measured | null> {
   const known = measured.get(address);
   if (known) return Promise.resolve(known);
   const turn = last.then(() => measured.get(address) ?? measure(context, address));

@@ -4,12 +4,12 @@ import { readCompanyProfile } from "~/features/company/company-data.ts";
 import { PressContact } from "~/features/company/press-contact.tsx";
 import { fileNameOf, type PressImage } from "~/features/performance/press.ts";
 import { type PressShow, readPressShows } from "~/features/performance/press-data.ts";
-import { measureImage } from "~/features/performance/press-images.server.ts";
+import { measureImages } from "~/features/performance/press-images.server.ts";
 import { PressShowPart } from "~/features/performance/press-show.tsx";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
-import { allReady, pagePart, statusOfParts } from "~/page-loading/page-part.ts";
+import { allReady, pagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
@@ -20,32 +20,36 @@ const unmeasured = { width: 0, height: 0, size: "크기를 확인하지 못했�
 async function imagesOf(
   context: Route.LoaderArgs["context"],
   { title, image, stills }: PressShow,
-): Promise<PressImage[]> {
+): Promise<{ images: PressImage[]; complete: boolean }> {
   const named = [
     ...(image ? [{ address: image, label: "포스터" }] : []),
     ...stills.map((address, index) => ({ address, label: `무대 장면 ${index + 1}` })),
   ];
-  return Promise.all(
-    named.map(async ({ address, label }) => {
-      const { type, ...measured } = (await measureImage(context, address)) ?? unmeasured;
-      return { address, label, ...measured, fileName: fileNameOf(title, label, address, type) };
-    }),
+  const { sizes, complete } = await measureImages(
+    context,
+    named.map(({ address }) => address),
   );
+  const images = named.map(({ address, label }, place) => {
+    const { type, ...measured } = sizes[place] ?? unmeasured;
+    return { address, label, ...measured, fileName: fileNameOf(title, label, address, type) };
+  });
+  return { images, complete };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const supabase = supabaseOf(context);
   const readShows = async () => {
     const shows = await readPressShows(supabase);
-    return Promise.all(shows.map(async (show) => ({ show, images: await imagesOf(context, show) })));
+    return Promise.all(shows.map(async (show) => ({ show, ...(await imagesOf(context, show)) })));
   };
   const [profile, shows] = await Promise.all([
     pagePart("company profile", readCompanyProfile(supabase)),
     pagePart("press shows", readShows()),
   ]);
+  const isWhole = allReady(profile, shows) && shownOf(shows)?.every(({ complete }) => complete);
   return data(
     { profile, shows },
-    { status: statusOfParts(profile, shows), headers: allReady(profile, shows) ? cachePage() : {} },
+    { status: statusOfParts(profile, shows), headers: isWhole ? cachePage() : {} },
   );
 }
 

@@ -44,9 +44,10 @@ export interface VersionsProps<Row extends VersionedRow> {
 export function VersionsButton<Row extends VersionedRow>({ name, compact, ...list }: VersionsProps<Row>) {
   const [open, setOpen] = useState(false);
   const { onRestored } = list;
+  const title = name ? `${name} 지난 내용` : "지난 내용";
   const wiring = {
     "aria-haspopup": "dialog",
-    "aria-label": name && `${name} 지난 내용`,
+    "aria-label": name && title,
     onClick: () => setOpen(true),
   } as const;
   return (
@@ -68,7 +69,7 @@ export function VersionsButton<Row extends VersionedRow>({ name, compact, ...lis
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="지난 내용"
+        title={title}
         description="저장할 때마다 남은 내용입니다. 되돌리면 바로 저장하고, 되돌린 것도 여기서 다시 되돌릴 수 있습니다."
         width="wide"
       >

@@ -1,7 +1,7 @@
 /** Reservations of one performance: figures, filters and the list. */
 
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { reservationMatcher } from "~/lib/reservation-search.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -155,10 +155,10 @@ function useFiltered(all: TicketReservation[] | undefined, filter: ListFilter, n
     ids: none,
   });
   const staying = unfiltered.view === view ? unfiltered.ids : none;
+  useLayoutEffect(() => setUnfiltered({ view, ids: none }), [view]);
   const stay = useCallback(
-    (id: string) =>
-      setUnfiltered((before) => ({ view, ids: new Set(before.view === view ? before.ids : none).add(id) })),
-    [view],
+    (id: string) => setUnfiltered(({ view, ids }) => ({ view, ids: new Set(ids).add(id) })),
+    [],
   );
 
   const { state, search } = filter;
