@@ -49,6 +49,10 @@ test("an admin who saves while an image is on its way gets it saved with the res
   await expect(page.getByText("이미지를 다 올리면 저장합니다")).toBeVisible();
   release();
   await expect(page.getByText(/저장됨$/)).toBeVisible();
+  // A photograph is given the light of the drawn portraits beside it.
+  await page.goto("/actors");
+  await expect(page.getByRole("img", { name: "급한이 사진" })).toHaveCSS("filter", /sepia/);
+  await expect(page.getByRole("img", { name: "한도현 사진" })).toHaveCSS("filter", "none");
   expect(await storedMember(site, "급한이")).toContain("/theater_images/members/");
 });
 

@@ -1,6 +1,6 @@
 /** The greeting as a letter: who writes, what is written, the name below. */
-import { Image } from "~/ui/image.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
+import { Portrait } from "~/ui/portrait.tsx";
 import type { Greeting } from "./company-profile.ts";
 
 export function GreetingLetter({ greeting }: { greeting: Greeting }) {
@@ -9,13 +9,10 @@ export function GreetingLetter({ greeting }: { greeting: Greeting }) {
     <div className="stage-width grid gap-x-10 gap-y-10 pb-20 lg:grid-cols-12 lg:pb-32">
       {portrait ? (
         <div className="max-w-36 sm:max-w-72 lg:sticky lg:top-28 lg:col-span-4 lg:max-w-none lg:self-start">
-          <Image
+          <Portrait
             src={portrait}
             alt={name ? `${name} 사진` : "대표 사진"}
-            width={800}
-            height={1000}
             sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 18rem, 9rem"
-            className="rounded-poster"
           />
         </div>
       ) : null}

@@ -1,18 +1,16 @@
 /** A member's portrait, name and role; a click leads to the profile. */
 import { Link } from "react-router";
-import { Image } from "~/ui/image.tsx";
+import { Portrait } from "~/ui/portrait.tsx";
 import { InstagramLink } from "./instagram-link.tsx";
 import { type MemberPick, profileAddress } from "./member.ts";
 
 export function MemberCard({ member }: { member: MemberPick }) {
   return (
     <article className="group relative flex flex-wrap gap-x-5 sm:block">
-      <div className="overflow-hidden rounded-poster max-sm:w-[min(7.5rem,34vw)]">
-        <Image
+      <div className="max-sm:w-[min(7.5rem,34vw)]">
+        <Portrait
           src={member.image}
           alt={`${member.name} 사진`}
-          width={800}
-          height={1000}
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 8rem"
           className="card-image"
         />

@@ -1,7 +1,7 @@
 /** A member on the members' page: portrait, name, role; the whole card opens the profile. */
 import { Link } from "react-router";
 import { openedHere } from "~/ui/address-dialog.tsx";
-import { Image } from "~/ui/image.tsx";
+import { Portrait } from "~/ui/portrait.tsx";
 import { InstagramLink } from "./instagram-link.tsx";
 import { type MemberPick, profileAddress } from "./member.ts";
 
@@ -16,17 +16,13 @@ export const openerOf = (id: string) => `member-${id}`;
 export function MemberListCard({ member, priority }: MemberListCardProps) {
   return (
     <article className="group relative grid grid-cols-1 gap-y-3 rounded-poster has-[[aria-haspopup]:focus-visible]:outline-3 has-[[aria-haspopup]:focus-visible]:outline-lamp has-[[aria-haspopup]:focus-visible]:outline-offset-8">
-      <div className="overflow-hidden rounded-poster">
-        <Image
-          src={member.image}
-          alt={`${member.name} 사진`}
-          width={800}
-          height={1000}
-          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw"
-          priority={priority}
-          className="card-image"
-        />
-      </div>
+      <Portrait
+        src={member.image}
+        alt={`${member.name} 사진`}
+        sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw"
+        priority={priority}
+        className="card-image"
+      />
       <div className="flex items-start justify-between gap-x-2">
         <div className="min-w-0">
           <Link

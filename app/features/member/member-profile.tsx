@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useTrackedEvent } from "~/lib/track-event.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { InstagramIcon } from "~/ui/icons.tsx";
-import { Image } from "~/ui/image.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
+import { Portrait } from "~/ui/portrait.tsx";
 import { formatBirthDate, type MemberPick, type MemberProfile as Profile, worksOf } from "./member.ts";
 
 // Comes with the first member that has more images.
@@ -88,14 +88,11 @@ function Frame({ name, portrait, children }: { name: string; portrait: string | 
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="self-start max-sm:max-w-64 sm:sticky sm:top-0">
-        <Image
+        <Portrait
           src={portrait}
           alt={`${name} 사진`}
-          width={800}
-          height={1000}
           sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 38vw, 16rem"
           priority
-          className="rounded-poster"
         />
       </div>
       <div className="min-w-0">{children}</div>

@@ -1,5 +1,5 @@
 /** Somebody on the stage or behind it: portrait, part, name. */
-import { Image } from "~/ui/image.tsx";
+import { Portrait } from "~/ui/portrait.tsx";
 import type { Profile } from "./playbill.ts";
 
 interface ProfileCardProps {
@@ -12,14 +12,7 @@ export function ProfileCard({ profile: { name, role, image }, sizes }: ProfileCa
   return (
     <article>
       {image ? (
-        <Image
-          src={image}
-          alt={`${name} 사진`}
-          width={800}
-          height={1000}
-          sizes={sizes}
-          className="rounded-poster"
-        />
+        <Portrait src={image} alt={`${name} 사진`} sizes={sizes} />
       ) : (
         <div
           aria-hidden="true"
