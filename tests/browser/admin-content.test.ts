@@ -35,6 +35,13 @@ test("an admin puts the members in another order with the keyboard alone", async
   await page.keyboard.press("Space");
   await expect(handles.nth(0)).toHaveAccessibleName(second ?? "");
   await expect(handles.nth(1)).toHaveAccessibleName(first ?? "");
+  // Away from the handle the same key goes from row to row, to the same action.
+  const removals = page.getByRole("button", { name: / 지우기$/ });
+  await removals.nth(0).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(removals.nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(removals.nth(0)).toBeFocused();
 });
 
 test("an admin stores an image of a member, and what is no image is refused with its reason", async ({

@@ -5,6 +5,7 @@ import { DragDropProvider } from "@dnd-kit/react";
 import { isSortable, useSortable } from "@dnd-kit/react/sortable";
 import type { ReactNode } from "react";
 import { GripIcon } from "../icons.tsx";
+import { moveByArrows } from "./move-by-arrows.ts";
 
 interface SortableListProps<Item> {
   items: readonly Item[];
@@ -43,7 +44,7 @@ export function SortableList<Item>({
   };
   if (fixed) {
     return (
-      <ul className={className}>
+      <ul className={className} onKeyDown={moveByArrows}>
         {items.map((item) => (
           <li key={keyOf(item)} className={itemClass}>
             <div className="min-w-0 flex-1">{children(item)}</div>
@@ -76,7 +77,7 @@ export function SortableList<Item>({
         onReorder(arrayMove([...items], from, to), from, to);
       }}
     >
-      <ul className={className}>
+      <ul className={className} onKeyDown={moveByArrows}>
         {items.map((item, index) => (
           <SortableItem key={keyOf(item)} id={keyOf(item)} index={index} name={nameOf(item)}>
             {children(item)}
@@ -103,6 +104,7 @@ function SortableItem({ id, index, name, children }: SortableItemProps) {
       <button
         type="button"
         ref={handleRef}
+        data-handle=""
         aria-label={`${name} 순서 옮기기`}
         className="grid size-control shrink-0 cursor-grab max-sm:-ml-3 touch-none place-items-center rounded-control text-ink-soft hover:bg-ink/8 active:cursor-grabbing"
       >

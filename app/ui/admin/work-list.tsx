@@ -1,5 +1,6 @@
 /** Rows of work one below the other: the arrow keys go from an action to the same one of the next row. */
-import { Children, type KeyboardEvent, type ReactNode } from "react";
+import { Children, type ReactNode } from "react";
+import { moveByArrows } from "./move-by-arrows.ts";
 
 export function WorkList({ children }: { children: ReactNode }) {
   return (
@@ -15,19 +16,4 @@ export function WorkList({ children }: { children: ReactNode }) {
       ) : null}
     </div>
   );
-}
-
-function moveByArrows(event: KeyboardEvent<HTMLUListElement>) {
-  const { key, target, currentTarget } = event;
-  const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
-  if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (!(target instanceof HTMLElement) || !target.matches("button, a")) return;
-  const rows = [...currentTarget.children];
-  const place = rows.findIndex((row) => row.contains(target));
-  const row = place < 0 ? undefined : rows[place + step];
-  const actions = [...(row?.querySelectorAll<HTMLElement>("button, a[href]") ?? [])];
-  const next = actions.find(({ textContent }) => textContent === target.textContent) ?? actions.at(-1);
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -6,6 +6,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
+import { WorkList } from "~/ui/admin/work-list.tsx";
 import type { MessageList } from "./message.ts";
 import { MessageItem } from "./message-item.tsx";
 import { MessageTemplates } from "./message-templates.tsx";
@@ -84,7 +85,7 @@ function Messages({ supabase, list }: { supabase: Supabase; list: MessageList })
       ) : (
         <ShownInParts rows={messages.data} partSize={50}>
           {(shown) => (
-            <ul className="border-line border-t">
+            <WorkList>
               {shown.map((message) => (
                 <MessageItem
                   key={message.id}
@@ -93,7 +94,7 @@ function Messages({ supabase, list }: { supabase: Supabase; list: MessageList })
                   byHand={list === "by_hand"}
                 />
               ))}
-            </ul>
+            </WorkList>
           )}
         </ShownInParts>
       )}

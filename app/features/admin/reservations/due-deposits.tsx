@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
+import { moveByArrows } from "~/ui/admin/move-by-arrows.ts";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { Button } from "~/ui/button.tsx";
 import { DepositDeadline } from "./deposit-deadline.tsx";
@@ -32,6 +33,7 @@ export function DueDeposits({ supabase }: { supabase: Supabase }) {
       onFocus={() => {
         had.current = true;
       }}
+      onKeyDown={moveByArrows}
       className="@container divide-y divide-line border-line border-b"
     >
       {due.map((reservation) => (

@@ -1,6 +1,6 @@
 /** The rows near the window. Drawn again on every scroll, and therefore apart from everything around it. */
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import type { KeyboardEvent } from "react";
+import { moveByArrows } from "~/ui/admin/move-by-arrows.ts";
 import { discountName } from "./discount-name.ts";
 import type { PaymentProgress } from "./payment-change.ts";
 import { ReservationRow } from "./reservation-row.tsx";
@@ -69,18 +69,4 @@ export function ReservationRows({
       })}
     </tbody>
   );
-}
-
-/** Up and down go from a button to the same one of the next row; where that row has none there, to its name. */
-function moveByArrows(event: KeyboardEvent<HTMLTableSectionElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const cell = event.target instanceof Element ? event.target.closest("td") : null;
-  const index = Number(cell?.closest("tr")?.dataset.index);
-  if (!step || !cell || event.altKey || event.ctrlKey || event.metaKey) return;
-  const row = event.currentTarget.querySelector<HTMLTableRowElement>(`[data-index="${index + step}"]`);
-  const button = row?.cells[cell.cellIndex]?.querySelector("button") ?? row?.querySelector("button");
-  if (!button) return;
-  event.preventDefault();
-  button.focus({ preventScroll: true });
-  row?.scrollIntoView({ block: "nearest" });
 }

@@ -1,0 +1,29 @@
+/** The arrow keys go from an action of a row to the one of the next row with the same words, or at the same place. */
+import type { KeyboardEvent } from "react";
+
+const actionSelector = "button:not([data-handle]), a[href], summary";
+
+/** For the element whose children are the rows. A handle that is dragged by the arrow keys has `data-handle`. */
+export function moveByArrows(event: KeyboardEvent) {
+  const { key, target, currentTarget } = event;
+  const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!(target instanceof HTMLElement) || !target.matches(actionSelector)) return;
+  const rows = [...currentTarget.children];
+  const place = rows.findIndex((row) => row.contains(target));
+  const row = place < 0 ? undefined : rows[place + step];
+  const actions = actionsOf(row);
+  const words = target.textContent;
+  const next =
+    actions.find(({ textContent }) => words && textContent === words) ??
+    actions[actionsOf(rows[place]).indexOf(target)] ??
+    actions.at(-1);
+  if (!row || !next) return;
+  event.preventDefault();
+  next.focus({ preventScroll: true });
+  row.scrollIntoView({ block: "nearest" });
+}
+
+function actionsOf(row: Element | undefined): HTMLElement[] {
+  return [...(row?.querySelectorAll<HTMLElement>(actionSelector) ?? [])];
+}
