@@ -2,9 +2,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SupabaseClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../app/lib/database.types.ts";
 import { showOn } from "../tests/support/company.ts";
+import { adminAccount, type Site } from "../tests/support/site.ts";
 
 /** Keys of what is opened by them. */
 export interface Keys {
@@ -92,8 +93,9 @@ export async function arrangeEarlierReservation(service: SupabaseClient<Database
     .throwOnError();
 }
 
-/** Some days of work in the admin area: reservations, deposits, messages, stored images. */
-export async function arrangeAdminWork(service: SupabaseClient<Database>) {
+/** Some days of work in the admin area: reservations, deposits, messages, stored images, a production corrected twice. */
+export async function arrangeAdminWork(site: Site) {
+  const service = await site.service();
   const show = await showOn(service);
   const guests = [
     "강하늘",
@@ -161,11 +163,33 @@ export async function arrangeAdminWork(service: SupabaseClient<Database>) {
   }
   await service
     .from("performances")
-    .update({ image: store.getPublicUrl("posters/robot.avif").data.publicUrl })
-    .eq("title", "로봇")
+    .update({ image: store.getPublicUrl("posters/three-sisters.avif").data.publicUrl })
+    .eq("title", "세 자매")
     .throwOnError();
+  await correctProduction(site);
   await service
     .from("webhooks")
     .insert({ url: "https://ledger.example/madang", events: ["reservation.paid", "deposit.received"] })
     .throwOnError();
+}
+
+/** An admin corrects the production 로봇 twice, so that its earlier versions have a time and an author. */
+async function correctProduction({ url, keys }: Site) {
+  const admin = createClient<Database>(url, (await keys()).publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const { error } = await admin.auth.signInWithPassword(adminAccount);
+  if (error) throw error;
+  const { data } = await admin
+    .from("performances")
+    .select("description")
+    .eq("title", "로봇")
+    .single()
+    .throwOnError();
+  for (const correction of [
+    { description: `${data.description}\n\n2024년 여름, 대전에서 처음 선보였습니다.` },
+    { viewing_guide: "공연 시작 뒤에는 들어오실 수 없습니다." },
+  ]) {
+    await admin.from("performances").update(correction).eq("title", "로봇").throwOnError();
+  }
 }

@@ -159,7 +159,7 @@ async function boxOfficeStory(page: Page, look: string, keys: Keys) {
 }
 
 const site = await startSite();
-await arrangeAdminWork(await site.service());
+await arrangeAdminWork(site);
 const keys = await arrangeBoxOffice(await site.service());
 const browser = await chromium.launch({
   executablePath: await browserPath(),

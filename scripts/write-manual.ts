@@ -89,7 +89,7 @@ async function takeImages(browser: Browser, only: string[]) {
   const site = await startSite();
   const empty = await startSite({ SAMPLE_CONTENT: "off" });
   try {
-    await arrangeAdminWork(await site.service());
+    await arrangeAdminWork(site);
     const keys = await arrangeBoxOffice(await site.service());
     await arrangeEarlierReservation(await site.service());
     const pages = await openPages(browser, site);
