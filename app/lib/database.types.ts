@@ -757,33 +757,45 @@ export type Database = {
           active: boolean;
           alimtalk_template: string | null;
           body: string;
+          body_en: string | null;
           created_at: string;
           first_body: string;
+          first_body_en: string;
           first_subject: string;
+          first_subject_en: string;
           id: string;
           subject: string;
+          subject_en: string | null;
           updated_at: string;
         };
         Insert: {
           active?: boolean;
           alimtalk_template?: string | null;
           body: string;
+          body_en?: string | null;
           created_at?: string;
           first_body?: string;
+          first_body_en?: string;
           first_subject?: string;
+          first_subject_en?: string;
           id: string;
           subject: string;
+          subject_en?: string | null;
           updated_at?: string;
         };
         Update: {
           active?: boolean;
           alimtalk_template?: string | null;
           body?: string;
+          body_en?: string | null;
           created_at?: string;
           first_body?: string;
+          first_body_en?: string;
           first_subject?: string;
+          first_subject_en?: string;
           id?: string;
           subject?: string;
+          subject_en?: string | null;
           updated_at?: string;
         };
         Relationships: [];
@@ -1469,6 +1481,7 @@ export type Database = {
           erased_at: string | null;
           expires_at: string | null;
           id: string;
+          language: string;
           name: string;
           note: string | null;
           paid_won: number | null;
@@ -1508,6 +1521,7 @@ export type Database = {
           erased_at?: string | null;
           expires_at?: string | null;
           id?: string;
+          language?: string;
           name: string;
           note?: string | null;
           paid_won?: number | null;
@@ -1547,6 +1561,7 @@ export type Database = {
           erased_at?: string | null;
           expires_at?: string | null;
           id?: string;
+          language?: string;
           name?: string;
           note?: string | null;
           paid_won?: number | null;
@@ -1591,6 +1606,7 @@ export type Database = {
           created_at: string;
           email: string | null;
           id: string;
+          language: string;
           left_at: string | null;
           name: string;
           party_size: number;
@@ -1605,6 +1621,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id?: string;
+          language?: string;
           left_at?: string | null;
           name: string;
           party_size: number;
@@ -1619,6 +1636,7 @@ export type Database = {
           created_at?: string;
           email?: string | null;
           id?: string;
+          language?: string;
           left_at?: string | null;
           name?: string;
           party_size?: number;
@@ -1895,7 +1913,7 @@ export type Database = {
         Returns: boolean;
       };
       join_waiting_list: {
-        Args: { email?: string; name: string; party_size: number; phone_number: string; request_id?: string; show_time_id: string };
+        Args: { email?: string; language?: string; name: string; party_size: number; phone_number: string; request_id?: string; show_time_id: string };
         Returns: {
           ahead: number;
           waiting_key: string;

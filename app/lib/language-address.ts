@@ -1,5 +1,8 @@
 /** Which pages there are in both languages, and where each has its twin. */
 
+/** In which a visitor reads a page, and is written. */
+export type Language = "ko" | "en";
+
 /** Whether an address is that of an English page. */
 export const isEnglish = (path: string) => /^\/en(\/|$)/.test(path);
 

@@ -50,7 +50,7 @@ test("an admin changes a text with a preview, and words that stand for nothing a
 }) => {
   await visitAsAdmin(page, "/admin/messages?state=texts");
   await page.getByRole("link", { name: /^입금이 확인됐을 때/ }).press("Enter");
-  const body = page.getByLabel("본문");
+  const body = page.getByLabel("본문", { exact: true });
   const before = await body.inputValue();
   await body.fill("{이름} 님, {별명}에 뵙겠습니다. ");
   const save = page.getByRole("button", { name: "저장", exact: true });

@@ -1,4 +1,6 @@
 /** A visitor from abroad gets from a search result to a ticket, and reads nothing but English on the way. */
+import { dayFromNow } from "../support/company.ts";
+import { aShowInTheAdminArea } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { leaveSeats, offeredShowTimes, reservationsOf } from "./reservation-visit.ts";
@@ -54,7 +56,7 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
   await expect(page.getByText("Your reservation has been received.")).toBeVisible();
   await expect(page.getByText("000-0000-0000-00")).toBeVisible();
   expect(await reservationsOf(site, "Mary Shelley")).toMatchObject([
-    { reservation_number: number, phone_number: "+12025550123", total_price: 30_000 },
+    { reservation_number: number, phone_number: "+12025550123", total_price: 30_000, language: "en" },
   ]);
   expect(await axeFindings(page)).toEqual([]);
 
@@ -66,7 +68,7 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
   // On another device it is found by number and telephone.
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await expect(page.getByText("No reservation was made in this browser.")).toBeVisible();
+  await expect(page.getByText("No reservation in this browser")).toBeVisible();
   await page.getByLabel("Reservation number").fill(number ?? "");
   await page.getByLabel("Telephone").fill("010-0000-0000");
   await page.getByRole("button", { name: "Find" }).click();
@@ -77,4 +79,120 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
   await page.getByRole("contentinfo").getByRole("link", { name: "한국어" }).click();
   await expect(page).toHaveURL("/reservations");
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
+});
+
+test("a visitor from abroad gives a paid seat back, names the account for the refund, and asks for a cash receipt, all in English", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 422/);
+  const { performance } = await aShowInTheAdminArea(
+    site,
+    [{ name: "Mary Wollstonecraft", attendee_count: 2, payment_verified: true }],
+    { title: "돌아온 밤", title_en: "The Night Came Back" },
+  );
+  const service = await site.service();
+  const { data } = await service
+    .from("ticket_reservations")
+    .select("ticket_key, reservation_number")
+    .eq("performance_id", performance.id)
+    .single()
+    .throwOnError();
+  await page.goto(`/en/reservations#ticket=${data.ticket_key}`);
+  const ticket = page.getByRole("region", { name: `The Night Came Back ${data.reservation_number}` });
+  await expect(ticket.getByText("Your reservation is confirmed.")).toBeVisible();
+  await expect(page).toHaveURL(/\/en\/reservations$/);
+
+  await ticket.getByRole("button", { name: "Ask for a cash receipt" }).press("Enter");
+  const receipt = ticket.getByRole("form", { name: "Ask for a cash receipt" });
+  await receipt.getByLabel("Used for").selectOption("Business expense");
+  await receipt.getByLabel("Business registration number").fill("1248100999");
+  await receipt.getByRole("button", { name: "Ask for it" }).press("Enter");
+  await expect(receipt.getByText("Please check the number")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await receipt.getByLabel("Business registration number").fill("124-81-00998");
+  await receipt.getByRole("button", { name: "Ask for it" }).press("Enter");
+  await expect(
+    ticket.getByText("The cash receipt (business expense, ···0998) has been asked for."),
+  ).toBeVisible();
+
+  await ticket.getByRole("button", { name: "Cancel seats" }).press("Enter");
+  const part = ticket.getByRole("region", { name: "Cancel the reservation" });
+  await part.getByLabel("Seats to cancel").selectOption("1");
+  await expect(part.getByRole("status")).toHaveText(/^You get back ₩[\d,]+\. .+%? of it comes back\.$/);
+  await part.getByLabel("Bank (in Korea)").fill("신한은행");
+  await part.getByLabel("Account number").fill("one two");
+  await part.getByRole("button", { name: "Cancel 1 seat" }).press("Enter");
+  await expect(part.getByRole("alert")).toContainText("Please check the account number");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await part.getByLabel("Account number").fill("110-123-456789");
+  await part.getByRole("button", { name: "Cancel 1 seat" }).press("Enter");
+  await expect(page.getByText("1 seat cancelled", { exact: true })).toBeVisible();
+  await expect(ticket.getByText("It will be paid to your account at 신한은행, ···6789.")).toBeVisible();
+  await expect(ticket.getByRole("heading", { name: /^Refund of ₩/ })).toBeVisible();
+});
+
+test("a visitor from abroad joins the waiting list of a sold-out show time, is offered a seat, and has the ticket, all in English", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 422/);
+  const made = await aShowInTheAdminArea(site, [{ name: "First" }, { name: "Second" }], {
+    title: "기다린 밤",
+    title_en: "The Night of Waiting",
+    capacities: [2],
+  });
+  const service = await site.service();
+  const { id: performance_id } = made.performance;
+  await service
+    .from("show_times")
+    .update({ date: dayFromNow(7) })
+    .eq("performance_id", performance_id)
+    .throwOnError();
+  await page.goto(`/en/performances/${performance_id}`);
+  await page.getByRole("link", { name: "Join the waiting list" }).click();
+  const form = page.getByRole("form", { name: "Waiting list" });
+  await form.getByLabel("Name").fill("Ada Byron");
+  await form.getByLabel("Telephone").fill("12");
+  await form.getByRole("button", { name: "Join the waiting list" }).click();
+  await expect(form.getByText("Please check the telephone number.")).toBeVisible();
+  await expect(form.getByLabel("Name")).toHaveValue("Ada Byron");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await form.getByLabel("Telephone").fill("+1 202 555 0199");
+  await form.getByRole("button", { name: "Join the waiting list" }).click();
+  await expect(page.getByText("You are on the waiting list. You are the next in line.")).toBeVisible();
+
+  await page.getByRole("link", { name: "See my place" }).click();
+  const place = page.getByRole("region", { name: "Waiting list" });
+  await expect(place.getByRole("status")).toHaveText(
+    "You are the next in line. When 1 seat can be reserved, we write to you or call you.",
+  );
+  await expect(page).toHaveURL(/\/en\/reservations$/);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await service
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString() })
+    .eq("performance_id", performance_id)
+    .eq("name", "First")
+    .throwOnError();
+  await page.reload();
+  await expect(place.getByRole("status")).toContainText(
+    /1 seat can be yours\. Reserve until \w{3}, \d+ \w{3} \d{4}, .+ [AP]M;/,
+  );
+  await place.getByRole("button", { name: "Reserve 1 seat · ₩30,000" }).click();
+  const ticket = page.getByRole("region", { name: /The Night of Waiting/ });
+  await expect(ticket).toContainText("Ada Byron");
+  await expect(place).toHaveCount(0);
+  const { data } = await service
+    .from("ticket_reservations")
+    .select("language")
+    .eq("name", "Ada Byron")
+    .single()
+    .throwOnError();
+  expect(data.language).toBe("en");
 });

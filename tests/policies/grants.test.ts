@@ -55,6 +55,7 @@ describe("what a visitor may do, all in all", () => {
         "depositor_name",
         "discount_type",
         "email",
+        "language",
         "name",
         "payment_verified",
         "performance_id",

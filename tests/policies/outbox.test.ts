@@ -68,6 +68,44 @@ describe("a reservation", () => {
     expect(second?.recipient).toMatch(/^\+?[0-9-]+$/);
   });
 
+  test("made on an English page is answered in English, as the company or the product has written it", async () => {
+    const { show } = await aReservation({ email: "mary@example.com", language: "en" });
+    const [first] = await take();
+    expect(first).toMatchObject({ subject: `[극단 무대] Your reservation for ${show.performance.title}` });
+    expect(first?.text).toMatch(
+      /Please transfer ₩60,000 until \w{3}, \d{1,2} \w{3} \d{4}, \d{1,2}:\d\d [AP]M to this account:/,
+    );
+    expect(first?.text).toMatch(/2 seats\n/);
+    expect(first?.text).toMatch(/\{site\}\/en\/reservations#ticket=[0-9a-f]{32}/);
+    const own = { subject_en: "Welcome, {이름}", body_en: "{인원} for {공연}" };
+    await admin.from("message_templates").update(own).eq("id", "received").throwOnError();
+    try {
+      await aReservation({ email: "mary@example.com", language: "en", attendee_count: 1 });
+      const [second] = await take();
+      expect(second).toMatchObject({
+        subject: expect.stringMatching(/^Welcome, /),
+        text: expect.stringMatching(/^1 seat for /),
+      });
+    } finally {
+      await admin
+        .from("message_templates")
+        .update({ subject_en: null, body_en: null })
+        .eq("id", "received")
+        .throwOnError();
+    }
+    const wrong = await admin.from("message_templates").update({ body_en: "{name}" }).eq("id", "received");
+    expect(wrong.error?.details).toBe("word_unknown");
+    const { data } = await admin
+      .from("message_templates")
+      .select("id, first_subject_en, first_body_en")
+      .throwOnError();
+    for (const { first_subject_en, first_body_en } of data ?? []) {
+      expect(first_subject_en).toMatch(/[A-Za-z]/);
+      // Words in braces are Korean ones, whatever the language around them.
+      expect(first_body_en.replaceAll(/\{[^{}]*\}/g, "")).not.toMatch(/[가-힣]/);
+    }
+  });
+
   test("says who is texted as the company has set it", async () => {
     await target.database.query("update box_office_settings set phone_messages = 'always'");
     const { id } = await aReservation({ email: "kim@example.com" });

@@ -154,6 +154,7 @@ describe("a reservation", () => {
       "reservation_number",
       "discount_type",
       "discount_types",
+      "language",
       // Opens nothing any more once the rest is erased.
       "ticket_key",
     ];

@@ -61,11 +61,13 @@ export async function openPostOffice(): Promise<PostOffice> {
   };
 }
 
-/** Reads a mail as this project sends it: plain text and HTML side by side. */
+/** Reads a mail as this project sends it: plain text, alone or beside HTML. */
 export function readEmail(mail: string, to: string): ReceivedEmail {
   const { head, body } = split(mail);
-  const boundary = /boundary="?([^";\r\n]+)/i.exec(head)?.[1] ?? "";
-  const parts = body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n/, "")));
+  const boundary = /boundary="?([^";\r\n]+)/i.exec(head)?.[1];
+  const parts = boundary
+    ? body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n/, "")))
+    : [{ head, body }];
   const partOf = (type: string) => {
     const part = parts.find((one) => one.head.toLowerCase().includes(type));
     return part ? decode(part.head, part.body) : "";

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { refundInEnglish } from "../../app/features/reservation/english-own-ticket-words.ts";
 import {
   englishRefusal,
   inEnglish,
@@ -20,17 +21,27 @@ import { koreanInterface } from "../../app/ui/interface-words.ts";
 
 const migrations = join(import.meta.dirname, "../../supabase/migrations");
 
-/** The triggers that may refuse a visitor's new reservation; what they call is found in their source. */
-const triggers = [
+/** What may refuse a visitor: triggers on a new reservation, and what is called; what these call is found in their source. */
+const refusing = [
   "accept_reservation",
   "check_booking_open",
   "refuse_changed_price",
   "refuse_past_waiting_list",
+  "give_back_seats",
+  "refund_preview",
+  "set_refund_account",
+  "ask_cash_receipt",
+  "change_depositor",
+  "join_waiting_list",
+  "take_offer",
+  "leave_waiting_list",
 ];
 
-/** The body of each function of the private schema, as the last migration has written it. */
+/** The body of each function, as the last migration has written it. */
 function functionsOf(sql: string): Map<string, string> {
-  const all = sql.matchAll(/create (?:or replace )?function private\.(\w+)\(.*?as \$\$(.*?)\$\$;/gs);
+  const all = sql.matchAll(
+    /create (?:or replace )?function (?:private|public)\.(\w+)\(.*?as \$\$(.*?)\$\$;/gs,
+  );
   return new Map([...all].map(([, name = "", body = ""]) => [name, body]));
 }
 
@@ -61,13 +72,21 @@ describe("a visitor from abroad", () => {
     for (const say of said) expect(say(3 as never, 2)).toMatch(/^[^가-힣]+$/);
   });
 
-  it("reads an English sentence for everything for which the database refuses a reservation", () => {
+  it("reads an English sentence for everything for which the database refuses a visitor", () => {
     const sql = readdirSync(migrations)
       .toSorted()
       .map((file) => readFileSync(join(migrations, file), "utf8"))
       .join("\n");
-    const raised = [...new Set(codesFrom(triggers, functionsOf(sql)))];
-    for (const code of ["sold_out", "seats_left", "price_changed", "unpaid_seats_left", "booking_not_open"])
+    const raised = [...new Set(codesFrom(refusing, functionsOf(sql)))];
+    for (const code of [
+      "sold_out",
+      "seats_left",
+      "price_changed",
+      "unpaid_seats_left",
+      "booking_not_open",
+      "already_cancelled",
+      "refund_bank",
+    ])
       expect(raised).toContain(code);
     const unsaid = raised.filter((code) => !(code in refusals));
     expect(unsaid).toEqual([]);
@@ -87,6 +106,29 @@ describe("a visitor from abroad", () => {
         ...inEnglish({ ok: false, message: "", errors: { name: "이름" } }).errors,
       }),
     ).not.toContainEqual(expect.stringMatching(/[가-힣]/));
+  });
+
+  it("reads which rule decides what comes back, in English", () => {
+    const rule = {
+      surplus: 30_000,
+      comes_back: 27_000,
+      reason: "rule",
+      days_before: 7,
+      percent: 90,
+      fee_per_seat: null,
+    };
+    expect(refundInEnglish(rule)).toBe(
+      "You get back ₩27,000. Up to 7 days before the show 90% of it comes back.",
+    );
+    expect(refundInEnglish({ ...rule, days_before: 0, percent: null, fee_per_seat: 3_000 })).toBe(
+      "You get back ₩27,000. On the day of the show a fee of ₩3,000 a seat is deducted.",
+    );
+    const reasons = ["within_a_day", "show_moved", "no_date", "no_rule", "rule"];
+    const said = [...reasons, "surplus"].map((reason) =>
+      refundInEnglish({ ...rule, reason, surplus: reason === "surplus" ? 0 : 1 }),
+    );
+    expect(new Set(said).size).toBe(reasons.length + 1);
+    expect(said).not.toContainEqual(expect.stringMatching(/[가-힣]/));
   });
 
   it("reads dates, times and sums as they are written in English", () => {

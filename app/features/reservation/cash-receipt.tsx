@@ -5,11 +5,11 @@ import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { useToast } from "~/ui/toast.tsx";
+import { useOwnTicketWords } from "./own-ticket-context.ts";
 import type { FoundReservation } from "./reservation.ts";
 import { changeTicket } from "./ticket-request.ts";
 
-const kinds = { personal: "소득공제용", business: "지출증빙용" };
-type Kind = keyof typeof kinds;
+type Kind = "personal" | "business";
 
 interface Asked {
   kind: Kind;
@@ -23,6 +23,7 @@ export function CashReceipt({
   reservation: FoundReservation;
 }) {
   const { toast } = useToast();
+  const { receipt: words } = useOwnTicketWords();
   /** undefined: not known yet. */
   const [asked, setAsked] = useState<Asked | null | undefined>();
   const [typed, setTyped] = useState<{ kind: Kind; number: string } | null>(null);
@@ -45,16 +46,13 @@ export function CashReceipt({
   async function save() {
     if (!typed) return;
     setBusy(true);
-    const answer = await changeTicket(
-      { change: "ask_cash_receipt", ticket_key, ...typed },
-      "연결하지 못했습니다. 적으신 번호는 그대로 있으니 인터넷 연결을 확인하고 다시 시도해 주세요.",
-    );
+    const answer = await changeTicket({ change: "ask_cash_receipt", ticket_key, ...typed }, words.lost);
     setBusy(false);
     setFailure(answer.ok ? "" : answer.message);
     if (!answer.ok) return focusSoon(form.current, "[aria-invalid=true]");
     setAsked({ kind: typed.kind, last_digits: typed.number.replace(/\D/g, "").slice(-4), issued_at: null });
     setTyped(null);
-    toast({ title: "현금영수증을 신청했습니다" });
+    toast({ title: words.saved });
   }
 
   if (!typed) {
@@ -67,13 +65,12 @@ export function CashReceipt({
               setTyped({ kind: asked?.kind ?? "personal", number: asked ? "" : (phone_number ?? "") })
             }
           >
-            {asked ? "현금영수증 번호 바꾸기" : "현금영수증 신청"}
+            {asked ? words.change : words.title}
           </Button>
         )}
         {asked ? (
           <p className="text-ink-soft text-sm">
-            현금영수증({kinds[asked.kind]}, ···{asked.last_digits})을{" "}
-            {asked.issued_at ? "발급했습니다." : "신청하셨습니다. 입금을 확인한 뒤 발급합니다."}
+            {words.asked(words.kinds[asked.kind], asked.last_digits, Boolean(asked.issued_at))}
           </p>
         ) : null}
       </div>
@@ -83,15 +80,15 @@ export function CashReceipt({
     <form
       ref={form}
       noValidate
-      aria-label="현금영수증 신청"
+      aria-label={words.title}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
-      <h3 className="font-bold text-lg">현금영수증 신청</h3>
-      <Field label="용도">
+      <h3 className="font-bold text-lg">{words.title}</h3>
+      <Field label={words.use}>
         {(wiring) => (
           <select
             {...wiring}
@@ -104,7 +101,7 @@ export function CashReceipt({
             }
             className={controlClass}
           >
-            {Object.entries(kinds).map(([kind, name]) => (
+            {Object.entries(words.kinds).map(([kind, name]) => (
               <option key={kind} value={kind}>
                 {name}
               </option>
@@ -112,11 +109,7 @@ export function CashReceipt({
           </select>
         )}
       </Field>
-      <Field
-        label={typed.kind === "personal" ? "휴대전화 번호" : "사업자등록번호"}
-        hint="암호화해서 저장하고, 발급하면 바로 지웁니다."
-        error={failure || undefined}
-      >
+      <Field label={words.numbers[typed.kind]} hint={words.stored} error={failure || undefined}>
         {(wiring) => (
           <input
             {...wiring}
@@ -132,10 +125,10 @@ export function CashReceipt({
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
-          신청하기
+          {words.send}
         </Button>
         <Button variant="quiet" onClick={() => setTyped(null)}>
-          그만두기
+          {words.stop}
         </Button>
       </div>
     </form>

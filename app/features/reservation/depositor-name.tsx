@@ -5,6 +5,7 @@ import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { useToast } from "~/ui/toast.tsx";
+import { useOwnTicketWords } from "./own-ticket-context.ts";
 import type { FoundReservation } from "./reservation.ts";
 import { changeTicket } from "./ticket-request.ts";
 
@@ -18,6 +19,7 @@ export function DepositorName({
   onChanged,
 }: DepositorNameProps) {
   const { toast } = useToast();
+  const { depositor: words, keep, lost } = useOwnTicketWords();
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
@@ -27,15 +29,15 @@ export function DepositorName({
     setBusy(true);
     const answer = await changeTicket<string>(
       { change: "change_depositor", ticket_key, depositor_name: name },
-      "연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.",
+      lost,
     );
     setBusy(false);
     setFailure(answer.ok ? "" : answer.message);
     if (!answer.ok) return focusSoon(form.current, "[aria-invalid=true]");
     setTyped(null);
     toast({
-      title: "보내는 분 이름을 바꾸었습니다",
-      description: `‘${answer.result}’ 이름으로 입금해 주세요.`,
+      title: words.saved,
+      description: words.payAs(answer.result),
     });
     onChanged();
   }
@@ -44,7 +46,7 @@ export function DepositorName({
     return (
       <p className="-mt-6 print:hidden">
         <Button variant="link" onClick={() => setTyped(depositor_name)}>
-          보내는 분 이름 바꾸기
+          {words.change}
         </Button>
       </p>
     );
@@ -52,19 +54,14 @@ export function DepositorName({
   return (
     <form
       ref={form}
-      aria-label="보내는 분 이름 바꾸기"
+      aria-label={words.change}
       className="grid max-w-[28rem] gap-3 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         void save(typed);
       }}
     >
-      <Field
-        label="입금하실 때 보내는 분 이름"
-        hint="다른 분이 대신 보내시면 그분 이름을 적어 주세요."
-        error={failure || undefined}
-        limit={60}
-      >
+      <Field label={words.label} hint={words.hint} error={failure || undefined} limit={60}>
         {(wiring) => (
           <input
             {...wiring}
@@ -79,10 +76,10 @@ export function DepositorName({
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy}>
-          바꾸기
+          {words.save}
         </Button>
         <Button variant="quiet" onClick={() => setTyped(null)}>
-          그대로 두기
+          {keep}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { generate } from "lean-qr";
 import { useMemo } from "react";
 
 /** Dark on light in both themes: readers expect it so. */
-export function QrCode({ text, name = "입장 QR 코드" }: { text: string; name?: string }) {
+export function QrCode({ text, name }: { text: string; name: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text);
     let path = "";

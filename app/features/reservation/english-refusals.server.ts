@@ -37,7 +37,38 @@ export const refusals: Record<string, string> = {
     "Many seats of this show time are waiting for payment. Please choose another one or try again later.",
   unpaid_seats_left:
     "Many seats of this show time are waiting for payment. Seats that can be reserved now: {n}. Please choose fewer or another show time.",
+  // Of the waiting list.
+  already_offered:
+    "Seats have already been offered to you. Please reserve them by the link that you got when you joined.",
+  already_waiting:
+    "With this telephone number you already wait for this show time. The link that you got when you joined shows your place.",
+  no_offer: "There are no seats yet. We write to you or call you when it is your turn.",
+  not_sold_out: "This show time has seats left. Load the page again and reserve them.",
+  offer_expired:
+    "The time to reserve is over, and the seats were offered to the next in line. You can join again.",
+  offer_taken: "You have already reserved. Seats are cancelled on the ticket.",
+  waiting_closed:
+    "The show is near, and the waiting list of this show time has ended. Please choose another one or telephone us.",
+  waiting_unknown: "Nobody waits under this link. Please check the link.",
+  // Of what is done to a ticket.
+  already_cancelled: "This reservation has already been cancelled.",
+  depositor_name: "Please write the name of the payer, in up to 60 characters.",
+  no_receipt: "No cash receipt can be asked for with this reservation.",
+  not_waiting: "No payment is awaited for this reservation. Load the page again to see how it stands.",
+  nothing_to_refund:
+    "There is nothing to pay back now. Load the page again to see how the reservation stands.",
+  receipt_issued: "The cash receipt has already been issued. Please contact us to change it.",
+  receipt_kind: "Please choose what the cash receipt is used for.",
+  receipt_number: "Please check the number: a Korean mobile number, or ten digits of a business.",
+  refund_changed: "What you get back has changed. Please check it and try again.",
+  refund_account_holder: "Please write the name of the account holder, in up to 60 characters.",
+  refund_account_number: "Please check the account number: digits only.",
+  refund_bank: "Please write the name of the bank, in up to 30 characters.",
+  ticket_unknown: "The reservation was not found. Please look it up by its number and telephone number.",
   // Of the site itself.
+  join_uncertain:
+    "Something went wrong, and it is not known whether you have joined. What you wrote is still here; please try again. You do not join twice.",
+  unchanged: "This cannot be changed right now. Please try again shortly.",
   unavailable:
     "Reservations cannot be taken right now. What you wrote is still here; please try again shortly.",
   failed:

@@ -50,8 +50,11 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
         </a>
       ) : null}
       <p className="mt-3 text-ink-soft text-sm">{noteOf(show, bookable, offered)}</p>
-      {!bookable && soldOutOf(offered) ? (
-        <a href={reservePath(show.id)} hrefLang="ko" className="inline-flex min-h-12 items-center underline">
+      {show.account_transfer_enabled && soldOutOf(offered) ? (
+        <a
+          href={`/en${reservePath(show.id)}#waiting-list`}
+          className="inline-flex min-h-12 items-center whitespace-nowrap underline underline-offset-4"
+        >
           {words.waiting}
         </a>
       ) : null}

@@ -1,12 +1,15 @@
 /** A reservation in English: how it stands, the ticket, and how a visitor without a Korean account pays for it. */
 import { countOf, englishFigures, englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
+import { CopyButton } from "~/ui/copy-button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { EnglishDiscount } from "./english-discount.tsx";
 import { englishStatus } from "./english-status.ts";
 import { words } from "./english-words.ts";
+import { ticketPath } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { dueOf } from "./reservation-status.ts";
 import { Ticket } from "./ticket.tsx";
+import { TicketActions } from "./ticket-actions.tsx";
 import type { TicketWords } from "./ticket-words.ts";
 
 const onTicket: TicketWords = {
@@ -24,6 +27,13 @@ const onTicket: TicketWords = {
   won: englishWon,
   number: words.number,
   state: words.state,
+  code: words.code,
+  codeNote: (settled) => `${settled ? words.showCode : words.showCodeWhenPaid} ${words.orNumber}`,
+  calendar: words.calendar,
+  print: words.print,
+  link: words.ticketLink,
+  copyLink: words.copyTicketLink,
+  ticketPath: (key) => `/en${ticketPath(key)}`,
 };
 
 export interface Contact {
@@ -55,7 +65,10 @@ export function EnglishTicket({ show, reservation, company }: EnglishTicketProps
           {words.questions} <ContactLink company={company} />
         </p>
       ) : (
-        <p className="-mt-4 text-ink-soft text-sm print:hidden">{words.keepNumber}</p>
+        <div className="-mt-4">
+          <TicketActions show={show} reservation={reservation} words={onTicket} />
+          <p className="mt-2 text-ink-soft text-sm print:hidden">{words.keepNumber}</p>
+        </div>
       )}
       {status.payable ? <Payment show={show} reservation={reservation} company={company} /> : null}
     </>
@@ -93,6 +106,17 @@ function Payment({ show, reservation, company }: EnglishTicketProps) {
           ) : null,
         )}
       </dl>
+      {show.account_number ? (
+        <div className="mt-4">
+          <CopyButton
+            text={show.account_number}
+            what={words.theAccount}
+            label={words.copyAccount}
+            look={{}}
+            className="w-full text-lg"
+          />
+        </div>
+      ) : null}
       <ol className="mt-5 grid list-decimal gap-2 pl-6">
         {words.steps.map((step) => (
           <li key={step}>{step}</li>

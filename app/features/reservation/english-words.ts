@@ -1,5 +1,6 @@
 /** What English pages say about reservations and tickets. */
 import { englishMoment, englishWon } from "~/lib/english.ts";
+import type { OwnReservationsWords } from "./own-reservations-words.ts";
 
 export const words = {
   times: "Show times",
@@ -19,7 +20,7 @@ export const words = {
   notSold: "Tickets are not sold here at the moment.",
   allGone: "No show time can be reserved here any more.",
   elsewhere: "Tickets at another seller",
-  waiting: "Waiting list for sold-out show times (in Korean)",
+  waiting: "Join the waiting list",
   fullPrice: "Full price",
   off: (percentage: number) => `${percentage}% off`,
   refunds: "Refunds",
@@ -32,7 +33,7 @@ export const words = {
   phone: "Telephone",
   phoneHint: "With + and the country code if it is not a Korean number: +1 202 555 0123.",
   email: "E-mail (optional)",
-  emailHint: "Messages about your reservation are sent in Korean. This page stays in English.",
+  emailHint: "For what we write about your reservation, in English.",
   seats: "Seats",
   seatsHint: (most: number) => `Up to ${most} at once.`,
   showTime: "Show time",
@@ -72,6 +73,15 @@ export const words = {
   sum: "Amount",
   bank: "Bank",
   account: "Account number",
+  copyAccount: "Copy the account number",
+  theAccount: "the account number",
+  code: "QR code for the entrance",
+  showCode: "Show this QR code at the entrance.",
+  showCodeWhenPaid: "Show this QR code at the entrance once your payment has arrived.",
+  orNumber: "You can also say the reservation number.",
+  print: "Print the ticket",
+  ticketLink: "the ticket link",
+  copyTicketLink: "Copy the ticket link",
   holder: "Account holder",
   payerName: "Name of the payer",
   deadline: "Pay until",
@@ -88,17 +98,6 @@ export const words = {
 
   myTickets: "My tickets",
   myTicketsLead: "The reservations made in this browser, and how to pay for them.",
-  none: "No reservation was made in this browser.",
-  noneHint: "If you reserved on another device, look it up below.",
-  asking: "Looking for your reservations…",
-  unanswered: "Your reservations could not be loaded. Check the connection and load the page again.",
-  find: "Find a reservation",
-  findLead: "By the reservation number and the telephone number that you gave.",
-  findButton: "Find",
-  door: "Show this QR code at the entrance. You can also say the reservation number.",
-  qrName: "QR code for the entrance",
-  change: "To cancel seats or change the name of the payer, use the Korean page or contact us.",
-  koreanPage: "This ticket in Korean",
 } as const;
 
 /** By the names that discounts have as long as the company gives them no others. */
@@ -107,3 +106,25 @@ export const usualDiscounts: Record<string, string> = {
   복지: "Welfare recipients",
   극단지인: "Friends of the company",
 };
+
+/** What the page of own reservations says around the tickets. */
+export const englishOwnReservations: OwnReservationsWords = {
+  path: "/en/reservations",
+  unanswered: "Your reservations could not be loaded. Check the connection and try again.",
+  again: "Try again",
+  asking: "Looking for your reservations…",
+  withoutScript: "To see the reservations made in this browser, please switch JavaScript on.",
+  none: "No reservation in this browser",
+  noneHint: "If you reserved on another device, find it by its number and your telephone number",
+  linkUnanswered: "The reservation could not be loaded. Check the connection and try again.",
+  unknownLink: "No reservation belongs to this link. Please find it by its number below.",
+  find: "Find a reservation",
+  findHint: "By the reservation number and the telephone number that you gave.",
+  number: "Reservation number",
+  numberHint: "Eight characters, such as K7XD-93QM.",
+  phone: "Telephone",
+  send: "Find",
+};
+
+export const findingFailed =
+  "Reservations cannot be looked up right now. What you wrote is still here; please try again shortly.";

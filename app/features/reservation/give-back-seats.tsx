@@ -5,13 +5,11 @@ import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { type Refund, refundWords } from "./give-back.ts";
+import type { Refund } from "./give-back.ts";
+import { useOwnTicketWords } from "./own-ticket-context.ts";
 import { noAccount, RefundAccountFields } from "./refund-account.tsx";
 import type { FoundReservation } from "./reservation.ts";
 import { changeTicket } from "./ticket-request.ts";
-
-const unreached = "연결하지 못했습니다. 취소된 것은 없습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.";
-const uncertain = "연결이 끊겨 취소되었는지 확인하지 못했습니다. 새로고침해서 예매 상태를 확인해 주세요.";
 
 interface GiveBackSeatsProps {
   reservation: FoundReservation;
@@ -22,6 +20,8 @@ interface GiveBackSeatsProps {
 export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) {
   const { attendee_count, ticket_key, name } = reservation;
   const { toast } = useToast();
+  const { giveBack: words, keep } = useOwnTicketWords();
+  const { unreached, uncertain } = words;
   const [open, setOpen] = useState(false);
   /** 0: not chosen yet. */
   const [seats, setSeats] = useState(attendee_count > 1 ? 0 : 1);
@@ -43,7 +43,7 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
     return () => {
       left = true;
     };
-  }, [open, seats, ticket_key]);
+  }, [open, seats, ticket_key, unreached]);
 
   async function give() {
     if (!refund) return;
@@ -60,7 +60,7 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
     );
     setBusy(false);
     if (answer.ok) {
-      toast({ title: seats === attendee_count ? "예매를 취소했습니다" : `${seats}매를 취소했습니다` });
+      toast({ title: seats === attendee_count ? words.goneAll : words.gone(seats) });
       return onGivenBack();
     }
     setFailure(answer.message);
@@ -72,16 +72,16 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
   if (!open) {
     return (
       <Button variant="link" onClick={() => setOpen(true)}>
-        {attendee_count > 1 ? "예매 취소 · 매수 줄이기" : "예매 취소"}
+        {attendee_count > 1 ? words.openSome : words.title}
       </Button>
     );
   }
   const all = seats === attendee_count;
   return (
-    <section aria-label="예매 취소" className="grid gap-4">
-      <h3 className="font-bold text-lg">예매 취소</h3>
+    <section aria-label={words.title} className="grid gap-4">
+      <h3 className="font-bold text-lg">{words.title}</h3>
       {attendee_count > 1 ? (
-        <Field id={`seats-${reservation.id}`} label="취소할 매수">
+        <Field id={`seats-${reservation.id}`} label={words.howMany}>
           {(wiring) => (
             <select
               {...wiring}
@@ -90,11 +90,11 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
               className={controlClass}
             >
               <option value={0} disabled>
-                골라 주세요
+                {words.choose}
               </option>
               {Array.from({ length: attendee_count }, (_, index) => index + 1).map((count) => (
                 <option key={count} value={count}>
-                  {count}매{count === attendee_count ? " (모두)" : ""}
+                  {words.count(count, count === attendee_count)}
                 </option>
               ))}
             </select>
@@ -103,12 +103,12 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
       ) : null}
       <p role="status" className="min-h-7">
         {refund ? (
-          refundWords(refund)
+          words.refund(refund)
         ) : failure ? null : seats === 0 ? (
-          "취소할 매수를 고르시면 돌려받으실 금액을 알려 드립니다."
+          words.chooseFirst
         ) : (
           <span className="flex items-center gap-2 text-ink-soft">
-            <Spinner /> 돌려받으실 금액을 확인하고 있습니다…
+            <Spinner /> {words.asking}
           </span>
         )}
       </p>
@@ -118,10 +118,10 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" busy={busy} disabled={!refund} onClick={() => void give()}>
-          {all ? "예매 모두 취소하기" : seats === 0 ? "취소하기" : `${seats}매 취소하기`}
+          {all ? words.giveAll : words.give(seats)}
         </Button>
         <Button variant="quiet" onClick={() => setOpen(false)}>
-          그대로 두기
+          {keep}
         </Button>
       </div>
     </section>

@@ -1,21 +1,17 @@
 /** The reservations made or opened in this browser, each with its ticket and where to pay, until the show; without a network as last seen. */
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
 import type { TicketAnswer } from "./found-ticket.ts";
+import type { OwnReservationsWords } from "./own-reservations-words.ts";
+import type { OwnTicketProps } from "./own-ticket.tsx";
 import { askForAll, type Listed } from "./own-tickets.ts";
 import { TicketFinder } from "./ticket-finder.tsx";
 import { useOpenedTicket } from "./use-opened-ticket.ts";
 import { useWaitingKeys } from "./waiting-keys.ts";
-
-// Most who open the page have no ticket here.
-const OwnTicket = lazy(() => import("./own-ticket.tsx").then(({ OwnTicket }) => ({ default: OwnTicket })));
-
-const WaitingStatus = lazy(() =>
-  import("./waiting-status.tsx").then(({ WaitingStatus }) => ({ default: WaitingStatus })),
-);
+import type { WaitingStatusProps } from "./waiting-status.tsx";
 
 /** null while they are asked for. */
 type Answer = { found: Listed[]; unanswered: boolean } | null;
@@ -23,9 +19,12 @@ type Answer = { found: Listed[]; unanswered: boolean } | null;
 interface OwnReservationsProps {
   /** What the page came with, after the browser itself has sent the form that finds a ticket. */
   delivered: TicketAnswer | null;
+  words: OwnReservationsWords;
+  ticket: (props: OwnTicketProps) => ReactNode;
+  waiting: (props: WaitingStatusProps) => ReactNode;
 }
 
-export function OwnReservations({ delivered }: OwnReservationsProps) {
+export function OwnReservations({ delivered, words, ticket, waiting: waitingStatus }: OwnReservationsProps) {
   const finder = useFetcher<TicketAnswer>();
   const waiting = useWaitingKeys();
   const { opened, linkFailure, openLink } = useOpenedTicket(finder.data ?? delivered);
@@ -45,78 +44,76 @@ export function OwnReservations({ delivered }: OwnReservationsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 lg:grid-cols-12">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:col-span-7">
         {linkFailure ? (
-          <Failure message={linkFailure.message} {...(linkFailure.again ? { onAgain: openLink } : {})} />
-        ) : null}
-        {answer?.unanswered ? (
           <Failure
-            message="예매를 확인하지 못했습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요."
-            onAgain={ask}
+            message={words[linkFailure]}
+            again={words.again}
+            {...(linkFailure === "linkUnanswered" ? { onAgain: openLink } : {})}
           />
         ) : null}
+        {answer?.unanswered ? <Failure message={words.unanswered} again={words.again} onAgain={ask} /> : null}
         {waiting.keys.map((key) => (
-          <Suspense key={key}>
-            <WaitingStatus waitingKey={key} onForget={waiting.forget} />
-          </Suspense>
+          <Suspense key={key}>{waitingStatus({ waitingKey: key, onForget: waiting.forget })}</Suspense>
         ))}
-        {shown.map((ticket) => (
-          <Suspense key={ticket.reservation.id}>
-            <OwnTicket
-              ticket={ticket}
-              isOpened={ticket.reservation.id === opened?.reservation.id}
-              onChanged={ask}
-            />
+        {shown.map((shown) => (
+          <Suspense key={shown.reservation.id}>
+            {ticket({
+              ticket: shown,
+              isOpened: shown.reservation.id === opened?.reservation.id,
+              onChanged: ask,
+            })}
           </Suspense>
         ))}
         {waiting.keys.length > 0 ? null : asking ? (
-          <Asking />
+          <Asking words={words} />
         ) : shown.length === 0 && !answer?.unanswered ? (
-          <None />
+          <None words={words} />
         ) : null}
       </div>
       {/* In one place whatever is above it, so that what is typed stays; not while it would be moved by what is found. */}
       <div
         className={`lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 ${asking ? "[html[data-reservations]_&]:hidden" : ""}`}
       >
-        <TicketFinder finder={finder} delivered={delivered} />
+        <TicketFinder finder={finder} delivered={delivered} words={words} />
       </div>
     </div>
   );
 }
 
-function Failure({ message, onAgain }: { message: string; onAgain?: () => void }) {
+interface FailureProps {
+  message: string;
+  again: string;
+  onAgain?: () => void;
+}
+
+function Failure({ message, again, onAgain }: FailureProps) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">
       <p className="font-semibold text-bad">{message}</p>
-      {onAgain ? <Button onClick={onAgain}>다시 시도</Button> : null}
+      {onAgain ? <Button onClick={onAgain}>{again}</Button> : null}
     </div>
   );
 }
 
 /** The page is the same for everybody: only where something was reserved, something is looked for. */
-function Asking() {
+function Asking({ words }: { words: OwnReservationsWords }) {
   return (
     <>
       <p
         role="status"
         className="hidden min-h-48 items-center justify-center gap-3 text-ink-soft [html[data-reservations]_&]:flex"
       >
-        <Spinner /> 이 기기에서 하신 예매를 확인하고 있습니다…
+        <Spinner /> {words.asking}
       </p>
       <div className="[@media(scripting:none)]:hidden [html[data-reservations]_&]:hidden">
-        <None />
+        <None words={words} />
       </div>
       <noscript>
-        <p>이 기기에서 하신 예매를 보시려면 브라우저의 자바스크립트를 켜 주세요.</p>
+        <p>{words.withoutScript}</p>
       </noscript>
     </>
   );
 }
 
-function None() {
-  return (
-    <StageMessage
-      title="이 기기에서 하신 예매가 없습니다"
-      subtitle="다른 기기에서 예매하셨다면 예매번호와 연락처로 찾아 주세요"
-    />
-  );
+function None({ words }: { words: OwnReservationsWords }) {
+  return <StageMessage title={words.none} subtitle={words.noneHint} />;
 }

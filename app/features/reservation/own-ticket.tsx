@@ -1,20 +1,19 @@
 /** One ticket of this browser: its state, where to pay, and what is shown at the entrance. */
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { hasPassed } from "~/lib/has-passed.ts";
 import { forgetOwnReservation, type OwnReservation } from "~/lib/own-reservations.ts";
-import { formatMoment } from "~/lib/show-date.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CashReceipt } from "./cash-receipt.tsx";
 import { DepositorName } from "./depositor-name.tsx";
 import { GiveBackSeats } from "./give-back-seats.tsx";
+import { useOwnTicketWords } from "./own-ticket-context.ts";
 import type { Listed } from "./own-tickets.ts";
 import { RefundAccountForm } from "./refund-account.tsx";
-import { type FoundReservation, type ReservableShow, reservePath } from "./reservation.ts";
+import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { discardAcknowledged } from "./reservation-draft.ts";
-import { ReservationOutcome } from "./reservation-outcome.tsx";
 import { statusOf } from "./reservation-status.ts";
 
-interface OwnTicketProps {
+export interface OwnTicketProps {
   ticket: Listed;
   /** The visitor has just looked it up: the focus goes to it. */
   isOpened: boolean;
@@ -26,7 +25,13 @@ export function OwnTicket({
   ticket: { own, show, reservation, savedAt },
   isOpened,
   onChanged,
-}: OwnTicketProps) {
+  children,
+}: OwnTicketProps & {
+  /** What it looks like. */
+  children: ReactNode;
+}) {
+  const words = useOwnTicketWords();
+  const title = words.titleOf(show);
   const status = statusOf(reservation);
   const cancelledTime = show.show_times.find(
     ({ id, cancelled_at }) => id === reservation.show_time_id && cancelled_at,
@@ -39,35 +44,36 @@ export function OwnTicket({
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={`${show.title} ${reservation.reservation_number}`}
+      aria-label={`${title} ${reservation.reservation_number}`}
       className="grid scroll-mt-28 grid-cols-[minmax(0,1fr)] gap-7 outline-none print:gap-3"
     >
       <h2 className="sr-only">
-        {show.title} {reservation.reservation_number}
+        {title} {reservation.reservation_number}
       </h2>
       {savedAt ? (
         <p className="border-warn border-l-4 pl-3 text-warn">
-          <span className="inline-block">{formatMoment(savedAt)}</span>에 이 기기에 저장한 내용입니다. 그 뒤에
-          입금이 확인되었거나 예매가 취소되었다면 아래 내용과 다를 수 있습니다.
+          {words.stored.before}
+          <span className="inline-block">{words.moment(savedAt)}</span>
+          {words.stored.after}
         </p>
       ) : null}
       {cancelledTime ? (
         <p className="border-warn border-l-4 pl-3">
-          <strong>이 회차의 공연이 취소되었습니다.</strong> {cancelledTime.cancel_reason}
+          <strong>{words.showCancelled}</strong> <span lang="ko">{cancelledTime.cancel_reason}</span>
         </p>
       ) : null}
-      <ReservationOutcome show={show} reservation={reservation} changedSince={false} listed />
+      {children}
       {status.payable && !savedAt ? <DepositorName reservation={reservation} onChanged={onChanged} /> : null}
       {!savedAt && hasRefund(reservation) ? (
         <RefundAccountForm key={`${reservation.state} ${reservation.paid}`} reservation={reservation} />
       ) : null}
       {status.cancelled && isOnSale(show) ? (
         <a
-          href={reservePath(show.id)}
+          href={words.reservePath(show.id)}
           onClick={() => discardAcknowledged(show.id)}
           className={`${buttonClass()} text-lg`}
         >
-          다시 예매하기
+          {words.reserveAgain}
         </a>
       ) : null}
       {/* What is asked for seldom, in one line; a form that is opened has a line of its own. */}
@@ -89,6 +95,7 @@ export function OwnTicket({
 
 /** Of a device that is not the visitor's own. */
 function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onForgotten: () => void }) {
+  const words = useOwnTicketWords();
   return (
     <p>
       <Button
@@ -98,9 +105,9 @@ function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onFo
           onForgotten();
         }}
       >
-        이 기기에서 이 표 지우기
+        {words.forget}
       </Button>
-      <span className="block text-ink-soft text-sm">예매는 그대로이고, 이 기기에 저장한 표만 지웁니다.</span>
+      <span className="block text-ink-soft text-sm">{words.forgetNote}</span>
     </p>
   );
 }

@@ -1,11 +1,11 @@
 /** The account to which money of a ticket goes back: asked only when some does. */
 import { useEffect, useRef, useState } from "react";
-import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { useToast } from "~/ui/toast.tsx";
+import { useOwnTicketWords } from "./own-ticket-context.ts";
 import type { FoundReservation } from "./reservation.ts";
 import type { DueRefund, RefundAccount } from "./ticket-change.ts";
 import { changeTicket } from "./ticket-request.ts";
@@ -21,6 +21,7 @@ interface RefundAccountFieldsProps {
 }
 
 export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps) {
+  const { refund: words } = useOwnTicketWords();
   const input = (name: keyof RefundAccount, more: { list?: string; inputMode?: "numeric" } = {}) => ({
     ...more,
     type: "text",
@@ -33,8 +34,8 @@ export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps)
   });
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-3 font-semibold">환불받으실 계좌</legend>
-      <Field label="은행" limit={30}>
+      <legend className="mb-3 font-semibold">{words.account}</legend>
+      <Field label={words.bank} limit={30}>
         {(wiring) => <input {...wiring} {...input("bank", { list: "refund-banks" })} />}
       </Field>
       <datalist id="refund-banks">
@@ -42,13 +43,13 @@ export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps)
           <option key={bank} value={bank} />
         ))}
       </datalist>
-      <Field label="계좌번호">
+      <Field label={words.number}>
         {(wiring) => <input {...wiring} {...input("account_number", { inputMode: "numeric" })} />}
       </Field>
-      <Field label="예금주" limit={60}>
+      <Field label={words.holder} limit={60}>
         {(wiring) => <input {...wiring} {...input("account_holder")} />}
       </Field>
-      <p className="text-ink-soft text-sm">암호화해서 저장하고, 돌려드리면 바로 지웁니다.</p>
+      <p className="text-ink-soft text-sm">{words.stored}</p>
     </fieldset>
   );
 }
@@ -67,6 +68,7 @@ interface RefundAccountFormProps {
 /** Of a ticket of which money is to be refunded: where to, or the question for it. */
 export function RefundAccountForm({ reservation: { id, ticket_key, name } }: RefundAccountFormProps) {
   const { toast } = useToast();
+  const { refund: words } = useOwnTicketWords();
   const [due, setDue] = useState<DueRefund | null>(null);
   const [typed, setTyped] = useState<RefundAccount | null>(null);
   const [failure, setFailure] = useState("");
@@ -84,16 +86,12 @@ export function RefundAccountForm({ reservation: { id, ticket_key, name } }: Ref
   }, [ticket_key]);
 
   if (!due) return null;
-  const sum = formatWon(due.won);
   const asked = typed ?? (due.bank ? null : noAccount(name));
 
   async function save() {
     if (!due || !asked) return;
     setBusy(true);
-    const answer = await changeTicket(
-      { change: "set_refund_account", ticket_key, ...asked },
-      "연결하지 못했습니다. 적으신 계좌는 그대로 있으니 인터넷 연결을 확인하고 다시 시도해 주세요.",
-    );
+    const answer = await changeTicket({ change: "set_refund_account", ticket_key, ...asked }, words.lost);
     setBusy(false);
     setFailure(answer.ok ? "" : answer.message);
     if (!answer.ok) return focusSoon(form.current, "[role=alert]");
@@ -103,13 +101,13 @@ export function RefundAccountForm({ reservation: { id, ticket_key, name } }: Ref
       last_digits: asked.account_number.replace(/\D/g, "").slice(-4),
     });
     setTyped(null);
-    toast({ title: "환불받으실 계좌를 저장했습니다" });
+    toast({ title: words.saved });
   }
 
   return (
     <section aria-labelledby={`refund-${id}`} className="grid gap-4 border-line border-t pt-5 print:hidden">
       <h3 id={`refund-${id}`} className="font-bold text-lg">
-        환불 {sum}
+        {words.title(due.won)}
       </h3>
       {asked ? (
         <form
@@ -128,16 +126,18 @@ export function RefundAccountForm({ reservation: { id, ticket_key, name } }: Ref
             </p>
           ) : null}
           <Button type="submit" busy={busy} className="justify-self-start">
-            계좌 저장하기
+            {words.save}
           </Button>
         </form>
       ) : (
         <>
           <p>
-            <span data-typed="">{due.bank}</span> ···{due.last_digits} 계좌로 돌려드릴 예정입니다.
+            {words.goesTo.before}
+            <span data-typed="">{due.bank}</span>
+            {words.goesTo.after(due.last_digits ?? "")}
           </p>
           <Button variant="outline" className="justify-self-start" onClick={() => setTyped(noAccount(name))}>
-            다른 계좌로 받기
+            {words.other}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 /** The action of the form: takes a reservation, whether a page or a script has sent it. */
 
+import type { Language } from "~/lib/language-address.ts";
 import { SharedReadings } from "~/lib/shared-readings.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
@@ -30,6 +31,7 @@ export async function takeReservation(
   supabase: Supabase,
   performanceId: string,
   { requestId, fields, prices }: SentForm,
+  language: Language = "ko",
 ): Promise<ReservationAnswer> {
   const request = reservationRequestSchema.safeParse({
     ...fields,
@@ -38,7 +40,7 @@ export async function takeReservation(
   });
   if (!request.success) return invalidRequest(request.error);
   try {
-    const answer = await createReservation(supabase, performanceId, request.data);
+    const answer = await createReservation(supabase, performanceId, request.data, language);
     if (answer.ok) {
       const { reservation, repeat } = answer;
       return { ...answer, changedSince: repeat && differs(reservation, request.data) };

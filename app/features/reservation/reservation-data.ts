@@ -1,4 +1,5 @@
 /** The calls of a reservation: make it, find it again, see the seats that are left. */
+import type { Language } from "../../lib/language-address.ts";
 import type { Supabase } from "../../lib/supabase.ts";
 import {
   type FoundReservation,
@@ -34,6 +35,7 @@ export async function createReservation(
   supabase: Supabase,
   performanceId: string,
   request: ReservationRequest,
+  language: Language,
 ): Promise<Omit<Reserved, "changedSince"> | Refusal> {
   const { data, error, status } = await supabase
     .from("ticket_reservations")
@@ -51,6 +53,7 @@ export async function createReservation(
       user_id: null,
       request_id: request.request_id,
       shown_unit_price: request.shown_unit_price ?? null,
+      language,
     })
     .select(reservationColumns)
     .single();

@@ -5,12 +5,12 @@ import { formatWon } from "~/lib/won.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { BankAccount } from "./bank-account.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
-import { QrCode } from "./door-code.tsx";
-import { qrText } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { dueOf, statusOf } from "./reservation-status.ts";
+import { SaveTicket } from "./save-ticket.tsx";
 import { Ticket } from "./ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
+import { koreanTicket } from "./ticket-words.ts";
 
 interface ReservationOutcomeProps {
   show: ReservableShow;
@@ -45,12 +45,6 @@ export function ReservationOutcome({
           reservation={reservation}
           cancelled={status.cancelled ? status.title : null}
           stamp={status.word}
-          code={
-            reservation.ticket_key && !status.cancelled ? (
-              <QrCode text={qrText(reservation.ticket_key)} />
-            ) : null
-          }
-          codeNote={`${isSettled(reservation) ? "" : "입금이 확인되면 "}공연장 입구에서 이 QR 코드를 보여 주세요. 예매번호를 말씀하셔도 됩니다.`}
         />
         {status.cancelled ? (
           <p className="mt-4">
@@ -60,12 +54,14 @@ export function ReservationOutcome({
           </p>
         ) : (
           <>
-            <TicketActions
-              show={show}
-              reservation={reservation}
-              stamp={status.word}
-              secondary={status.payable}
-            />
+            <TicketActions show={show} reservation={reservation} words={koreanTicket}>
+              <SaveTicket
+                show={show}
+                reservation={reservation}
+                stamp={status.word}
+                variant={status.payable ? "outline" : "primary"}
+              />
+            </TicketActions>
             {listed ? null : (
               <p className="mt-2 text-ink-soft text-sm print:hidden">
                 예매번호를 적어 두시거나 표를 저장해 주세요.{" "}
@@ -103,11 +99,6 @@ export function ReservationOutcome({
       ) : null}
     </>
   );
-}
-
-/** Whether it opens the door as it is, or with what is paid there. */
-function isSettled({ payment_verified, total_price, pays_at_door }: FoundReservation): boolean {
-  return payment_verified || total_price === 0 || pays_at_door === true;
 }
 
 function Step({ children }: { children: ReactNode }) {

@@ -29,7 +29,7 @@ export interface ReservableShow {
 }
 
 /** A reservation as its own visitor sees it. */
-export interface Reservation {
+interface Reservation {
   id: string;
   performance_id: string;
   show_time_id: string | null;

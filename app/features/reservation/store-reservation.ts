@@ -16,7 +16,7 @@ export function storeReservation(
 
 /** Has the service worker cache the page that shows the tickets, with all its code, before it was ever opened. */
 async function cacheOwnReservationsPage(): Promise<void> {
-  await Promise.all([import("./own-reservations.tsx"), import("./own-ticket.tsx")]);
+  await Promise.all([import("./korean-reservations.tsx"), import("./korean-own-ticket.tsx")]);
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   const address = new URL("/reservations", location.href).href;
   notifyServiceWorker({ type: "KEEP_PAGE", address, files });

@@ -1,6 +1,7 @@
 /** Changes a ticket, or a party of the waiting list, for a visitor. Refusals are answers; what the database could not answer is logged and said. */
 import { z } from "zod";
 import type { Supabase } from "~/lib/supabase.ts";
+import { englishRefusal } from "./english-refusals.server.ts";
 import { isTicketKey } from "./found-ticket.ts";
 import type { ChangeAnswer } from "./ticket-change.ts";
 
@@ -42,18 +43,27 @@ export async function answerChange(
   supabase: Supabase,
   form: FormData,
 ): Promise<{ answer: ChangeAnswer<unknown>; status: number }> {
+  const say = (korean: string, code: string) =>
+    form.get("language") === "en" ? englishRefusal(code) : korean;
   const request = requestSchema.safeParse(Object.fromEntries(form));
   if (!request.success) {
-    return { answer: { ok: false, message: "적으신 내용을 다시 확인해 주세요." }, status: 400 };
+    return {
+      answer: { ok: false, message: say("적으신 내용을 다시 확인해 주세요.", "invalid") },
+      status: 400,
+    };
   }
   const { change, ...given } = request.data;
   const { data, error } = await supabase.rpc(change, given as never);
-  if (error?.code === raised) return { answer: { ok: false, message: error.message }, status: 422 };
+  if (error?.code === raised)
+    return { answer: { ok: false, message: say(error.message, error.details) }, status: 422 };
   if (error) {
     // Without the details: they may name the key.
     console.error(`A ticket could not be changed by ${change}: ${error.message} (${error.code})`);
     return {
-      answer: { ok: false, message: "지금은 바꿀 수 없습니다. 잠시 뒤에 다시 시도해 주세요." },
+      answer: {
+        ok: false,
+        message: say("지금은 바꿀 수 없습니다. 잠시 뒤에 다시 시도해 주세요.", "unchanged"),
+      },
       status: 503,
     };
   }

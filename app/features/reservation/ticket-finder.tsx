@@ -6,14 +6,16 @@ import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { maxTicketFieldLength, type TicketAnswer } from "./found-ticket.ts";
+import type { OwnReservationsWords } from "./own-reservations-words.ts";
 
 interface TicketFinderProps {
   finder: FetcherWithComponents<TicketAnswer>;
   /** What the page came with, after a form that the browser itself has sent. */
   delivered: TicketAnswer | null;
+  words: OwnReservationsWords;
 }
 
-export function TicketFinder({ finder, delivered }: TicketFinderProps) {
+export function TicketFinder({ finder, delivered, words }: TicketFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = finder.data ?? delivered;
   const refusal = answer?.ok === false ? answer : null;
@@ -25,13 +27,13 @@ export function TicketFinder({ finder, delivered }: TicketFinderProps) {
   return (
     <section aria-labelledby="find-ticket" className="border-ink border-t pt-6 print:hidden">
       <h2 id="find-ticket" className="font-bold text-lg">
-        다른 기기에서 하신 예매 찾기
+        {words.find}
       </h2>
-      <p className="mt-1 text-ink-soft">예매번호와 예매하실 때 적으신 연락처로 찾습니다.</p>
+      <p className="mt-1 text-ink-soft">{words.findHint}</p>
       <finder.Form
         ref={form}
         method="post"
-        action="/reservations#find-ticket"
+        action={`${words.path}#find-ticket`}
         aria-labelledby="find-ticket"
         className="mt-5 grid max-w-[28rem] gap-5"
       >
@@ -40,7 +42,7 @@ export function TicketFinder({ finder, delivered }: TicketFinderProps) {
             {refusal.message}
           </p>
         ) : null}
-        <Field label="예매번호" hint="K7XD-93QM처럼 여덟 글자입니다." limit={maxTicketFieldLength}>
+        <Field label={words.number} hint={words.numberHint} limit={maxTicketFieldLength}>
           {(wiring) => (
             <input
               {...wiring}
@@ -55,7 +57,7 @@ export function TicketFinder({ finder, delivered }: TicketFinderProps) {
             />
           )}
         </Field>
-        <Field label="연락처" limit={maxTicketFieldLength}>
+        <Field label={words.phone} limit={maxTicketFieldLength}>
           {(wiring) => (
             <input
               {...wiring}
@@ -69,7 +71,7 @@ export function TicketFinder({ finder, delivered }: TicketFinderProps) {
           )}
         </Field>
         <Button type="submit" busy={finding} className="justify-self-start">
-          예매 찾기
+          {words.send}
         </Button>
       </finder.Form>
     </section>

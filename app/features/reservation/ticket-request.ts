@@ -1,6 +1,6 @@
 /** How the browser asks for a ticket and changes it, by its key, which travels in the body of the request only. */
 import { data } from "react-router";
-import { type FoundTicket, type TicketAnswer, ticketMessages } from "./found-ticket.ts";
+import type { FoundTicket, TicketAnswer } from "./found-ticket.ts";
 import type { ChangeAnswer } from "./ticket-change.ts";
 
 const timeoutMs = 12_000;
@@ -9,7 +9,8 @@ async function send(fields: Record<string, string>): Promise<Response> {
   return await fetch("/reservations/ticket.json", {
     method: "POST",
     headers: { Accept: "application/json" },
-    body: new URLSearchParams(fields),
+    // What is refused is answered in the language of the page.
+    body: new URLSearchParams({ ...fields, language: document.documentElement.lang }),
     signal: AbortSignal.timeout(timeoutMs),
   });
 }
@@ -34,12 +35,12 @@ export async function changeTicket<Result>(
   }
 }
 
-/** Never throws: whatever happens is an answer, and what was typed stays. */
-export async function takeTicketAnswer(serverAction: () => Promise<TicketAnswer>) {
+/** Never throws: whatever happens is an answer, `lost` where there is none, and what was typed stays. */
+export async function takeTicketAnswer<Answer>(serverAction: () => Promise<Answer>, lost: string) {
   try {
     return await serverAction();
   } catch {
-    const answer: TicketAnswer = { ok: false, message: ticketMessages.failed };
+    const answer: TicketAnswer = { ok: false, message: lost };
     // After a success the data of the page would be asked for again, and without a network the page be left.
     return data(answer, { status: 503 });
   }

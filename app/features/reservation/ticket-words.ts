@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDate, formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import type { DiscountType } from "./discount.ts";
+import { ticketPath } from "./found-ticket.ts";
 import type { ReservableShow } from "./reservation.ts";
 
 export interface TicketWords {
@@ -21,6 +22,17 @@ export interface TicketWords {
   won: (amount: number) => string;
   number: string;
   state: string;
+  /** Name of the code that is shown at the entrance. */
+  code: string;
+  /** What to do with it; `settled`: it opens the door as it is. */
+  codeNote: (settled: boolean) => string;
+  calendar: string;
+  print: string;
+  /** What is copied, and the label of the button that copies it, whose name contains it. */
+  link: string;
+  copyLink: string;
+  /** Where the ticket is opened on another device. */
+  ticketPath: (key: string) => string;
 }
 
 /** `2026. 12. 5. (토)` in its parts. */
@@ -44,4 +56,12 @@ export const koreanTicket: TicketWords = {
   won: formatWon,
   number: "예매번호",
   state: "상태",
+  code: "입장 QR 코드",
+  codeNote: (settled) =>
+    `${settled ? "" : "입금이 확인되면 "}공연장 입구에서 이 QR 코드를 보여 주세요. 예매번호를 말씀하셔도 됩니다.`,
+  calendar: "캘린더에 넣기",
+  print: "표 인쇄하기",
+  link: "표 링크",
+  copyLink: "링크 복사",
+  ticketPath,
 };

@@ -2,36 +2,28 @@
 import type { ReactNode } from "react";
 import { Image } from "~/ui/image.tsx";
 import { discountsOf, noDiscount } from "./discount.ts";
-import type { ReservableShow, Reservation } from "./reservation.ts";
+import { QrCode } from "./door-code.tsx";
+import { qrText } from "./found-ticket.ts";
+import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import type { ShowTime } from "./show-time.ts";
 import { koreanTicket, type TicketWords } from "./ticket-words.ts";
 
 interface TicketProps {
   show: ReservableShow;
-  reservation: Reservation;
+  reservation: FoundReservation;
   /** Why nobody is let in with it; null: they are. */
   cancelled: string | null;
   /** Its state in a word or two. */
   stamp: string;
-  /** What is shown at the entrance, on the stub; nothing where nobody is let in with it. */
-  code?: ReactNode;
-  /** What to do with the code. */
-  codeNote?: string;
   words?: TicketWords;
 }
 
-export function Ticket({
-  show,
-  reservation,
-  cancelled,
-  stamp,
-  code,
-  codeNote,
-  words = koreanTicket,
-}: TicketProps) {
+export function Ticket({ show, reservation, cancelled, stamp, words = koreanTicket }: TicketProps) {
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
   const price = words.won(reservation.total_price);
+  /** Shown at the entrance; nobody is let in with a cancelled one. */
+  const code = cancelled === null ? reservation.ticket_key : null;
   return (
     <article data-cancelled={cancelled !== null || undefined} className="ticket">
       <div
@@ -78,7 +70,11 @@ export function Ticket({
         </dl>
       </div>
       <div className="ticket-stub flex flex-wrap items-center gap-x-6 gap-y-5 bg-stage px-[min(1.25rem,4vw)] pt-5 pb-4 text-stage-ink dark:bg-stage-glow dark:text-stage">
-        {code ? <div className="max-sm:order-last max-sm:mx-auto">{code}</div> : null}
+        {code ? (
+          <div className="max-sm:order-last max-sm:mx-auto">
+            <QrCode text={qrText(code)} name={words.code} />
+          </div>
+        ) : null}
         <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div>
             <p className="text-sm text-stage-glow leading-tight dark:text-stage">{words.number}</p>
@@ -90,7 +86,9 @@ export function Ticket({
             <span className="sr-only">{words.state} </span>
             <span>{stamp}</span>
           </p>
-          {code && codeNote ? <p className="basis-full text-sm leading-relaxed">{codeNote}</p> : null}
+          {code ? (
+            <p className="basis-full text-sm leading-relaxed">{words.codeNote(isSettled(reservation))}</p>
+          ) : null}
         </div>
       </div>
     </article>
@@ -122,4 +120,9 @@ function Fact({ name, value, note = "" }: { name: string; value: ReactNode; note
       {note ? <dd className="text-ink-soft text-sm">{note}</dd> : null}
     </div>
   );
+}
+
+/** Whether it opens the door as it is, or with what is paid there. */
+function isSettled({ payment_verified, total_price, pays_at_door }: FoundReservation): boolean {
+  return payment_verified || total_price === 0 || pays_at_door === true;
 }

@@ -1,14 +1,11 @@
 /** The ticket that was found by its number, or that the link in the address opens; this browser stores it then. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type FoundTicket, type TicketAnswer, ticketKeyIn, ticketMessages } from "./found-ticket.ts";
+import { type FoundTicket, type TicketAnswer, ticketKeyIn } from "./found-ticket.ts";
 import { storeOpenedTicket } from "./saved-ticket.ts";
 import { askForTicket } from "./ticket-request.ts";
 
-interface LinkFailure {
-  message: string;
-  /** Whether trying again may help. */
-  again: boolean;
-}
+/** Trying again may help where nobody has answered. */
+type LinkFailure = "linkUnanswered" | "unknownLink";
 
 export function useOpenedTicket(byNumber: TicketAnswer | null) {
   const [linked, setLinked] = useState<FoundTicket | null>(null);
@@ -21,9 +18,9 @@ export function useOpenedTicket(byNumber: TicketAnswer | null) {
     try {
       const ticket = await askForTicket(key.current);
       setLinked(ticket);
-      if (!ticket) setLinkFailure({ message: ticketMessages.unknownLink, again: false });
+      if (!ticket) setLinkFailure("unknownLink");
     } catch {
-      setLinkFailure({ message: ticketMessages.linkUnanswered, again: true });
+      setLinkFailure("linkUnanswered");
     }
   }, []);
 

@@ -1,10 +1,11 @@
 /** What is asked of who waits: the show time, how many, and how to reach them. */
-import { formatShowDate } from "~/lib/show-date.ts";
+import { useContext } from "react";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
-import { maxLength, maxSeats, seatsAtOnce } from "./reservation.ts";
+import { maxLength, maxSeats } from "./reservation.ts";
 import type { ShowTime } from "./show-time.ts";
 import type { WaitingField, WaitingRefusal } from "./waiting.ts";
+import { WaitingWordsContext } from "./waiting-words.ts";
 
 interface WaitingFieldsProps {
   showTimes: readonly ShowTime[];
@@ -14,11 +15,12 @@ interface WaitingFieldsProps {
 }
 
 export function WaitingFields({ showTimes, chosen, refusal }: WaitingFieldsProps) {
+  const { form: words, showDate } = useContext(WaitingWordsContext);
   const typed = refusal?.typed;
   const errorOf = (field: WaitingField) => (refusal?.field === field ? refusal.message : undefined);
   return (
     <>
-      <Field label="기다리실 회차" error={errorOf("show_time_id")}>
+      <Field label={words.showTime} error={errorOf("show_time_id")}>
         {(wiring) => (
           <select
             {...wiring}
@@ -27,17 +29,17 @@ export function WaitingFields({ showTimes, chosen, refusal }: WaitingFieldsProps
             className={`${controlClass} numerals`}
           >
             {typed?.show_time_id && !showTimes.some(({ id }) => id === typed.show_time_id) ? (
-              <option value={typed.show_time_id}>앞서 고르신 회차</option>
+              <option value={typed.show_time_id}>{words.chosenBefore}</option>
             ) : null}
             {showTimes.map(({ id, date, time }) => (
               <option key={id} value={id}>
-                {formatShowDate(date, time)}
+                {showDate(date, time)}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <Field label="인원" hint={seatsAtOnce} error={errorOf("party_size")}>
+      <Field label={words.party} hint={words.partyHint} error={errorOf("party_size")}>
         {(wiring) => (
           <input
             {...wiring}
@@ -53,7 +55,7 @@ export function WaitingFields({ showTimes, chosen, refusal }: WaitingFieldsProps
           />
         )}
       </Field>
-      <Field label="이름" error={errorOf("name")} limit={maxLength.name}>
+      <Field label={words.visitor} error={errorOf("name")} limit={maxLength.name}>
         {(wiring) => (
           <input
             {...wiring}
@@ -65,21 +67,21 @@ export function WaitingFields({ showTimes, chosen, refusal }: WaitingFieldsProps
           />
         )}
       </Field>
-      <Field label="연락처" error={errorOf("phone_number")} limit={maxLength.phone_number}>
+      <Field label={words.phone} error={errorOf("phone_number")} limit={maxLength.phone_number}>
         {(wiring) => (
           <input
             {...wiring}
             name="phone_number"
             type="tel"
             autoComplete="tel"
-            placeholder="010-1234-5678"
+            placeholder={words.phoneExample}
             defaultValue={typed?.phone_number}
             aria-required="true"
             className={`${controlClass} numerals`}
           />
         )}
       </Field>
-      <Field label="이메일" optional error={errorOf("email")} limit={254}>
+      <Field label={words.email} optional error={errorOf("email")} limit={254}>
         {(wiring) => (
           <input
             {...wiring}

@@ -1,20 +1,18 @@
 /** Joins the waiting list of a sold-out show time: a form of its own below the reservation's, sent without a script as well. */
-import { useEffect, useRef, useState } from "react";
-import { formatShowDate } from "~/lib/show-date.ts";
-import { waitingPath } from "~/lib/waiting-link.ts";
+import { useContext, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
-import { reservePath } from "./reservation.ts";
 import { newRequestId } from "./reservation-draft.ts";
 import type { ShowTime } from "./show-time.ts";
-import { aheadWords, type WaitingAnswer, type WaitingJoined, type WaitingRefusal } from "./waiting.ts";
+import type { WaitingAnswer, WaitingJoined, WaitingRefusal } from "./waiting.ts";
 import { WaitingFields } from "./waiting-fields.tsx";
 import { storeWaitingKey } from "./waiting-keys.ts";
 import { sendParty } from "./waiting-request.ts";
+import { WaitingWordsContext } from "./waiting-words.ts";
 
 interface WaitingFormProps {
   performanceId: string;
@@ -40,6 +38,7 @@ export function WaitingForm({
   chosen = null,
   alone,
 }: WaitingFormProps) {
+  const words = useContext(WaitingWordsContext);
   const [answer, setAnswer] = useState(delivered);
   const section = useRef<HTMLDetailsElement>(null);
 
@@ -56,7 +55,7 @@ export function WaitingForm({
       open={alone || chosen !== null || answer !== null}
       className="mt-8 scroll-mt-28 border-line border-t pt-2 text-left"
     >
-      <summary className="min-h-12 cursor-pointer py-2.5 font-bold text-lg">매진된 회차 대기 신청</summary>
+      <summary className="min-h-12 cursor-pointer py-2.5 font-bold text-lg">{words.form.title}</summary>
       {answer?.ok ? (
         <Joined answer={answer} showTime={showTimes.find(({ id }) => id === answer.showTimeId)} />
       ) : (
@@ -80,6 +79,7 @@ interface PartyFormProps
 }
 
 function PartyForm({ performanceId, showTimes, requestId, chosen, refusal, onAnswer }: PartyFormProps) {
+  const { form: words, language, reservePath } = useContext(WaitingWordsContext);
   // One intention, however often it is sent.
   const [id] = useState(() => requestId || newRequestId());
   const [sending, setSending] = useState(false);
@@ -88,7 +88,7 @@ function PartyForm({ performanceId, showTimes, requestId, chosen, refusal, onAns
     if (sending) return;
     setSending(true);
     const sent = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const answer = await sendParty(performanceId, sent);
+    const answer = await sendParty(performanceId, sent, words.uncertain);
     setSending(false);
     onAnswer(answer);
   }
@@ -97,21 +97,19 @@ function PartyForm({ performanceId, showTimes, requestId, chosen, refusal, onAns
     <form
       method="post"
       action={`${reservePath(performanceId)}#waiting-list`}
-      aria-label="대기 신청"
+      aria-label={words.name}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void send(event.currentTarget);
       }}
     >
-      <p className="mb-5 text-ink-soft">
-        취소된 좌석이 나오면 신청하신 순서대로 알려 드리고, 정해진 시간 동안 다른 분께 팔지 않습니다. 인원만큼
-        한꺼번에 나와야 드립니다.
-      </p>
+      <p className="mb-5 text-ink-soft">{words.lead}</p>
       <input type="hidden" name="intent" value="wait" />
       <input type="hidden" name="request_id" value={id} />
+      <input type="hidden" name="language" value={language} />
       <fieldset disabled={sending} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <legend className="sr-only">대기 신청</legend>
+        <legend className="sr-only">{words.name}</legend>
         <p
           role="alert"
           data-outcome=""
@@ -122,10 +120,10 @@ function PartyForm({ performanceId, showTimes, requestId, chosen, refusal, onAns
         </p>
         <WaitingFields showTimes={showTimes} chosen={chosen ?? undefined} refusal={refusal} />
         <Button type="submit" variant="outline" busy={sending} className="w-full text-lg">
-          {sending ? "처리 중..." : "대기 신청하기"}
+          {sending ? words.sending : words.send}
         </Button>
       </fieldset>
-      <PrivacyNote>적어 주신 정보는 좌석이 나왔을 때 알려 드리는 데만 씁니다.</PrivacyNote>
+      <PrivacyNote>{words.privacy}</PrivacyNote>
     </form>
   );
 }
@@ -137,36 +135,33 @@ interface JoinedProps {
 
 function Joined({ answer: { waitingKey, ahead, seats }, showTime }: JoinedProps) {
   const hydrated = useHydrated();
+  const { joined: words, showDate, seats: countOfSeats, waitingPath } = useContext(WaitingWordsContext);
   return (
     <div data-outcome="" tabIndex={-1} role="status" className="grid gap-3 outline-none">
-      <p className="font-semibold">
-        {waitingKey ? "대기 신청을 받았습니다." : "이미 하신 대기 신청을 고쳤습니다."} {aheadWords(ahead)}
-      </p>
+      <p className="font-semibold">{words.title(waitingKey !== null, ahead)}</p>
       {showTime ? (
         <p className="numerals">
-          {formatShowDate(showTime.date, showTime.time)} · {seats}석
+          {showDate(showTime.date, showTime.time)} · {countOfSeats(seats)}
         </p>
       ) : null}
       {waitingKey ? (
         <>
-          <p>
-            좌석이 나오면 적어 주신 연락처로 알려 드립니다. 아래 링크에서도 순서를 보고 예매하실 수 있습니다.
-          </p>
+          <p>{words.next}</p>
           <div className="flex flex-wrap gap-2">
             <a href={waitingPath(waitingKey)} className={buttonClass()}>
-              내 대기 순서 보기
+              {words.place}
             </a>
             {hydrated ? (
               <CopyButton
                 text={new URL(waitingPath(waitingKey), location.origin).href}
-                what="대기 링크"
-                label="링크 복사"
+                what={words.link}
+                label={words.copy}
               />
             ) : null}
           </div>
         </>
       ) : (
-        <p>처음 신청하실 때 받으신 링크에서 순서를 보실 수 있습니다.</p>
+        <p>{words.known}</p>
       )}
     </div>
   );

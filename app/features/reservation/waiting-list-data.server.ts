@@ -1,6 +1,8 @@
 /** Joins the waiting list for a visitor. Refusals are answers; what the database could not answer is logged and said. */
+import type { Language } from "~/lib/language-address.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { isUuid } from "~/lib/uuid.ts";
+import { englishRefusal } from "./english-refusals.server.ts";
 import { newRequestId } from "./reservation-draft.ts";
 import {
   joinUncertain,
@@ -33,9 +35,12 @@ export async function joinWaitingList(supabase: Supabase, form: FormData): Promi
   const typed = Object.fromEntries(
     waitingFields.map((name) => [name, String(form.get(name) ?? "")]),
   ) as Required<TypedParty>;
+  const language: Language = form.get("language") === "en" ? "en" : "ko";
+  const say = (korean: string, code: string) => (language === "en" ? englishRefusal(code) : korean);
   const { show_time_id, party_size, name, phone_number, email } = typed;
   if (!isUuid(show_time_id)) {
-    return { ok: false, message: "기다리실 회차를 선택해주세요", field: "show_time_id", typed };
+    const message = say("기다리실 회차를 선택해주세요", "show_time_required");
+    return { ok: false, message, field: "show_time_id", typed };
   }
   const requestId = String(form.get("request_id") ?? "");
   const { data, error } = await supabase
@@ -47,6 +52,7 @@ export async function joinWaitingList(supabase: Supabase, form: FormData): Promi
       phone_number,
       ...(email.trim() && { email }),
       request_id: isUuid(requestId) ? requestId : newRequestId(),
+      language,
     })
     .maybeSingle();
   if (data) {
@@ -60,13 +66,12 @@ export async function joinWaitingList(supabase: Supabase, form: FormData): Promi
   }
   if (error?.code === raised) {
     const field = fieldsByCode[error.details];
-    return { ok: false, message: error.message, ...(field && { field }), typed };
+    return { ok: false, message: say(error.message, error.details), ...(field && { field }), typed };
   }
   // Without the details: they may quote the visitor.
   console.error(`A party could not join the waiting list: ${error?.message} (${error?.code})`);
-  return { ok: false, message: joinUncertain, typed };
+  return { ok: false, message: say(joinUncertain, "join_uncertain"), isUncertain: true, typed };
 }
 
 /** The status with which an answer goes over HTTP. */
-export const waitingStatusOf = (answer: WaitingAnswer) =>
-  answer.ok ? 200 : answer.message === joinUncertain ? 503 : 422;
+export const waitingStatusOf = (answer: WaitingAnswer) => (answer.ok ? 200 : answer.isUncertain ? 503 : 422);

@@ -1,28 +1,23 @@
 /** What has become of a party on the waiting list, asked for again and again: its place, an offer to take, or why there is none. */
-import { useCallback, useEffect, useRef, useState } from "react";
-import { deadlineWords } from "~/lib/deadline-words.ts";
-import { formatShowDate } from "~/lib/show-date.ts";
-import { formatWon } from "~/lib/won.ts";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
-import { ticketPath } from "./found-ticket.ts";
-import { reservePath } from "./reservation.ts";
 import { changeTicket } from "./ticket-request.ts";
-import { aheadWords, type WaitingPlace } from "./waiting.ts";
+import type { WaitingPlace } from "./waiting.ts";
+import { WaitingWordsContext } from "./waiting-words.ts";
 
 const refreshMs = 30_000;
-const unreached = "연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.";
-const uncertain =
-  "연결이 끊겨 처리되었는지 확인하지 못했습니다. 다시 눌러 주세요. 두 번 예매되지는 않습니다.";
 
-interface WaitingStatusProps {
+export interface WaitingStatusProps {
   waitingKey: string;
   /** Called when this browser no longer needs it. */
   onForget: (key: string) => void;
 }
 
 export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
+  const { status: words, showDate, seats, ticketPath, reservePath } = useContext(WaitingWordsContext);
+  const { unreached, uncertain } = words;
   const [place, setPlace] = useState<WaitingPlace | null>(null);
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
@@ -36,11 +31,9 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
       unreached,
     );
     if (!answer.ok) return setFailure(answer.message);
-    setFailure(
-      answer.result ? "" : "이 링크의 대기 신청을 찾지 못했습니다. 받으신 링크를 다시 확인해 주세요.",
-    );
+    setFailure(answer.result ? "" : words.unknown);
     setPlace(answer.result);
-  }, [waitingKey]);
+  }, [waitingKey, unreached, words.unknown]);
   useFollowed(ask);
 
   async function change(what: "take_offer" | "leave_waiting_list") {
@@ -66,22 +59,22 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
   }
 
   return (
-    <section aria-label="대기 신청" className="grid gap-4 border-ink border-t pt-6 print:hidden">
+    <section aria-label={words.name} className="grid gap-4 border-ink border-t pt-6 print:hidden">
       {place ? (
         <>
           <div>
-            <h2 className="font-bold text-lg">{place.title} 대기</h2>
+            <h2 className="font-bold text-lg">{words.title(place.title)}</h2>
             <p className="numerals text-ink-soft">
-              {formatShowDate(place.date, place.time)} · {place.party_size}석
+              {showDate(place.date, place.time)} · {seats(place.party_size)}
             </p>
           </div>
           <p role="status" className="text-lg">
-            {wordsOf(place)}
+            {words.says(place)}
           </p>
         </>
       ) : failure ? null : (
         <p role="status" className="flex items-center gap-3 text-ink-soft">
-          <Spinner /> 대기 순서를 확인하고 있습니다…
+          <Spinner /> {words.asking}
         </p>
       )}
       <p ref={alert} tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
@@ -90,39 +83,38 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {place?.state === "offered" ? (
           <Button className="text-lg" busy={busy} onClick={() => void change("take_offer")}>
-            {place.party_size}석 예매하기
-            {place.unit_price ? ` · ${formatWon(place.unit_price * place.party_size)}` : ""}
+            {words.take(place.party_size, place.unit_price * place.party_size)}
           </Button>
         ) : null}
         {place?.state === "taken" && place.ticket_key ? (
           <a href={ticketPath(place.ticket_key)} className={buttonClass()}>
-            표 보기
+            {words.ticket}
           </a>
         ) : null}
         {place?.state === "expired" ? (
           <a href={reservePath(place.performance_id)} className={buttonClass()}>
-            다시 신청하기
+            {words.again}
           </a>
         ) : null}
         {place?.state === "offered" || place?.state === "waiting" ? (
           leaving ? (
             <>
-              <p className="w-full">취소하면 차례가 다음 분께 넘어갑니다. 다시 신청하시면 맨 뒤에 섭니다.</p>
+              <p className="w-full">{words.leavingNote}</p>
               <Button variant="outline" onClick={() => setLeaving(false)}>
-                그대로 기다리기
+                {words.stay}
               </Button>
               <Button variant="danger" disabled={busy} onClick={() => void change("leave_waiting_list")}>
-                대기 취소하기
+                {words.leave}
               </Button>
             </>
           ) : (
             <Button variant="outline" onClick={() => setLeaving(true)}>
-              {place.state === "offered" ? "예매하지 않기" : "대기 취소"}
+              {place.state === "offered" ? words.decline : words.leaving}
             </Button>
           )
         ) : place || failure ? (
           <Button variant="outline" onClick={() => onForget(waitingKey)}>
-            이 기기에서 지우기
+            {words.forget}
           </Button>
         ) : null}
       </div>
@@ -144,28 +136,4 @@ function useFollowed(ask: () => Promise<void>): void {
       document.removeEventListener("visibilitychange", askIfSeen);
     };
   }, [ask]);
-}
-
-function wordsOf({ state, ahead, party_size, expires_at, unit_price }: WaitingPlace): string {
-  switch (state) {
-    case "waiting":
-      return `${aheadWords(ahead)} ${party_size}석이 나오면 적어 주신 연락처로 알려 드립니다.`;
-    case "offered":
-      return [
-        `${party_size}석이 나왔습니다. ${expires_at ? deadlineWords(expires_at) : ""} 예매하실 수 있고, 그 뒤에는 다음 분께 드립니다.`,
-        unit_price ? "할인을 받으시는 분은 예매하신 뒤 입금하시기 전에 극단으로 알려 주세요." : "",
-      ]
-        .join(" ")
-        .trim();
-    case "taken":
-      return "나온 좌석을 예매하셨습니다.";
-    case "expired":
-      return "제안해 드린 시간이 지나 좌석이 다음 분께 넘어갔습니다.";
-    case "left":
-      return "대기를 취소하셨습니다.";
-    case "cancelled":
-      return "죄송합니다. 이 회차의 공연이 취소되어 대기도 끝났습니다. 다른 회차를 살펴봐 주세요.";
-    case "over":
-      return "공연이 가까워 대기를 마쳤습니다. 남은 좌석이 있으면 예매 화면에서 바로 예매하실 수 있습니다.";
-  }
 }

@@ -23,6 +23,8 @@ export interface WaitingRefusal {
   message: string;
   field?: WaitingField;
   typed?: TypedParty;
+  /** Nobody knows whether the party has joined. */
+  isUncertain?: true;
 }
 
 export type WaitingAnswer = WaitingJoined | WaitingRefusal;
@@ -50,9 +52,6 @@ export function waitingKeyIn(hash: string): string | null {
   const key = hash.startsWith(waitingFragment) ? hash.slice(waitingFragment.length) : "";
   return isTicketKey(key) ? key : null;
 }
-
-export const aheadWords = (ahead: number) =>
-  ahead > 0 ? `앞에 ${ahead}팀이 기다리고 있습니다.` : "다음 차례입니다.";
 
 /** Said where nobody knows whether a party has joined; a repeat joins nothing twice. */
 export const joinUncertain =

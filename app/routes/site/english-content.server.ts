@@ -17,6 +17,8 @@ import {
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import { newRequestId } from "~/features/reservation/reservation-draft.ts";
 import type { ShowTimeSeats } from "~/features/reservation/show-time.ts";
+import type { WaitingAnswer } from "~/features/reservation/waiting.ts";
+import { joinWaitingList, waitingStatusOf } from "~/features/reservation/waiting-list-data.server.ts";
 import { hasPassed } from "~/lib/has-passed.ts";
 import { todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -33,7 +35,8 @@ export type EnglishPage =
 
 /** What an English page is answered to its form. */
 export type EnglishAnswer =
-  | { form: "find"; ticket: TicketAnswer }
+  | TicketAnswer
+  | { form: "wait"; waiting: WaitingAnswer }
   | { form: "reserve"; sent: SentForm; reserved: FoundReservation | null; refused: EnglishFailure | null };
 
 export async function readEnglishPage(supabase: Supabase, address: EnglishAddress) {
@@ -82,12 +85,16 @@ export async function takeEnglishForm(
 ): Promise<{ status: number; answer: EnglishAnswer }> {
   if (address.page === "tickets") {
     const answer = await ticketByNumber(supabase, readTicketFields(form));
-    return { status: answer.ok ? 200 : 422, answer: { form: "find", ticket: ticketInEnglish(answer) } };
+    return { status: answer.ok ? 200 : 422, answer: ticketInEnglish(answer) };
   }
   if (address.page !== "reserve") throw data(null, { status: 405 });
   if (!isUuid(address.id)) throw data(null, { status: 404 });
+  if (form.get("intent") === "wait") {
+    const waiting = await joinWaitingList(supabase, form);
+    return { status: waitingStatusOf(waiting), answer: { form: "wait", waiting } };
+  }
   const sent = readSentForm(form);
-  const answer = await takeReservation(supabase, address.id, sent);
+  const answer = await takeReservation(supabase, address.id, sent, "en");
   return {
     status: httpStatusOf(answer),
     answer: {

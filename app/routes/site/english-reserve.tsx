@@ -1,12 +1,18 @@
 /** The English form, and after it the ticket. */
-import { lazy, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { EnglishShow } from "~/features/performance/english-show-data.ts";
 import { type EnglishFailure, EnglishForm } from "~/features/reservation/english-form.tsx";
 import { EnglishPanel } from "~/features/reservation/english-show-times.tsx";
 import type { Contact } from "~/features/reservation/english-ticket.tsx";
 import { words } from "~/features/reservation/english-words.ts";
 import { type FoundReservation, reservePath, type SentForm } from "~/features/reservation/reservation.ts";
-import { isBookable, offerShowTimes, type ShowTimeSeats } from "~/features/reservation/show-time.ts";
+import {
+  isBookable,
+  offerShowTimes,
+  type ShowTimeSeats,
+  soldOutOf,
+} from "~/features/reservation/show-time.ts";
+import type { WaitingAnswer } from "~/features/reservation/waiting.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 
@@ -17,6 +23,12 @@ const EnglishTicket = lazy(() =>
   })),
 );
 
+const EnglishWaitingForm = lazy(() =>
+  import("~/features/reservation/english-waiting-form.tsx").then(({ EnglishWaitingForm }) => ({
+    default: EnglishWaitingForm,
+  })),
+);
+
 interface EnglishReserveProps {
   company: Contact;
   show: EnglishShow;
@@ -24,12 +36,15 @@ interface EnglishReserveProps {
   requestId: string;
   /** What the page was answered to its form. */
   answer: { reserved: FoundReservation | null; refused: EnglishFailure | null; sent: SentForm } | null;
+  /** What the page was answered to the form of the waiting list. */
+  waiting: WaitingAnswer | null;
 }
 
-export function EnglishReserve({ company, show, seats, requestId, answer }: EnglishReserveProps) {
+export function EnglishReserve({ company, show, seats, requestId, answer, waiting }: EnglishReserveProps) {
   const reserved = answer?.reserved;
   const offered = offerShowTimes(show.show_times, seats);
   const open = show.account_transfer_enabled && !show.closed_at && isBookable(show, offered);
+  const soldOut = show.account_transfer_enabled && !show.closed_at ? soldOutOf(offered) : "";
   useEffect(() => {
     if (!answer?.reserved) return;
     const { reserved, sent } = answer;
@@ -80,6 +95,18 @@ export function EnglishReserve({ company, show, seats, requestId, answer }: Engl
         ) : (
           <EnglishPanel show={show} seats={seats} />
         )}
+        {(soldOut || waiting) && !reserved ? (
+          <Suspense>
+            <EnglishWaitingForm
+              performanceId={show.id}
+              showTimes={show.show_times}
+              soldOut={soldOut}
+              requestId={requestId}
+              delivered={waiting}
+              alone={!open}
+            />
+          </Suspense>
+        ) : null}
       </div>
     </article>
   );

@@ -4,12 +4,9 @@ import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import type { EnglishCompany } from "~/features/company/english-company-data.ts";
 import { EnglishFrame } from "~/features/company/english-frame.tsx";
 import { EnglishVisit } from "~/features/company/english-visit.tsx";
-import { EnglishShowPage } from "~/features/performance/english-show-page.tsx";
 import { showWords } from "~/features/performance/english-show-words.ts";
 import { EnglishShows } from "~/features/performance/english-shows.tsx";
-import { EnglishPrices } from "~/features/reservation/english-prices.tsx";
-import { EnglishPanel } from "~/features/reservation/english-show-times.tsx";
-import { words } from "~/features/reservation/english-words.ts";
+import { findingFailed, words } from "~/features/reservation/english-words.ts";
 import { posterSharing } from "~/lib/og-image.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { privateAnswer } from "~/lib/private-answer.ts";
@@ -29,7 +26,10 @@ import {
   takeEnglishForm,
 } from "./english-content.server.ts";
 
-// What reserves and shows tickets comes with their pages only.
+// What each page shows comes with it only.
+const EnglishShowWithTickets = lazy(() =>
+  import("./english-show.tsx").then(({ EnglishShowWithTickets }) => ({ default: EnglishShowWithTickets })),
+);
 const EnglishReserve = lazy(() =>
   import("./english-reserve.tsx").then(({ EnglishReserve }) => ({ default: EnglishReserve })),
 );
@@ -54,6 +54,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!address) throw data(null, { status: 404 });
   const { answer, status } = await takeEnglishForm(supabaseOf(context), address, await readForm(request));
   return data(answer, { status, headers: privateAnswer });
+}
+
+/** What a page asks for in place finds a ticket; the other forms are sent by the browser itself. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const { takeTicketAnswer } = await import("~/features/reservation/ticket-request.ts");
+  return takeTicketAnswer(serverAction, findingFailed);
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
@@ -102,29 +108,24 @@ interface PageProps {
 
 function Page({ page, company, answer }: PageProps) {
   switch (page.page) {
-    case "show": {
-      const { show, seats, over } = page;
-      return (
-        <EnglishShowPage
-          show={show}
-          over={over}
-          panel={over ? null : <EnglishPanel show={show} seats={seats} />}
-          prices={<EnglishPrices show={show} />}
-        />
-      );
-    }
+    case "show":
+      return <EnglishShowWithTickets {...page} />;
     case "reserve":
       return (
-        <EnglishReserve {...page} company={company} answer={answer?.form === "reserve" ? answer : null} />
+        <EnglishReserve
+          {...page}
+          company={company}
+          answer={answer && "form" in answer && answer.form === "reserve" ? answer : null}
+          waiting={answer && "form" in answer && answer.form === "wait" ? answer.waiting : null}
+        />
       );
     case "tickets":
       return (
         <>
           <PageHeading title={words.myTickets} lead={words.myTicketsLead} />
-          <div className="stage-width min-h-[60svh] pb-20 lg:pb-32">
-            <div className="max-w-[40rem]">
-              <EnglishTickets found={answer?.form === "find" ? answer.ticket : null} company={company} />
-            </div>
+          {/* As high as the window shows of it, whatever the browser finds: what is below does not move. */}
+          <div className="stage-width min-h-[80svh] pb-20 lg:pb-32 print:min-h-0 print:pb-0">
+            <EnglishTickets found={answer && "ok" in answer ? answer : null} company={company} />
           </div>
         </>
       );

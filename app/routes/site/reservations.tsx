@@ -5,6 +5,7 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { readTicketFields, ticketByNumber } from "~/features/reservation/find-ticket.server.ts";
+import { ticketMessages } from "~/features/reservation/found-ticket.ts";
 import { takeTicketAnswer } from "~/features/reservation/ticket-request.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { privateAnswer } from "~/lib/private-answer.ts";
@@ -15,9 +16,9 @@ import { PageHeading } from "~/ui/page-heading.tsx";
 import type { Route } from "./+types/reservations";
 
 // Every page names the files of all others, and this one has many.
-const OwnReservations = lazy(() =>
-  import("~/features/reservation/own-reservations.tsx").then(({ OwnReservations }) => ({
-    default: OwnReservations,
+const KoreanReservations = lazy(() =>
+  import("~/features/reservation/korean-reservations.tsx").then(({ KoreanReservations }) => ({
+    default: KoreanReservations,
   })),
 );
 
@@ -34,7 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The same in place, from a page that is hydrated. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => takeTicketAnswer(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  takeTicketAnswer(serverAction, ticketMessages.failed);
 
 export const headers: Route.HeadersFunction = (made) =>
   made.actionHeaders.has("Cache-Control") ? privateAnswer : cachedWithLayout(made);
@@ -57,7 +59,7 @@ export default function Reservations({ actionData }: Route.ComponentProps) {
       {/* As high as the window shows of it, whatever the browser finds: what is below does not move. */}
       <div className="stage-width min-h-[80svh] pb-20 lg:pb-32 print:min-h-0 print:pb-0">
         <Suspense>
-          <OwnReservations delivered={actionData ?? null} />
+          <KoreanReservations delivered={actionData ?? null} />
         </Suspense>
       </div>
     </>

@@ -57,7 +57,9 @@ export const hostedRules: Rule[] = [
     problem: "takes a superuser",
   },
   {
-    pattern: /\blanguage (?!sql\b|plpgsql\b)\w/,
+    // A parameter may have the name too.
+    pattern:
+      /^(?:create (?:or replace )?(?:function|procedure)|do)\b.*(?<![(,] )\blanguage (?!sql\b|plpgsql\b)\w/,
     problem: "is written in a language other than sql and plpgsql",
   },
   {

@@ -38,10 +38,16 @@ const template = (label: string, most: number) =>
         `쓸 수 없는 낱말입니다: {${unknownWord(String(input))}}. 아래에 있는 낱말만 쓸 수 있습니다.`,
     });
 
+/** Empty: as it came with the product. */
+const englishTemplate = (label: string, most: number) =>
+  z.union([z.literal(""), template(label, most)]).transform((text) => text || null);
+
 const schema = z.object({
   active: z.boolean(),
   subject: template("제목을", 100),
   body: template("본문을", 1000),
+  subject_en: englishTemplate("영어 제목을", 150),
+  body_en: englishTemplate("영어 본문을", 1500),
   alimtalk_template: z
     .string()
     .trim()
@@ -91,6 +97,8 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
       active: stored?.active ?? true,
       subject: stored?.subject ?? "",
       body: stored?.body ?? "",
+      subject_en: stored?.subject_en ?? "",
+      body_en: stored?.body_en ?? "",
       alimtalk_template: stored?.alimtalk_template ?? "",
     }),
     save: (values, known) => saveRecord(supabase, "message_templates", known ?? row, values),
@@ -128,6 +136,26 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
               label="알림톡 템플릿 번호"
               optional
               hint="솔라피에서 승인받은 템플릿의 번호입니다. 변수는 #{이름}처럼 위와 같은 낱말로 만드세요. 비워 두면 문자로 갑니다."
+            />
+          </WideField>
+        </FieldGroup>
+        <FieldGroup title="영어 화면에서 예매한 분께">
+          <WideField>
+            <TextField
+              name="subject_en"
+              label="메일 제목 (영어)"
+              optional
+              placeholder={row.first_subject_en}
+            />
+          </WideField>
+          <WideField>
+            <TextAreaField
+              name="body_en"
+              label="본문 (영어)"
+              optional
+              rows={9}
+              placeholder={row.first_body_en}
+              hint="비워 두면 흐리게 보이는 영어 글이 갑니다. {공연}처럼 위와 같은 낱말을 쓰시면 보낼 때 영어로 바뀝니다."
             />
           </WideField>
         </FieldGroup>
