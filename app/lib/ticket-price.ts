@@ -1,4 +1,5 @@
 /** What a seat costs. For display: the amount that counts is computed by the database. */
+import { noDiscount } from "./full-price.ts";
 
 /**
  * round(price × (1 − percentage / 100)), halves upwards as PostgreSQL rounds numerics. Percentages are
@@ -16,6 +17,7 @@ export function costsMoney(
 ): boolean {
   if (discounts.length === 0) return price > 0;
   return discounts.some(
-    ({ id, discount_percentage }) => discountedUnitPrice(price, id === "none" ? 0 : discount_percentage) > 0,
+    ({ id, discount_percentage }) =>
+      discountedUnitPrice(price, id === noDiscount ? 0 : discount_percentage) > 0,
   );
 }

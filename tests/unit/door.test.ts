@@ -55,6 +55,17 @@ describe("a phone at the door", () => {
     expect(door.parties[0]?.conflict).toEqual(["오른쪽 문", "왼쪽 문"]);
   });
 
+  test("asks for the proof of a discount that takes something off, until it was seen or the full price taken", () => {
+    const needsProof = (total: number, ...queue: DoorAction[]) => {
+      const reservations = list.reservations.map((party) => ({ ...party, total }));
+      return doorOf({ list: { ...list, reservations }, queue }).parties[0]?.needsProof;
+    };
+    expect(needsProof(42_000)).toBe(true);
+    expect(needsProof(60_000)).toBe(false);
+    expect(needsProof(42_000, entry("a", { kind: "proof" }))).toBe(false);
+    expect(needsProof(42_000, entry("a", { kind: "full_price" }))).toBe(false);
+  });
+
   test("undoes what it has not sent yet, and what it has", () => {
     expect(seen([entry("a"), undo("a")]).inside).toBe(0);
     expect(seen([undo("b")], [entry("b", { pass_id: "theirs" })]).inside).toBe(0);

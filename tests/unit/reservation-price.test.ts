@@ -1,7 +1,7 @@
 /** What a visitor is asked to pay, and which discounts there are to choose from. */
 import { describe, expect, test } from "vitest";
 import { discountLabel, discountsOf, offersDiscountChoice } from "../../app/features/reservation/discount.ts";
-import { priceOf } from "../../app/features/reservation/price.ts";
+import { costTheSame, priceOf } from "../../app/features/reservation/price.ts";
 import { discountedUnitPrice } from "../../app/lib/ticket-price.ts";
 
 describe("the price", () => {
@@ -55,6 +55,28 @@ describe("the discounts", () => {
       { id: "none", name: "없음" },
     ]);
     expect(discounts.map(discountLabel)).toEqual(["학생 (30% 할인)", "할인 없음 (일반)"]);
+  });
+
+  test("what takes nothing off is called by what it means, or as the company calls it", () => {
+    const label = (name: string) => discountLabel({ id: "none", name, discount_percentage: 20 });
+    expect(["없음", "할인 없음", "어른"].map(label)).toEqual([
+      "할인 없음 (일반)",
+      "할인 없음 (일반)",
+      "어른",
+    ]);
+  });
+
+  test("a visitor reads that all cost the same only where none takes anything off", () => {
+    expect(costTheSame(20_000, discountsOf([]))).toBe(true);
+    expect(
+      costTheSame(
+        20_000,
+        discountsOf([
+          { id: "a", name: "학생", discount_percentage: 10 },
+          { id: "none", name: "없음" },
+        ]),
+      ),
+    ).toBe(false);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 /** One reservation at the door: its tick, and, when it is opened, parts of the party, proof, payment and undo. */
 import { memo } from "react";
+import { shownDiscountName } from "~/lib/full-price.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
@@ -31,7 +32,8 @@ export const DoorParty = memo(DoorPartyRow, (before, after) => {
 function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: DoorPartyProps) {
   const { name, seats, cameIn, outstanding, conflict, sameName } = party;
   const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
-  const discount = list.discounts.find(({ id }) => id === party.discount)?.name;
+  const chosen = list.discounts.find(({ id }) => id === party.discount);
+  const discount = chosen ? shownDiscountName(chosen) : undefined;
   return (
     <li className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <div className="flex items-center gap-3 px-4 py-2">
@@ -52,9 +54,9 @@ function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: Do
             {sameName ? <span>{party.number}</span> : null}
             {party.phone_digits ? <span>{party.phone_digits}</span> : null}
             {discount && !party.paysFullPrice ? (
-              <span className={party.proofSeen ? "" : "font-semibold text-warn"}>
+              <span className={party.needsProof ? "font-semibold text-warn" : ""}>
                 {discount}
-                {party.proofSeen ? " 증빙 확인" : " 증빙"}
+                {party.needsProof ? " 증빙" : party.proofSeen ? " 증빙 확인" : ""}
               </span>
             ) : null}
             {outstanding > 0 ? (
@@ -100,7 +102,6 @@ interface DetailsProps extends Pick<DoorPartyProps, "party" | "onTick" | "act" |
 function Details({ party, discount, onTick, act, list }: DetailsProps) {
   const { seats, cameIn, outstanding, entries } = party;
   const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
-  const difference = party.full_price - party.total;
   return (
     <div className="grid gap-3 bg-ink/4 px-4 py-3">
       {party.number ? (
@@ -122,16 +123,14 @@ function Details({ party, discount, onTick, act, list }: DetailsProps) {
             {formatWon(outstanding)} 받았음
           </Button>
         ) : null}
-        {discount && !party.proofSeen && !party.paysFullPrice ? (
+        {discount && party.needsProof ? (
           <>
             <Button variant="outline" onClick={() => void act(seeProof(party))}>
               {discount} 증빙 봤음
             </Button>
-            {difference > 0 ? (
-              <Button variant="outline" onClick={() => void act(payFullPrice(party))}>
-                증빙 없음 · 차액 {formatWon(difference)}
-              </Button>
-            ) : null}
+            <Button variant="outline" onClick={() => void act(payFullPrice(party))}>
+              증빙 없음 · 차액 {formatWon(party.full_price - party.total)}
+            </Button>
           </>
         ) : null}
       </div>

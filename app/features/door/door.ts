@@ -79,6 +79,8 @@ export interface Party extends DoorReservation {
   /** More came in than were reserved: the names of the phones that have ticked them. */
   conflict: string[] | null;
   proofSeen: boolean;
+  /** Its discount takes something off, and nobody has seen the proof of it yet or taken the full price. */
+  needsProof: boolean;
   paysFullPrice: boolean;
   /** Another party has this name: the number is shown, too. */
   sameName: boolean;
@@ -140,14 +142,17 @@ function partyOf(reservation: DoorReservation, entries: DoorEntry[], list: DoorL
     ? reservation.full_price - reservation.total
     : 0;
   const paid = unsent.reduce((won, entry) => won + (entry.kind === "payment" ? entry.won : 0), 0);
+  const proofSeen = entries.some(({ kind }) => kind === "proof");
+  const paysFullPrice = entries.some(({ kind }) => kind === "full_price");
   return {
     ...reservation,
     outstanding: Math.max(reservation.outstanding + raised - paid, 0),
     cameIn,
     entries,
     conflict: cameIn > reservation.seats ? [...phones].map((id) => list.passes[id] ?? "다른 휴대폰") : null,
-    proofSeen: entries.some(({ kind }) => kind === "proof"),
-    paysFullPrice: entries.some(({ kind }) => kind === "full_price"),
+    proofSeen,
+    paysFullPrice,
+    needsProof: reservation.full_price > reservation.total && !proofSeen && !paysFullPrice,
     sameName:
       reservation.number !== "" &&
       list.reservations.some(({ id, name }) => name === reservation.name && id !== reservation.id),

@@ -1,5 +1,6 @@
 /** Sells seats that are left to somebody who has come without a reservation. */
 import { useState } from "react";
+import { fullPriceEntry, noDiscount, shownDiscountName } from "~/lib/full-price.ts";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
@@ -21,10 +22,8 @@ export function WalkIn({ list, seatsLeft, act }: WalkInProps) {
   const [open, setOpen] = useState(false);
   const [seats, setSeats] = useState(1);
   const choices =
-    list.discounts.length > 0
-      ? list.discounts
-      : [{ id: "none", name: "없음", price: list.show.ticket_price }];
-  const usual = choices.find(({ id }) => id === "none") ?? choices[0];
+    list.discounts.length > 0 ? list.discounts : [{ ...fullPriceEntry, price: list.show.ticket_price }];
+  const usual = choices.find(({ id }) => id === noDiscount) ?? choices[0];
   const [chosen, setChosen] = useState(usual?.id);
   const discount = choices.find(({ id }) => id === chosen) ?? usual;
   const limit = Math.min(seatsLeft ?? most, most);
@@ -71,9 +70,9 @@ export function WalkIn({ list, seatsLeft, act }: WalkInProps) {
                   onChange={({ target }) => setChosen(target.value)}
                   className={controlClass}
                 >
-                  {choices.map(({ id, name, price }) => (
-                    <option key={id} value={id}>
-                      {name} · {formatWon(price)}
+                  {choices.map((choice) => (
+                    <option key={choice.id} value={choice.id}>
+                      {shownDiscountName(choice)} · {formatWon(choice.price)}
                     </option>
                   ))}
                 </select>

@@ -2,7 +2,7 @@
 import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { type DiscountType, discountLabel } from "./discount.ts";
-import { priceOf } from "./price.ts";
+import { costTheSame, priceOf } from "./price.ts";
 import { RadioList } from "./radio-list.tsx";
 import { SeatsLeft } from "./seats-left.tsx";
 import type { OfferedShowTime } from "./show-time.ts";
@@ -56,6 +56,7 @@ export function DiscountChoice({ discounts, ticketPrice, ...rest }: DiscountChoi
     <RadioList
       name="discount_type"
       legend="할인 항목"
+      hint={costTheSame(ticketPrice, discounts) ? "어느 항목을 골라도 금액은 같습니다." : undefined}
       {...rest}
       options={discounts.map((discount) => ({
         value: discount.id,

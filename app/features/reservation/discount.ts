@@ -1,4 +1,5 @@
 /** Discount types: the performance's own list, or the four defaults. */
+import { noDiscount, shownDiscountName } from "~/lib/full-price.ts";
 
 export interface DiscountType {
   id: string;
@@ -7,8 +8,6 @@ export interface DiscountType {
   discount_percentage?: number;
   description?: string;
 }
-
-export const noDiscount = "none";
 
 const defaultDiscounts: DiscountType[] = [
   { id: "youth", name: "청소년" },
@@ -42,8 +41,9 @@ export function offersDiscountChoice(ticketPrice: number, discounts: readonly Di
   return discounts.length > 1 || discounts.some(({ id }) => id !== noDiscount);
 }
 
-/** "청소년 (30% 할인)"; what is called "none" in the list is named by what it means. */
-export function discountLabel({ id, name, discount_percentage }: DiscountType): string {
-  if (id === noDiscount && name === "없음") return "할인 없음 (일반)";
-  return discount_percentage ? `${name} (${discount_percentage}% 할인)` : name;
+/** "청소년 (30% 할인)". */
+export function discountLabel(discount: DiscountType): string {
+  const { id, discount_percentage } = discount;
+  const name = shownDiscountName(discount);
+  return discount_percentage && id !== noDiscount ? `${name} (${discount_percentage}% 할인)` : name;
 }

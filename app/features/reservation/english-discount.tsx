@@ -1,5 +1,6 @@
 /** The name of a discount in English: those of every show have one, the company's own stay in Korean. */
-import { type DiscountType, noDiscount } from "./discount.ts";
+import { noDiscount } from "~/lib/full-price.ts";
+import type { DiscountType } from "./discount.ts";
 import { usualDiscounts, words } from "./english-words.ts";
 
 export function EnglishDiscount({ discount }: { discount: DiscountType }) {

@@ -11,7 +11,7 @@ import { discountsOf, offersDiscountChoice } from "./discount.ts";
 import { EnglishDiscount } from "./english-discount.tsx";
 import { EnglishSeats } from "./english-show-times.tsx";
 import { words } from "./english-words.ts";
-import { priceOf, pricesOf, seatsOf } from "./price.ts";
+import { costTheSame, priceOf, pricesOf, seatsOf } from "./price.ts";
 import { RadioList } from "./radio-list.tsx";
 import {
   type FieldMessages,
@@ -125,6 +125,7 @@ export function EnglishForm({ show, offered, requestId, fields, failure }: Engli
         <RadioList
           name="discount_type"
           legend={words.discount}
+          hint={costTheSame(ticket_price, discounts) ? words.samePrice : undefined}
           chosen={fields.discount_type ?? ""}
           error={errors.discount_type}
           options={discounts.map((discount) => ({

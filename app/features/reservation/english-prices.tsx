@@ -1,6 +1,7 @@
 /** What a seat costs, for whom it costs less, and what comes back of it, in English. */
 import { englishWon } from "~/lib/english.ts";
-import { type DiscountType, discountsOf, noDiscount } from "./discount.ts";
+import { noDiscount } from "~/lib/full-price.ts";
+import { type DiscountType, discountsOf } from "./discount.ts";
 import { EnglishDiscount } from "./english-discount.tsx";
 import { words } from "./english-words.ts";
 import { priceOf } from "./price.ts";

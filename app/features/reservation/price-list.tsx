@@ -1,6 +1,7 @@
 /** What a seat costs, for whom it costs less, and how much less: as a programme's price list. */
+import { noDiscount } from "~/lib/full-price.ts";
 import { formatWon } from "~/lib/won.ts";
-import { type DiscountType, discountsOf, noDiscount } from "./discount.ts";
+import { type DiscountType, discountsOf } from "./discount.ts";
 import { priceOf } from "./price.ts";
 import type { ReservableShow } from "./reservation.ts";
 

@@ -1,7 +1,8 @@
 /** Seats and prices as the form shows them. The amount that counts is computed by the database. */
 import { deadlineWords } from "~/lib/deadline-words.ts";
+import { noDiscount } from "~/lib/full-price.ts";
 import { discountedUnitPrice } from "~/lib/ticket-price.ts";
-import { type DiscountType, discountsOf, noDiscount } from "./discount.ts";
+import { type DiscountType, discountsOf } from "./discount.ts";
 import { maxSeats, type ReservableShow } from "./reservation.ts";
 import type { OfferedShowTime } from "./show-time.ts";
 
@@ -30,6 +31,11 @@ export function priceOf(ticketPrice: number, count: number, discount?: DiscountT
   const percentage = discount?.id === noDiscount ? 0 : discount?.discount_percentage;
   const unit = discountedUnitPrice(ticketPrice, percentage);
   return { unit, total: unit * count, originalTotal: ticketPrice * count };
+}
+
+/** Whether it is all the same for the price which discount is chosen. */
+export function costTheSame(ticketPrice: number, discounts: readonly DiscountType[]): boolean {
+  return new Set(discounts.map((discount) => priceOf(ticketPrice, 1, discount).unit)).size === 1;
 }
 
 /** All prices that the form of a show says, by their discounts, in one text which the form sends back. */

@@ -15,17 +15,30 @@ interface RadioListProps {
   /** Of the inputs; the id of the question, for links that lead to it. */
   name: string;
   legend: string;
+  /** Below the question. */
+  hint?: string | undefined;
   options: readonly RadioOption[];
   /** Chosen to begin with. */
   chosen: string;
   error: string | undefined;
 }
 
-export function RadioList({ name, legend, options, chosen, error }: RadioListProps) {
+export function RadioList({ name, legend, hint, options, chosen, error }: RadioListProps) {
   const errorId = error ? `${name}-error` : undefined;
+  const hintId = hint ? `${name}-hint` : undefined;
   return (
-    <fieldset id={name} tabIndex={-1} aria-describedby={errorId} className="scroll-mt-28">
+    <fieldset
+      id={name}
+      tabIndex={-1}
+      aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
+      className="scroll-mt-28"
+    >
       <legend className="font-semibold">{legend}</legend>
+      {hint ? (
+        <p id={hintId} className="text-ink-soft text-sm">
+          {hint}
+        </p>
+      ) : null}
       <FieldError id={errorId} message={error} />
       {/* Sent alone it says that nothing was chosen of what there is. */}
       <input type="hidden" name={name} value="" />

@@ -1,7 +1,7 @@
 /** What a reservation must look like before it is sent, and again before the server hands it on. */
 import { z } from "zod";
+import { noDiscount } from "../../lib/full-price.ts";
 import { normalizePhoneNumber, phoneNumberOf } from "../../lib/phone-number.ts";
-import { noDiscount } from "./discount.ts";
 import { readCount } from "./price.ts";
 import {
   type FieldMessages,

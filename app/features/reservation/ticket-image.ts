@@ -1,7 +1,8 @@
 /** Draws a ticket on a canvas, in the colours and letters of the page, which has all characters of it already. */
+import { shownDiscountName } from "~/lib/full-price.ts";
 import { formatDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
-import { discountsOf, noDiscount } from "./discount.ts";
+import { discountsOf } from "./discount.ts";
 import { qrText } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 
@@ -80,7 +81,7 @@ export async function drawTicket({ show, reservation, stamp, looksLike }: Ticket
   }
 
   const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
-  const discountName = discount && discount.id !== noDiscount ? ` (${discount.name})` : "";
+  const discountName = discount && show.ticket_price > 0 ? ` · ${shownDiscountName(discount)}` : "";
   const facts = [
     ["예매자", reservation.name, colour("typed")],
     ["매수", `${reservation.attendee_count}매${discountName}`, colour("sans")],

@@ -1,5 +1,6 @@
 /** What is printed on a ticket, in the language of its page. */
 import type { ReactNode } from "react";
+import { shownDiscountName } from "~/lib/full-price.ts";
 import { formatDate, formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import type { DiscountType } from "./discount.ts";
@@ -51,7 +52,7 @@ export const koreanTicket: TicketWords = {
   name: "예매자",
   seats: "매수",
   seatCount: (count) => `${count}매`,
-  discount: ({ name }) => name,
+  discount: shownDiscountName,
   amount: "금액",
   won: formatWon,
   number: "예매번호",

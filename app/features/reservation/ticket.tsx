@@ -1,7 +1,7 @@
 /** A reservation as a ticket: the show with its poster on paper, number and state on the stub behind the perforation. */
 import type { ReactNode } from "react";
 import { Image } from "~/ui/image.tsx";
-import { discountsOf, noDiscount } from "./discount.ts";
+import { discountsOf } from "./discount.ts";
 import { QrCode } from "./door-code.tsx";
 import { qrText } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
@@ -62,7 +62,7 @@ export function Ticket({ show, reservation, cancelled, stamp, words = koreanTick
           <Fact
             name={words.seats}
             value={words.seatCount(reservation.attendee_count)}
-            note={discount && discount.id !== noDiscount ? words.discount(discount) : ""}
+            note={discount && show.ticket_price > 0 ? words.discount(discount) : ""}
           />
           {reservation.total_price > 0 || show.ticket_price > 0 ? (
             <Fact name={words.amount} value={cancelled ? <s>{price}</s> : price} />

@@ -27,13 +27,16 @@ interface RowsFieldProps {
   what: string;
   columns: readonly RowColumn[];
   hint?: string;
+  /** A row that the first one brings with it, in front. */
+  withFirst?: Record<string, string>;
 }
 
 /** Rows may hold an id of their own, which is none of a form's keys. */
-export function RowsField({ id, name, label, what, columns, hint }: RowsFieldProps) {
+export function RowsField({ id, name, label, what, columns, hint, withFirst }: RowsFieldProps) {
   const { fields, append, remove, move } = useFieldArray({ name, keyName: "rowKey" });
   useDescription(name, { kind: "rows", columns, label });
   const blank = Object.fromEntries(columns.map((column) => [column.name, column.folder ? null : ""]));
+  const added = withFirst && fields.length === 0 ? [withFirst, blank] : [blank];
   const places = new Map(fields.map(({ rowKey }, index) => [rowKey, index]));
   return (
     <fieldset id={id} className="grid min-w-0 scroll-mt-14 grid-cols-1 gap-2">
@@ -77,7 +80,11 @@ export function RowsField({ id, name, label, what, columns, hint }: RowsFieldPro
           );
         }}
       </SortableList>
-      <Button variant="outline" className="justify-self-start" onClick={() => append(blank)}>
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        onClick={() => append(added, { focusIndex: fields.length + added.length - 1 })}
+      >
         {what} 더하기
       </Button>
     </fieldset>

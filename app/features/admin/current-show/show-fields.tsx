@@ -12,8 +12,8 @@ import {
 } from "~/ui/admin/form-fields.tsx";
 import { ImagesField } from "~/ui/admin/image-fields.tsx";
 import { PublishingFields } from "~/ui/admin/publishing.tsx";
-import { RowsField } from "~/ui/admin/rows-field.tsx";
 import { ShowDetailFields } from "~/ui/admin/show-detail-fields.tsx";
+import { DiscountsField } from "./discounts-field.tsx";
 
 const depositRules = [
   { value: "next_day", label: "다음 날 밤 11시까지" },
@@ -112,17 +112,7 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
           />
         </WideField>
         <WideField>
-          <RowsField
-            name="discount_types"
-            label="할인"
-            what="할인"
-            hint="여기의 순서대로 보입니다. 비우면 청소년, 복지, 극단지인, 없음 네 가지가 할인율 없이 보입니다."
-            columns={[
-              { name: "name", label: "이름" },
-              { name: "discount_percentage", label: "할인율(%)", kind: "number", optional: true },
-              { name: "description", label: "설명", optional: true },
-            ]}
-          />
+          <DiscountsField />
         </WideField>
       </FieldGroup>
       <FieldGroup id="kopis" title="공연예술통합전산망(KOPIS)">

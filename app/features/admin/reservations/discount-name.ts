@@ -1,5 +1,6 @@
 /** The discounts of a price list as the admin area names them, and what a seat costs with each. */
 import type { Json } from "~/lib/database.types.ts";
+import { noDiscount } from "~/lib/full-price.ts";
 import { discountedUnitPrice } from "~/lib/ticket-price.ts";
 
 interface Discount {
@@ -7,9 +8,6 @@ interface Discount {
   name: string;
   percentage: number;
 }
-
-/** The full price; what its entry in a list says of a percentage does not count. */
-const noDiscount = "none";
 
 /** Those of a show that names none. */
 const usualDiscounts: Discount[] = [

@@ -1,0 +1,19 @@
+/** The entry of a price list that takes nothing off, and how it is called. */
+
+/** Its id; what the entry says of a percentage does not count. */
+export const noDiscount = "none";
+
+/** In front of the first discount that a show gets, so that whoever has none of the discounts pays the full price. */
+export const fullPriceEntry = {
+  id: noDiscount,
+  name: "할인 없음",
+  discount_percentage: "0",
+  description: "",
+};
+
+const usualNames = ["없음", fullPriceEntry.name];
+
+/** "청소년"; what the company has given no name of its own is named by what it means. */
+export function shownDiscountName({ id, name }: { id: string; name: string }): string {
+  return id === noDiscount && usualNames.includes(name) ? "할인 없음 (일반)" : name;
+}
