@@ -32,7 +32,12 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding> {
     const words = `${present} cannot be read and written (${code}): give it to the user who runs the site.`;
     return problem("closed", words);
   }
-  if (present !== dataDir) return good("new", `${dataDir}, which the first start makes`);
+  if (present !== dataDir) {
+    const words =
+      `${dataDir} is not there. The first start makes it; of a site that has run already, name the file of its ` +
+      "settings: --settings /etc/madang.env";
+    return problem("missing", words);
+  }
   const names = await readdir(dataDir);
   const paths = names.map((name) => join(dataDir, name));
   return refuseForeign(dataDir, paths).then(() => good("own", dataDir), orProblem("foreign"));

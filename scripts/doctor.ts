@@ -1,6 +1,7 @@
 /** `npm run doctor`: looks whether the site can run here with these settings, and says what to do where it cannot. */
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { firstPasswordProblem } from "../backend/auth/first-password.ts";
 import { StartError } from "../backend/errors.ts";
 import { type Finding, good, orProblem, problem } from "../checks/finding.ts";
@@ -45,6 +46,7 @@ async function checkFirstAdmin({ firstAdmin, hosted, publicUrl }: Config): Promi
 }
 
 await runCommand(async () => {
+  parseArgs();
   const config = readConfig(process.env);
   becomeFolderUser(config.dataDir, join(import.meta.dirname, ".."));
   const checks = { ...machineChecks, port: checkPort, "first admin": checkFirstAdmin };

@@ -14,7 +14,6 @@ import { parseArgs } from "node:util";
 import { StartError } from "../backend/errors.ts";
 import { lockFolder } from "../backend/postgres/folder-lock.ts";
 import { type Config, readConfig } from "../server/config.ts";
-import { loadSettingsFile } from "../server/settings-file.ts";
 import { isNewer, siteVersion } from "../server/version.ts";
 import { runCommand } from "./run-command.ts";
 import { backUpData, sizeOf } from "./update/backup-data.ts";
@@ -220,18 +219,11 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      settings: { type: "string" },
       stop: { type: "string" },
       start: { type: "string" },
       wait: { type: "string", default: String(usualStartSeconds) },
     },
   });
-  if (values.settings) {
-    const settings: Record<string, string | undefined> = {};
-    if (!loadSettingsFile(values.settings, settings))
-      throw new StartError(`There is no file ${values.settings}.`);
-    Object.assign(process.env, settings);
-  }
   const waitSeconds = Number(values.wait);
   if (!(waitSeconds > 0)) throw new StartError("--wait takes a number of seconds.");
   const config = readConfig(process.env);

@@ -57,6 +57,12 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   ["clean-images", "nothing is cleaned there", hosted],
   ["clean-images --all", "Unknown option '--all'"],
   ["check-storage --repare", "Unknown option '--repare'"],
+  ["doctor --setings /etc/madang.env", "Unknown option '--setings'"],
+  ["reset-second-factor --all", "Unknown option '--all'"],
+  ["restore --force", "Unknown option '--force'"],
+  ["update --now", "Unknown option '--now'"],
+  ["doctor --settings", "Say which file: --settings /etc/madang.env"],
+  ["backup --settings /proc/nope.env", "There is no file /proc/nope.env."],
   ["new-migration", "Say what it brings, as one noun"],
   ["doctor", "✗ mail: SMTP_URL cannot be used", { SMTP_URL: "smtp://127.0.0.1:1" }],
   ["doctor", "✗ database: DATABASE_URL cannot be used", { DATABASE_URL: "postgres://a@127.0.0.1:1/a" }],
@@ -133,6 +139,30 @@ it.runIf(process.getuid?.() === 0)(
   },
 );
 
+it.each([
+  "check-storage",
+  "clean-images",
+  "rotate-keys",
+  "reset-second-factor a@example.com",
+  "backup",
+  "copy-files --to-disk",
+  "update newer.tar.gz",
+  "restore madang-2026.tar.gz",
+])("an operator names the file of settings of a service to %s", async (command) => {
+  const [name, ...rest] = command.split(" ");
+  const file = join(folder, `${name}.env`);
+  await writeFile(file, "DATA_DIR=/proc/of-the-file\nSUPABASE_URL=ftp://no\n");
+  const { code, output } = await run([`scripts/${name}.ts`, ...rest, `--settings=${file}`]);
+  expect([output, code]).toEqual([expect.stringContaining("SUPABASE_URL"), 1]);
+});
+
+it("an operator's own environment goes before the file of settings, as for a restore elsewhere", async () => {
+  const file = join(folder, "service.env");
+  await writeFile(file, `DATA_DIR=/proc/nope\nPORT=${await freePort()}\n`);
+  const { code, output } = await run(["scripts/doctor.ts", "--settings", file]);
+  expect([output, code]).toEqual([expect.stringContaining(`✓ data folder: ${join(folder, "data")}`), 0]);
+});
+
 it("an operator reads that nothing is in the way of a start", async () => {
   const { code, output } = await run(["scripts/doctor.ts"], { PORT: String(await freePort()) });
   expect([output, code]).toEqual([expect.stringMatching(/^([✓!] .+\n){10}$/), 0]);
@@ -192,10 +222,10 @@ it.each<[what: string, make: (dataDir: string) => Promise<unknown>, words: strin
   },
 );
 
-it("an operator who looks before the first start finds nothing made by it", async () => {
+it("an operator who looks at an installation that is not there reads so, and nothing is made by it", async () => {
   const DATA_DIR = join(folder, "not-there/data");
   const { code, output } = await run(["scripts/doctor.ts"], { DATA_DIR, PORT: String(await freePort()) });
-  expect([output, code]).toEqual([expect.stringContaining(`${DATA_DIR}, which the first start makes`), 0]);
+  expect([output, code]).toEqual([expect.stringContaining(`✗ data folder: ${DATA_DIR} is not there.`), 1]);
   expect(existsSync(join(folder, "not-there"))).toBe(false);
 });
 

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { Token, Tokens } from "marked";
 import { walkTokens } from "marked";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { ChapterText } from "../../app/features/admin/help/chapter-text.tsx";
 import { chapterAt, chapterOf, chapters } from "../../app/features/admin/help/chapters.ts";
 import { anchorOf, labelOf, readMarkdown, sectionsOf } from "../../app/features/admin/help/manual-text.ts";
 import { searchManual, splitAtWords } from "../../app/features/admin/help/search-manual.ts";
@@ -87,6 +90,13 @@ it.each(texts)("every link of $slug leads to a heading or file that is there", (
 it.each(texts)("every document that $slug names is there", ({ markdown }) => {
   const named = [...markdown.matchAll(/`((?:docs\/)?[\w-]+\.md)`/g)].map(([, path = ""]) => path);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+it("lines to be typed on the server are in their chapter", () => {
+  const markup = renderToStaticMarkup(
+    createElement(ChapterText, { markdown: read("lost-phone"), level: 2, onOpen: () => {} }),
+  );
+  expect(markup).toContain("sudo -u madang npm run reset-second-factor -- --settings /etc/madang.env");
 });
 
 it("the manual has no HTML of its own", () => {

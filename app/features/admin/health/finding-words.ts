@@ -105,7 +105,7 @@ export const findingWords: Record<string, Words> = {
     label: "데이터 폴더",
     codes: {
       own: () => ["읽고 쓸 수 있습니다."],
-      new: () => ["아직 만들어지지 않았습니다."],
+      missing: () => ["폴더가 없습니다.", forOperator],
       file: () => ["폴더가 아니라 파일입니다.", forOperator],
       closed: () => ["읽고 쓸 수 없습니다.", "폴더의 주인을 사이트를 돌리는 사용자로 바꿔 달라고 해 주세요."],
       foreign: () => [
