@@ -168,12 +168,14 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   // A project elsewhere is not asked every second.
   const silence = backend && watchSilence(backend.isReady);
   const isReady = () => (backend ? backend.isReady() : isProjectReady(services));
+  const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, "mail") }, config.publicUrl);
   const findings = createFindings(config, {
     publicUrl: config.publicUrl,
     isReady,
     figures: () => figures(),
     pendingMigrations: backend ? () => pendingMigrations(backend.database, migrationsDir) : null,
     databaseClockMs: backend ? () => readClockDifference(backend.database) : null,
+    isSenderRefused: mailer.isSenderRefused,
   });
   const updates = config.updateFeedUrl ? watchUpdates(config.updateFeedUrl) : undefined;
   const website = createWebsite({
@@ -241,7 +243,7 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   const senders = {
     push: createPushSender(pushKeys, pushSubject(config.publicUrl)),
     webhook: createWebhookSender({ ownNetwork: config.webhookOwnNetwork }),
-    email: createMailer({ ...config.mail, folder: join(config.dataDir, "mail") }, config.publicUrl),
+    email: mailer.send,
     ...(sendText && { phone: sendText }),
   };
   const outbox = startOutbox(store, config.sendMessages ? senders : {});

@@ -9,13 +9,18 @@ export interface SiteSources {
   pendingMigrations: (() => Promise<string[]>) | null;
   /** Milliseconds by which the clock of the database differs; null: it is this machine's. */
   databaseClockMs: (() => Promise<number>) | null;
+  /** Whether the mail server has refused the sender of the last e-mail. */
+  isSenderRefused: () => boolean;
 }
 
 const hourSeconds = 60 * 60;
 const clockDifferenceMs = 5_000;
 const reachMs = 5_000;
 
-async function checkMessages({ figures }: SiteSources): Promise<Finding> {
+async function checkMessages({ figures, isSenderRefused }: SiteSources): Promise<Finding> {
+  if (isSenderRefused()) {
+    return problem("sender", "the mail server refuses the sender: set MAIL_FROM to the address of its login");
+  }
   const all = await figures();
   const sum = (wanted: string) =>
     all.filter(({ name }) => name === wanted).reduce((total, { value }) => total + value, 0);

@@ -17,6 +17,7 @@ import {
 } from "./file-store-settings.ts";
 import { type KeyPair, refuseWrongKeys } from "./key-settings.ts";
 import { isLoopback } from "./loopback.ts";
+import { mailEnvironment, readMailSettings } from "./mail-settings.ts";
 import { logLevels } from "./request-log.ts";
 import { SettingError } from "./setting-error.ts";
 import { readTextSettings, type SolapiSettings, textEnvironment } from "./text-settings.ts";
@@ -134,13 +135,7 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(logLevels, { error: `LOG_LEVEL must be one of ${logLevels.join(", ")}.` })
     .default("info"),
-  SMTP_URL: address("SMTP_URL", ["smtp:", "smtps:"]),
-  MAIL_FROM: z
-    .string()
-    .refine((value) => z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(value)?.[1] ?? value).success, {
-      error: "MAIL_FROM must be an e-mail address, with a name or without: Stage <box-office@stage.example>.",
-    })
-    .optional(),
+  ...mailEnvironment,
   DEPOSIT_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}(\|whsec_[A-Za-z0-9+/]{32,}={0,2})*$/, {
@@ -250,7 +245,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: settings.LOG_LEVEL,
     s3: readFileStoreSettings(settings, given),
     backup: readBackupSettings(settings),
-    mail: { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM },
+    mail: readMailSettings(settings),
     depositWebhookSecret: settings.DEPOSIT_WEBHOOK_SECRET,
     webhookOwnNetwork: settings.WEBHOOK_OWN_NETWORK,
     metricsToken: settings.METRICS_TOKEN,

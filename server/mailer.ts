@@ -19,7 +19,13 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 /** Loaded with the first email: its modules take memory and time of every start. */
 const library = () => import("nodemailer");
 
-export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl: string): SendMessage {
+export interface Mailer {
+  send: SendMessage;
+  /** Whether the mail server has refused the sender of the last e-mail. */
+  isSenderRefused: () => boolean;
+}
+
+export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl: string): Mailer {
   const host = new URL(publicUrl).hostname;
   const mailOf: (message: Parameters<SendMessage>[0]) => object = (message) => ({
     from: from ?? `no-reply@${host}`,
@@ -31,17 +37,25 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl:
     // The same at each try: a server that has it already can recognise it.
     messageId: `<${message.id}@${host}>`,
   });
+  let senderRefused = false;
   if (smtpUrl) {
-    return async (message) => {
+    const send: SendMessage = async (message) => {
       const { createTransport } = await library();
       await createTransport({ url: smtpUrl, ...timeouts })
         .sendMail(mailOf(message))
-        .catch((error: { code?: string; responseCode?: number }) => {
-          throw problemOf(error);
-        });
+        .then(
+          () => {
+            senderRefused = false;
+          },
+          (error: MailError) => {
+            senderRefused = isAboutSender(error);
+            throw problemOf(error);
+          },
+        );
     };
+    return { send, isSenderRefused: () => senderRefused };
   }
-  return async (message) => {
+  const write: SendMessage = async (message) => {
     const { createTransport } = await library();
     const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
     const { message: eml } = await transport.sendMail(mailOf(message));
@@ -52,10 +66,31 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl:
       true,
     );
   };
+  return { send: write, isSenderRefused: () => senderRefused };
 }
 
-/** In codes only: servers quote addresses. Who is refused as a recipient stays refused. */
-function problemOf({ code = "unknown", responseCode }: { code?: string; responseCode?: number }) {
+interface MailError {
+  code?: string;
+  responseCode?: number;
+  /** What the server has answered so. */
+  command?: string;
+}
+
+function isAboutSender({ command, responseCode = 0 }: MailError): boolean {
+  return command === "MAIL FROM" && responseCode >= 500;
+}
+
+/**
+ * In codes only: servers quote addresses. Who is refused as a recipient stays refused; a refused sender is a matter of
+ * the settings.
+ */
+function problemOf(error: MailError) {
+  const { code = "unknown", responseCode } = error;
+  if (isAboutSender(error)) {
+    return new SendProblem(
+      `메일 서버가 보내는 주소(MAIL_FROM)를 받아 주지 않았습니다(${responseCode}). 서버를 맡은 분에게 알려 주세요.`,
+    );
+  }
   const refused = code === "EENVELOPE" && responseCode !== undefined && responseCode >= 550;
   return new SendProblem(
     refused

@@ -150,6 +150,28 @@ describe("the settings", () => {
     }
   });
 
+  it.each([
+    ["smtps://theatre@naver.com:p@ss#1@smtp.naver.com:465", "write @ as %40, # as %23: smtps://"],
+    ["smtps://theatre:a/b:c?d@smtp.naver.com:465", "write : as %3A, / as %2F, ? as %3F: smtps://"],
+    ["smtp://theatre:50%@smtp.naver.com:587", "write % as %25: smtps://"],
+    // A file of settings ends the value at the #.
+    ["smtps://theatre%40naver.com:p", "SMTP_URL cannot be read as an address. In its name and password"],
+    ["smtps://theatre%40naver.com:12", "SMTP_URL cannot be read as an address. In its name and password"],
+  ])("say which characters of %s are written in another way, without showing them", (SMTP_URL, words) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(words);
+    expect(() => readConfig({ SMTP_URL })).not.toThrow(/ss#1|a\/b|50%/);
+  });
+
+  it.each([
+    ["smtps://theatre%40naver.com:p%40ss%231@smtp.naver.com:465", "theatre@naver.com"],
+    ["smtps://theatre:password@mail.example:465", undefined],
+    ["smtp://127.0.0.1:25", undefined],
+    [undefined, undefined],
+  ])("name the login of %s as the sender if it is an address", (SMTP_URL, from) => {
+    expect(readConfig({ SMTP_URL }).mail).toEqual({ smtpUrl: SMTP_URL, from });
+    expect(readConfig({ SMTP_URL, MAIL_FROM: "a@stage.example" }).mail.from).toBe("a@stage.example");
+  });
+
   it("divide a list of addresses at its commas, but not within braces", () => {
     const { auth } = readConfig({
       AUTH_REDIRECT_URLS: "https://*.stage.example/**, https://{a,b}.example/login",

@@ -49,6 +49,10 @@ export const findingWords: Record<string, Words> = {
   messages: {
     label: "보낼 메시지",
     codes: {
+      sender: () => [
+        "메일 서버가 보내는 주소를 받아 주지 않습니다.",
+        "서버 설정 MAIL_FROM을 메일 계정의 주소로 고쳐 달라고 해 주세요.",
+      ],
       sent: (count) => [count === "0" ? "밀린 메시지가 없습니다." : `${count}건이 차례를 기다립니다.`],
       failed: (count) => [`${count}건을 보내지 못했습니다.`, "메시지에서 까닭을 보고 손으로 보내 주세요."],
       stuck: (count) => [`메일 ${count}건이 한 시간 넘게 나가지 못했습니다.`, "메시지에서 까닭을 보세요."],

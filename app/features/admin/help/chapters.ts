@@ -125,6 +125,13 @@ export const chapters: readonly Chapter[] = [
     reviewed,
   },
   {
+    slug: "mail",
+    title: "메일 연결하기",
+    about: "네이버, 지메일, 다음 계정으로 관객에게 메일을 보내게 합니다.",
+    pages: [],
+    reviewed,
+  },
+  {
     slug: "inquiries",
     title: "문의와 오디션",
     about: "문의에 답하고 오디션 공고를 올립니다.",
