@@ -6,7 +6,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 
@@ -27,15 +27,22 @@ const parts = [
   ],
   // The server runs a few files of the website as they are.
   "app",
-  ...["README.md", "CHANGELOG.md", "LICENSE", ".env.example"],
+  ...["LICENSE", ".env.example", ...globSync("*.md", { cwd: root }), "docs"],
 ];
+/** Half of the whole, and only for whoever looks for a site. */
+const screenshots = join(root, "docs/screenshots");
 
 const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const release = `${name}-${version}`;
-const file = resolve(process.argv[2] ?? root, `${release}.tar.gz`);
+const target = resolve(process.argv[2] ?? root);
+mkdirSync(target, { recursive: true });
+const file = join(target, `${release}.tar.gz`);
 const folder = mkdtempSync(join(tmpdir(), "madang-release-"));
 try {
-  for (const part of parts) cpSync(join(root, part), join(folder, release, part), { recursive: true });
+  for (const part of parts) {
+    const filter = (path: string) => path !== screenshots;
+    cpSync(join(root, part), join(folder, release, part), { recursive: true, filter });
+  }
   execFileSync("tar", ["-czf", file, "-C", folder, release]);
 } finally {
   rmSync(folder, { recursive: true });

@@ -15,7 +15,7 @@ const outside = mkdtempSync(join(tmpdir(), "madang-unpacked-"));
 let release: string;
 
 beforeAll(() => {
-  release = unpackRelease(outside);
+  release = unpackRelease(join(outside, "not/there/yet"));
   installRelease(release, "copied");
 });
 afterAll(() => rmSync(outside, { recursive: true }));
@@ -50,6 +50,18 @@ it("a release whose settings name a store says which package that needs", async 
   const { code, output } = await runToEnd(settings, undefined, { folder: release });
   expect(output).toContain("npm install --save-prod --omit=dev @aws-sdk/client-s3");
   expect(code).toBe(1);
+});
+
+it("an operator has the documents and the manual in a release, without the screenshots", () => {
+  for (const file of [
+    "docs/deploy.md",
+    "docs/manual/technician.md",
+    "docs/manual/manual.pdf",
+    "SECURITY.md",
+  ]) {
+    expect(existsSync(join(release, file)), file).toBe(true);
+  }
+  expect(existsSync(join(release, "docs/screenshots"))).toBe(false);
 });
 
 it("every command for an operator starts in a release", () => {

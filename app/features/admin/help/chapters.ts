@@ -224,6 +224,13 @@ export const chapters: readonly Chapter[] = [
     reviewed,
   },
   {
+    slug: "server",
+    title: "서버 마련하기",
+    about: "어떤 서버와 도메인을 마련하고 얼마쯤 드는지, 무엇을 부탁할지 적었습니다.",
+    pages: [],
+    reviewed,
+  },
+  {
     slug: "technician",
     title: "서버를 맡은 분의 일",
     about: "극단이 할 일과 서버를 맡은 분이 할 일을 나누어 적었습니다.",
