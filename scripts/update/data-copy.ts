@@ -4,7 +4,7 @@
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chown, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { updateCopyIn } from "../../backend/postgres/update-copy.ts";
@@ -23,6 +23,9 @@ export async function copyData(dataDir: string, version: string): Promise<void> 
   // It was copied at rest; a mark that a crash has left is that of the other folder.
   await rm(join(unfinished, "running.json"), { force: true });
   await writeFile(versionFileIn(dataDir), version, { mode: 0o600 });
+  // Root leaves nothing of its own in the folder: the site's user would be refused.
+  const { uid, gid } = await stat(dataDir);
+  if (process.getuid?.() === 0) await chown(versionFileIn(dataDir), uid, gid);
   await rename(unfinished, copy);
 }
 

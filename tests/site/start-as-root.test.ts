@@ -1,27 +1,16 @@
-import { spawnSync } from "node:child_process";
 import { chownSync, lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { canChangeUser, ordinaryUser } from "../support/ordinary-user.ts";
 import { freePort, runToEnd, startSite } from "../support/site.ts";
-
-/** The number of `nobody`, whom every Linux has: here the ordinary user. */
-const ordinary = 65_534;
-const folder = join(import.meta.dirname, "../..");
-
-/** Root starts programs as another user, and that user can read this folder. */
-const canChangeUser =
-  spawnSync("setpriv", [
-    ...[`--reuid=${ordinary}`, `--regid=${ordinary}`, "--clear-groups", "test", "-r"],
-    join(folder, "main.ts"),
-  ]).status === 0;
 
 let dataDir: string;
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function ordinaryFolder(): string {
-  dataDir = mkdtempSync(join(tmpdir(), "madang-ordinary-"));
-  chownSync(dataDir, ordinary, ordinary);
+  dataDir = mkdtempSync(join(tmpdir(), "madang-user-"));
+  chownSync(dataDir, ordinaryUser, ordinaryUser);
   return dataDir;
 }
 
@@ -33,18 +22,18 @@ describe.runIf(canChangeUser)("an ordinary user of the machine", () => {
     expect((await fetch(byRoot.url)).status).toBe(200);
     expect(await byRoot.end()).toBe(0);
     const others = readdirSync(dataDir, { recursive: true, encoding: "utf8" }).filter(
-      (name) => lstatSync(join(dataDir, name)).uid !== ordinary,
+      (name) => lstatSync(join(dataDir, name)).uid !== ordinaryUser,
     );
     expect(others).toEqual([]);
 
-    const byUser = await startSite(settings, { uid: ordinary });
+    const byUser = await startSite(settings, { uid: ordinaryUser });
     expect((await fetch(byUser.url)).status).toBe(200);
     expect(await byUser.end()).toBe(0);
 
     // As an earlier release left it.
     chownSync(join(dataDir, "postgres/data"), 0, 0);
     const PORT = String(await freePort());
-    const { code, output } = await runToEnd({ ...settings, PORT }, undefined, { uid: ordinary });
+    const { code, output } = await runToEnd({ ...settings, PORT }, undefined, { uid: ordinaryUser });
     expect({ code, output: output.trim() }).toEqual({
       code: 1,
       output:

@@ -1,6 +1,7 @@
 /** An operator who updates a release, from one archive to the next, with visitors' data in it. */
 import { execFileSync, spawn } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,6 +22,7 @@ import { checkOut } from "../../scripts/update/git-version.ts";
 import { ownerOf } from "../../scripts/update/run-as-owner.ts";
 import { reserve } from "../policies/reserving.ts";
 import { aRequest, aShow } from "../support/company.ts";
+import { canChangeUser, ordinaryUser } from "../support/ordinary-user.ts";
 import { changedRelease, installRelease, unpackRelease } from "../support/release.ts";
 import { freePort, runToEnd, startSite } from "../support/site.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
@@ -96,6 +98,9 @@ beforeAll(async () => {
   const prepared = await startSite({ PORT: String(port), RATE_LIMIT: "off", SAMPLE_CONTENT: "off" });
   await prepared.end();
   renameSync(prepared.dataDir, dataDir);
+  // As under systemd: root updates a site whose data belong to a user of their own.
+  chmodSync(place, 0o755);
+  if (canChangeUser) execFileSync("chown", ["-R", `${ordinaryUser}:${ordinaryUser}`, dataDir]);
   writeFileSync(
     settings,
     `PORT=${port}\nDATA_DIR=${dataDir}\nRATE_LIMIT=off\nNODE_ENV=production\nLOG_LEVEL=warn\n`,
