@@ -189,11 +189,25 @@ describe("other lists", () => {
     expect(
       await valuesOf(
         "awards",
-        "연도,월,행사명,작품,수상내역,구분\n2012년,6월,대전연극제,햄릿,대상,대상\n구십년,,연극제,,상,",
+        "연도,월,행사명,작품,수상내역,구분\n2012년,6월,대전연극제,햄릿,대상,대상\n구십년,,연극제,,대상,",
       ),
     ).toEqual([
       { year: 2012, month: 6, festival: "대전연극제", play: "햄릿", awards: "대상", importance: "grand" },
       "연도는 1900부터 2200까지의 숫자로 써 주세요.",
+    ]);
+  });
+
+  it("awards are as weighty as the words of their prizes say, and are left out where these say nothing", async () => {
+    const importance = (prizes: string) => valuesOf("awards", `연도,행사,상\n2012,연극제,${prizes}`);
+    expect(await importance("대상 / 연출상")).toMatchObject([{ importance: "grand" }]);
+    expect(await importance("단체 금상")).toMatchObject([{ importance: "gold" }]);
+    expect(await importance("연기대상")).toMatchObject([{ importance: "acting" }]);
+    expect(await importance("신인연기상; 작품대상")).toMatchObject([{ importance: "grand" }]);
+    expect(await importance("은상")).toEqual([
+      "‘은상’만으로는 구분을 알 수 없습니다. ‘구분’ 칸을 두고 대상, 금상, 연기상 가운데 하나를 써 주세요.",
+    ]);
+    expect(await valuesOf("awards", "연도,행사,상,구분\n2012,연극제,은상,금상")).toMatchObject([
+      { importance: "gold" },
     ]);
   });
 

@@ -25,6 +25,8 @@ interface ImportColumn {
   required?: boolean;
   /** What the form would take; the cell itself, if not said. */
   toTyped?: (cell: string) => unknown;
+  /** Labels of its stored values; the preview always says them. */
+  labels?: Record<string, string>;
 }
 
 export interface ImportKind {

@@ -1,7 +1,7 @@
 /** All kinds of records that can be imported. */
 import { archiveImport } from "./archive-import.ts";
 import { choice, contact, day, moment, names, titles, withPeriod, year } from "./cell-values.ts";
-import type { ImportKind } from "./import-kind.ts";
+import type { ImportKind, TypedLine } from "./import-kind.ts";
 
 const members: ImportKind = {
   id: "members",
@@ -136,6 +136,28 @@ const staffWorks: ImportKind = {
 
 const importances = { 대상: "grand", 금상: "gold", 연기상: "acting" };
 
+/** By the words of a prize: the first that it has. */
+const importanceWords = [
+  [/연기/, "acting"],
+  [/대상/, "grand"],
+  [/금상/, "gold"],
+] as const;
+
+/** The weightiest of several prizes counts. Where no prize says it, the file has to. */
+function withImportance(typed: TypedLine): { typed: TypedLine; problem?: string } {
+  if (typed.importance || !typed.awards) return { typed };
+  const found = String(typed.awards)
+    .split(/[\n,;·、，/]/)
+    .flatMap((prize) => importanceWords.find(([word]) => word.test(prize))?.[1] ?? []);
+  const importance = Object.values(importances).find((one) => found.some((other) => other === one));
+  return importance
+    ? { typed: { ...typed, importance } }
+    : {
+        typed,
+        problem: `‘${typed.awards}’만으로는 구분을 알 수 없습니다. ‘구분’ 칸을 두고 대상, 금상, 연기상 가운데 하나를 써 주세요.`,
+      };
+}
+
 const awards: ImportKind = {
   id: "awards",
   table: "awards",
@@ -173,8 +195,11 @@ const awards: ImportKind = {
       synonyms: "등급 훈격",
       example: "대상",
       toTyped: choice(importances),
+      labels: Object.fromEntries(Object.entries(importances).map(([label, value]) => [value, label])),
     },
   ],
+  hint: "구분 칸이 없으면 상의 이름에서 대상, 금상, 연기상을 알아냅니다.",
+  complete: withImportance,
 };
 
 const inquiries: ImportKind = {

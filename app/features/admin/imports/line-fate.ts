@@ -51,22 +51,24 @@ function reasonOf({ fate, first_line }: LineFate): string {
 
 const mostShown = 3;
 
-/** The first of what a new record would have besides its name. */
+/** The first of what a new record would have besides its name, and all that is one of a few. */
 function contentOf({ values }: ImportLine, { columns, title }: ImportKind): string {
-  return columns
-    .filter(({ name }) => name !== title)
-    .map(({ name }) => shown(values[name] ?? null))
-    .filter(Boolean)
-    .slice(0, mostShown)
-    .join(" · ");
+  const others = columns.filter(({ name }) => name !== title);
+  const texts = others.filter(({ labels }) => !labels).map(({ name }) => shown(values[name] ?? null));
+  const chosen = others.flatMap(({ name, label, labels }) => {
+    const text = labels?.[String(values[name])];
+    return text ? [`${label} ${text}`] : [];
+  });
+  return [...texts.filter(Boolean).slice(0, mostShown), ...chosen].join(" · ");
 }
 
 function changesOf({ values }: ImportLine, { columns }: ImportKind, { former }: LineFate): string {
   return Object.entries(former)
     .map(([name, before]) => {
-      const label = columns.find((column) => column.name === name)?.label ?? name;
-      const text = shown(before);
-      return text ? `${label}: ${text} → ${shown(values[name] ?? null)}` : `${label} 채움`;
+      const { label = name, labels } = columns.find((column) => column.name === name) ?? {};
+      const textOf = (value: Json) => labels?.[String(value)] ?? shown(value);
+      const text = textOf(before);
+      return text ? `${label}: ${text} → ${textOf(values[name] ?? null)}` : `${label} 채움`;
     })
     .join(", ");
 }
