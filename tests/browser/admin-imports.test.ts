@@ -175,7 +175,7 @@ test("an admin brings images with the productions, three at a time; one that fai
     .getByLabel("사진이나 ZIP 고르기")
     .setInputFiles({ name: "사진.zip", mimeType: "application/zip", buffer: Buffer.from(archive) });
   await expect(page.getByText("사진 5장", { exact: true })).toBeVisible();
-  await expect(preview.getByText("사진 창고의 새벽.png, 창고의 새벽 2.png")).toBeVisible();
+  await expect(preview.getByText("대표 사진 창고의 새벽.png · 더할 사진 창고의 새벽 2.png")).toBeVisible();
   await preview.getByText("쓰지 않는 사진 1장").click();
   await expect(preview.getByText("사진/모르는 사람.png: 이름이 맞는 줄이 없습니다.")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -48,6 +48,17 @@ describe("an image goes to the record", () => {
     });
   });
 
+  it("as its main image when it is called a poster, wherever it stands among the others", () => {
+    const folder = ["햄릿/장면1.jpg", "햄릿/장면2.jpg", "햄릿/포스터.jpg", "햄릿.jpg"];
+    expect(matched(lines("햄릿"), folder)).toEqual({
+      2: ["햄릿/포스터.jpg", "햄릿.jpg", "햄릿/장면1.jpg", "햄릿/장면2.jpg"],
+    });
+    expect(matched(lines("Hamlet"), ["Hamlet 1.jpg", "Hamlet POSTER.jpg"], false)).toEqual({
+      2: ["Hamlet POSTER.jpg"],
+      unmatched: ["Hamlet 1.jpg: 사진을 한 장만 넣을 수 있습니다."],
+    });
+  });
+
   it("of its year where several have its title, and to none without a year", () => {
     const both = lines(
       { title: "햄릿", values: { year: "2010" } },

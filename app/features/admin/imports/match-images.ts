@@ -43,14 +43,24 @@ export function matchImages(
     if (found === "nobody" || found === "several") refuse(image, found);
     else if (found.fate === "left" || omitted.has(found.line)) refuse(image, "left");
     else if (found.hasImage) refuse(image, "has");
-    else {
-      const others = byLine.get(found.line) ?? [];
-      const isExact = plainName(nameOf(image.path)) === plainName(found.title);
-      if (others.length > 0 && !several) refuse(image, "more");
-      else byLine.set(found.line, isExact ? [image, ...others] : [...others, image]);
-    }
+    else byLine.set(found.line, [...(byLine.get(found.line) ?? []), image]);
+  }
+  for (const { line, title } of lines) {
+    const [main, ...others] = (byLine.get(line) ?? []).toSorted(
+      (one, other) => mainRank(one, title) - mainRank(other, title),
+    );
+    if (!main) continue;
+    byLine.set(line, several ? [main, ...others] : [main]);
+    if (!several) for (const image of others) refuse(image, "more");
   }
   return { byLine, unmatched };
+}
+
+/** The main image is the one that is called a poster; else the one of exactly the title. */
+function mainRank({ path }: ImageFile, title: string): number {
+  const name = plainName(nameOf(path));
+  if (/포스터|poster/.test(name)) return 0;
+  return name === plainName(title) ? 1 : 2;
 }
 
 /** By the file's own name, or else by that of its folder. */

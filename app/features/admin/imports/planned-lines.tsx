@@ -67,6 +67,12 @@ interface LineItemProps {
   onTurn: () => void;
 }
 
+/** The main image is named as such: the poster of a production, the portrait of a member. */
+function imagesText(images: readonly ImageFile[]): string {
+  const [main, ...others] = images.map(({ path }) => path.split("/").at(-1));
+  return others.length > 0 ? `대표 사진 ${main} · 더할 사진 ${others.join(", ")}` : `대표 사진 ${main}`;
+}
+
 const lineClass = "grid min-h-control grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 py-2";
 
 function LineItem({ line: { line, title, fate, about }, images, ticked, onTurn }: LineItemProps) {
@@ -77,7 +83,7 @@ function LineItem({ line: { line, title, fate, about }, images, ticked, onTurn }
       <Badge tone={fateTones[fate]}>{fateNames[fate]}</Badge>
       {images.length > 0 ? (
         <span className="min-w-0 break-all text-sm" data-typed="">
-          사진 {images.map(({ path }) => path.split("/").at(-1)).join(", ")}
+          {imagesText(images)}
         </span>
       ) : null}
       {about ? <span className="min-w-0 basis-full break-words text-ink-soft text-sm">{about}</span> : null}
