@@ -1,7 +1,7 @@
 /** Money in the admin area: corrections by the price list of their time, exact undo, many at once, nothing to pay. */
 import type { Page } from "@playwright/test";
 import { aRequest, dayFromNow } from "../support/company.ts";
-import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, confirmPaidCancellation, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -381,6 +381,7 @@ test("an admin takes the settling of a difference back, and sees what is to be r
   await expect(dialog.getByText("30,000원 더 받을 돈").first()).toBeVisible();
 
   await dialog.getByRole("button", { name: "예매 취소하기" }).click();
+  await confirmPaidCancellation(page, "받은 돈 60,000원 가운데 60,000원을 돌려드립니다.");
   await expect(dialog.getByText("환불할 금액 60,000원").first()).toBeVisible();
   await expect(toast(page, "예매를 취소했습니다")).toBeVisible();
   await dialog.getByRole("button", { name: "닫기" }).click();

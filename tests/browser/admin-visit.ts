@@ -39,3 +39,11 @@ export async function aShowInTheAdminArea(
     .throwOnError();
   return { ...show, adminPath: `/admin/ticket-reservations?show=${show.performance.id}` };
 }
+
+/** Answers the question before a paid reservation is cancelled, which says what goes back. */
+export async function confirmPaidCancellation(page: Page, sum: string): Promise<void> {
+  const question = page.getByRole("dialog", { name: "돈을 받은 예매를 취소할까요?" });
+  await expect(question).toContainText(sum);
+  await question.getByRole("button", { name: "예매 취소하기" }).click();
+  await expect(question).toHaveCount(0);
+}

@@ -1,6 +1,6 @@
 /** A show that is not played: cancelled as a whole, everything given back, and taken back when it was a mistake. */
 import { aRequest } from "../support/company.ts";
-import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, confirmPaidCancellation, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -175,7 +175,13 @@ test("an admin who cancels at a visitor's request keeps the fee of the refund te
   await expect(editor.getByRole("radio", { name: /전액 60,000원/ })).toBeChecked();
   await editor.getByRole("radio", { name: /환불 규정대로/ }).check();
   expect(await axeFindings(page)).toEqual([]);
-  await editor.getByRole("button", { name: "예매 취소하기" }).click();
+  const cancel = editor.getByRole("button", { name: "예매 취소하기" });
+  await cancel.click();
+  const question = page.getByRole("dialog", { name: "돈을 받은 예매를 취소할까요?" });
+  await question.getByRole("button", { name: "그대로 두기" }).click();
+  await expect(question).toHaveCount(0);
+  await cancel.click();
+  await confirmPaidCancellation(page, "받은 돈 60,000원 가운데");
   await expect(editor.getByText("취소한 예매입니다.")).toBeVisible();
   const money = async () =>
     (

@@ -6,6 +6,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { batchSize, inBatches } from "~/lib/in-batches.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
 import { GuardedDialog } from "~/ui/admin/guarded-dialog.tsx";
 import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
@@ -34,6 +35,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
   const [reason, setReason] = useState("");
   const picked = unverified.filter(({ id }) => chosen.has(id));
   const seats = seatsOf(picked);
+  const paid = picked.reduce((won, { paid_won }) => won + (paid_won ?? 0), 0);
 
   const cancellation = useMutation({
     networkMode: "always",
@@ -64,7 +66,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
         unsaved={reason.trim() !== ""}
         onClose={onClose}
         title={`예매 ${picked.length}건을 취소할까요?`}
-        description={`${seats}석이 바로 다시 열립니다. 메일이나 문자를 받는 관객에게는 취소를 알립니다.`}
+        description={`${seats}석이 바로 다시 열립니다. 메일이나 문자를 받는 관객에게는 취소를 알립니다.${paid > 0 ? ` 이미 받은 돈 ${formatWon(paid)}은 돌려줄 돈이 됩니다.` : ""}`}
       >
         <CancelReason hint="고른 예매 모두에 적습니다." value={reason} onChange={setReason} />
         {failure && !cancellation.isPending ? (

@@ -2,6 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
@@ -24,7 +26,8 @@ export function CancelReservation({ supabase, reservation, reason, onReason }: C
   const cancelled = reservation.cancelled_at !== null;
   const paid = reservation.paid_won ?? 0;
   const [keepsFee, setKeepsFee] = useState(false);
-  const { data: byTerms } = useQuery({
+  const [asking, setAsking] = useState(false);
+  const { data: byTerms, isLoading } = useQuery({
     queryKey: ["admin-reservations", "refund-by-terms", reservation.id, reservation.updated_at],
     queryFn: () => readRefundByTerms(supabase, reservation.id),
     enabled: !cancelled && paid > 0,
@@ -38,6 +41,13 @@ export function CancelReservation({ supabase, reservation, reason, onReason }: C
     undo: { ...restoring, altText: "이름을 눌러 취소를 되돌릴 수 있습니다" },
     onDone: () => onReason(""),
   });
+  const refund = fee && keepsFee ? byTerms : paid;
+  function begin() {
+    if (cancelled) change({ reservation, ...restoring });
+    // What was paid goes back with the click: never before it was read how much.
+    else if (paid > 0) setAsking(true);
+    else change({ reservation, ...cancelling() });
+  }
   return (
     <section className="grid gap-3 border-line border-t pt-4">
       {cancelled ? (
@@ -58,12 +68,23 @@ export function CancelReservation({ supabase, reservation, reason, onReason }: C
       <Button
         variant={cancelled ? "outline" : "danger"}
         className="justify-self-start"
-        busy={isPending}
-        onClick={() => ask(() => change({ reservation, ...(cancelled ? restoring : cancelling()) }))}
+        busy={isPending || isLoading}
+        onClick={() => ask(begin)}
       >
         {cancelled ? "취소 되돌리기" : "예매 취소하기"}
       </Button>
       {question}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="돈을 받은 예매를 취소할까요?"
+        description={`받은 돈 ${formatWon(paid)} 가운데 ${formatWon(refund)}을 돌려드립니다. ${reservation.attendee_count}석이 바로 다시 열립니다.`}
+        action="예매 취소하기"
+        onConfirm={() => {
+          setAsking(false);
+          change({ reservation, ...cancelling() });
+        }}
+      />
     </section>
   );
 }
