@@ -2170,6 +2170,13 @@ export type Database = {
           won: number;
         }[];
       };
+      refunds_waiting: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          refund_count: number;
+          won: number;
+        }[];
+      };
       remove_sample_content: {
         Args: Record<PropertyKey, never>;
         Returns: {

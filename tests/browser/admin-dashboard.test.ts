@@ -54,6 +54,31 @@ test("the deposit that is due next is confirmed on today's screen, and taken bac
   await expect(due.getByText("곧내야할이")).toBeVisible();
 });
 
+test("money that goes back is counted on today's screen and in the menu, and leads to its list", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowInTheAdminArea(site, [{ name: "돌려받을이", attendee_count: 2 }]);
+  const service = await site.service();
+  for (const change of [{ payment_verified: true }, { cancelled_at: new Date().toISOString() }]) {
+    await service
+      .from("ticket_reservations")
+      .update(change)
+      .eq("performance_id", show.performance.id)
+      .throwOnError();
+  }
+  await visitAsAdmin(page, "/admin");
+  await expect(page.locator("[aria-description^='처리할 입금과 돌려줄 돈 ']").first()).toHaveText(
+    /^입금\s*\d/,
+  );
+  await page
+    .getByRole("region", { name: "돌려줄 돈" })
+    .getByRole("link", { name: /\d+건.*[\d,]+원/ })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/deposits\?state=to_refund$/);
+  await expect(page.getByRole("button", { name: "돌려받을이 60,000원 환불함" })).toBeVisible();
+});
+
 test("what the last weeks have brought is shown in columns, and in numbers for anyone who wants them", async ({
   page,
   site,

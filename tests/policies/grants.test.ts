@@ -164,6 +164,7 @@ describe("what a visitor may do, all in all", () => {
         "refund_text",
         "refund_text_en",
         "refunds_due",
+        "refunds_waiting",
         "remove_sample_content",
         "remove_show",
         "reopen_run",

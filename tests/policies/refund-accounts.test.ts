@@ -60,6 +60,30 @@ test("a visitor whose show was cancelled names an account, and an admin reads it
   expect((await setAccount(ticket_key)).error).toMatchObject({ details: "nothing_to_refund" });
 });
 
+test("an admin reads how much is to go back, of cancelled reservations and of deposits of nobody, and others nothing", async () => {
+  const waiting = async (client = admin) =>
+    (await client.rpc("refunds_waiting").single().throwOnError()).data;
+  const before = await waiting();
+  const { id } = await aCancelledTicket();
+  await aPaidTicket();
+  await target
+    .service()
+    .from("deposits")
+    .insert({
+      identity: "0f".repeat(32),
+      source: "hand",
+      sender: "모르는이",
+      amount: 15_000,
+      state: "to_refund",
+    })
+    .throwOnError();
+  expect(await waiting()).toEqual({ refund_count: before.refund_count + 2, won: before.won + 75_000 });
+  await refund(id, 60_000);
+  expect(await waiting()).toEqual({ refund_count: before.refund_count + 1, won: before.won + 15_000 });
+  expect(await waiting(await target.signedIn())).toEqual({ refund_count: 0, won: 0 });
+  expectForbidden(await target.visitor().rpc("refunds_waiting"));
+});
+
 test("an account is erased when the cancelled reservation comes into force again", async () => {
   const { id, ticket_key } = await aCancelledTicket();
   await setAccount(ticket_key).throwOnError();

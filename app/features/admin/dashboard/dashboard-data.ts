@@ -6,8 +6,9 @@ const reading = { get: true } as const;
 
 /** Everything at once. @throws the API's error */
 export async function readToday(supabase: Supabase) {
-  const [deposits, showTimes, weeks, missing, inquiries] = await Promise.all([
+  const [deposits, refunds, showTimes, weeks, missing, inquiries] = await Promise.all([
     supabase.rpc("pending_deposits", {}, reading).throwOnError(),
+    supabase.rpc("refunds_waiting", {}, reading).single().throwOnError(),
     supabase.rpc("show_times_ahead", { days: 60 }, reading).throwOnError(),
     supabase.rpc("reservations_by_week", { weeks: 8 }, reading).throwOnError(),
     supabase.rpc("missing_content", {}, reading).throwOnError(),
@@ -20,6 +21,7 @@ export async function readToday(supabase: Supabase) {
   ]);
   return {
     deposits: deposits.data,
+    refunds: refunds.data,
     showTimes: showTimes.data.map((showTime) => ({
       ...showTime,
       capacity: showTime.capacity as number | null,

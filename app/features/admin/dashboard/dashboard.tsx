@@ -49,7 +49,7 @@ interface GlanceProps extends Pick<TodayProps, "reservationsAt" | "dueDeposits">
 }
 
 function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
-  const { deposits, weeks, inquiries } = today;
+  const { deposits, refunds, weeks, inquiries } = today;
   const showTimes = partShowTimes(today.showTimes, todayInSeoul());
   const gaps = gapsOf(today.missing);
   const nothingAhead = today.showTimes.length === 0;
@@ -84,6 +84,17 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
             </Item>
           ))}
         </Section>
+        {refunds.refund_count > 0 ? (
+          <Section title="돌려줄 돈">
+            <Item to="/admin/deposits?state=to_refund">
+              <span className="flex items-baseline justify-between gap-4">
+                <strong className="text-2xl">{refunds.refund_count}건</strong>
+                <span className="font-semibold">{formatWon(refunds.won)}</span>
+              </span>
+              <span className="text-ink-soft text-sm">은행에서 보내고 환불한 것으로 적을 돈</span>
+            </Item>
+          </Section>
+        ) : null}
         <Section title="새 문의" empty={inquiries === 0 ? "답을 기다리는 문의가 없습니다." : null}>
           <Item to="/admin/general-inquiries">
             <strong className="text-2xl">{inquiries}건</strong>

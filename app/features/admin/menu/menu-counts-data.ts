@@ -6,9 +6,10 @@ const counting = { count: "exact", head: true } as const;
 
 /** @throws the API's error */
 export async function readMenuCounts(supabase: Supabase) {
-  const [unpaid, deposits, messages, inquiries] = await Promise.all([
+  const [unpaid, deposits, refunds, messages, inquiries] = await Promise.all([
     supabase.rpc("pending_deposits", {}, { get: true }).throwOnError(),
     supabase.from("deposits").select("id", counting).eq("state", "open").throwOnError(),
+    supabase.rpc("refunds_waiting", {}, { get: true }).single().throwOnError(),
     supabase.from("outbox").select("id", counting).or(messagesByHand()).throwOnError(),
     supabase
       .from("contact_messages")
@@ -19,7 +20,7 @@ export async function readMenuCounts(supabase: Supabase) {
   ]);
   return {
     unpaid: unpaid.data.reduce((sum, { reservation_count }) => sum + reservation_count, 0),
-    deposits: deposits.count ?? 0,
+    deposits: (deposits.count ?? 0) + refunds.data.refund_count,
     messages: messages.count ?? 0,
     inquiries: inquiries.count ?? 0,
   };
