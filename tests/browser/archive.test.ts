@@ -25,7 +25,10 @@ test.describe("before any script runs", () => {
     await expect(page).toHaveURL(/\/archive\?page=2$/);
     await expect(page).toHaveTitle("공연 기록 (2쪽) · 극단 무대");
 
-    await page.getByRole("searchbox", { name: "작품, 사람, 연도로 찾기" }).fill("체호프 1996");
+    const search = page.getByRole("searchbox", { name: "작품, 사람, 연도로 찾기" });
+    // No example from anybody's archive: it would be a stranger's name elsewhere.
+    await expect(search).toHaveAttribute("placeholder", "제목, 이름, 연도");
+    await search.fill("체호프 1996");
     await page.getByRole("button", { name: "찾기" }).click();
     await expect(page.getByRole("status")).toHaveText("‘체호프 1996’ 검색 결과 1편");
     await page.getByRole("link", { name: "갈매기" }).click();

@@ -121,6 +121,31 @@ test("at no size does the way to a ticket lie over the buttons of the first view
   }
 });
 
+test("the way to a ticket lies over no letter of a longer company name", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const width of [1280, 1366, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openHydrated(page, "/");
+    const name = page.locator("#company-name");
+    for (const longer of ["극단 느티나무", "느티나무아래에서다시"]) {
+      await name.evaluate((heading, text) => {
+        heading.textContent = text;
+      }, longer);
+      const covered = await name.evaluate((heading) => {
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        const booking = heading.closest("section")?.querySelector("[data-books]");
+        const place = booking?.closest(".bg-surface\\/85")?.getBoundingClientRect();
+        if (!place) throw new Error("The show that is on is not there.");
+        return [...text.getClientRects()].some(
+          ({ right, bottom }) => right > place.left && bottom > place.top,
+        );
+      });
+      expect([width, longer, covered]).toEqual([width, longer, false]);
+    }
+  }
+});
+
 test("a lamp follows a fine pointer over the stage", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");

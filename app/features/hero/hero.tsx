@@ -67,7 +67,8 @@ export function Hero({ company, images: delivered, children }: HeroProps) {
             <ReloadImagesButton summary={summary} onReload={fetchFailedAgain} />
           ) : null}
         </div>
-        <div className="hero-lag hero-words">
+        {/* Beside what is on, which has its own place there. */}
+        <div className={`hero-lag hero-words ${children ? "xl:pr-96" : ""}`}>
           {company.hero_kicker ? (
             <p className="flex items-center gap-4 font-semibold text-lamp tracking-[0.2em] before:h-px before:w-10 before:bg-current">
               {company.hero_kicker}
@@ -77,7 +78,7 @@ export function Hero({ company, images: delivered, children }: HeroProps) {
             ref={name}
             id="company-name"
             tabIndex={-1}
-            className="mt-3 outline-none font-bold font-display text-[clamp(3.75rem,12.5vw,10.5rem)] leading-[1.05] tracking-[-0.04em]"
+            className="mt-3 outline-none font-bold font-display text-[clamp(3.75rem,12.5vw,10.5rem)] leading-[1.05] tracking-[-0.04em] wrap-anywhere"
           >
             {company.company_name}
           </h1>
@@ -93,7 +94,7 @@ export function Hero({ company, images: delivered, children }: HeroProps) {
       </div>
       <div className="hero-lag stage-width relative flex flex-wrap items-end gap-4 pb-6">
         {children ? (
-          <div className="flex w-full lg:order-2 lg:ml-auto lg:w-auto xl:absolute xl:right-(--gutter) xl:bottom-6">
+          <div className="flex w-full lg:order-2 lg:ml-auto lg:w-auto xl:absolute xl:right-(--gutter) xl:bottom-6 xl:max-w-92">
             {children}
           </div>
         ) : null}

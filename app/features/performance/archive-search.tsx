@@ -45,7 +45,7 @@ export function ArchiveSearch({ query, found }: ArchiveSearchProps) {
             defaultValue={query}
             autoComplete="off"
             enterKeyHint="search"
-            placeholder="예: 체호프, 오재섭, 2019"
+            placeholder="제목, 이름, 연도"
             className={controlClass}
           />
           <Button type="submit" variant="outline" className="shrink-0">
