@@ -128,6 +128,24 @@ describe("while a show is sold, an admin", () => {
   });
 });
 
+test("a show that is published later is missing no more, a draft is", async () => {
+  const service = target.service();
+  await service.from("current_performances").update({ is_draft: true }).eq("is_draft", false).throwOnError();
+  const missing = async () => (await admin.rpc("missing_content").throwOnError()).data;
+  expect(await missing()).toContain("current_show");
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const { performance } = await aShow(target, { publish_from: tomorrow, image: null, bank_name: null });
+  expect(await missing()).toEqual(expect.arrayContaining(["bank_account", "poster"]));
+  expect(await missing()).not.toContain("current_show");
+  expect(await missing()).not.toContain("show_times");
+  await service
+    .from("current_performances")
+    .update({ closed_at: new Date().toISOString() })
+    .eq("id", performance.id)
+    .throwOnError();
+  expect(await missing()).toContain("current_show");
+});
+
 test("an admin is asked for a bank account only for a show of which some seat costs money", async () => {
   const invited = { id: "invited", name: "초대", discount_percentage: 100 };
   const everybody = { id: "none", name: "없음" };

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { stepsOf } from "../../app/features/admin/first-day/steps.ts";
 
-const nothingMissing = { missing: [], sample: [], hasEmail: true };
+const nothingMissing = {
+  missing: [],
+  sample: [],
+  hasEmail: true,
+  hasReservation: false,
+  publishedFrom: null,
+};
 const well = Object.fromEntries(
   ["mail", "public address", "reach", "backup"].map((name) => [name, { state: "good" }]),
 );
@@ -26,4 +32,20 @@ it("a company whose address does not lead to the site has no https yet, and noth
     "https 주소로 열기 (서버를 맡은 분이 합니다)",
   ]);
   expect(open({})).toHaveLength(3);
+});
+
+it("a company between two shows keeps the steps outside the show, unless only the sample was reserved", () => {
+  const betweenShows = (sample: string[]) =>
+    stepsOf({ ...nothingMissing, missing: ["current_show"], sample, hasReservation: true, findings: well })
+      .filter(({ done }) => !done)
+      .map(({ label }) => label);
+  expect(betweenShows([])).toEqual([]);
+  expect(betweenShows(["shows"])).toContain("공연 올리기");
+});
+
+it("a show that is published later is done, with its date", () => {
+  const [step] = stepsOf({ ...nothingMissing, publishedFrom: "2026-12-01T01:00:00Z", findings: well }).filter(
+    ({ label }) => label.startsWith("공연 올리기"),
+  );
+  expect(step).toMatchObject({ label: "공연 올리기 (2026. 12. 1. (화) 10:00 공개)", done: true });
 });

@@ -17,6 +17,8 @@ export interface CurrentShowProps {
   preview: (show: ShownShow) => ReactNode;
   /** What can be done with reservations of a show that have no show time. */
   unassigned: (performanceId: string) => ReactNode;
+  /** A reservation of the show, tried. */
+  trial: (performanceId: string) => ReactNode;
   /** Address of the reservations of a show time. */
   reservationsAt: (filter: { performanceId: string; showTimeId: string }) => string;
 }

@@ -22,7 +22,7 @@ interface ShowEditorProps extends CurrentShowProps {
   id: string | null;
 }
 
-export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }: ShowEditorProps) {
+export function ShowEditor({ supabase, preview, unassigned, trial, reservationsAt, id }: ShowEditorProps) {
   const list = useQuery(showsQuery(supabase));
   const ahead = useQuery({
     queryKey: ["records", "show_times", "ahead"],
@@ -81,7 +81,20 @@ export function ShowEditor({ supabase, preview, unassigned, reservationsAt, id }
           reservationsAt={reservationsAt}
         />
         <ShowForm key={`form ${show.id}`} supabase={supabase} show={show} preview={preview} />
-        {show.closed_at ? null : <CloseRun supabase={supabase} show={show} />}
+        {show.closed_at ? null : (
+          <>
+            <section
+              aria-labelledby="trial"
+              className="grid justify-items-start gap-2 border-line border-t pt-4"
+            >
+              <h2 id="trial" className="font-bold text-lg">
+                예매 시험
+              </h2>
+              {trial(show.id)}
+            </section>
+            <CloseRun supabase={supabase} show={show} />
+          </>
+        )}
         <RemoveShow key={`remove ${show.id}`} supabase={supabase} show={show} />
         {others.length > 0 ? (
           <section className="border-line border-t pt-4">

@@ -1,8 +1,12 @@
 /** What the first days of a company ask of the database: what is still the sample, and a trial of the way to a ticket. */
 import { queryOptions } from "@tanstack/react-query";
 import { worthRetrying } from "~/lib/admin-error.ts";
+import type { Json } from "~/lib/database.types.ts";
+import { noDiscount } from "~/lib/full-price.ts";
 import { visitorSupabase } from "~/lib/supabase.client.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { entriesOf } from "~/lib/typed-people.ts";
+import { isPublished, publishingText } from "~/ui/admin/publishing.tsx";
 
 /** A kind for each, with how many of it nobody has changed. */
 export function sampleQuery(supabase: Supabase) {
@@ -22,9 +26,13 @@ export async function removeSample(supabase: Supabase) {
   return data;
 }
 
-/** Whether the site has ever sent an e-mail, and whether anybody has reserved. @throws the API's error */
+/**
+ * Whether the site has ever sent an e-mail, whether anybody has reserved, and, where no show is on yet, when the next one
+ * will be published. @throws the API's error
+ */
 export async function readProgress(supabase: Supabase) {
-  const [emails, reservations] = await Promise.all([
+  const [show, emails, reservations] = await Promise.all([
+    readShow(supabase, null),
     supabase
       .from("outbox")
       .select("id")
@@ -35,7 +43,22 @@ export async function readProgress(supabase: Supabase) {
       .throwOnError(),
     supabase.from("ticket_reservations").select("id").limit(1).throwOnError(),
   ]);
-  return { hasEmail: emails.data.length > 0, hasReservation: reservations.data.length > 0 };
+  return {
+    hasEmail: emails.data.length > 0,
+    hasReservation: reservations.data.length > 0,
+    publishedFrom: show && !show.is_draft && !isPublished(show) ? show.publish_from : null,
+  };
+}
+
+/** By its id; null: the one that is on, else the next to be published, else the newest draft. @throws the API's error */
+async function readShow(supabase: Supabase, performanceId: string | null) {
+  const open = supabase
+    .from("current_performances")
+    .select("id, discount_types, is_draft, publish_from")
+    .is("closed_at", null)
+    .order("created_at", { ascending: false });
+  const { data } = await (performanceId ? open.eq("id", performanceId) : open).throwOnError();
+  return data.find(isPublished) ?? data.find(({ is_draft }) => !is_draft) ?? data[0] ?? null;
 }
 
 /** Of a range that no telephone in Korea has: a text message would reach nobody. */
@@ -47,36 +70,38 @@ interface Trial {
 }
 
 /**
- * Reserves one seat of the next show time as a visitor does, and removes the reservation again.
- * @returns null: there is nothing to reserve now
+ * Reserves one seat of the next show time as a visitor does, and removes the reservation again. `performanceId`: of this
+ * show; null: of the one that is on.
+ * @returns null: there is no show; `hidden`: why visitors do not see it yet
  * @throws the API's error, with the sentence that a visitor would read
  */
-export async function tryReservation(supabase: Supabase): Promise<Trial | null> {
-  const visitor = await visitorSupabase();
-  // What is not published is reserved by nobody.
-  const { data: show } = await visitor
-    .from("current_performances")
-    .select("id, sold_without_show_times")
-    .is("closed_at", null)
-    .order("created_at", { ascending: false })
-    .limit(1)
-    .maybeSingle()
-    .throwOnError();
+export async function tryReservation(
+  supabase: Supabase,
+  performanceId: string | null,
+): Promise<Trial | { hidden: string } | null> {
+  const show = await readShow(supabase, performanceId);
   if (!show) return null;
+  // What is not published is reserved by nobody.
+  if (!isPublished(show)) return { hidden: publishingText(show) };
+  const visitor = await visitorSupabase();
   const { data: showTimes } = await supabase
     .rpc("seats_left", { performance_id: show.id }, { get: true })
     .throwOnError();
-  const open = showTimes.find(({ begun, seats_left }) => !begun && seats_left !== 0);
-  if (!open && !show.sold_without_show_times) return null;
+  // Where none can be reserved, the refusal says why.
+  const ahead = showTimes.filter(({ begun }) => !begun);
+  const offered =
+    ahead.find(({ seats_left, transfer_closed }) => seats_left !== 0 && !transfer_closed) ??
+    ahead[0] ??
+    showTimes[0];
   const { data: made } = await visitor
     .from("ticket_reservations")
     .insert({
       performance_id: show.id,
-      show_time_id: open?.show_time_id ?? null,
+      show_time_id: offered?.show_time_id ?? null,
       name: "시험 예매",
       phone_number: unassignedNumber,
       attendee_count: 1,
-      discount_type: "none",
+      discount_type: trialDiscount(show.discount_types),
       request_id: crypto.randomUUID(),
     })
     .select("id, reservation_number, total_price")
@@ -84,4 +109,13 @@ export async function tryReservation(supabase: Supabase): Promise<Trial | null> 
     .throwOnError();
   await supabase.from("ticket_reservations").delete().eq("id", made.id).throwOnError();
   return made;
+}
+
+/** Of a price list: what takes nothing off, else the first. */
+function trialDiscount(types: Json): string {
+  const discounts = entriesOf(types);
+  const full = discounts.find(
+    ({ id, discount_percentage }) => id === noDiscount || !Number(discount_percentage ?? 0),
+  );
+  return String((full ?? discounts[0])?.id ?? noDiscount);
 }

@@ -1,15 +1,16 @@
-/** The way of a new company to its first reservation, step by step; nothing once somebody has reserved. */
-import { useMutation, useQuery } from "@tanstack/react-query";
+/** The way of a new company to its first reservation, step by step, and what is left of it afterwards. */
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { operationQuery } from "~/lib/operation-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
-import { readProgress, sampleQuery, tryReservation } from "./first-day-data.ts";
+import { readProgress, sampleQuery } from "./first-day-data.ts";
 import { RemoveSample } from "./remove-sample.tsx";
 import { stepsOf } from "./steps.ts";
+import { areStepsOver, endSteps } from "./steps-over.ts";
+import { TryReservation } from "./try-reservation.tsx";
 
 interface FirstStepsProps {
   supabase: Supabase;
@@ -18,6 +19,7 @@ interface FirstStepsProps {
 }
 
 export function FirstSteps({ supabase, missing }: FirstStepsProps) {
+  const [over, setOver] = useState(areStepsOver);
   const sample = useQuery(sampleQuery(supabase));
   const progress = useQuery({
     queryKey: ["admin-reservations", "progress"],
@@ -25,25 +27,31 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
   });
   const operation = useQuery({
     ...operationQuery(supabase, { withFindings: true }),
-    // A company that takes reservations has no first steps left.
-    enabled: progress.data?.hasReservation === false,
+    enabled: !over,
   });
-  const trial = useMutation({ networkMode: "always", mutationFn: () => tryReservation(supabase) });
-  if (!sample.data || !progress.data) return null;
-  const kinds = sample.data.map(({ kind }) => kind);
+  const kinds = sample.data?.map(({ kind }) => kind) ?? [];
   const steps = stepsOf({
     missing,
     sample: kinds,
-    hasEmail: progress.data.hasEmail,
+    hasEmail: progress.data?.hasEmail ?? false,
+    hasReservation: progress.data?.hasReservation ?? false,
+    publishedFrom: progress.data?.publishedFrom ?? null,
     findings: operation.data?.findings ?? {},
   });
   const open = steps.filter(({ done }) => !done).length;
+  const isSelling = progress.data?.hasReservation === true;
+  const allDone = isSelling && sample.isSuccess && operation.isSuccess && open === 0;
+  useEffect(() => {
+    if (allDone) endSteps();
+  }, [allDone]);
+  if (!sample.data || !progress.data) return null;
   const emptying = kinds.length > 0 ? <RemoveSample supabase={supabase} sample={sample.data} /> : null;
-  if (open === 0 || progress.data.hasReservation) return emptying;
+  // Who takes reservations sees no step before it is known that it is not done.
+  if (over || open === 0 || (isSelling && !operation.isSuccess)) return emptying;
   return (
     <section aria-labelledby="first-steps" className="grid gap-4">
       <h2 id="first-steps" className="border-ink border-b pb-2 font-bold text-lg">
-        첫 예매까지{" "}
+        {isSelling ? "아직 남은 준비" : "첫 예매까지"}{" "}
         <span className="numerals font-normal text-ink-soft">
           {steps.length - open}/{steps.length}
         </span>
@@ -64,20 +72,20 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
           </li>
         ))}
       </ol>
-      <div className="grid justify-items-start gap-2">
-        <Button variant="outline" busy={trial.isPending} onClick={() => trial.mutate()}>
-          시험으로 예매해 보기
+      {isSelling ? (
+        <Button
+          variant="quiet"
+          className="justify-self-start"
+          onClick={() => {
+            endSteps();
+            setOver(true);
+          }}
+        >
+          이 목록 그만 보기
         </Button>
-        <p role="status" className="text-ink-soft text-sm">
-          {trial.isError
-            ? `관객이 예매하면 이렇게 보입니다: ${adminErrorMessage(trial.error)}`
-            : trial.data
-              ? `예매가 됩니다. 예매번호 ${trial.data.reservation_number}, ${formatWon(trial.data.total_price)}으로 받았다가 바로 지웠습니다.`
-              : trial.data === null
-                ? "지금 예매할 수 있는 공연이 없습니다."
-                : "관객처럼 한 장을 예매해 보고 바로 지웁니다."}
-        </p>
-      </div>
+      ) : (
+        <TryReservation supabase={supabase} performanceId={null} />
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 /** The steps from the name of the company to its first reservation. */
+import { formatMoment } from "~/lib/show-date.ts";
 
 interface Situation {
   /** By the names of `missing_content`. */
@@ -7,6 +8,10 @@ interface Situation {
   sample: readonly string[];
   /** Whether an e-mail was ever sent. */
   hasEmail: boolean;
+  /** Whether anybody has reserved. */
+  hasReservation: boolean;
+  /** When the show will be published (ISO 8601); null: it is, or there is none. */
+  publishedFrom: string | null;
   /** What the checks of the installation found, by name; those that are not there yet are not done. */
   findings: Record<string, { state: string }>;
 }
@@ -21,10 +26,20 @@ interface Step {
 const health = "/admin/security-management/health";
 const show = "/admin/current-performance";
 
-export function stepsOf({ missing, sample, hasEmail, findings }: Situation): Step[] {
+export function stepsOf({
+  missing,
+  sample,
+  hasEmail,
+  hasReservation,
+  publishedFrom,
+  findings,
+}: Situation): Step[] {
   const isGood = (...names: string[]) => names.every((name) => findings[name]?.state === "good");
   const has = (name: string) => !missing.includes(name);
+  // Between two shows nothing is missing: the first one was sold.
+  const isSold = hasReservation && !sample.includes("shows");
   const ownShow = has("current_show") && !sample.includes("shows");
+  const hasOfShow = (name: string) => isSold || (ownShow && has(name));
   const ownCompany = has("company") && !sample.includes("company");
   return [
     { label: "극단 이름과 소개 적기", to: "/admin/site-information", done: ownCompany },
@@ -40,10 +55,14 @@ export function stepsOf({ missing, sample, hasEmail, findings }: Situation): Ste
       to: "/admin/security-management/backups",
       done: isGood("backup"),
     },
-    { label: "공연 올리기", to: `${show}/new`, done: ownShow },
-    { label: "회차 정하기", to: show, done: ownShow && has("show_times") },
-    { label: "예매할 방법 고르기", to: show, done: ownShow && has("way_to_reserve") },
-    { label: "입금 계좌 적기", to: show, done: ownShow && has("bank_account") },
-    { label: "포스터 올리기", to: show, done: ownShow && has("poster") },
+    {
+      label: publishedFrom ? `공연 올리기 (${formatMoment(publishedFrom)} 공개)` : "공연 올리기",
+      to: `${show}/new`,
+      done: hasOfShow("current_show"),
+    },
+    { label: "회차 정하기", to: show, done: hasOfShow("show_times") },
+    { label: "예매할 방법 고르기", to: show, done: hasOfShow("way_to_reserve") },
+    { label: "입금 계좌 적기", to: show, done: hasOfShow("bank_account") },
+    { label: "포스터 올리기", to: show, done: hasOfShow("poster") },
   ];
 }
