@@ -17,7 +17,7 @@ test("an admin corrects a reservation, notes it, cancels it with a reason and ta
   await dialog.getByRole("button", { name: "닫기" }).click();
   await page.getByRole("button", { name: "계속 쓰기" }).click();
   await dialog.getByRole("button", { name: "저장" }).click();
-  await expect(dialog.getByText(/저장됨$/)).toBeVisible();
+  await expect(dialog.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(dialog.getByRole("paragraph").filter({ hasText: "금액 90,000원" })).toBeVisible();
   await dialog.getByLabel("취소 사유").fill("본인 요청");
   await dialog.getByRole("button", { name: "예매 취소하기" }).click();
@@ -100,7 +100,7 @@ test("an admin cannot give a reservation more seats than are left, and nothing t
   await seats.fill("4");
   await expect(dialog.getByText("남은 좌석은 4석입니다")).toHaveCount(0);
   await dialog.getByRole("button", { name: "저장" }).click();
-  await expect(dialog.getByText(/저장됨$/)).toBeVisible();
+  await expect(dialog.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
 });
 
 test("an admin enters a reservation taken by telephone", async ({ page, site }) => {
@@ -230,7 +230,7 @@ test("an admin who empties the number of seats of a reservation is asked for it,
   await seats.fill("3");
   await expect(dialog).toContainText("저장하면 90,000원");
   await dialog.getByRole("button", { name: "저장" }).click();
-  await expect(dialog.getByText(/저장됨$/)).toBeVisible();
+  await expect(dialog.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await dialog.getByRole("button", { name: "닫기" }).click();
   await expect(page.getByRole("row", { name: /비울이/ })).toContainText("3석");
 });

@@ -11,12 +11,12 @@ test("an admin changes what the site says about the company, and the next visito
   const before = await tagline.inputValue();
   await tagline.fill("오늘 밤, 여기 <b>살아</b> 있는 순간");
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   const answer = await page.request.get("/");
   expect(await answer.text()).toContain("오늘 밤, 여기 &lt;b&gt;살아&lt;/b&gt; 있는 순간");
   await tagline.fill(before);
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText("저장하지 않은 내용이 있습니다")).toHaveCount(0);
+  await expect(page.getByText(/^저장하지 않은 변경 \d+곳$/)).toHaveCount(0);
 });
 
 test("an admin notes who represents the company and how it is registered, and every page says so below", async ({
@@ -32,7 +32,7 @@ test("an admin notes who represents the company and how it is registered, and ev
   await page.getByLabel("서버를 맡긴 곳").fill("무대호스팅(국내)");
   await page.getByLabel("공연 뒤 예매자 정보를 지울 날").fill("45");
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await page.goto("/privacy");
   await expect(page.getByRole("contentinfo")).toContainText(
     "대표자 김대표 · 사업자등록번호 124-81-00998 · 통신판매업 신고 면제",
@@ -60,7 +60,7 @@ test("an admin adds an image to the first screen, describes it, and removes it a
   const added = images.last();
   await added.getByLabel("제목").fill("새 배경");
   await added.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(added.getByText(/저장됨$/)).toBeVisible();
+  await expect(added.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   const stored = await service
     .from("background_images")
     .select("image_url, order_index")

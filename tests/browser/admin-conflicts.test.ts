@@ -44,10 +44,10 @@ test("two admins who change different fields of an audition both keep theirs, an
   await signIn(colleague, account);
   await colleague.getByLabel("지원 방법").fill("전화로 접수");
   await save(colleague);
-  await expect(colleague.getByText(/저장됨$/)).toBeVisible();
+  await expect(colleague.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
 
   await save(page);
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(conflictOf(page)).toHaveCount(0);
   const notice = page.getByText(/내용도 그대로 남겼습니다/);
   await expect(notice).toContainText(`그사이 ${account.email} 님이 오늘`);
@@ -132,7 +132,7 @@ test("an admin sees who has changed the same fields of a show, both values side 
   await expect(price.getByRole("radio", { name: "다른 분 것" })).toBeChecked();
   await dialog.getByRole("button", { name: "고른 대로 저장" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByLabel("가격(원)")).toHaveValue("40000");
   const service = await site.service();
   const { data } = await service
@@ -171,7 +171,7 @@ test("a save that comes between is asked about again, with what is stored then",
   await dialog.getByRole("radio", { name: "내 것" }).check();
   await dialog.getByRole("button", { name: "고른 대로 저장" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   const service = await site.service();
   const { data } = await service
     .from("audition_announcements")
@@ -219,7 +219,7 @@ test("Esc, Back and a click outside leave the question open and what was typed i
   await save(page);
   await dialog.getByRole("radio", { name: "다른 분 것" }).check();
   await dialog.getByRole("button", { name: "고른 대로 저장" }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByLabel("제목")).toHaveValue("상대 공고");
   await expect(page.getByLabel("지원 자격")).toHaveValue("열 살부터");
   await (await site.service()).from("audition_announcements").delete().eq("id", audition.id).throwOnError();
@@ -250,7 +250,7 @@ test("an admin whose member was removed meanwhile reads who did it, and register
   await dialog.getByRole("button", { name: "쓰던 내용으로 돌아가기" }).click();
   await expect(page.getByRole("alert")).toContainText("저장을 누르면 쓰던 내용을 새로 등록합니다.");
   await save(page);
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(member.id));
   await expect(page.getByLabel("이름")).toHaveValue(name);
   const { data } = await service
@@ -321,7 +321,7 @@ test("lists and images are one field each, with what became of them", async ({ p
   await poster.getByRole("radio", { name: "다른 분 것" }).check();
   await dialog.getByRole("button", { name: "고른 대로 저장" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   const { data } = await service
     .from("current_performances")
     .select()
@@ -420,7 +420,7 @@ test("a sold show time whose day one admin and whose hour another has moved is a
   await time.getByRole("radio", { name: "다른 분 것" }).check();
   await dialog.getByRole("button", { name: "고른 대로 저장" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(row.getByText(/저장됨$/)).toBeVisible();
+  await expect(row.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(row.getByLabel("시각")).toHaveValue("15:00");
   await expect(row.getByLabel("날짜")).toHaveValue(dayFromNow(9));
 });

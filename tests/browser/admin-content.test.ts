@@ -12,14 +12,14 @@ test("an admin registers a member, corrects the entry, and finds it on the publi
   await page.getByLabel("이름").fill("정새로 <b>굵게</b>");
   await page.getByLabel("출연").fill("밤을 켜는 사람\n\n세 자매");
   await page.getByRole("button", { name: "저장" }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/members\/[0-9a-f-]{36}$/);
   await page.getByLabel("역할").fill("배우");
-  await expect(page.getByText("저장하지 않은 내용이 있습니다")).toBeVisible();
+  await expect(page.getByText(/^저장하지 않은 변경 \d+곳$/)).toBeVisible();
   await page.getByRole("link", { name: "단원 관리" }).last().click();
   await page.getByRole("button", { name: "계속 고치기" }).click();
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
 });
 
 test("an admin puts the members in another order with the keyboard alone", async ({ page }) => {
@@ -68,7 +68,7 @@ test("an admin stores an image of a member, and what is no image is refused with
   const preview = card.getByRole("img", { name: "카드 사진 미리 보기" });
   await expect(preview).toBeVisible();
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await page.reload();
   await preview.scrollIntoViewIfNeeded();
   await expect

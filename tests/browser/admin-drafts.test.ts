@@ -32,7 +32,7 @@ test("a form outlives the session: signed in again on the spot, the admin saves 
   await expect(page.getByLabel("이름", { exact: true })).toHaveValue("한참쓴이");
   await expect(page.getByLabel("소개", { exact: true })).toHaveValue("오래 걸려 쓴 긴 소개입니다.");
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   const service = await site.service();
   const { data } = await service
     .from("actors")

@@ -65,12 +65,12 @@ test("an admin changes a text with a preview, and words that stand for nothing a
   await expect(page.getByText(/문자로 \d+바이트: 단문/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await save.press("Enter");
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await page.getByRole("button", { name: "처음 글로 되돌리기" }).press("Enter");
   await expect(body).toHaveValue(before);
   await expect(page.getByRole("button", { name: "처음 글로 되돌리기" })).toHaveCount(0);
   await save.press("Enter");
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
 });
 
 test("an admin sends a test e-mail, which the company gets", async ({ page, site, office }) => {

@@ -274,7 +274,7 @@ test("an admin who moves a show time that is sold sees how many have reserved, a
   const row = page.getByRole("listitem").filter({ hasText: "예매 5석" });
   await row.getByLabel("좌석").fill("90");
   await row.getByRole("button", { name: "저장" }).click();
-  await expect(row.getByText(/저장됨$/)).toBeVisible();
+  await expect(row.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
 
   await row.getByLabel("날짜").fill(dayFromNow(9));
   await row.getByRole("button", { name: "저장" }).click();
@@ -302,7 +302,7 @@ test("an admin who moves a show time that is sold sees how many have reserved, a
   expect(await dateOf()).toBe(dayFromNow(1));
   await row.getByRole("button", { name: "저장" }).click();
   await dialog.getByRole("button", { name: "회차 바꾸기" }).click();
-  await expect(row.getByText(/저장됨$/)).toBeVisible();
+  await expect(row.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   expect(await dateOf()).toBe(dayFromNow(9));
 });
 
@@ -326,7 +326,7 @@ test("an admin who corrects a paid reservation sees what was paid until the diff
   await dialog.getByLabel("인원").fill("3");
   await expect(dialog).toContainText("100,000원을 받은 예매입니다. 50,000원을 더 받아야 합니다.");
   await dialog.getByRole("button", { name: "저장" }).click();
-  await expect(dialog.getByText(/저장됨$/)).toBeVisible();
+  await expect(dialog.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(dialog.getByText("50,000원 더 받을 돈").first()).toBeVisible();
   await dialog.getByLabel("할인").selectOption({ label: "초대 (100%)" });
   await expect(dialog).toContainText("100,000원을 돌려 드려야 합니다.");

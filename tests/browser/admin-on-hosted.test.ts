@@ -44,7 +44,7 @@ test("what an admin saves is on the page of the very next visitor", async ({ pag
     await page.request.get("/");
     await tagline.fill(words);
     await page.getByRole("button", { name: "저장", exact: true }).click();
-    await expect(page.getByText("저장하지 않은 내용이 있습니다")).toHaveCount(0);
+    await expect(page.getByText(/^저장하지 않은 변경 \d+곳$/)).toHaveCount(0);
     expect(await (await page.request.get("/")).text()).toContain(words);
   }
 });
@@ -55,7 +55,7 @@ test("a notice that is lost keeps nobody from saving", async ({ page, pageErrors
   await visitAsAdmin(page, "/admin/site-information");
   await page.getByLabel("이름 아랫줄").fill("셋째 밤의 말");
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
 });
 
 test("a visitor sees the image that an admin has uploaded to the project, whose address is in no row", async ({
@@ -73,7 +73,7 @@ test("a visitor sees the image that an admin has uploaded to the project, whose 
   });
   await expect(portrait.locator("progress")).toHaveCount(0);
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   const loads = (group: Locator) =>
     expect
       .poll(() => group.getByRole("img").evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -25,7 +25,7 @@ test("an admin adds a refund rule and takes it out, and a visitor reads the tabl
   await days.last().fill("200");
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(days.first()).toHaveValue("200");
 
   const visitor = await context.newPage();
@@ -37,6 +37,6 @@ test("an admin adds a refund rule and takes it out, and a visitor reads the tabl
 
   await table.getByRole("button", { name: "환불 규정 1 빼기" }).press("Enter");
   await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(days.first()).toHaveValue("10");
 });

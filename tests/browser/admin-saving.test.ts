@@ -33,9 +33,9 @@ test("what an admin types while a correction is being saved stays in the form, a
   await release();
   await expect(save).not.toHaveAttribute("aria-disabled");
   await expect(note).toHaveValue("front row");
-  await expect(dialog.getByText("저장하지 않은 내용이 있습니다")).toBeVisible();
+  await expect(dialog.getByText(/^저장하지 않은 변경 \d+곳$/)).toBeVisible();
   await save.click();
-  await expect(dialog.getByText(/저장됨$/)).toBeVisible();
+  await expect(dialog.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(note).toHaveValue("front row");
   const service = await site.service();
   const { data } = await service
@@ -60,7 +60,7 @@ test("a correction that an admin saves while the verification of the deposit is 
   const note = dialog.getByLabel("메모");
   await note.fill("front row");
   await dialog.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(dialog.getByText(/저장됨$/)).toBeVisible();
+  await expect(dialog.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await page.evaluate(() => {
     const values: string[] = [];
     Object.assign(window, { shownNotes: values });
@@ -73,7 +73,7 @@ test("a correction that an admin saves while the verification of the deposit is 
   });
   release();
   await expect(page.getByText("입금을 확인했습니다").first()).toBeVisible();
-  await expect(dialog.getByText(/저장됨$/)).toBeVisible();
+  await expect(dialog.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(note).toHaveValue("front row");
   expect(await page.evaluate(() => (window as unknown as { shownNotes: string[] }).shownNotes)).toEqual([
     "front row",

@@ -32,7 +32,7 @@ test("an admin corrects the show, looks at it before saving, and adds the show t
   await page.getByRole("dialog").getByRole("button", { name: "닫기" }).click();
   await page.getByLabel("예매 안내 주소").fill("https://example.com/how-to-reserve");
   await page.getByRole("button", { name: "저장", exact: true }).last().click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   expect(await (await page.request.get("/")).text()).toContain("밤을 끄는 사람");
   const playbill = await page.request.get("/performances/c0000000-0000-4000-8000-000000000001");
   expect(await playbill.text()).toContain("https://example.com/how-to-reserve");
@@ -88,7 +88,7 @@ test("an admin sees the whole page of a show and its form before anything is sav
   expect(sent).toEqual([]);
   await preview.getByRole("button", { name: "닫기" }).click();
   await expect(page.getByRole("button", { name: "미리 보기" })).toBeFocused();
-  await expect(page.getByText("저장하지 않은 내용이 있습니다")).toBeVisible();
+  await expect(page.getByText(/^저장하지 않은 변경 \d+곳$/)).toBeVisible();
   await expect(page.getByLabel("관람 안내")).toHaveValue("문은 공연 십 분 전에 닫습니다.");
   const service = await site.service();
   const { data } = await service
@@ -361,7 +361,7 @@ test("a show without show times is not sold; one for an open date is, and its vi
 
   await page.getByLabel("회차 없이 예매 받기").check();
   await page.getByRole("button", { name: "저장", exact: true }).last().click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByText("날짜를 정하지 않고 예매를 받습니다.")).toBeVisible();
   await visitor.reload();
   await visitor.getByLabel("이름").fill("먼저온이");

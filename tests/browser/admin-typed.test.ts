@@ -245,7 +245,7 @@ test("after a change of the signing key the session renews itself and the save g
   await page.getByLabel("이름", { exact: true }).fill("열쇠바뀐이");
   await spoilAccessToken(page);
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(signInAgain(page)).toHaveCount(0);
   await spoilAccessToken(page);
   await page.reload();

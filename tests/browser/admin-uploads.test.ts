@@ -48,7 +48,7 @@ test("an admin who saves while an image is on its way gets it saved with the res
   await expect(page.getByRole("button", { name: "이미지를 올리는 중" })).toBeVisible();
   await expect(page.getByText("이미지를 다 올리면 저장합니다")).toBeVisible();
   release();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   // A photograph is given the light of the drawn portraits beside it.
   await page.goto("/actors");
   await expect(page.getByRole("img", { name: "급한이 사진" })).toHaveCSS("filter", /sepia/);
@@ -80,7 +80,7 @@ test("a form whose image could not be stored is not saved without it unasked", a
   await card.getByRole("button", { name: "다시 올리기" }).click();
   await expect(card.getByAltText("카드 사진 미리 보기")).toBeVisible();
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   expect(await storedMember(site, "사진없는이")).not.toBeNull();
 });
 
@@ -122,7 +122,7 @@ test("a photograph of an iPhone is stored as a JPEG", async ({ page, site }) => 
   });
   await expect(card.getByAltText("카드 사진 미리 보기")).toBeVisible();
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   const address = await storedMember(site, "아이폰이");
   expect(address).toMatch(/\.jpg$/);
   const stored = sharp(await (await page.request.get(address ?? "")).body());

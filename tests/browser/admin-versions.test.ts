@@ -53,7 +53,7 @@ test("an admin compares a production with what it was, and has it again as it wa
     .getByRole("button", { name: /되돌리기$/ })
     .press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByLabel("장소")).toHaveValue("소극장 무대");
 
   const { data: after } = await service
@@ -137,7 +137,7 @@ test("an admin restores a show time as it was, and reads what that means for who
   await page.reload();
   await row.getByLabel("좌석").fill("50");
   await row.getByRole("button", { name: "저장" }).press("Enter");
-  await expect(row.getByText(/저장됨$/)).toBeVisible();
+  await expect(row.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await restoreNewest(page, /회차 지난 내용$/, "좌석", ["40", "50"]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(row.getByLabel("좌석")).toHaveValue("40");
@@ -201,7 +201,7 @@ test("an admin has a note on an inquiry, a webhook and the columns of a bank's l
   const item = page.getByRole("listitem").filter({ hasText: name });
   await item.getByLabel("메모").fill("고친 메모");
   await item.getByRole("button", { name: "메모 저장", exact: true }).press("Enter");
-  await expect(item.getByText(/저장됨$/)).toBeVisible();
+  await expect(item.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await restoreNewest(page, new RegExp(`${name}의 문의 지난 내용`), "메모", ["  첫 메모 \n", "고친 메모"]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(item.getByLabel("메모")).toHaveValue("  첫 메모 \n");
@@ -320,7 +320,7 @@ test("an admin writes a member as a draft that visitors do not see, and shows it
   await page.getByLabel("이름").fill(name);
   await page.getByLabel("초안으로 두기").check();
   await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   const address = page.url();
   await page.goto("/admin/members");
   await expect(page.getByRole("link", { name: new RegExp(`${name}.*초안`) })).toBeVisible();
@@ -335,7 +335,7 @@ test("an admin writes a member as a draft that visitors do not see, and shows it
   await page.getByLabel("초안으로 두기").uncheck();
   await page.getByLabel("공개할 때").fill("2026-01-01T10:00");
   await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect.poll(shown).toBe(true);
   const { data } = await (await site.service())
     .from("actors")
@@ -394,7 +394,7 @@ test("an admin writes the next show in peace: nobody finds it before its time, a
 
   await page.getByLabel("공개할 때").fill("2026-01-01T09:00");
   await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect.poll(() => statusOf(path)).toBe(200);
 
   const service = await site.service();

@@ -180,7 +180,7 @@ test("an admin sees the usual limits of the show that is on, and changes them", 
   await limits.getByLabel("한 회차의 입금 전 좌석").fill("50");
   await limits.getByLabel("한 곳의 입금 전 좌석").fill("");
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   const { data } = await service
     .from("current_performances")
     .select("max_unpaid_seats_per_show_time, max_unpaid_seats_per_address")

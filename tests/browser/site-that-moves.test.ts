@@ -44,7 +44,7 @@ async function uploadPortraits(page: Page): Promise<void> {
     await expect(field.locator("img[data-src*=theater_images], img[src*=theater_images]")).toHaveCount(1);
   }
   await page.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
 }
 
 async function seesPortrait(page: Page, siteUrl: string): Promise<void> {

@@ -29,7 +29,7 @@ const image = async (name: string, background: string, width = 1200, height = 16
     .toBuffer(),
 });
 
-const saved = (page: Page) => expect(page.getByText(/저장됨$/)).toBeVisible();
+const saved = (page: Page) => expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
 
 const title = "첫눈 오는 정거장";
 

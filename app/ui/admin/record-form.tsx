@@ -10,7 +10,7 @@ import { RecordStatus } from "./record-status.tsx";
 import { RecordVersions } from "./record-versions.tsx";
 import type { RecordForm as Form } from "./use-record-form.ts";
 
-interface RecordFormProps<Row extends object, Typed extends FieldValues> {
+interface RecordFormProps<Row extends { updated_at: string }, Typed extends FieldValues> {
   supabase: Supabase;
   record: Form<Row, Typed>;
   /** Label of the button that saves. */
@@ -20,7 +20,7 @@ interface RecordFormProps<Row extends object, Typed extends FieldValues> {
   children: ReactNode;
 }
 
-export function RecordForm<Row extends object, Typed extends FieldValues>({
+export function RecordForm<Row extends { updated_at: string }, Typed extends FieldValues>({
   supabase,
   record,
   action = "저장",
@@ -60,7 +60,7 @@ export function RecordForm<Row extends object, Typed extends FieldValues>({
             </p>
           ) : null}
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <RecordStatus record={record} />
+            <RecordStatus record={record} resting />
             <RecordVersions supabase={supabase} record={record} />
             {more}
             {isDirty ? (
@@ -68,7 +68,13 @@ export function RecordForm<Row extends object, Typed extends FieldValues>({
                 고친 내용 버리기
               </Button>
             ) : null}
-            <Button type="submit" aria-keyshortcuts="Control+S" title="Ctrl+S" busy={isSubmitting || waiting}>
+            <Button
+              type="submit"
+              variant={isDirty || !record.known ? "primary" : "outline"}
+              aria-keyshortcuts="Control+S"
+              title="Ctrl+S"
+              busy={isSubmitting || waiting}
+            >
               {isSubmitting ? "저장하는 중" : waiting ? "이미지를 올리는 중" : action}
             </Button>
           </div>

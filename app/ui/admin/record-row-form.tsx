@@ -7,7 +7,7 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import { RecordStatus } from "./record-status.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
-interface RecordRowFormProps<Row, Typed extends FieldValues> {
+interface RecordRowFormProps<Row extends { updated_at: string }, Typed extends FieldValues> {
   record: RecordForm<Row, Typed>;
   /** Fields side by side on desktop. */
   columns?: 2 | 4;
@@ -15,16 +15,19 @@ interface RecordRowFormProps<Row, Typed extends FieldValues> {
   action?: string;
   /** Beside the button that saves. */
   more?: ReactNode;
+  /** Says when it was last saved, while nothing has been typed. */
+  resting?: boolean;
   /** Called when something is typed and when it is saved or given up; the form then needs no guard of its own. */
   onUnsaved?: (unsaved: boolean) => void;
   children: ReactNode;
 }
 
-export function RecordRowForm<Row, Typed extends FieldValues>({
+export function RecordRowForm<Row extends { updated_at: string }, Typed extends FieldValues>({
   record,
   columns = 2,
   action = "저장",
   more,
+  resting = false,
   onUnsaved,
   children,
 }: RecordRowFormProps<Row, Typed>) {
@@ -45,7 +48,7 @@ export function RecordRowForm<Row, Typed extends FieldValues>({
         <div
           className={`col-span-full flex flex-wrap items-center justify-end gap-2 ${isDirty || status.name !== "resting" ? "" : "-mt-3"} ${isDirty && onUnsaved ? "sticky -bottom-5 z-10 border-line border-t bg-surface py-3" : ""}`}
         >
-          <RecordStatus record={record} />
+          <RecordStatus record={record} resting={resting} />
           {more}
           {isDirty ? (
             <>

@@ -1,6 +1,7 @@
 /** What came of saving: who was first, what went wrong, when it was saved. */
 import { useEffect, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
+import { formatMoment } from "~/lib/show-date.ts";
 import { CheckIcon } from "../icons.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { MergedNotice } from "./merged-notice.tsx";
@@ -9,7 +10,16 @@ import type { RecordForm } from "./use-record-form.ts";
 
 const clock = new Intl.DateTimeFormat("ko", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-export function RecordStatus<Row, Typed extends FieldValues>({ record }: { record: RecordForm<Row, Typed> }) {
+interface RecordStatusProps<Row, Typed extends FieldValues> {
+  record: RecordForm<Row, Typed>;
+  /** Says when it was last saved, while nothing has been typed. */
+  resting?: boolean;
+}
+
+export function RecordStatus<Row extends { updated_at: string }, Typed extends FieldValues>({
+  record,
+  resting = false,
+}: RecordStatusProps<Row, Typed>) {
   const { form, status } = record;
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
   const hasQuestion = status.name === "conflict" || status.name === "removed";
@@ -42,16 +52,17 @@ export function RecordStatus<Row, Typed extends FieldValues>({ record }: { recor
           record.restored ? (
             "앞서 쓰던 내용을 되살렸습니다. 아직 저장하지 않았습니다."
           ) : (
-            <>
-              바꾼 내용 {Math.max(1, Object.keys(dirtyFields).length)}개
-              <span className="sr-only">, 저장하지 않은 내용이 있습니다</span>
-            </>
+            `저장하지 않은 변경 ${Math.max(1, Object.keys(dirtyFields).length)}곳`
           )
         ) : status.name === "saved" ? (
           <>
-            <CheckIcon />
-            {clock.format(status.at)} 저장됨
+            <span className="text-ok [&>svg]:size-5">
+              <CheckIcon />
+            </span>
+            저장됨 {clock.format(status.at)}
           </>
+        ) : resting && record.known ? (
+          <span className="numerals text-sm">마지막 저장 {formatMoment(record.known.updated_at)}</span>
         ) : null}
       </p>
     </>

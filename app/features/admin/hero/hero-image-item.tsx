@@ -41,6 +41,7 @@ export function HeroImageItem({ image, supabase, onRemove }: HeroImageItemProps)
       <div className="min-w-0 flex-[1_1_18rem]">
         <RecordRowForm
           record={record}
+          resting
           more={
             <>
               <RecordVersions supabase={supabase} record={record} name={name} />
