@@ -6,6 +6,7 @@ import { csvOf, type TableCell } from "~/lib/csv.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import { saveFile } from "~/lib/save-file.ts";
+import { formatDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
@@ -73,7 +74,12 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
   return (
     <>
       <SumTable title="회차별" table={showTimeTable(money.data.perShowTime)} file={`${file}-회차별.csv`} />
-      <SumTable title="날짜별" table={dayTable(money.data.perDay)} file={`${file}-날짜별.csv`} />
+      <SumTable
+        title="날짜별"
+        table={dayTable(money.data.perDay)}
+        file={`${file}-날짜별.csv`}
+        nameOf={dayName}
+      />
       <KopisFile supabase={supabase} performanceId={performanceId} file={`${file}-KOPIS.csv`} />
       <p className="text-ink-soft text-sm">
         판매와 받을 돈은 예매한 날에, 오간 돈은 오간 날에 적습니다. 판매 + 돌려줄 돈 = 입금 + 현장 수납 − 환불
@@ -125,17 +131,23 @@ interface SumTableProps {
   title: string;
   table: TableCell[][];
   file: string;
+  /** What a line is called on the page; the file has it as the table does. */
+  nameOf?: (name: TableCell) => TableCell;
 }
 
-function SumTable({ title, table, file }: SumTableProps) {
+/** "2026-11-26" → "2026. 11. 26. (목)" */
+const dayName = (name: TableCell) => (/^\d{4}-/.test(String(name)) ? formatDate(String(name)) : name);
+
+/** A table; on a phone a card for each line, with the sums that are not 0. */
+function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps) {
   const [header = [], ...lines] = table;
   return (
     <AdminSection title={title}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is beside the screen is reached with the arrow keys */}
       <section aria-label={`${title} 표`} tabIndex={0} className="relative overflow-x-auto">
-        <table className="numerals w-full whitespace-nowrap text-right">
+        <table className="numerals w-full whitespace-nowrap text-right max-sm:block">
           <caption className="sr-only">{title} 정산</caption>
-          <thead className="border-line border-b text-ink-soft text-sm">
+          <thead className="border-line border-b text-ink-soft text-sm max-sm:sr-only">
             <tr>
               {header.map((name) => (
                 <th key={name} scope="col" className="px-2 py-2 first:text-left">
@@ -144,14 +156,24 @@ function SumTable({ title, table, file }: SumTableProps) {
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
+          <tbody className="divide-y divide-line max-sm:block max-sm:border-line max-sm:border-y">
             {lines.map(([name = "", ...cells]) => (
-              <tr key={name} className="last:font-semibold">
-                <th scope="row" className="px-2 py-2 text-left font-normal">
-                  {name}
+              <tr
+                key={name}
+                className="last:font-semibold max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:py-3"
+              >
+                <th
+                  scope="row"
+                  className="px-2 py-2 text-left font-normal max-sm:col-span-full max-sm:px-0 max-sm:py-0 max-sm:pb-1 max-sm:font-semibold"
+                >
+                  {nameOf(name)}
                 </th>
                 {cells.map((cell, i) => (
-                  <td key={header[i + 1]} className="px-2 py-2">
+                  <td
+                    key={header[i + 1]}
+                    data-name={header[i + 1]}
+                    className={`px-2 py-2 max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-name)] ${Number(cell) === 0 ? "max-sm:hidden" : "max-sm:flex"}`}
+                  >
                     {Number(cell) === 0 ? (
                       <>
                         <span aria-hidden="true" className="text-ink-soft">
