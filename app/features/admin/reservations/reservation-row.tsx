@@ -47,14 +47,14 @@ export const ReservationRow = memo(function ReservationRow({
       style={{ transform: `translateY(${top}px)` }}
       className={`${rowLayout} numerals absolute inset-x-0 top-0 scroll-mt-14 scroll-mb-4 border-line border-b py-2.5 leading-normal @2xl:py-1.5 ${dim}`}
     >
-      <Cell area="number" className="whitespace-nowrap text-ink-soft">
+      <Cell area="number" className="whitespace-nowrap text-ink-soft @max-2xl:text-right">
         {reservation.reservation_number}
       </Cell>
       <Cell area="name" className="font-semibold">
         <button
           type="button"
           onClick={() => onOpen(reservation.id)}
-          className={`-my-2 min-h-control-small max-w-full truncate text-left underline decoration-line underline-offset-4 hover:decoration-ink max-sm:min-h-control ${state === "cancelled" ? "line-through" : ""}`}
+          className={`-my-2 min-h-control-small max-w-full truncate text-left underline decoration-line underline-offset-4 hover:decoration-ink max-sm:-my-3 max-sm:min-h-control ${state === "cancelled" ? "line-through" : ""}`}
         >
           {reservation.name}
           <span className="sr-only"> 예매 고치기</span>
@@ -73,16 +73,16 @@ export const ReservationRow = memo(function ReservationRow({
         )}
       </Cell>
       <Cell area="when">{showTime}</Cell>
-      <Cell area="seats" className="text-right">
+      <Cell area="seats" className={`text-right ${inLine}`}>
         {reservation.attendee_count}석
       </Cell>
-      <Cell area="discount" className="text-right text-ink-soft @min-[58rem]:text-left">
+      <Cell area="discount" className={`truncate text-right text-ink-soft @min-[58rem]:text-left ${inLine}`}>
         {discount}
       </Cell>
       <Cell area="amount" className="text-right font-semibold">
         {formatWon(reservation.total_price)}
       </Cell>
-      <Cell area="made" className="text-ink-soft @2xl:text-right">
+      <Cell area="made" className="hidden text-right text-ink-soft @2xl:block">
         {shortMoment(reservation.created_at, now)}
       </Cell>
       <Cell area="pay">
@@ -98,6 +98,9 @@ export const ReservationRow = memo(function ReservationRow({
     </tr>
   );
 });
+
+/** On a phone it follows what stands before it. */
+const inLine = "@max-2xl:text-left @max-2xl:before:content-['·_']";
 
 interface CellProps {
   area: string;
