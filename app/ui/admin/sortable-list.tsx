@@ -106,7 +106,7 @@ function SortableItem({ id, index, name, children }: SortableItemProps) {
         ref={handleRef}
         data-handle=""
         aria-label={`${name} 순서 옮기기`}
-        className="grid size-control shrink-0 cursor-grab max-sm:-ml-3 touch-none place-items-center rounded-control text-ink-soft hover:bg-ink/8 active:cursor-grabbing"
+        className="-ml-3 grid h-control w-11 shrink-0 cursor-grab touch-none place-items-center sm:ml-0 sm:w-control rounded-control text-ink-soft hover:bg-ink/8 active:cursor-grabbing"
       >
         <GripIcon />
       </button>

@@ -107,7 +107,7 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
   const { image, RowAction } = kind;
   const name = kind.nameOf(row);
   return (
-    <div className="flex items-center gap-x-1 py-1 sm:gap-x-3">
+    <div className="-mr-3 flex items-center gap-x-1 py-1 sm:mr-0 sm:gap-x-3">
       {children}
       <Link
         to={`${kind.path}/${row.id}`}
@@ -127,7 +127,9 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
         ) : null}
         <span className="min-w-0">
           <span className="block break-words font-semibold leading-snug">{name}</span>
-          <span className="line-clamp-2 text-ink-soft text-sm @4xl:hidden">{kind.aboutOf(row)}</span>
+          <span className="block whitespace-pre-line text-ink-soft text-sm leading-snug @4xl:hidden">
+            {kind.aboutOf(row)}
+          </span>
         </span>
       </Link>
       {columns.map(({ name: column, of, width }) => (

@@ -137,7 +137,7 @@ function workKind(table: WorkTable, path: string, list: string, addressOf: strin
     sortable: true,
     nameOf: (row: Tables<WorkTable>) => row.title,
     aboutOf: ({ status, theater_name, period }) =>
-      [statusName(status), theater_name, period].filter(Boolean).join(" · "),
+      [[statusName(status), theater_name].filter(Boolean).join(" · "), period].filter(Boolean).join("\n"),
     columns: [
       { name: "상태", of: ({ status }) => statusName(status), width: 5 },
       { name: "극단", of: ({ theater_name }) => theater_name, width: 9 },
