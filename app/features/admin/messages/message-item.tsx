@@ -1,5 +1,5 @@
 /** One message: what it says now, and what an admin can do with it. */
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { eventName, wayName } from "~/lib/message-names.ts";
@@ -27,27 +27,35 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
   const waits = state === "waiting" || state === "failed";
   // What an account gets opens it, and a notice is gone with its hour.
   const fixed = event === "account" || way === "push";
+  const text = useQuery({
+    queryKey: [...messagesKey, "text", message.id],
+    queryFn: () => readMessageText(supabase, message.id),
+    enabled: open,
+  });
   return (
-    <li className="grid grid-cols-1 gap-2 border-line border-b py-3">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="font-semibold" data-typed>
-          {about?.name ?? eventName(event)}
-        </strong>
-        {about?.number ? <span className="numerals text-ink-soft text-sm">{about.number}</span> : null}
-        <span className="text-sm">
-          {about ? `${eventName(event)} · ` : ""}
-          {wayName(way)}
-        </span>
-        <span className="numerals text-ink-soft text-sm sm:ml-auto">{whenOf(message)}</span>
-      </p>
-      {problem ? <p className="text-sm text-warn">{problem}</p> : null}
-      {open ? <MessageText supabase={supabase} message={message} who={who} byHand={byHand} /> : null}
-      {failure ? (
-        <p role="alert" className="font-semibold text-bad">
-          {failure}
+    <li className="grid grid-cols-1 items-center gap-x-6 gap-y-1 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <strong className="font-semibold" data-typed>
+            {about?.name ?? eventName(event)}
+          </strong>
+          {about?.number ? <span className="numerals text-ink-soft text-sm">{about.number}</span> : null}
+          <span className="text-sm">
+            {about ? `${eventName(event)} · ` : ""}
+            {wayName(way)}
+          </span>
+          <span className="numerals text-ink-soft text-sm">{whenOf(message)}</span>
         </p>
-      ) : null}
-      <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-auto">
+        {problem ? <p className="text-sm text-warn">{problem}</p> : null}
+        {open ? <MessageText text={text} way={way} byHand={byHand} /> : null}
+        {failure ? (
+          <p role="alert" className="font-semibold text-bad">
+            {failure}
+          </p>
+        ) : null}
+      </div>
+      <div className="grid grid-cols-2 gap-2 empty:hidden sm:flex sm:flex-wrap lg:flex-nowrap lg:justify-end">
+        {byHand && text.data ? <SendByHand text={text.data} way={way} who={who} /> : null}
         {byHand || fixed ? null : (
           <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? "내용 접기" : "내용 보기"}
@@ -112,24 +120,23 @@ function useChange(supabase: Supabase, message: Message) {
   return { change, failure };
 }
 
+type Text = NonNullable<Awaited<ReturnType<typeof readMessageText>>>;
+
 /** Longer messages are folded: in lines. */
 const foldedFrom = 4;
 
-function MessageText({
-  supabase,
-  message: { id, way },
-  who,
-  byHand,
-}: Omit<MessageItemProps, "byHand"> & { who: string; byHand: boolean }) {
-  const text = useQuery({
-    queryKey: [...messagesKey, "text", id],
-    queryFn: () => readMessageText(supabase, id),
-  });
+interface MessageTextProps {
+  text: UseQueryResult<Text | null>;
+  way: Message["way"];
+  byHand: boolean;
+}
+
+function MessageText({ text, way, byHand }: MessageTextProps) {
   if (text.isError) return <p className="text-bad">{adminErrorMessage(text.error)}</p>;
   if (text.isPending) return <p className="text-ink-soft">불러오는 중…</p>;
   if (!text.data) return <p className="text-ink-soft">받을 분이 없습니다. 개인정보를 지운 예매입니다.</p>;
   const { recipient, subject, text: body } = text.data;
-  const lines = body.trim().split("\n").length;
+  const lines = body.trim().split("\n");
   const whole = (
     <blockquote className="wrap-anywhere max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3 text-sm">
       <span className="numerals block text-ink-soft" data-typed>
@@ -139,39 +146,42 @@ function MessageText({
       {body}
     </blockquote>
   );
+  if (!byHand || lines.length <= foldedFrom) return whole;
+  return (
+    <details className="group/text">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 text-ink-soft text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 truncate group-open/text:hidden">{lines[0]}</span>
+        <span className="shrink-0 underline decoration-line underline-offset-4">
+          보낼 내용 {lines.length}줄
+        </span>
+      </summary>
+      {whole}
+    </details>
+  );
+}
+
+/** What sends it from this telephone. */
+function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: string }) {
+  const { recipient, subject, text: body } = text;
   return (
     <>
-      {byHand && lines > foldedFrom ? (
-        <details>
-          <summary className="inline-flex min-h-control cursor-pointer items-center text-ink-soft text-sm underline decoration-line underline-offset-4 hover:text-ink">
-            보낼 내용 {lines}줄
-          </summary>
-          {whole}
-        </details>
-      ) : (
-        whole
-      )}
-      {byHand ? (
-        <div className="flex flex-wrap justify-end gap-2 max-sm:*:flex-auto">
-          <a
-            href={
-              way === "email"
-                ? `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
-                : `sms:${recipient.replaceAll("-", "")}?body=${encodeURIComponent(body)}`
-            }
-            className={buttonClass({})}
-            aria-label={`${who}에게 ${wayName(way)} 앱으로 보내기`}
-          >
-            {wayName(way)} 앱으로 보내기
-          </a>
-          {"share" in navigator ? (
-            <Button variant="outline" onClick={() => void navigator.share({ text: body }).catch(() => {})}>
-              공유하기
-            </Button>
-          ) : null}
-          <CopyButton text={body} what={`${who} ${wayName(way)}`} />
-        </div>
+      <a
+        href={
+          way === "email"
+            ? `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+            : `sms:${recipient.replaceAll("-", "")}?body=${encodeURIComponent(body)}`
+        }
+        className={`${buttonClass({ variant: "outline" })} max-sm:px-2!`}
+        aria-label={`${who}에게 ${wayName(way)} 앱으로 보내기`}
+      >
+        {wayName(way)} 앱으로 보내기
+      </a>
+      {"share" in navigator ? (
+        <Button variant="outline" onClick={() => void navigator.share({ text: body }).catch(() => {})}>
+          공유하기
+        </Button>
       ) : null}
+      <CopyButton text={body} what={`${who} ${wayName(way)}`} />
     </>
   );
 }
