@@ -1,10 +1,11 @@
 /** A row of work: what it is about, its sum, and at its right end what is done with it; on a phone below, in full width. */
 import type { ReactNode } from "react";
+import { rowActions } from "./row-actions.ts";
 
 interface WorkRowProps {
   children: ReactNode;
   sum?: string;
-  /** Buttons; what the row is for comes last. */
+  /** Buttons; what the row is for comes first. */
   actions: ReactNode;
   /** Why it has failed. */
   failure?: string | null;
@@ -15,9 +16,7 @@ export function WorkRow({ children, sum, actions, failure }: WorkRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
       <div className="grid min-w-0 flex-[1_1_0] gap-1">{children}</div>
       {sum ? <p className="numerals self-start font-semibold text-lg sm:self-center">{sum}</p> : null}
-      <div className="flex min-w-32 flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-auto">
-        {actions}
-      </div>
+      <div className={`${rowActions} min-w-32 max-sm:w-full`}>{actions}</div>
       {failure ? (
         <p role="alert" className="w-full font-semibold text-bad">
           {failure}

@@ -66,7 +66,7 @@ export function EmailSection({ supabase, guard, onUnsaved }: SectionProps) {
         }}
       />
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" variant="outline" busy={busy}>
           {busy ? "보내는 중" : "확인 메일 보내기"}
         </Button>
       </div>

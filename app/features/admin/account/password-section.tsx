@@ -43,7 +43,7 @@ export function PasswordSection({ supabase, guard, onUnsaved }: SectionProps) {
           {failure}
         </p>
         <div>
-          <Button type="submit" busy={isSubmitting}>
+          <Button type="submit" variant="outline" busy={isSubmitting}>
             {isSubmitting ? "바꾸는 중" : "비밀번호 바꾸기"}
           </Button>
         </div>

@@ -1,5 +1,6 @@
 /** Cash receipts that visitors have asked for, to be issued at the tax office's site and ticked off here. */
 import { useQuery } from "@tanstack/react-query";
+import { normalizePhoneNumber } from "~/lib/phone-number.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
@@ -58,20 +59,23 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
       sum={formatWon(paid)}
       failure={failure}
       actions={
-        <Button
-          variant="outline"
-          className="sm:w-full"
-          busy={isPending}
-          aria-label={`${name} 현금영수증 ${done}`}
-          onClick={() =>
-            run(async () => {
-              await markReceipt(supabase, reservation_id);
-              return { title: `현금영수증을 ${done}으로 표시했습니다`, description: name };
-            })
-          }
-        >
-          {done}
-        </Button>
+        <>
+          <Button
+            variant="outline"
+            className="only:col-span-full sm:min-w-32"
+            busy={isPending}
+            aria-label={`${name} 현금영수증 ${done}`}
+            onClick={() =>
+              run(async () => {
+                await markReceipt(supabase, reservation_id);
+                return { title: `현금영수증을 ${done}으로 표시했습니다`, description: name };
+              })
+            }
+          >
+            {done}
+          </Button>
+          {number ? <CopyButton text={number} what={`${name} 현금영수증 번호`} label="번호 복사" /> : null}
+        </>
       }
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -84,10 +88,7 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
       <p className="flex flex-wrap items-center gap-x-3">
         {kindNames[kind]}{" "}
         {number ? (
-          <>
-            <span className="numerals">{number}</span>
-            <CopyButton text={number} what={`${name} 현금영수증 번호`} />
-          </>
+          <span className="numerals">{normalizePhoneNumber(number)}</span>
         ) : (
           <span className="numerals text-warn">
             ···{last_digits} 취소된 예매입니다. 발급을 취소해 주세요.

@@ -1,6 +1,7 @@
 /** An open deposit that is not certain: why, which reservations it may be for, and what can be done with it. */
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
+import { rowActions } from "~/ui/admin/row-actions.ts";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
@@ -102,15 +103,14 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
           {failure}
         </p>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
-        <DepositNote supabase={supabase} deposit={deposit} />
+      <div className={rowActions}>
         <Button
-          variant="quiet"
-          busy={isPending}
-          aria-label={`${label} 예매와 무관`}
-          onClick={() => decide("not_ours")}
+          variant="outline"
+          className="sm:min-w-36"
+          aria-label={`${label} 예매 찾기`}
+          onClick={() => setSeeking(true)}
         >
-          예매와 무관
+          예매 찾기
         </Button>
         <Button
           variant="quiet"
@@ -121,13 +121,14 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
           돌려주기
         </Button>
         <Button
-          variant="outline"
-          className="max-sm:w-full sm:min-w-36"
-          aria-label={`${label} 예매 찾기`}
-          onClick={() => setSeeking(true)}
+          variant="quiet"
+          busy={isPending}
+          aria-label={`${label} 예매와 무관`}
+          onClick={() => decide("not_ours")}
         >
-          예매 찾기
+          예매와 무관
         </Button>
+        <DepositNote supabase={supabase} deposit={deposit} />
       </div>
       {seeking ? (
         <AssignDialog

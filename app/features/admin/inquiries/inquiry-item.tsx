@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { normalizePhoneNumber } from "~/lib/phone-number.ts";
 import { saveRecord } from "~/lib/record-data.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -12,6 +13,7 @@ import { TextAreaField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { RecordVersions } from "~/ui/admin/record-versions.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
+import { rowActions } from "~/ui/admin/row-actions.ts";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
@@ -101,26 +103,21 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
           </WideField>
         </RecordRowForm>
       ) : null}
-      <div className="flex flex-wrap items-center justify-end gap-2">
-        {message.handled_at ? (
-          <span className="text-ink-soft text-sm">{formatMoment(message.handled_at)} 처리</span>
-        ) : null}
+      {message.handled_at ? (
+        <p className="text-ink-soft text-sm">{formatMoment(message.handled_at)} 처리</p>
+      ) : null}
+      <div className={rowActions}>
+        <ReplyLink contact={message.contact} />
+        <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
+          {isDirty ? "메모 저장하고 " : ""}
+          {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
+        </Button>
         {noting || isDirty || message.note ? null : (
           <Button variant="quiet" onClick={() => setNoting(true)}>
             메모 쓰기
           </Button>
         )}
         <RemoveButton label={`${message.name}의 문의 지우기`} onClick={() => setConfirming(true)} />
-        <Button
-          variant="outline"
-          className="max-sm:flex-auto"
-          busy={change.isPending}
-          onClick={() => change.mutate(!message.handled_at)}
-        >
-          {isDirty ? "메모 저장하고 " : ""}
-          {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
-        </Button>
-        <ReplyLink contact={message.contact} handled={message.handled_at !== null} />
       </div>
       <ConfirmDialog
         open={confirming}
@@ -143,7 +140,7 @@ function MessageHead({ message }: { message: Message }) {
         {message.handled_at ? "처리함" : "새 문의"}
       </Badge>
       <h2 className="font-bold">{message.name}</h2>
-      <span className="text-ink-soft">{message.contact}</span>
+      <span className="numerals text-ink-soft">{normalizePhoneNumber(message.contact)}</span>
       <time dateTime={message.created_at} className="ml-auto text-ink-soft text-sm tabular-nums">
         {formatMoment(message.created_at)}
       </time>
@@ -151,16 +148,13 @@ function MessageHead({ message }: { message: Message }) {
   );
 }
 
-function ReplyLink({ contact, handled }: { contact: string; handled: boolean }) {
+function ReplyLink({ contact }: { contact: string }) {
   const isMail = contact.includes("@");
   const address = isMail
     ? `mailto:${encodeURIComponent(contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`
     : `tel:${contact.replace(/[^\d+]/g, "")}`;
   return (
-    <a
-      href={address}
-      className={`${buttonClass({ variant: handled ? "outline" : "primary" })} max-sm:flex-auto sm:min-w-32`}
-    >
+    <a href={address} className={`${buttonClass({ variant: "outline" })} sm:min-w-32`}>
       {isMail ? "메일로 답하기" : "전화 걸기"}
     </a>
   );

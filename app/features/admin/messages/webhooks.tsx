@@ -8,6 +8,7 @@ import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import type { DescribedFields } from "~/ui/admin/described-fields.ts";
 import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
+import { rowActions } from "~/ui/admin/row-actions.ts";
 import { VersionsButton } from "~/ui/admin/versions-button.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -31,8 +32,8 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
     retry: worthRetrying,
   });
   return (
-    <div className="grid max-w-form grid-cols-1 gap-6">
-      <p className="text-ink-soft">
+    <div className="grid grid-cols-1 gap-6">
+      <p className="max-w-form text-ink-soft">
         예매와 입금, 문의가 생기면 다른 프로그램의 주소로 알립니다. 이름과 연락처는 보내지 않습니다. 서명은
         Standard Webhooks를 따르고, 받지 못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다.
       </p>
@@ -119,27 +120,16 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
           {adminErrorMessage(failure)}
         </p>
       ) : null}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={() => setAsked(true)} aria-label={`${url} 지우기`}>
-          지우기
-        </Button>
+      <div className={rowActions}>
         <Button
-          variant="quiet"
-          busy={changing.isPending}
-          onClick={() => changing.mutate()}
-          aria-label={`${url} ${active ? "끄기" : "켜기"}`}
+          variant="outline"
+          className="sm:min-w-32"
+          busy={testing.isPending}
+          onClick={() => testing.mutate()}
+          aria-label={`${url} 시험 호출`}
         >
-          {active ? "끄기" : "켜기"}
+          시험 호출
         </Button>
-        <VersionsButton
-          supabase={supabase}
-          table="webhooks"
-          row={webhook}
-          fields={fields}
-          typedOf={typedWebhook}
-          name={url}
-          onRestored={refresh}
-        />
         {revealing.data ? null : (
           <Button
             variant="quiet"
@@ -150,14 +140,30 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
             비밀 키 보기
           </Button>
         )}
+        <VersionsButton
+          supabase={supabase}
+          table="webhooks"
+          row={webhook}
+          fields={fields}
+          typedOf={typedWebhook}
+          name={url}
+          onRestored={refresh}
+        />
         <Button
-          variant="outline"
-          className="max-sm:w-full sm:min-w-32"
-          busy={testing.isPending}
-          onClick={() => testing.mutate()}
-          aria-label={`${url} 시험 호출`}
+          variant="quiet"
+          busy={changing.isPending}
+          onClick={() => changing.mutate()}
+          aria-label={`${url} ${active ? "끄기" : "켜기"}`}
         >
-          시험 호출
+          {active ? "끄기" : "켜기"}
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-bad!"
+          onClick={() => setAsked(true)}
+          aria-label={`${url} 지우기`}
+        >
+          지우기
         </Button>
       </div>
       <ConfirmDialog
