@@ -28,7 +28,10 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
   if (!deposits.data) return <AdminLoading />;
   if (deposits.data.length === 0) {
     return (
-      <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+      <p
+        role="status"
+        className={`text-center text-ink-soft ${state === "to_refund" ? "py-5" : "border-line border-y py-10"}`}
+      >
         {state === "to_refund"
           ? "예매와 이어지지 않은 입금 가운데 돌려줄 것은 없습니다."
           : `'${depositStateNames[state]}' 상태인 입금이 없습니다.`}
@@ -73,14 +76,6 @@ function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {
       failure={failure}
       actions={
         <>
-          <Button
-            variant="quiet"
-            busy={isPending}
-            aria-label={`${label} 처리할 입금으로 되돌리기`}
-            onClick={state === "assigned" ? unassign : () => decide("open")}
-          >
-            되돌리기
-          </Button>
           {state === "to_refund" ? (
             <Button
               variant="outline"
@@ -91,6 +86,14 @@ function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {
               돌려줌
             </Button>
           ) : null}
+          <Button
+            variant="quiet"
+            busy={isPending}
+            aria-label={`${label} 처리할 입금으로 되돌리기`}
+            onClick={state === "assigned" ? unassign : () => decide("open")}
+          >
+            되돌리기
+          </Button>
         </>
       }
     >

@@ -12,7 +12,7 @@ import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { WorkList } from "~/ui/admin/work-list.tsx";
 import { WorkRow } from "~/ui/admin/work-row.tsx";
-import { Button } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { refundsDueQuery } from "./deposit-queries.ts";
 import type { DueRefund } from "./deposits-data.ts";
@@ -44,8 +44,8 @@ export function RefundsDue({ supabase }: { supabase: Supabase }) {
 }
 
 function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund }) {
-  const { name, reservation_number, reservation_id, title, won, bank, account_number, account_holder } =
-    refund;
+  const { name, reservation_number, reservation_id, title, won, phone_number } = refund;
+  const { bank, account_number, account_holder } = refund;
   const { run, isPending, failure } = usePaymentAction();
   const [asking, setAsking] = useState(false);
   // Clicked twice, or sent again after an answer was lost, it is written once.
@@ -63,15 +63,29 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       sum={formatWon(won)}
       failure={failure}
       actions={
-        <Button
-          variant="outline"
-          className="sm:w-full"
-          busy={isPending}
-          aria-label={`${name} ${formatWon(won)} 환불함`}
-          onClick={() => setAsking(true)}
-        >
-          환불함
-        </Button>
+        <>
+          {!account_number && phone_number ? (
+            <a
+              href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
+              aria-label={`${name}에게 전화 걸기`}
+              className={buttonClass({ variant: "outline" })}
+            >
+              전화 걸기
+            </a>
+          ) : null}
+          <Button
+            variant="outline"
+            disabled={!account_number}
+            busy={isPending}
+            aria-label={`${name} ${formatWon(won)} 환불함`}
+            onClick={() => setAsking(true)}
+          >
+            환불함
+          </Button>
+          {account_number ? (
+            <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌 복사" />
+          ) : null}
+        </>
       }
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -87,27 +101,15 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
         <span className="text-ink-soft text-sm">{title}</span>
       </p>
       {account_number ? (
-        <p className="flex flex-wrap items-center gap-x-3">
-          <span className="numerals" data-typed>
-            {bank} {account_number} {account_holder}
-          </span>
-          <CopyButton text={account_number} what={`${name} 계좌번호`} />
+        <p className="numerals" data-typed>
+          {bank} {account_number} {account_holder}
         </p>
       ) : (
         <p className="text-warn">
-          환불받을 계좌를 아직 적지 않았습니다.
-          {refund.phone_number ? (
-            <>
-              {" "}
-              <a
-                href={`tel:${refund.phone_number}`}
-                className="numerals whitespace-nowrap underline"
-                data-typed
-              >
-                {refund.phone_number}
-              </a>
-            </>
-          ) : null}
+          환불받을 계좌를 아직 적지 않았습니다.{" "}
+          <span className="numerals whitespace-nowrap" data-typed>
+            {phone_number}
+          </span>
         </p>
       )}
       <ConfirmDialog
