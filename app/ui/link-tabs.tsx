@@ -17,10 +17,17 @@ interface LinkTabsProps {
   tabs: readonly LinkTab[];
   /** Address of the tab whose panel is shown. */
   selected: string;
+  /** Classes of the row and of a tab, where they look otherwise. */
+  look?: { row: string; tab: string };
   children: React.ReactNode;
 }
 
-export function LinkTabs({ label, tabs, selected, children }: LinkTabsProps) {
+const publicLook = {
+  row: "border-line border-b",
+  tab: "-mb-px min-h-14 flex-auto justify-center border-transparent border-b-2 px-2 text-center text-ink-soft leading-snug hover:text-ink aria-selected:border-curtain aria-selected:font-semibold aria-selected:text-ink sm:flex-none sm:px-6",
+};
+
+export function LinkTabs({ label, tabs, selected, look = publicLook, children }: LinkTabsProps) {
   const id = useId();
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -45,7 +52,7 @@ export function LinkTabs({ label, tabs, selected, children }: LinkTabsProps) {
 
   return (
     <>
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex border-line border-b">
+      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className={`flex ${look.row}`}>
         {tabs.map(({ to, label: name }, index) => {
           const chosen = index === at;
           return (
@@ -60,7 +67,7 @@ export function LinkTabs({ label, tabs, selected, children }: LinkTabsProps) {
               preventScrollReset
               viewTransition
               prefetch="intent"
-              className="-mb-px inline-flex min-h-14 flex-auto items-center justify-center border-transparent border-b-2 px-2 text-center text-ink-soft leading-snug hover:text-ink aria-selected:border-curtain aria-selected:font-semibold aria-selected:text-ink sm:flex-none sm:px-6"
+              className={`inline-flex items-center ${look.tab}`}
             >
               {name}
             </Link>

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import {
+  countDeposits,
   readDeposits,
   readMoney,
   readOfferedReservations,
@@ -21,6 +22,14 @@ export function depositsQuery(supabase: Supabase, state: DepositState) {
     ...whileLookedAt,
     queryKey: [...key, "list", state],
     queryFn: ({ signal }) => readDeposits(supabase, state, signal),
+  });
+}
+
+export function depositCountsQuery(supabase: Supabase) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: [...key, "counts"],
+    queryFn: () => countDeposits(supabase),
   });
 }
 

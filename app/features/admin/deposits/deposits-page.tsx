@@ -1,4 +1,5 @@
 /** The deposits page: bring the bank's list, confirm what is certain, decide what is left. */
+import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -14,6 +15,7 @@ import { CashReceipts } from "./cash-receipts.tsx";
 import { CertainDeposits } from "./certain-deposits.tsx";
 import { DecidedDeposits } from "./decided-deposits.tsx";
 import { DepositItem } from "./deposit-item.tsx";
+import { depositCountsQuery } from "./deposit-queries.ts";
 import { useMatching } from "./matched-deposits.ts";
 import { RefundsDue } from "./refunds-due.tsx";
 import { depositStateNames, depositStates } from "./stored-deposit.ts";
@@ -31,6 +33,7 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
   const [parameters] = useSearchParams();
   const asked = parameters.get("state");
   const state = asked === receipts ? receipts : (depositStates.find((known) => known === asked) ?? "open");
+  const counts = useQuery(depositCountsQuery(supabase));
   useReservationsInOtherTabs();
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -39,7 +42,13 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
           정산
         </Link>
       </AdminHeading>
-      <StateLinks path={depositsPath} label="입금의 상태" states={lists} current={state} />
+      <StateLinks
+        path={depositsPath}
+        label="입금의 상태"
+        states={lists}
+        counts={counts.data}
+        current={state}
+      />
       {/* What is pasted stays while another list is looked at. */}
       <div hidden={state !== "open"}>
         <BringDeposits supabase={supabase} />

@@ -1,9 +1,10 @@
 /** The stored images of a folder, a page at a time, and what nothing uses of them. */
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { formatSize } from "~/lib/file-size.ts";
 import { pageOf } from "~/lib/page-numbers.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { TabRow } from "~/ui/admin/tab-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
 import { RemoveImages } from "./remove-images.tsx";
@@ -45,36 +46,37 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
   };
   return (
     <div className="grid gap-4">
-      <nav aria-label="폴더" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
-        <ul className="flex">
-          <Choice to={query({ unusedOnly })} chosen={!folder} name="전체" count={images.length} />
-          {folders.map((one) => (
-            <Choice
-              key={one}
-              to={query({ folder: one, unusedOnly })}
-              chosen={folder === one}
-              name={folderName(one)}
-              count={images.filter((image) => folderOf(image) === one).length}
-            />
-          ))}
-        </ul>
-      </nav>
-      <nav aria-label="쓰임" className="flex flex-wrap items-center gap-2">
-        <ul className="flex">
-          <Choice to={query({ folder })} chosen={!unusedOnly} name="모두" count={inFolder.length} />
-          <Choice
-            to={query({ folder, unusedOnly: true })}
-            chosen={unusedOnly}
-            name="쓰는 곳 없음"
-            count={unused.length}
-          />
-        </ul>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <TabRow
+          label="폴더"
+          tabs={[
+            { to: query({ unusedOnly }), name: "전체", count: images.length, current: !folder },
+            ...folders.map((one) => ({
+              to: query({ folder: one, unusedOnly }),
+              name: folderName(one),
+              count: images.filter((image) => folderOf(image) === one).length,
+              current: folder === one,
+            })),
+          ]}
+        />
+        <TabRow
+          label="쓰임"
+          tabs={[
+            { to: query({ folder }), name: "모두", count: inFolder.length, current: !unusedOnly },
+            {
+              to: query({ folder, unusedOnly: true }),
+              name: "쓰는 곳 없음",
+              count: unused.length,
+              current: unusedOnly,
+            },
+          ]}
+        />
         {unusedOnly && leftOver.length > 0 ? (
           <Button variant="danger" onClick={() => setRemoving(leftOver)}>
             {leftOver.length}개 모두 지우기({formatSize(sizeOf(leftOver))})
           </Button>
         ) : null}
-      </nav>
+      </div>
       <p className="text-ink-soft text-sm">
         쓰는 곳이 있는 파일은 이름을 바꾸거나 지울 수 없습니다. 올린 지 하루가 지나지 않은 파일은 저장하지
         않은 화면에서 쓰고 있을 수 있어 한꺼번에 지우지 않습니다.
@@ -129,27 +131,4 @@ function query({ folder, unusedOnly, page = 1 }: FolderQuery): string {
   if (unusedOnly) parameters.set("unused", "1");
   if (page > 1) parameters.set("page", String(page));
   return `?${parameters}`;
-}
-
-interface ChoiceProps {
-  to: string;
-  chosen: boolean;
-  name: string;
-  count: number;
-}
-
-function Choice({ to, chosen, name, count }: ChoiceProps) {
-  return (
-    <li className="-ml-px shrink-0 first:ml-0">
-      <Link
-        to={to}
-        replace
-        preventScrollReset
-        aria-current={chosen}
-        className="numerals inline-flex min-h-control items-center gap-1.5 border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:font-semibold aria-[current=true]:text-ink"
-      >
-        {name} <span>{count}</span>
-      </Link>
-    </li>
-  );
 }

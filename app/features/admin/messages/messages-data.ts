@@ -12,23 +12,40 @@ export async function readMessages(
   list: MessageList,
   signal: AbortSignal,
 ): Promise<Message[]> {
-  const all = supabase
+  const { data } = await supabase
     .from("outbox")
-    .select("*, ticket_reservations(name, reservation_number), seat_offers(waiting_parties(name))");
-  const now = new Date().toISOString();
-  const listed = {
-    by_hand: () => all.or(messagesByHand()),
-    // What only an admin sends is in the list above.
-    waiting: () => all.eq("state", "waiting").or(`way.neq.phone,due_at.gt.${now}`),
-    failed: () => all.in("state", ["failed", "skipped"]),
-    sent: () => all.eq("state", "sent"),
-  }[list]();
-  const { data } = await listed
+    .select("*, ticket_reservations(name, reservation_number), seat_offers(waiting_parties(name))")
+    .or(filterOf(list))
     .order("created_at", { ascending: list === "by_hand" })
     .limit(200)
     .abortSignal(signal)
     .throwOnError();
   return data;
+}
+
+function filterOf(list: MessageList): string {
+  return {
+    by_hand: messagesByHand(),
+    // What only an admin sends is in the list above.
+    waiting: `and(state.eq.waiting,or(way.neq.phone,due_at.gt.${new Date().toISOString()}))`,
+    failed: "state.in.(failed,skipped)",
+    sent: "state.eq.sent",
+  }[list];
+}
+
+/** How many there are in each list. @throws the API's error */
+export async function countMessages(supabase: Supabase): Promise<Record<MessageList, number>> {
+  const count = async (list: MessageList) => {
+    const all = supabase.from("outbox").select("id", { count: "exact", head: true });
+    return (await all.or(filterOf(list)).throwOnError()).count ?? 0;
+  };
+  const [by_hand, waiting, failed, sent] = await Promise.all([
+    count("by_hand"),
+    count("waiting"),
+    count("failed"),
+    count("sent"),
+  ]);
+  return { by_hand, waiting, failed, sent };
 }
 
 /** As it would be sent now; null: there is nobody (any more) to send it to. @throws the API's error */

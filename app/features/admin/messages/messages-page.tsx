@@ -10,7 +10,7 @@ import { WorkList } from "~/ui/admin/work-list.tsx";
 import type { MessageList } from "./message.ts";
 import { MessageItem } from "./message-item.tsx";
 import { MessageTemplates } from "./message-templates.tsx";
-import { messagesKey, readMessages } from "./messages-data.ts";
+import { countMessages, messagesKey, readMessages } from "./messages-data.ts";
 import { TestMessage } from "./test-message.tsx";
 import { Webhooks } from "./webhooks.tsx";
 
@@ -43,13 +43,25 @@ const empty: Record<MessageList, string> = {
 export function MessagesPage({ supabase }: { supabase: Supabase }) {
   const [parameters] = useSearchParams();
   const asked = parameters.get("state");
+  const counts = useQuery({
+    queryKey: [...messagesKey, "counts"],
+    queryFn: () => countMessages(supabase),
+    refetchInterval: 20_000,
+    retry: worthRetrying,
+  });
   const [list] = lists.find(([name]) => name === asked) ?? lists[0];
   return (
     <div className="grid grid-cols-1 gap-5">
       <AdminHeading title="메시지">
         <TestMessage supabase={supabase} />
       </AdminHeading>
-      <StateLinks path={messagesPath} label="메시지의 상태" states={lists} current={list} />
+      <StateLinks
+        path={messagesPath}
+        label="메시지의 상태"
+        states={lists}
+        counts={counts.data}
+        current={list}
+      />
       {list === "texts" ? (
         <MessageTemplates supabase={supabase} event={parameters.get("event")} />
       ) : list === "webhooks" ? (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Guard } from "~/lib/reauthentication.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading } from "~/ui/admin/admin-page.tsx";
+import { tabClass, tabRowClass } from "~/ui/admin/tab-row.tsx";
 import { LinkTabs } from "~/ui/link-tabs.tsx";
 import { AdminList } from "./admin-list.tsx";
 import { AuditLog } from "./audit-log.tsx";
@@ -19,6 +20,11 @@ const tabs = [
   { to: `${home}/health`, label: "상태 점검" },
 ];
 
+const look = {
+  row: tabRowClass,
+  tab: `${tabClass} -ml-px shrink-0 first:ml-0 aria-selected:relative aria-selected:border-ink aria-selected:bg-ink/8 aria-selected:font-semibold aria-selected:text-ink`,
+};
+
 interface TeamPageProps {
   supabase: Supabase;
   guard: Guard;
@@ -34,7 +40,7 @@ export function TeamPage({ supabase, guard, adminId, view, health }: TeamPagePro
   return (
     <div className="grid max-w-list grid-cols-1 gap-5">
       <AdminHeading title="보안 관리" />
-      <LinkTabs label="보안 관리" tabs={tabs} selected={selected}>
+      <LinkTabs label="보안 관리" tabs={tabs} selected={selected} look={look}>
         <div className="grid gap-8 pt-5">
           {selected === home ? (
             <>

@@ -1,0 +1,61 @@
+/** Links side by side, of which one is chosen; where the row is wider than the window it scrolls, and fades at its edges. */
+import { Link } from "react-router";
+
+export const tabClass =
+  "numerals inline-flex min-h-control items-center gap-1.5 whitespace-nowrap border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink";
+const chosenTabClass =
+  "aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:font-semibold aria-[current=true]:text-ink";
+
+interface TabLink {
+  to: string;
+  name: string;
+  /** How many there are; undefined while it is not known. */
+  count?: number | undefined;
+  current: boolean;
+}
+
+export function TabRow({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} ref={fadeEdges} className={tabRowClass}>
+      <ul className="flex">
+        {tabs.map(({ to, name, count, current }) => (
+          <li key={name} className="-ml-px shrink-0 first:ml-0">
+            <Link
+              ref={current ? showInRow : null}
+              to={to}
+              replace
+              preventScrollReset
+              aria-current={current}
+              className={`${tabClass} ${chosenTabClass}`}
+            >
+              {name} {count === undefined ? null : <span>{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export const tabRowClass = "fading-row -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0";
+
+/** On a phone the row is wider than the window. */
+function showInRow(link: HTMLElement | null) {
+  link?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
+/** Notes at the row which of its edges hide something. */
+function fadeEdges(row: HTMLElement | null) {
+  if (!row) return;
+  const note = () => {
+    row.toggleAttribute("data-more-before", row.scrollLeft > 1);
+    row.toggleAttribute("data-more-after", row.scrollLeft + row.clientWidth < row.scrollWidth - 1);
+  };
+  const sizes = new ResizeObserver(note);
+  for (const part of [row, ...row.children]) sizes.observe(part);
+  row.addEventListener("scroll", note, { passive: true });
+  return () => {
+    sizes.disconnect();
+    row.removeEventListener("scroll", note);
+  };
+}
