@@ -1,6 +1,6 @@
 /** Deposits that fit exactly one reservation: all ticked, confirmed with one click. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { inBatches } from "~/lib/in-batches.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
@@ -70,44 +70,56 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
       <p className="text-ink-soft">
         금액과 이름(또는 번호)이 예매 하나와 맞습니다. 살펴보고 한 번에 확인하세요. 바로 되돌릴 수 있습니다.
       </p>
-      <ul className="border-line border-t">
-        {certain.map(({ deposit, match }) => (
-          <li
-            key={deposit.id}
-            className="border-line border-b [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
-          >
-            <label className="flex min-h-control cursor-pointer items-center gap-3 py-2">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-curtain"
-                checked={!unticked.has(deposit.id)}
-                onChange={({ target }) => {
-                  const next = new Set(unticked);
-                  if (target.checked) next.delete(deposit.id);
-                  else next.add(deposit.id);
-                  setUnticked(next);
-                }}
-              />
-              <span className="grid min-w-0 flex-1 gap-x-6 lg:grid-cols-2">
-                <DepositFacts deposit={deposit} />
-                <span>
-                  {(match.candidates[0]?.reservations ?? []).map((id) => {
-                    const reservation = reservations.get(id);
-                    return reservation ? <ReservationFacts key={id} reservation={reservation} /> : null;
-                  })}
+      <div>
+        <p
+          aria-hidden="true"
+          className="hidden grid-cols-2 gap-x-6 border-ink border-b pb-1 pl-8 font-semibold text-ink-soft text-sm lg:grid"
+        >
+          <span>통장</span>
+          <span>예매</span>
+        </p>
+        <ul className="border-line border-t lg:border-t-0">
+          {certain.map(({ deposit, match }) => (
+            <li
+              key={deposit.id}
+              className="border-line border-b [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
+            >
+              <label className="flex min-h-control cursor-pointer items-center gap-3 py-2">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-curtain"
+                  checked={!unticked.has(deposit.id)}
+                  onChange={({ target }) => {
+                    const next = new Set(unticked);
+                    if (target.checked) next.delete(deposit.id);
+                    else next.add(deposit.id);
+                    setUnticked(next);
+                  }}
+                />
+                <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 lg:grid-cols-2">
+                  <Side name="통장">
+                    <DepositFacts deposit={deposit} />
+                  </Side>
+                  <Side name="예매">
+                    {(match.candidates[0]?.reservations ?? []).map((id) => {
+                      const reservation = reservations.get(id);
+                      return reservation ? <ReservationFacts key={id} reservation={reservation} /> : null;
+                    })}
+                  </Side>
                 </span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
       {failure && !confirm.isPending ? (
         <p role="alert" className="font-semibold text-bad">
           {adminErrorMessage(failure)}
         </p>
       ) : null}
-      <div>
+      <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-t-0 sm:p-0">
         <Button
+          className="max-sm:w-full"
           disabled={ticked.length === 0}
           busy={confirm.isPending}
           onClick={() => confirm.mutate(ticked)}
@@ -116,5 +128,15 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
         </Button>
       </div>
     </AdminSection>
+  );
+}
+
+/** Of which of the two it is; on desktop the head of the list says so. */
+function Side({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 gap-x-3">
+      <span className="w-8 shrink-0 text-ink-soft text-sm lg:sr-only">{name}</span>
+      <span className="min-w-0 flex-1">{children}</span>
+    </span>
   );
 }

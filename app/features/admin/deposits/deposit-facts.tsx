@@ -11,11 +11,11 @@ export function DepositFacts({ deposit }: { deposit: Facts }) {
   return (
     <span className="numerals flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
       <span className="min-w-0 break-words font-semibold">{sender || "이름 없음"}</span>
-      <strong>{formatWon(amount)}</strong>
-      <span className="text-ink-soft text-sm">
+      <strong className="order-1 ml-auto">{formatWon(amount)}</strong>
+      <span className="order-2 w-full text-ink-soft text-sm sm:order-none sm:w-auto">
         {at_precision === "day" ? moment.replace(/ \d\d:\d\d$/, "") : moment}
       </span>
-      <span className="min-w-0 break-words text-ink-soft text-sm">
+      <span className="order-2 min-w-0 break-words text-ink-soft text-sm empty:hidden">
         {[note, how].filter(Boolean).join(" · ")}
       </span>
     </span>
