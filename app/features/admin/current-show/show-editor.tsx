@@ -133,7 +133,10 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
         <h1 className="break-words font-bold font-display text-2xl">{show.title}</h1>
         <p className="text-ink-soft">{about}</p>
       </div>
-      <Link to={`${currentShowPath}/new`} className={`${buttonClass({ variant: "outline" })} ml-auto`}>
+      <Link
+        to={`${currentShowPath}/new`}
+        className={`${buttonClass({ variant: "outline" })} ml-auto max-sm:w-full`}
+      >
         다음 공연 등록
       </Link>
     </header>

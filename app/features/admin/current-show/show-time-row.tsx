@@ -1,8 +1,9 @@
 /** One show time: day, time, seats. What is promised stands beside it; the database keeps that it is honoured. */
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { saveRecord } from "~/lib/record-data.ts";
-import { formatShowDate } from "~/lib/show-date.ts";
+import { formatDate, formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { TextField } from "~/ui/admin/form-fields.tsx";
@@ -33,6 +34,9 @@ interface AskedMove {
   answer: (may: boolean) => void;
 }
 
+/** "2026-12-03" → "12. 3. (목)" */
+const shortDate = (date: string) => formatDate(date).replace(/^\d+\. /, "");
+
 export function ShowTimeRow({
   supabase,
   showTime,
@@ -58,6 +62,7 @@ export function ShowTimeRow({
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const { form } = record;
   const { isDirty } = form.formState;
+  const day = useWatch({ control: form.control, name: "date" });
   const { ask, question } = useUnsavedQuestion({ ...record, unsaved: isDirty });
   async function mayMove({ date, time }: Pick<ShowTime, "date" | "time">) {
     const { known } = record;
@@ -78,14 +83,16 @@ export function ShowTimeRow({
     mayRestore: mayMove,
   };
   return (
-    <li className="border-line border-b py-3 sm:py-1 sm:[&_label]:sr-only">
+    <li className="border-line border-b py-3 sm:py-1 max-sm:[&_input]:px-2 [&_label]:sr-only">
       <RecordRowForm record={guarded} columns={4}>
         <TextField name="date" label="날짜" type="date" />
         <TextField name="time" label="시각" type="time" />
         <TextField name="capacity" label="좌석" type="number" optional placeholder="제한 없음" />
-        <div className="mt-auto flex min-h-control flex-wrap items-center justify-between gap-2">
-          <p className="tabular-nums">예매 {showTime.sold}석</p>
-          <span className="flex">
+        <div className="flex flex-wrap items-center justify-between gap-2 max-sm:col-span-full sm:mt-auto sm:min-h-control">
+          <p className="numerals">
+            {day ? <strong className="font-semibold">{shortDate(day)}</strong> : null} 예매 {showTime.sold}석
+          </p>
+          <span className="flex max-sm:-my-1">
             <RecordVersions supabase={supabase} record={guarded} name={`${name} 회차`} compact />
             <RemoveButton label={`${name} 회차 지우기`} onClick={() => ask(onRemove)} />
           </span>
