@@ -56,7 +56,7 @@ test("an admin opens the door on a phone, finds a party by initials, lets it in 
   ]);
   expect(await axeFindings(page)).toEqual([]);
   await (await section(page, performance.title))
-    .getByRole("button", { name: "이 휴대폰에서 열기" })
+    .getByRole("button", { name: "이 기기에서 열기" })
     .press("Enter");
   await expect(page.getByRole("list", { name: "명단" })).toBeVisible();
   await inside(page, "0 / 4명");
@@ -90,7 +90,7 @@ test("a tick that was accepted stays while the list is read again, however long 
   site,
 }) => {
   const { performance } = await aDoor(site, page, [{ name: "한번만", attendee_count: 2 }]);
-  await (await section(page, performance.title)).getByRole("button", { name: "이 휴대폰에서 열기" }).click();
+  await (await section(page, performance.title)).getByRole("button", { name: "이 기기에서 열기" }).click();
   const list = page.getByRole("list", { name: "명단" });
   await expect(list).toBeVisible();
   let answered = false;
@@ -117,7 +117,7 @@ test("a tick that was accepted stays while the list is read again, however long 
 
 test("an admin sells a seat at the door, and it is gone from what is left", async ({ page, site }) => {
   const { performance, service } = await aDoor(site, page, [{ name: "먼저온이", attendee_count: 1 }]);
-  await (await section(page, performance.title)).getByRole("button", { name: "이 휴대폰에서 열기" }).click();
+  await (await section(page, performance.title)).getByRole("button", { name: "이 기기에서 열기" }).click();
   const selling = page.getByRole("button", { name: /^현장 판매 · 남은/ });
   const left = Number((await selling.textContent())?.replace(/\D/g, ""));
   await selling.click();

@@ -32,15 +32,24 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
     <div className="grid max-w-form grid-cols-1 gap-6">
       <AdminHeading title="입장 확인" />
       <p className="text-ink-soft">
-        공연 날 입구에서 쓰는 명단입니다. 이 휴대폰에서 열어 두면 인터넷이 끊겨도 계속 쓸 수 있습니다.
+        공연 날 입구에서 쓰는 명단입니다. 열어 두면 인터넷이 끊겨도 계속 쓸 수 있습니다.
       </p>
       {doors.data ? (
         doors.data.length > 0 ? (
-          <ul className="grid gap-6">
-            {doors.data.map((door) => (
-              <DoorOfTime key={door.id} supabase={supabase} door={door} isNext={door === next} />
-            ))}
-          </ul>
+          Object.entries(Object.groupBy(doors.data, (door) => door.current_performances.title)).map(
+            ([title, ofShow = []]) => (
+              <section key={title} aria-label={title}>
+                <h2 className="pb-3 font-bold text-lg" data-typed>
+                  {title}
+                </h2>
+                <ul className="border-line border-b">
+                  {ofShow.map((door) => (
+                    <DoorOfTime key={door.id} supabase={supabase} door={door} isNext={door === next} />
+                  ))}
+                </ul>
+              </section>
+            ),
+          )
         ) : (
           <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
             오늘부터 있을 회차가 없습니다.
@@ -65,6 +74,7 @@ interface DoorOfTimeProps {
 function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
   const queries = useQueryClient();
   const [label, setLabel] = useState("");
+  const [sharing, setSharing] = useState(false);
   const [asked, setAsked] = useState<DoorOfShowTime["door_passes"][number] | null>(null);
   const when = formatShowDate(door.date, door.time);
   const refresh = () => queries.invalidateQueries({ queryKey: [key] });
@@ -86,60 +96,64 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
   const failure = opening.error ?? helping.error ?? withdrawing.error;
   const link = helping.data && new URL(doorPath(helping.data), location.origin).href;
   return (
-    <li className="grid grid-cols-1 gap-4 border-line border-t pt-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="min-w-0 flex-[1_1_12rem] font-bold text-lg">
-          {door.current_performances.title} <span className="numerals sm:whitespace-nowrap">{when}</span>
-        </h2>
+    <li className="grid grid-cols-1 gap-3 border-line border-t py-3">
+      <div className="flex items-center gap-x-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
+          <h3 className="numerals font-semibold text-base">{when}</h3>
+          {door.cancelled_at ? null : (
+            <Button
+              variant="link"
+              aria-expanded={sharing}
+              className="font-normal! text-ink-soft! max-sm:-mb-2"
+              onClick={() => setSharing(!sharing)}
+            >
+              도우미에게 줄 링크
+            </Button>
+          )}
+        </div>
         {door.cancelled_at ? null : (
           <Button
             variant={isNext ? "primary" : "outline"}
-            size="large"
-            className="max-sm:w-full"
+            className="shrink-0 max-sm:px-3"
             busy={opening.isPending}
             onClick={() => opening.mutate()}
-            aria-label={`${when} 이 휴대폰에서 열기`}
+            aria-label={`${when} 이 기기에서 열기`}
           >
-            이 휴대폰에서 열기
+            이 기기에서 열기
           </Button>
         )}
       </div>
       {door.cancelled_at ? (
         <p className="border-warn border-l-4 pl-3 font-semibold">취소한 회차입니다. 입장을 받지 않습니다.</p>
-      ) : (
-        <details>
-          <summary className="inline-flex min-h-control cursor-pointer items-center text-ink-soft underline decoration-line underline-offset-4 hover:text-ink">
-            도우미에게 줄 링크
-          </summary>
-          <form
-            className="flex flex-wrap items-end gap-2 pt-2"
-            onSubmit={(event) => {
-              event.preventDefault();
-              helping.mutate();
-            }}
-          >
-            <div className="min-w-0 flex-[1_1_14rem]">
-              <Field label="도우미 이름" limit={40}>
-                {(wiring) => (
-                  <input
-                    {...wiring}
-                    value={label}
-                    onChange={({ target }) => setLabel(target.value)}
-                    autoComplete="off"
-                    className={controlClass}
-                  />
-                )}
-              </Field>
-            </div>
-            <Button type="submit" variant="outline" busy={helping.isPending}>
-              도우미 링크 만들기
-            </Button>
-            <p className="w-full text-ink-soft text-sm">
-              도우미에게는 이름과 인원만 보이고 연락처는 보이지 않습니다.
-            </p>
-          </form>
-        </details>
-      )}
+      ) : sharing ? (
+        <form
+          className="flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            helping.mutate();
+          }}
+        >
+          <div className="min-w-0 flex-[1_1_14rem]">
+            <Field label="도우미 이름" limit={40}>
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  value={label}
+                  onChange={({ target }) => setLabel(target.value)}
+                  autoComplete="off"
+                  className={controlClass}
+                />
+              )}
+            </Field>
+          </div>
+          <Button type="submit" variant="outline" busy={helping.isPending}>
+            도우미 링크 만들기
+          </Button>
+          <p className="w-full text-ink-soft text-sm">
+            도우미에게는 이름과 인원만 보이고 연락처는 보이지 않습니다.
+          </p>
+        </form>
+      ) : null}
       {link ? (
         <div role="status" className="grid gap-2 border-lamp border-l-4 pl-3">
           <p>링크를 만들었습니다. 지금만 보이니 복사해서 도우미에게 보내 주세요.</p>
