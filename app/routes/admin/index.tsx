@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { adminSessionContext } from "~/features/admin/auth/admin-gate.ts";
 import { Dashboard } from "~/features/admin/dashboard/dashboard.tsx";
 import { FirstSteps } from "~/features/admin/first-day/first-steps.tsx";
+import { SampleLine } from "~/features/admin/first-day/remove-sample.tsx";
 import { DueDeposits } from "~/features/admin/reservations/due-deposits.tsx";
 import { reservationsPath } from "~/features/admin/reservations/list-filter.ts";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
@@ -27,6 +28,7 @@ export default function AdminHome({ loaderData: { supabase } }: Route.ComponentP
         supabase={supabase}
         reservationsAt={reservationsPath}
         dueDeposits={<DueDeposits supabase={supabase} />}
+        sample={<SampleLine supabase={supabase} />}
         firstSteps={(missing) => (
           <>
             <Suspense>

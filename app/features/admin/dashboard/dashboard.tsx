@@ -22,9 +22,11 @@ interface TodayProps {
   dueDeposits: ReactNode;
   /** The way of a new company to its first reservation, by what is missing. */
   firstSteps: (missing: readonly string[]) => ReactNode;
+  /** That the sample company is shown: at the end of the page. */
+  sample: ReactNode;
 }
 
-export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps }: TodayProps) {
+export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps, sample }: TodayProps) {
   const today = useQuery({
     queryKey: ["admin-reservations", "today"],
     queryFn: () => readToday(supabase),
@@ -40,6 +42,7 @@ export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps }:
         <Glance today={today.data} reservationsAt={reservationsAt} dueDeposits={dueDeposits} />
       ) : null}
       {today.isPending ? <AdminLoading /> : null}
+      {sample}
     </div>
   );
 }
@@ -126,7 +129,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
           {weeks.some(({ reservation_count }) => reservation_count > 0) ? (
             <WeekChart weeks={weeks} />
           ) : (
-            <p className="px-2 text-ink-soft">지난 8주 동안 들어온 예매가 없습니다.</p>
+            <p className="text-ink-soft">지난 8주 동안 들어온 예매가 없습니다.</p>
           )}
         </section>
       </div>
@@ -164,7 +167,10 @@ function ShowTimeItem({ showTime, to }: { showTime: ShowTimeAhead; to: string })
 function Item({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className="numerals grid min-h-control content-center gap-1 px-2 py-3 hover:bg-ink/8">
+      <Link
+        to={to}
+        className="numerals grid min-h-control -mx-2 content-center gap-1 px-2 py-3 hover:bg-ink/8"
+      >
         {children}
       </Link>
     </li>
@@ -184,7 +190,7 @@ function Section({ title, empty = null, below, children }: SectionProps) {
     <section aria-label={title} className="grid content-start">
       <h2 className="border-ink border-b pb-2 font-bold text-lg">{title}</h2>
       {empty ? (
-        <p className="px-2 py-4 text-ink-soft">{empty}</p>
+        <p className="py-4 text-ink-soft">{empty}</p>
       ) : (
         <ul className="divide-y divide-line border-line border-b">{children}</ul>
       )}

@@ -7,7 +7,6 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
 import { readProgress, sampleQuery } from "./first-day-data.ts";
-import { RemoveSample } from "./remove-sample.tsx";
 import { stepsOf } from "./steps.ts";
 import { areStepsOver, endSteps } from "./steps-over.ts";
 import { TryReservation } from "./try-reservation.tsx";
@@ -45,9 +44,8 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
     if (allDone) endSteps();
   }, [allDone]);
   if (!sample.data || !progress.data) return null;
-  const emptying = kinds.length > 0 ? <RemoveSample supabase={supabase} sample={sample.data} /> : null;
   // Who takes reservations sees no step before it is known that it is not done.
-  if (over || open === 0 || (isSelling && !operation.isSuccess)) return emptying;
+  if (over || open === 0 || (isSelling && !operation.isSuccess)) return null;
   return (
     <section aria-labelledby="first-steps" className="grid gap-4">
       <h2 id="first-steps" className="border-ink border-b pb-2 font-bold text-lg">
@@ -56,7 +54,6 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
           {steps.length - open}/{steps.length}
         </span>
       </h2>
-      {emptying}
       <ol className="divide-y divide-line">
         {steps.map(({ label, to, done }) => (
           <li key={label} className="flex min-h-control items-center gap-3 py-1">

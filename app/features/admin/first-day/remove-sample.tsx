@@ -1,11 +1,11 @@
 /** The way to empty the sample company, which asks first. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Button } from "~/ui/button.tsx";
 import { useToast } from "~/ui/toast.tsx";
-import { removeSample, type SampleContent } from "./first-day-data.ts";
+import { removeSample, type SampleContent, sampleQuery } from "./first-day-data.ts";
 
 const kindNames: Record<string, string> = {
   company: "극단 소개",
@@ -18,7 +18,13 @@ const kindNames: Record<string, string> = {
   hero_images: "첫 화면 이미지",
 };
 
-export function RemoveSample({ supabase, sample }: { supabase: Supabase; sample: SampleContent }) {
+/** Says in a line that the sample company is shown; nothing when none of it is left. */
+export function SampleLine({ supabase }: { supabase: Supabase }) {
+  const { data: sample } = useQuery(sampleQuery(supabase));
+  return sample?.length ? <RemoveSample supabase={supabase} sample={sample} /> : null;
+}
+
+function RemoveSample({ supabase, sample }: { supabase: Supabase; sample: SampleContent }) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const [asking, setAsking] = useState(false);
@@ -34,21 +40,18 @@ export function RemoveSample({ supabase, sample }: { supabase: Supabase; sample:
     },
     onSettled: () => queries.invalidateQueries(),
   });
+  const contents = sample
+    .map(({ kind, entries }) => `${kindNames[kind] ?? kind}${kind === "company" ? "" : ` ${entries}`}`)
+    .join(" · ");
   return (
     <section
       aria-label="샘플 극단"
-      className="grid justify-items-start gap-3 rounded-control border border-warn px-4 py-3"
+      className="flex min-h-12 items-center justify-between gap-x-4 border-line border-y"
     >
-      <p>
-        <strong>지금은 샘플 극단 ‘극단 무대’가 보입니다.</strong> 둘러보신 뒤 한 번에 비우고 우리 극단의
-        내용을 적으세요.
+      <p className="min-w-0 text-sm leading-snug">
+        <strong className="text-warn">지금은 샘플 극단 ‘극단 무대’가 보입니다.</strong>
       </p>
-      <p className="numerals text-ink-soft text-sm">
-        {sample
-          .map(({ kind, entries }) => `${kindNames[kind] ?? kind}${kind === "company" ? "" : ` ${entries}`}`)
-          .join(" · ")}
-      </p>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="link" className="shrink-0" onClick={() => setAsking(true)}>
         샘플 극단 비우기
       </Button>
       <ConfirmDialog
@@ -56,7 +59,7 @@ export function RemoveSample({ supabase, sample }: { supabase: Supabase; sample:
         onClose={() => setAsking(false)}
         steady
         title="샘플 극단을 비울까요?"
-        description="샘플로 들어 있던 내용 가운데 아무도 고치지 않은 것을 모두 지웁니다. 직접 적거나 고친 내용과 설정, 관리자 계정은 그대로 둡니다. 되돌릴 수 없습니다."
+        description={`샘플로 들어 있던 내용(${contents}) 가운데 아무도 고치지 않은 것을 모두 지웁니다. 직접 적거나 고친 내용과 설정, 관리자 계정은 그대로 둡니다. 되돌릴 수 없습니다.`}
         action="샘플 비우기"
         busy={removal.isPending}
         error={removal.error}

@@ -56,25 +56,27 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
   const refusal = refusals.get(id);
   const deadline = reservation.deposit_deadline ?? reservation.expires_at;
   return (
-    <li className="numerals flex flex-wrap items-center gap-x-3 px-2 py-1">
-      <Link
-        to={reservationsPath({ performanceId: performance_id, search: reservation_number })}
-        className="flex min-h-control min-w-0 flex-[1_1_6rem] items-center hover:underline"
-      >
-        <span className="truncate font-semibold" data-typed="">
-          {name}
-        </span>
-      </Link>
-      {deadline ? (
-        <span className="text-sm">
-          <DepositDeadline at={deadline} now={now} />
-        </span>
-      ) : null}
-      <span className="w-20 text-right font-semibold">{formatWon(total_price)}</span>
+    <li className="numerals flex flex-wrap items-center gap-x-3 py-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <Link
+          to={reservationsPath({ performanceId: performance_id, search: reservation_number })}
+          className="-mb-3 flex min-h-control min-w-0 basis-full items-center hover:underline @sm:mb-0 @sm:flex-[1_1_6rem]"
+        >
+          <span className="truncate font-semibold" data-typed="">
+            {name}
+          </span>
+        </Link>
+        {deadline ? (
+          <span className="text-sm">
+            <DepositDeadline at={deadline} now={now} />
+          </span>
+        ) : null}
+        <span className="font-semibold @sm:w-20 @sm:text-right">{formatWon(total_price)}</span>
+      </div>
       <Button
         variant="outline"
         size="small"
-        className="w-full max-sm:min-h-control @sm:w-auto"
+        className="shrink-0 max-sm:min-h-control"
         busy={pending.has(id)}
         aria-label={`${name} 입금 확인`}
         onClick={() => change({ reservation, verified: true })}
