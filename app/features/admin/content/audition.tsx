@@ -1,7 +1,7 @@
 /** Auditions the company invites to. */
 import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
-import { formatDate } from "~/lib/show-date.ts";
+import { daysBetween, formatDate, todayInSeoul } from "~/lib/show-date.ts";
 import { dayOrNull, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
 import { FieldGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import {
@@ -59,6 +59,14 @@ function AuditionFields() {
   );
 }
 
+function statusOf(audition: Tables<"audition_announcements">): string {
+  const { deadline } = audition;
+  const left = deadline ? daysBetween(todayInSeoul(), deadline) : null;
+  const recruiting =
+    left === null ? "상시 모집" : left < 0 ? "마감" : `모집 중 · ${left === 0 ? "오늘 마감" : `D-${left}`}`;
+  return publishingText(audition) || recruiting;
+}
+
 export const auditions = contentKind({
   table: "audition_announcements",
   path: "/admin/auditions",
@@ -74,12 +82,12 @@ export const auditions = contentKind({
   sortable: false,
   nameOf: ({ title }) => title,
   aboutOf: (audition) =>
-    [publishingText(audition), audition.deadline ? `마감 ${formatDate(audition.deadline)}` : "상시 모집"]
+    [statusOf(audition), audition.deadline && `마감 ${formatDate(audition.deadline)}`]
       .filter(Boolean)
-      .join(" · "),
+      .join("\n"),
   columns: [
-    { name: "마감", of: ({ deadline }) => (deadline ? formatDate(deadline) : "상시 모집"), width: 9 },
-    { name: "상태", of: publishingText, width: 12 },
+    { name: "마감", of: ({ deadline }) => (deadline ? formatDate(deadline) : ""), width: 9 },
+    { name: "상태", of: statusOf, width: 12 },
   ],
   textsOf: ({ title, requirements, application_method }) => [title, requirements, application_method],
   addressOf: () => "/communication",

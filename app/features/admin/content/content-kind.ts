@@ -43,6 +43,8 @@ interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Value
   nameOf: (row: Row) => string;
   /** One line below the name. */
   aboutOf: (row: Row) => string;
+  /** In rem, where names are short: the other columns share the room. */
+  nameWidth?: number;
   /** What a wide window shows in columns instead of that line. */
   columns: readonly ContentColumn<Row>[];
   /** Texts that the search looks at. */

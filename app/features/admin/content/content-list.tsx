@@ -1,6 +1,6 @@
 /** The list of one kind of content: found, put in order, removed and put back. */
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { Link } from "react-router";
 import type { TablesInsert } from "~/lib/database.types.ts";
 import { addRecord, removeRecord, undoMoves, writeOrder } from "~/lib/record-data.ts";
@@ -93,6 +93,13 @@ export function ContentList({ kind, supabase }: ContentListProps) {
 
 /** Rows show their columns from this width of the list on. */
 const cellClass = "numerals hidden shrink-0 truncate text-ink-soft @4xl:block";
+/** The last change is looked at least often. */
+const changedClass = "numerals hidden shrink-0 truncate text-ink-soft xl:@4xl:block";
+
+const widthOf = ({ nameWidth }: ContentKind, width: number) => ({
+  flexBasis: `${width}rem`,
+  flexGrow: nameWidth ? width : 0,
+});
 
 interface ContentItemProps extends ContentListProps {
   row: ContentRow;
@@ -111,7 +118,8 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
       {children}
       <Link
         to={`${kind.path}/${row.id}`}
-        className="flex min-h-control min-w-0 flex-1 items-center gap-3 hover:underline"
+        style={{ "--name-width": `${kind.nameWidth}rem` } as CSSProperties}
+        className={`flex min-h-control min-w-0 flex-1 items-center gap-3 hover:underline ${kind.nameWidth ? "@4xl:flex-[0_0_var(--name-width)]" : ""}`}
       >
         {image ? (
           <span className="w-10 shrink-0 @4xl:w-8">
@@ -127,17 +135,17 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
         ) : null}
         <span className="min-w-0">
           <span className="block break-words font-semibold leading-snug">{name}</span>
-          <span className="block whitespace-pre-line text-ink-soft text-sm leading-snug @4xl:hidden">
+          <span className="block whitespace-pre-line text-[0.8125rem] text-ink-soft leading-snug @4xl:hidden">
             {kind.aboutOf(row)}
           </span>
         </span>
       </Link>
       {columns.map(({ name: column, of, width }) => (
-        <span key={column} style={{ width: `${width}rem` }} className={cellClass}>
+        <span key={column} style={widthOf(kind, width)} className={cellClass}>
           {of(row)}
         </span>
       ))}
-      <span style={{ width: `${changedWidth}rem` }} className={cellClass}>
+      <span style={widthOf(kind, changedWidth)} className={changedClass}>
         {formatDate(inSeoul(row.updated_at)[0] ?? "")}
       </span>
       {RowAction ? (
@@ -160,12 +168,18 @@ function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns"
       aria-hidden="true"
       className="hidden gap-x-3 border-ink border-b pb-1.5 font-semibold text-ink-soft text-sm @4xl:flex"
     >
-      <span className={`flex-1 ${kind.sortable ? "pl-24" : ""}`}>{kind.words.name}</span>
-      {[...columns, { name: "고친 날", width: changedWidth }].map(({ name, width }) => (
-        <span key={name} style={{ width: `${width}rem` }}>
+      {kind.sortable ? <span className="w-20" /> : null}
+      <span style={kind.nameWidth ? { flex: `0 0 ${kind.nameWidth}rem` } : { flex: 1 }}>
+        {kind.words.name}
+      </span>
+      {columns.map(({ name, width }) => (
+        <span key={name} style={widthOf(kind, width)}>
           {name}
         </span>
       ))}
+      <span style={widthOf(kind, changedWidth)} className="hidden xl:block">
+        고친 날
+      </span>
       {kind.RowAction ? <span className="w-14">첫 화면</span> : null}
       <span className="w-control" />
     </div>

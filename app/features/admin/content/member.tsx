@@ -97,6 +97,7 @@ export const members = contentKind({
   sortable: true,
   nameOf: ({ name }) => name,
   aboutOf: (member) => [publishingText(member), member.role].filter(Boolean).join(" · "),
+  nameWidth: 14,
   columns: [
     { name: "역할", of: ({ role }) => role, width: 12 },
     { name: "상태", of: publishingText, width: 12 },

@@ -102,7 +102,7 @@ function featuredSwitch(table: WorkTable) {
       onSettled: () => queries.invalidateQueries({ queryKey: ["records", table] }),
     });
     return (
-      <label className="flex min-h-control cursor-pointer items-center gap-2">
+      <label className="flex min-h-control min-w-control cursor-pointer flex-col items-center justify-center gap-0.5 text-xs sm:flex-row sm:justify-start sm:gap-2 sm:text-sm">
         <input
           type="checkbox"
           className="size-5 accent-curtain"
