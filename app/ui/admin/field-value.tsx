@@ -16,7 +16,7 @@ interface FieldValueProps {
 export function FieldValue({ field, value, other, base }: FieldValueProps) {
   if (field.kind === "image") {
     return value ? (
-      <Thumbnail address={String(value)} alt={field.label} shape={field.shape} />
+      <Thumbnail address={String(value)} alt={field.label} shape={field.shape} size="large" />
     ) : (
       <span className="text-ink-soft">{describeValue(field, value)}</span>
     );
@@ -81,7 +81,7 @@ function ListValue({ field, value, other, base }: FieldValueProps) {
                     address={image}
                     alt={`${field.label} ${entries.findIndex((entry) => entry.key === key) + 1 || index + 1}`}
                     shape={shape}
-                    small={isRows}
+                    size={isRows ? "small" : "normal"}
                   />
                 </div>
               ) : null}
@@ -103,18 +103,24 @@ interface ThumbnailProps {
   address: string;
   alt: string;
   shape: readonly [number, number];
-  small?: boolean;
+  size: keyof typeof thumbnailSizes;
 }
 
-function Thumbnail({ address, alt, shape: [width, height], small = false }: ThumbnailProps) {
+const thumbnailSizes = {
+  small: { width: "w-10", sizes: "40px" },
+  normal: { width: "w-20", sizes: "80px" },
+  large: { width: "w-full max-w-56", sizes: "224px" },
+};
+
+function Thumbnail({ address, alt, shape: [width, height], size }: ThumbnailProps) {
   return (
-    <div className={small ? "w-10" : "w-20"}>
+    <div className={thumbnailSizes[size].width}>
       <Image
         src={address}
         alt={alt}
         width={width * 100}
         height={height * 100}
-        sizes={small ? "40px" : "80px"}
+        sizes={thumbnailSizes[size].sizes}
       />
     </div>
   );

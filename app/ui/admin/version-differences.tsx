@@ -18,7 +18,7 @@ export function VersionDifferences({ fields }: { fields: readonly VersionField[]
           <p>
             <FieldLabel field={field} />
           </p>
-          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <dl className={`grid gap-x-6 gap-y-3 ${field.kind === "image" ? "grid-cols-2" : "sm:grid-cols-2"}`}>
             <div className="min-w-0">
               <dt className="text-ink-soft text-sm">그때</dt>
               <dd className="min-w-0">

@@ -156,14 +156,14 @@ interface VersionProps {
 function Version({ version, fields, busy, error, onRestore }: VersionProps) {
   return (
     <details>
-      <summary className="flex min-h-control cursor-pointer flex-wrap items-center gap-x-3">
+      <summary className="flex min-h-control cursor-pointer flex-wrap items-center gap-x-1.5">
         <span className="numerals font-semibold underline decoration-line underline-offset-4">
           {version.at ? formatMoment(version.at) : "처음 내용"}
         </span>
         <span className="text-ink-soft text-sm" data-typed>
-          {version.at ? (version.email ?? "사이트 서버") : ""}
+          {version.at ? `· ${version.email ?? "사이트 서버"}` : ""}
         </span>
-        <span className="text-sm">{fields.map(({ field }) => field.label).join(", ")}</span>
+        <span className="text-sm">· {fields.map(({ field }) => field.label).join(", ")}</span>
       </summary>
       <VersionDifferences fields={fields} />
       {error ? (
@@ -171,13 +171,8 @@ function Version({ version, fields, busy, error, onRestore }: VersionProps) {
           {adminErrorMessage(error)}
         </p>
       ) : null}
-      <Button
-        variant="outline"
-        busy={busy}
-        onClick={onRestore}
-        aria-label={`${nameOf(version)}, 이 내용으로 되돌리기`}
-      >
-        이 내용으로 되돌리기
+      <Button variant="outline" busy={busy} onClick={onRestore}>
+        {version.at ? `${formatMoment(version.at)} ` : "처음 "}내용으로 되돌리기
       </Button>
     </details>
   );
