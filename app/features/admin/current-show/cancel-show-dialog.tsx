@@ -102,31 +102,33 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
           {adminErrorMessage(cancellation.error ?? reserved.error)}
         </p>
       ) : null}
-      <p role="status" className="numerals mt-4 border-warn border-l-4 pl-3">
-        {sum && (whole || chosen.size > 0)
-          ? `예매 ${sum.reservations}건 · ${sum.seats}석을 취소하고, 받은 ${formatWon(sum.paid)}${adds ? `에 ${supplementPercent}%를 더해` : "을"} 돌려드립니다.`
-          : reserved.isPending
-            ? "예매를 불러오는 중입니다."
-            : "취소할 회차를 골라 주세요."}
-      </p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" onClick={onClose}>
-          그대로 두기
-        </Button>
-        <Button
-          variant="danger"
-          disabled={!sum || (!whole && chosen.size === 0)}
-          busy={cancellation.isPending}
-          onClick={() =>
-            cancellation.mutate({
-              showTimeIds: whole ? null : [...chosen],
-              reason: reason.trim(),
-              supplementPercent: adds ? supplementPercent : 0,
-            })
-          }
-        >
-          {whole ? "공연 전체 취소하기" : `${chosen.size}회차 취소하기`}
-        </Button>
+      <div className="sticky -bottom-5 -mx-5 mt-4 border-line border-t bg-surface px-5 pt-3 pb-5 sm:static sm:mx-0 sm:border-t-0 sm:p-0">
+        <p role="status" className="numerals border-warn border-l-4 pl-3">
+          {sum && (whole || chosen.size > 0)
+            ? `예매 ${sum.reservations}건 · ${sum.seats}석을 취소하고, 받은 ${formatWon(sum.paid)}${adds ? `에 ${supplementPercent}%를 더해` : "을"} 돌려드립니다.`
+            : reserved.isPending
+              ? "예매를 불러오는 중입니다."
+              : "취소할 회차를 골라 주세요."}
+        </p>
+        <div className="mt-3 flex flex-wrap justify-end gap-2 sm:mt-5">
+          <Button variant="quiet" onClick={onClose}>
+            그대로 두기
+          </Button>
+          <Button
+            variant="danger"
+            disabled={!sum || (!whole && chosen.size === 0)}
+            busy={cancellation.isPending}
+            onClick={() =>
+              cancellation.mutate({
+                showTimeIds: whole ? null : [...chosen],
+                reason: reason.trim(),
+                supplementPercent: adds ? supplementPercent : 0,
+              })
+            }
+          >
+            {whole ? "공연 전체 취소하기" : `${chosen.size}회차 취소하기`}
+          </Button>
+        </div>
       </div>
     </GuardedDialog>
   );
