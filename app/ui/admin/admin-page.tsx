@@ -22,14 +22,15 @@ interface AdminHeadingProps {
 export function AdminHeading({ title, typed = false, about, tools, children }: AdminHeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="flex min-w-[min(100%,8rem)] flex-[1_1_0] flex-wrap items-baseline gap-x-4 sm:flex-auto">
+      <div className="min-w-[min(100%,8rem)] flex-[1_1_0] sm:flex-auto">
         <h1
           {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}
-          className={`min-w-0 break-words font-bold text-2xl ${typed ? "" : "font-display"}`}
+          className={`inline break-words font-bold text-2xl ${typed ? "" : "font-display"}`}
         >
           {title}
         </h1>
-        {about ? <p className="text-ink-soft">{about}</p> : null}
+        {"\u00a0"}
+        {about ? <span className="ml-2 text-ink-soft">{about}</span> : null}
       </div>
       {tools ? <div className="flex gap-2 max-sm:order-last max-sm:w-full">{tools}</div> : null}
       {children ? <div className="ml-auto flex flex-wrap justify-end gap-2">{children}</div> : null}

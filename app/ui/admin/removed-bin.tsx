@@ -39,7 +39,7 @@ export function RemovedBin<Row extends { id: string }>({
   );
   return (
     <section className="mt-6" aria-label={label}>
-      <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button variant="quiet" className="-ml-2 px-2!" aria-expanded={open} onClick={() => setOpen(!open)}>
         {label}
       </Button>
       {open ? (

@@ -62,20 +62,16 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
               <ArrowUpRight aria-hidden="true" size={18} strokeWidth={1.75} />
               홈페이지 보기
             </Link>
-            <div className="flex items-center gap-2 pl-3">
-              <p className="min-w-0 flex-1 truncate text-ink-soft text-xs" title={email}>
-                {email}
-              </p>
-              <button
-                type="button"
-                aria-disabled={leaving}
-                onClick={leaving ? undefined : onSignOut}
-                className={itemClass}
-              >
-                {leaving ? <Spinner /> : <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />}
-                로그아웃
-              </button>
-            </div>
+            <button
+              type="button"
+              aria-disabled={leaving}
+              onClick={leaving ? undefined : onSignOut}
+              className={itemClass}
+            >
+              {leaving ? <Spinner /> : <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />}
+              로그아웃
+            </button>
+            <p className="break-words px-3 pb-1 text-ink-soft text-xs">{email}</p>
           </div>
         </div>
       </header>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { formatSize } from "~/lib/file-size.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
+import { rowActions } from "~/ui/admin/row-actions.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -27,7 +28,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
           width={1}
           height={1}
           sizes="112px"
-          className="bg-contain! bg-no-repeat object-contain!"
+          className="bg-transparent! object-contain!"
         />
       </a>
       <div className="grid min-w-0 gap-1">
@@ -58,16 +59,11 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
           </p>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-1 max-sm:col-span-full sm:max-lg:col-start-2">
+      <div className={`${rowActions} max-sm:col-span-full sm:max-lg:col-start-2`}>
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />
         {uses.length === 0 ? (
           <>
-            <Button
-              variant="quiet"
-              className="max-sm:px-3!"
-              aria-label={`${fileName} 이름 바꾸기`}
-              onClick={onRename}
-            >
+            <Button variant="quiet" aria-label={`${fileName} 이름 바꾸기`} onClick={onRename}>
               이름 바꾸기
             </Button>
             <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />

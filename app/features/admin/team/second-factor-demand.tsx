@@ -62,7 +62,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               </span>
             </span>
           </label>
-          <div>
+          <div className="-ml-5">
             <VersionsButton
               supabase={supabase}
               table="security_settings"
