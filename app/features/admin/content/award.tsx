@@ -6,10 +6,16 @@ import { FieldGroup, SelectField, TextField } from "~/ui/admin/form-fields.tsx";
 import { contentKind } from "./content-kind.ts";
 
 const importances = [
-  { value: "grand", label: "대상" },
-  { value: "gold", label: "금상" },
-  { value: "acting", label: "연기상" },
+  { value: "grand", label: "대상", mark: "★" },
+  { value: "gold", label: "금상", mark: "◆" },
+  { value: "acting", label: "연기상", mark: "○" },
 ] as const;
+
+/** With the shape that it has on the site. */
+function importanceOf({ importance }: Tables<"awards">): string {
+  const found = importances.find(({ value }) => value === importance);
+  return found ? `${found.mark} ${found.label}` : "";
+}
 
 const schema = z.object({
   year: wholeNumber("연도는", { least: 1900, most: 2200, empty: null, units: ["년"] }).refine(
@@ -64,14 +70,16 @@ export const awards = contentKind({
   order: { orderBy: "year", ascending: false },
   sortable: false,
   nameOf: ({ festival, awards }) => `${festival} ${awards}`,
-  aboutOf: ({ year, month, play }) =>
-    [month ? `${year}. ${month}.` : `${year}`, play].filter(Boolean).join(" · "),
+  aboutOf: (award) =>
+    [importanceOf(award), award.month ? `${award.year}. ${award.month}.` : `${award.year}`, award.play]
+      .filter(Boolean)
+      .join(" · "),
   columns: [
     { name: "때", of: ({ year, month }) => (month ? `${year}. ${month}.` : `${year}`), width: 5 },
     { name: "작품", of: ({ play }) => play, width: 12 },
     {
       name: "구분",
-      of: ({ importance }) => importances.find(({ value }) => value === importance)?.label ?? "",
+      of: importanceOf,
       width: 5,
     },
   ],
