@@ -21,7 +21,7 @@ const inside = (page: Page, count: string) =>
   expect(page.getByRole("heading", { level: 1 }).locator("..")).toContainText(count);
 
 async function section(page: Page, title: string) {
-  const found = page.getByRole("listitem").filter({ hasText: title }).first();
+  const found = page.getByRole("region", { name: title }).getByRole("listitem").first();
   await expect(found).toBeVisible();
   return found;
 }

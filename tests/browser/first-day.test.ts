@@ -25,7 +25,8 @@ firstDay(
     await page.setViewportSize({ width: 390, height: 844 });
     await visitAsAdmin(page, "/admin");
     const steps = page.getByRole("region", { name: /^첫 예매까지/ });
-    await expect(steps.getByText("지금은 샘플 극단 ‘극단 무대’가 보입니다.")).toBeVisible();
+    const sample = page.getByRole("region", { name: "샘플 극단" });
+    await expect(sample.getByText("지금은 샘플 극단 ‘극단 무대’가 보입니다.")).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
@@ -38,14 +39,14 @@ firstDay(
       .throwOnError();
     expect(count).toBe(0);
 
-    await steps.getByRole("button", { name: "샘플 극단 비우기" }).press("Enter");
+    await sample.getByRole("button", { name: "샘플 극단 비우기" }).press("Enter");
     const question = page.getByRole("dialog", { name: "샘플 극단을 비울까요?" });
     await question.getByRole("button", { name: "그대로 두기" }).press("Enter");
     await expect(question).toBeHidden();
-    await steps.getByRole("button", { name: "샘플 극단 비우기" }).press("Enter");
+    await sample.getByRole("button", { name: "샘플 극단 비우기" }).press("Enter");
     await question.getByRole("button", { name: "샘플 비우기" }).press("Enter");
     await expect(question).toBeHidden();
-    await expect(steps.getByText("지금은 샘플 극단")).toHaveCount(0);
+    await expect(sample).toHaveCount(0);
     const missing = page.getByRole("region", { name: "홈페이지에 빠진 것" });
     await expect(missing.getByText("극단 이름과 소개가 없습니다")).toBeVisible();
 

@@ -63,29 +63,29 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       sum={formatWon(won)}
       failure={failure}
       actions={
-        <>
-          {!account_number && phone_number ? (
-            <a
-              href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
-              aria-label={`${name}에게 전화 걸기`}
-              className={buttonClass({ variant: "outline" })}
+        account_number || !phone_number ? (
+          <>
+            <Button
+              variant="outline"
+              busy={isPending}
+              aria-label={`${name} ${formatWon(won)} 환불함`}
+              onClick={() => setAsking(true)}
             >
-              전화 걸기
-            </a>
-          ) : null}
-          <Button
-            variant="outline"
-            disabled={!account_number}
-            busy={isPending}
-            aria-label={`${name} ${formatWon(won)} 환불함`}
-            onClick={() => setAsking(true)}
+              환불함
+            </Button>
+            {account_number ? (
+              <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌 복사" />
+            ) : null}
+          </>
+        ) : (
+          <a
+            href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
+            aria-label={`${name}에게 전화 걸기`}
+            className={buttonClass({ variant: "outline" })}
           >
-            환불함
-          </Button>
-          {account_number ? (
-            <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌 복사" />
-          ) : null}
-        </>
+            전화 걸기
+          </a>
+        )
       }
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
