@@ -70,7 +70,7 @@ export function MessageTemplates({ supabase, event }: { supabase: Supabase; even
   if (chosen) return <TemplateForm key={chosen.id} supabase={supabase} row={chosen} />;
   const byId = new Map(templates.data.map((row) => [row.id, row]));
   return (
-    <ul className="max-w-form border-line border-t">
+    <ul className="border-line border-t">
       {Object.entries(templateNames).map(([id, name]) => (
         <li key={id} className="border-line border-b">
           <Link
@@ -105,60 +105,62 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
     onSaved: () => queries.invalidateQueries({ queryKey: query(supabase).queryKey }),
   });
   return (
-    <div className="grid max-w-form gap-5">
+    <div className="grid gap-5">
       <p>
         <Link to={textsPath}>문구 목록으로</Link>
       </p>
       <RecordForm supabase={supabase} record={record}>
-        <FieldGroup title={templateNames[row.id] ?? row.id}>
-          <SwitchField name="active" label="이 메시지 보내기" />
-          <WideField>
-            <TextField name="subject" label="메일 제목" />
-          </WideField>
-          <WideField>
-            <TextAreaField
-              name="body"
-              label="본문"
-              rows={9}
-              hint="메일과 문자에 같은 글이 갑니다. 중괄호 안의 낱말은 보낼 때 그 예매의 내용으로 바뀝니다."
-            />
-          </WideField>
-          <WideField>
-            <Words />
-            <FirstText row={row} />
-          </WideField>
-          <WideField>
+        <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
+          <FieldGroup title={templateNames[row.id] ?? row.id}>
+            <SwitchField name="active" label="이 메시지 보내기" />
+            <WideField>
+              <TextField name="subject" label="메일 제목" />
+            </WideField>
+            <WideField>
+              <TextAreaField
+                name="body"
+                label="본문"
+                rows={9}
+                hint="메일과 문자에 같은 글이 갑니다. 중괄호 안의 낱말은 보낼 때 그 예매의 내용으로 바뀝니다."
+              />
+            </WideField>
+            <WideField>
+              <Words />
+              <FirstText row={row} />
+            </WideField>
+            <WideField>
+              <TextField
+                name="alimtalk_template"
+                label="알림톡 템플릿 번호"
+                optional
+                hint="솔라피에서 승인받은 템플릿의 번호입니다. 변수는 #{이름}처럼 위와 같은 낱말로 만드세요. 비워 두면 문자로 갑니다."
+              />
+            </WideField>
+          </FieldGroup>
+          <div className="xl:sticky xl:top-6 xl:self-start">
             <Preview />
-          </WideField>
-          <WideField>
-            <TextField
-              name="alimtalk_template"
-              label="알림톡 템플릿 번호"
-              optional
-              hint="솔라피에서 승인받은 템플릿의 번호입니다. 변수는 #{이름}처럼 위와 같은 낱말로 만드세요. 비워 두면 문자로 갑니다."
-            />
-          </WideField>
-        </FieldGroup>
-        <FieldGroup title="영어 화면에서 예매한 분께">
-          <WideField>
-            <TextField
-              name="subject_en"
-              label="메일 제목 (영어)"
-              optional
-              placeholder={row.first_subject_en}
-            />
-          </WideField>
-          <WideField>
-            <TextAreaField
-              name="body_en"
-              label="본문 (영어)"
-              optional
-              rows={9}
-              placeholder={row.first_body_en}
-              hint="비워 두면 흐리게 보이는 영어 글이 갑니다. {공연}처럼 위와 같은 낱말을 쓰시면 보낼 때 영어로 바뀝니다."
-            />
-          </WideField>
-        </FieldGroup>
+          </div>
+          <FieldGroup title="영어 화면에서 예매한 분께">
+            <WideField>
+              <TextField
+                name="subject_en"
+                label="메일 제목 (영어)"
+                optional
+                placeholder={row.first_subject_en}
+              />
+            </WideField>
+            <WideField>
+              <TextAreaField
+                name="body_en"
+                label="본문 (영어)"
+                optional
+                rows={9}
+                placeholder={row.first_body_en}
+                hint="비워 두면 흐리게 보이는 영어 글이 갑니다. {공연}처럼 위와 같은 낱말을 쓰시면 보낼 때 영어로 바뀝니다."
+              />
+            </WideField>
+          </FieldGroup>
+        </div>
       </RecordForm>
     </div>
   );
