@@ -119,7 +119,7 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
       <Link
         to={`${kind.path}/${row.id}`}
         style={{ "--name-width": `${kind.nameWidth}rem` } as CSSProperties}
-        className={`flex min-h-control min-w-0 flex-1 items-center gap-3 hover:underline ${kind.nameWidth ? "@4xl:flex-[0_0_var(--name-width)]" : ""}`}
+        className={`flex min-h-control min-w-0 flex-1 items-center gap-2 hover:underline sm:gap-3 ${kind.nameWidth ? "@4xl:flex-[0_0_var(--name-width)]" : ""}`}
       >
         {image ? (
           <span className="w-10 shrink-0 @4xl:w-8">

@@ -102,7 +102,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
           {adminErrorMessage(cancellation.error ?? reserved.error)}
         </p>
       ) : null}
-      <div className="sticky -bottom-5 -mx-5 mt-4 border-line border-t bg-surface px-5 pt-3 pb-5 sm:static sm:mx-0 sm:border-t-0 sm:p-0">
+      <div className="sticky bottom-0 -mx-5 mt-4 border-line border-t bg-surface px-5 py-3 sm:static sm:mx-0 sm:border-t-0 sm:p-0">
         <p role="status" className="numerals border-warn border-l-4 pl-3">
           {sum && (whole || chosen.size > 0)
             ? `예매 ${sum.reservations}건 · ${sum.seats}석을 취소하고, 받은 ${formatWon(sum.paid)}${adds ? `에 ${supplementPercent}%를 더해` : "을"} 돌려드립니다.`

@@ -45,8 +45,8 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
     setRenaming(null);
   };
   return (
-    <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap [&>nav]:max-w-[calc(100%+2rem)]">
         <TabRow
           label="폴더"
           tabs={[
