@@ -193,6 +193,7 @@ test("a week of deposits with wrong sums, same names, late and double ones is wo
   const count = (state: string) => states.filter((money) => money.state === state).length;
   expect([count("over"), count("part_paid"), count("expired")]).toEqual([1, 1, 0]);
   const sold = states.reduce((sum, { owed }) => sum + (owed ?? 0), 0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/deposits/summary?show=${show.performance.id}`);
   for (const name of ["회차별", "날짜별"]) {
     const total = page.getByRole("table", { name: `${name} 정산` }).getByRole("row", { name: /^합계/ });

@@ -264,6 +264,14 @@ test("an admin types a deposit, and the sums of the show per show time and per d
   await page.goto(`/admin/deposits/summary?show=${show.performance.id}`);
   for (const name of ["회차별", "날짜별"]) {
     const table = page.getByRole("table", { name: `${name} 정산` });
+    // On a phone a card, without what is 0.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(table.getByRole("row", { name: /^합계/ }).getByRole("cell")).toHaveText([
+      "90,000원",
+      "30,000원",
+      "60,000원",
+    ]);
+    await page.setViewportSize({ width: 1280, height: 800 });
     const total = table.getByRole("row", { name: /^합계/ }).getByRole("cell");
     await expect(total.first()).toHaveText("90,000원");
     await expect(total.nth(1)).toHaveText("30,000원");
