@@ -1,4 +1,5 @@
 /** Links side by side, of which one is chosen; where the row is wider than the window it scrolls, and fades at its edges. */
+import { useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 
 export const tabClass =
@@ -15,13 +16,22 @@ interface TabLink {
 }
 
 export function TabRow({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = tabs.map(({ name, count, current }) => `${name} ${count ?? ""} ${current}`).join();
+  // The page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or others before it, have it elsewhere
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector("[aria-current=true]")?.getBoundingClientRect();
+    const row = list.current?.parentElement;
+    if (!chosen || !row) return;
+    row.scrollLeft += chosen.left - row.getBoundingClientRect().left - (row.clientWidth - chosen.width) / 2;
+  }, [shown]);
   return (
     <nav aria-label={label} ref={fadeEdges} className={tabRowClass}>
-      <ul className="flex">
+      <ul ref={list} className="flex">
         {tabs.map(({ to, name, count, current }) => (
           <li key={name} className="-ml-px shrink-0 first:ml-0">
             <Link
-              ref={current ? showInRow : null}
               to={to}
               replace
               preventScrollReset
@@ -38,11 +48,6 @@ export function TabRow({ label, tabs }: { label: string; tabs: readonly TabLink[
 }
 
 export const tabRowClass = "fading-row -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0";
-
-/** On a phone the row is wider than the window. */
-function showInRow(link: HTMLElement | null) {
-  link?.scrollIntoView({ block: "nearest", inline: "center" });
-}
 
 /** Notes at the row which of its edges hide something. */
 function fadeEdges(row: HTMLElement | null) {

@@ -74,7 +74,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
               환불함
             </Button>
             {account_number ? (
-              <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌 복사" />
+              <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
             ) : null}
           </>
         ) : (
