@@ -80,7 +80,7 @@ test("of a thousand and some productions a part is shown, put in order without l
     await expect(page.getByRole("searchbox")).toHaveValue("공연 1199", { timeout: 1_000 });
   }).toPass();
   await expect(handles).toHaveCount(0);
-  await page.getByRole("button", { name: "1199. 공연 1199, 다른 자리로 옮기기" }).click();
+  await page.getByRole("button", { name: "1199. 공연 1199, 다른 자리로 옮기기" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "자리 옮기기" });
   await dialog.getByLabel("몇 번째로 옮길까요?").fill("1201");
   await dialog.getByRole("button", { name: "옮기기", exact: true }).click();
