@@ -164,7 +164,7 @@ export function manualImages(keys: Keys): ManualImage[] {
       path: "/admin/door",
       area: work,
       height: 440,
-      marks: (page) => [button(page, /이 휴대폰에서 열기/)],
+      marks: (page) => [button(page, /이 기기에서 열기/)],
     },
     {
       name: "door-phone",
