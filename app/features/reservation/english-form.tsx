@@ -28,6 +28,9 @@ export interface EnglishFailure {
   errors: FieldMessages;
 }
 
+/** Here alone, since pages without the form load the other words. */
+const samePrice = "All cost the same.";
+
 interface EnglishFormProps {
   show: ReservableShow & { price_note_en: string; refund_text_en: string | null };
   offered: readonly OfferedShowTime[];
@@ -125,7 +128,7 @@ export function EnglishForm({ show, offered, requestId, fields, failure }: Engli
         <RadioList
           name="discount_type"
           legend={words.discount}
-          hint={costTheSame(ticket_price, discounts) ? words.samePrice : undefined}
+          hint={costTheSame(ticket_price, discounts) ? samePrice : undefined}
           chosen={fields.discount_type ?? ""}
           error={errors.discount_type}
           options={discounts.map((discount) => ({

@@ -38,7 +38,6 @@ export const words = {
   seatsHint: (most: number) => `Up to ${most} at once.`,
   showTime: "Show time",
   discount: "Price",
-  samePrice: "The price is the same for all of them.",
   depositor: "Name on the bank transfer (optional)",
   depositorHint: "Only if the transfer comes from an account with another name.",
   requests: "Requests (optional)",
