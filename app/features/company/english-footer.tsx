@@ -5,7 +5,7 @@ import { MailLink, PhoneLink } from "./contact-link.tsx";
 import type { EnglishCompany } from "./english-company-data.ts";
 import { KoreanLink } from "./english-korean-link.tsx";
 import { englishPages } from "./english-pages.ts";
-import { FooterPart, inAddress, linkLook } from "./site-footer.tsx";
+import { FooterFrame, inAddress, linkLook } from "./footer-frame.tsx";
 
 interface EnglishFooterProps {
   company: EnglishCompany;
@@ -14,66 +14,48 @@ interface EnglishFooterProps {
 }
 
 export function EnglishFooter({ company, year }: EnglishFooterProps) {
-  const { address, phone, email, founding_year } = company;
-  const name = <EitherLanguage english={company.company_name_en} korean={company.company_name} />;
+  const { address, phone, email } = company;
+  const lines = (
+    <>
+      {address ? (
+        <p className="py-2.5">
+          <EitherLanguage english={company.address_en} korean={address} />
+        </p>
+      ) : null}
+      {phone ? <PhoneLink phone={internationalPhone(phone)} quiet className={inAddress} /> : null}
+      {email ? <MailLink email={email} quiet className={inAddress} /> : null}
+    </>
+  );
   return (
-    <footer className="on-stage border-line border-t">
-      <div className="stage-width grid gap-x-10 gap-y-12 pt-16 pb-10 md:grid-cols-12">
-        <div className="md:col-span-12 lg:col-span-5">
-          {founding_year ? (
-            <p className="numerals -ml-1 font-display font-extralight text-[clamp(4.5rem,12vw,9rem)] text-lamp leading-none tracking-tighter">
-              {founding_year}
-            </p>
-          ) : null}
-          <p className="mt-6 font-bold font-display text-2xl">{name}</p>
-          <p className="mt-2 max-w-80 text-ink-soft">
-            <EitherLanguage english={company.short_description_en} korean={company.short_description} />
-          </p>
-          <p className="numerals mt-4 text-ink-soft text-sm" lang="ko">
-            {company.business_notice}
-          </p>
-        </div>
-        {address || phone || email ? (
-          <FooterPart title="Address and contact" className="md:col-span-5 lg:col-span-4">
-            <address className="grid not-italic">
-              {address ? (
-                <p className="py-2.5">
-                  <EitherLanguage english={company.address_en} korean={address} />
-                </p>
-              ) : null}
-              {phone ? <PhoneLink phone={internationalPhone(phone)} quiet className={inAddress} /> : null}
-              {email ? <MailLink email={email} quiet className={inAddress} /> : null}
-            </address>
-          </FooterPart>
-        ) : null}
-        <FooterPart title="On these pages" className="md:col-span-7 lg:col-span-3">
-          <nav aria-label="Footer">
-            <ul>
-              {englishPages.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} className={linkLook}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </FooterPart>
-      </div>
-      <div className="stage-width">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-4 text-ink-soft text-sm">
-          <p className="numerals">
-            © {year} {name}
-          </p>
-          <div className="flex flex-wrap gap-x-6">
-            <KoreanLink className={linkLook} />
-            <a href="/privacy" hrefLang="ko" className={`${linkLook} font-semibold text-ink`}>
-              Privacy (in Korean)
-            </a>
-          </div>
-        </div>
-      </div>
-    </footer>
+    <FooterFrame
+      company={company}
+      year={year}
+      name={<EitherLanguage english={company.company_name_en} korean={company.company_name} />}
+      description={
+        <EitherLanguage english={company.short_description_en} korean={company.short_description} />
+      }
+      contact={address || phone || email ? { title: "Address and contact", lines } : null}
+      pages={{
+        title: "On these pages",
+        label: "Footer",
+        links: englishPages.map(({ to, label }) => ({
+          to,
+          link: (
+            <Link to={to} className={linkLook}>
+              {label}
+            </Link>
+          ),
+        })),
+      }}
+      more={
+        <>
+          <KoreanLink className={linkLook} />
+          <a href="/privacy" hrefLang="ko" className={`${linkLook} font-semibold text-ink`}>
+            Privacy (in Korean)
+          </a>
+        </>
+      }
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 /** The reservations of this browser in English. */
 import { lazy } from "react";
+import { englishOwnReservations } from "./english-own-reservations-words.ts";
 import type { Contact } from "./english-ticket.tsx";
-import { englishOwnReservations } from "./english-words.ts";
 import type { TicketAnswer } from "./found-ticket.ts";
 import { OwnReservations } from "./own-reservations.tsx";
 

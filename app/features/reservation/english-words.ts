@@ -1,6 +1,5 @@
 /** What English pages say about reservations and tickets. */
 import { englishMoment, englishWon } from "~/lib/english.ts";
-import type { OwnReservationsWords } from "./own-reservations-words.ts";
 
 export const words = {
   times: "Show times",
@@ -25,7 +24,6 @@ export const words = {
   off: (percentage: number) => `${percentage}% off`,
   refunds: "Refunds",
 
-  formTitle: "Reserve seats",
   backToShow: "About the show",
   required: "All fields are needed unless they are marked optional.",
   name: "Name",
@@ -95,9 +93,6 @@ export const words = {
   unpaid: "If the payment has not arrived by then, the seats are given to others.",
   noAccount:
     "No Korean bank account? A friend or your hotel can transfer for you under the same name. Otherwise write to us before the deadline.",
-
-  myTickets: "My tickets",
-  myTicketsLead: "The reservations made in this browser, and how to pay for them.",
 } as const;
 
 /** By the names that discounts have as long as the company gives them no others. */
@@ -106,25 +101,3 @@ export const usualDiscounts: Record<string, string> = {
   복지: "Welfare recipients",
   극단지인: "Friends of the company",
 };
-
-/** What the page of own reservations says around the tickets. */
-export const englishOwnReservations: OwnReservationsWords = {
-  path: "/en/reservations",
-  unanswered: "Your reservations could not be loaded. Check the connection and try again.",
-  again: "Try again",
-  asking: "Looking for your reservations…",
-  withoutScript: "To see the reservations made in this browser, please switch JavaScript on.",
-  none: "No reservation in this browser",
-  noneHint: "If you reserved on another device, find it by its number and your telephone number",
-  linkUnanswered: "The reservation could not be loaded. Check the connection and try again.",
-  unknownLink: "No reservation belongs to this link. Please find it by its number below.",
-  find: "Find a reservation",
-  findHint: "By the reservation number and the telephone number that you gave.",
-  number: "Reservation number",
-  numberHint: "Eight characters, such as K7XD-93QM.",
-  phone: "Telephone",
-  send: "Find",
-};
-
-export const findingFailed =
-  "Reservations cannot be looked up right now. What you wrote is still here; please try again shortly.";

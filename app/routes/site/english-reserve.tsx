@@ -4,6 +4,7 @@ import type { EnglishShow } from "~/features/performance/english-show-data.ts";
 import { type EnglishFailure, EnglishForm } from "~/features/reservation/english-form.tsx";
 import { EnglishPanel } from "~/features/reservation/english-show-times.tsx";
 import type { Contact } from "~/features/reservation/english-ticket.tsx";
+import { titles } from "~/features/reservation/english-titles.ts";
 import { words } from "~/features/reservation/english-words.ts";
 import { type FoundReservation, reservePath, type SentForm } from "~/features/reservation/reservation.ts";
 import {
@@ -56,7 +57,7 @@ export function EnglishReserve({ company, show, seats, requestId, answer, waitin
   return (
     <article className="stage-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-8 pb-20 md:grid-cols-12 lg:pt-14 lg:pb-32">
       <header className="md:col-span-4">
-        <p className="text-ink-soft">{words.formTitle}</p>
+        <p className="text-ink-soft">{titles.form}</p>
         <h1 className="font-bold font-display text-section">
           <EitherLanguage english={show.title_en} korean={show.title} />
         </h1>
@@ -77,7 +78,7 @@ export function EnglishReserve({ company, show, seats, requestId, answer, waitin
             <EnglishTicket show={show} reservation={reserved} company={company} />
             <div className="flex flex-wrap gap-3 print:hidden">
               <a href="/en/reservations" className={buttonClass()}>
-                {words.myTickets}
+                {titles.tickets}
               </a>
               <a href={`/en${reservePath(show.id)}`} className={buttonClass({ variant: "outline" })}>
                 {words.again}

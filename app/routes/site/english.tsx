@@ -3,10 +3,7 @@ import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import type { EnglishCompany } from "~/features/company/english-company-data.ts";
 import { EnglishFrame } from "~/features/company/english-frame.tsx";
-import { EnglishVisit } from "~/features/company/english-visit.tsx";
-import { showWords } from "~/features/performance/english-show-words.ts";
-import { EnglishShows } from "~/features/performance/english-shows.tsx";
-import { findingFailed, words } from "~/features/reservation/english-words.ts";
+import { titles } from "~/features/reservation/english-titles.ts";
 import { posterSharing } from "~/lib/og-image.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
 import { privateAnswer } from "~/lib/private-answer.ts";
@@ -15,7 +12,6 @@ import { siteServicesContext } from "~/lib/site-services.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
-import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import type { Route } from "./+types/english";
 import { englishAddressOf } from "./english-address.ts";
 import {
@@ -27,6 +23,9 @@ import {
 } from "./english-content.server.ts";
 
 // What each page shows comes with it only.
+const EnglishStart = lazy(() =>
+  import("./english-start.tsx").then(({ EnglishStart }) => ({ default: EnglishStart })),
+);
 const EnglishShowWithTickets = lazy(() =>
   import("./english-show.tsx").then(({ EnglishShowWithTickets }) => ({ default: EnglishShowWithTickets })),
 );
@@ -58,7 +57,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 /** What a page asks for in place finds a ticket; the other forms are sent by the browser itself. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const { takeTicketAnswer } = await import("~/features/reservation/ticket-request.ts");
+  const [{ takeTicketAnswer }, { findingFailed }] = await Promise.all([
+    import("~/features/reservation/ticket-request.ts"),
+    import("~/features/reservation/english-own-reservations-words.ts"),
+  ]);
   return takeTicketAnswer(serverAction, findingFailed);
 }
 
@@ -80,11 +82,11 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 function aboutPage(page: EnglishPage) {
   if (page.page === "visit") return { title: "Visitors" };
   if (page.page === "tickets")
-    return { title: words.myTickets, description: words.myTicketsLead, unlisted: true };
+    return { title: titles.tickets, description: titles.ticketsLead, unlisted: true };
   const { show } = page;
   const title = show.title_en || show.title;
   return {
-    title: page.page === "reserve" ? `${words.formTitle}: ${title}` : title,
+    title: page.page === "reserve" ? `${titles.form}: ${title}` : title,
     description: show.description_en || show.description,
     image: posterSharing("performances", show),
   };
@@ -122,7 +124,7 @@ function Page({ page, company, answer }: PageProps) {
     case "tickets":
       return (
         <>
-          <PageHeading title={words.myTickets} lead={words.myTicketsLead} />
+          <PageHeading title={titles.tickets} lead={titles.ticketsLead} />
           {/* As high as the window shows of it, whatever the browser finds: what is below does not move. */}
           <div className="stage-width min-h-[80svh] pb-20 lg:pb-32 print:min-h-0 print:pb-0">
             <EnglishTickets found={answer && "ok" in answer ? answer : null} company={company} />
@@ -130,17 +132,7 @@ function Page({ page, company, answer }: PageProps) {
         </>
       );
     default:
-      return (
-        <>
-          <PageHeading title="For our visitors" lead="What is on, how to get a ticket, and how to come." />
-          <ProgrammeSection title={showWords.now}>
-            <EnglishShows shows={page.shows} />
-          </ProgrammeSection>
-          <ProgrammeSection id="come" title={showWords.way}>
-            <EnglishVisit company={company} />
-          </ProgrammeSection>
-        </>
-      );
+      return <EnglishStart shows={page.shows} company={company} />;
   }
 }
 

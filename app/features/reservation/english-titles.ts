@@ -1,0 +1,6 @@
+/** What English pages of reservations are called. */
+export const titles = {
+  form: "Reserve seats",
+  tickets: "My tickets",
+  ticketsLead: "The reservations made in this browser, and how to pay for them.",
+} as const;

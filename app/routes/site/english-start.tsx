@@ -1,0 +1,22 @@
+/** Where visitors from abroad begin: what is on, and how to come. */
+import type { EnglishCompany } from "~/features/company/english-company-data.ts";
+import { EnglishVisit } from "~/features/company/english-visit.tsx";
+import { showWords } from "~/features/performance/english-show-words.ts";
+import { EnglishShows } from "~/features/performance/english-shows.tsx";
+import type { CurrentShow } from "~/features/performance/performance.ts";
+import { PageHeading } from "~/ui/page-heading.tsx";
+import { ProgrammeSection } from "~/ui/programme-section.tsx";
+
+export function EnglishStart({ shows, company }: { shows: CurrentShow[]; company: EnglishCompany }) {
+  return (
+    <>
+      <PageHeading title="For our visitors" lead="What is on, how to get a ticket, and how to come." />
+      <ProgrammeSection title={showWords.now}>
+        <EnglishShows shows={shows} />
+      </ProgrammeSection>
+      <ProgrammeSection id="come" title={showWords.way}>
+        <EnglishVisit company={company} />
+      </ProgrammeSection>
+    </>
+  );
+}
