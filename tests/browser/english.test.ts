@@ -1,4 +1,6 @@
 /** A visitor from abroad gets from a search result to a ticket, and reads nothing but English on the way. */
+
+import type { Page } from "@playwright/test";
 import { dayFromNow } from "../support/company.ts";
 import { aShowInTheAdminArea } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
@@ -6,6 +8,21 @@ import { expect, test } from "./fixtures.ts";
 import { leaveSeats, offeredShowTimes, reservationsOf } from "./reservation-visit.ts";
 
 const show = "/performances/c0000000-0000-4000-8000-000000000001";
+/** Texts of the page in Korean that a screen reader would read aloud as English; what a visitor has typed is nobody's language. */
+async function unmarkedKorean(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+      const within = text.parentElement?.closest("[lang], [data-typed], script, style, template");
+      if (!/[가-힣]/.test(text.data) || within?.matches("[lang=ko], [data-typed], script, style, template"))
+        continue;
+      found.push(text.data);
+    }
+    return found;
+  });
+}
+
 const ticketNumber = /^[3-9A-Z]{4}-[3-9A-Z]{4}$/;
 
 test("a visitor from abroad changes to English, is refused a sold-out show time, reserves another, and finds the ticket again", async ({
@@ -29,6 +46,8 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
     page.getByRole("definition").filter({ hasText: "소극장 무대" }).locator("[lang=ko]"),
   ).toBeVisible();
 
+  expect(await unmarkedKorean(page)).toEqual([]);
+
   await page.getByRole("link", { name: "Reserve seats" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Mary Shelley");
   await page.getByLabel("Telephone").fill("12");
@@ -49,6 +68,7 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
   );
   await restoreSeats();
   expect(await axeFindings(page)).toEqual([]);
+  expect(await unmarkedKorean(page)).toEqual([]);
 
   await times.nth(3).check();
   await reserve.click();
@@ -59,11 +79,13 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
     { reservation_number: number, phone_number: "+12025550123", total_price: 30_000, language: "en" },
   ]);
   expect(await axeFindings(page)).toEqual([]);
+  expect(await unmarkedKorean(page)).toEqual([]);
 
   await page.getByRole("main").getByRole("link", { name: "My tickets" }).click();
   await expect(page.getByText(number ?? "").last()).toBeVisible();
   await expect(page.getByRole("img", { name: "QR code for the entrance" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  expect(await unmarkedKorean(page)).toEqual([]);
 
   // On another device it is found by number and telephone.
   await page.evaluate(() => localStorage.clear());
@@ -111,6 +133,7 @@ test("a visitor from abroad gives a paid seat back, names the account for the re
   await receipt.getByRole("button", { name: "Ask for it" }).press("Enter");
   await expect(receipt.getByText("Please check the number")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  expect(await unmarkedKorean(page)).toEqual([]);
   await receipt.getByLabel("Business registration number").fill("124-81-00998");
   await receipt.getByRole("button", { name: "Ask for it" }).press("Enter");
   await expect(
@@ -126,6 +149,7 @@ test("a visitor from abroad gives a paid seat back, names the account for the re
   await part.getByRole("button", { name: "Cancel 1 seat" }).press("Enter");
   await expect(part.getByRole("alert")).toContainText("Please check the account number");
   expect(await axeFindings(page)).toEqual([]);
+  expect(await unmarkedKorean(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await part.getByLabel("Account number").fill("110-123-456789");
   await part.getByRole("button", { name: "Cancel 1 seat" }).press("Enter");
@@ -161,6 +185,7 @@ test("a visitor from abroad joins the waiting list of a sold-out show time, is o
   await expect(form.getByText("Please check the telephone number.")).toBeVisible();
   await expect(form.getByLabel("Name")).toHaveValue("Ada Byron");
   expect(await axeFindings(page)).toEqual([]);
+  expect(await unmarkedKorean(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await form.getByLabel("Telephone").fill("+1 202 555 0199");
   await form.getByRole("button", { name: "Join the waiting list" }).click();
@@ -173,6 +198,7 @@ test("a visitor from abroad joins the waiting list of a sold-out show time, is o
   );
   await expect(page).toHaveURL(/\/en\/reservations$/);
   expect(await axeFindings(page)).toEqual([]);
+  expect(await unmarkedKorean(page)).toEqual([]);
 
   await service
     .from("ticket_reservations")

@@ -118,6 +118,11 @@ function Payment({ show, reservation, company }: EnglishTicketProps) {
         </div>
       ) : null}
       <ol className="mt-5 grid list-decimal gap-2 pl-6">
+        <li>
+          {words.transfer.before}
+          <span lang="ko">{words.transfer.korean}</span>
+          {words.transfer.after}
+        </li>
         {words.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

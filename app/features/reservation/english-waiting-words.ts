@@ -47,7 +47,7 @@ export const englishWaiting: WaitingWords = {
   },
   status: {
     name: "Waiting list",
-    title: (title) => `Waiting list: ${title}`,
+    title: { before: "Waiting list: ", after: "" },
     asking: "Looking for your place…",
     unknown: "Nobody waits under this link. Please check the link that you got.",
     unreached: "The site could not be reached. Check the connection and try again.",

@@ -84,8 +84,13 @@ export const words = {
   payerName: "Name of the payer",
   deadline: "Pay until",
   moment: englishMoment,
+  /** Around what it is called in Korean, to be shown at a bank. */
+  transfer: {
+    before: "Transfer the exact amount to this account (",
+    korean: "계좌이체",
+    after: ") with a Korean banking app, at an ATM or at a bank counter.",
+  },
   steps: [
-    "Transfer the exact amount to this account (계좌이체, bank transfer) with a Korean banking app, at an ATM or at a bank counter.",
     "Let the name of the payer read exactly as above: your payment is found by it.",
     "When the payment has arrived, your reservation is confirmed. Look it up under “My tickets”.",
     "On the day of the show, say your reservation number or name at the box office.",

@@ -44,11 +44,11 @@ export function OwnTicket({
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={`${title} ${reservation.reservation_number}`}
+      aria-labelledby={`ticket-${reservation.id}`}
       className="grid scroll-mt-28 grid-cols-[minmax(0,1fr)] gap-7 outline-none print:gap-3"
     >
-      <h2 className="sr-only">
-        {title} {reservation.reservation_number}
+      <h2 id={`ticket-${reservation.id}`} className="sr-only">
+        <span lang={title === show.title ? "ko" : undefined}>{title}</span> {reservation.reservation_number}
       </h2>
       {savedAt ? (
         <p className="border-warn border-l-4 pl-3 text-warn">

@@ -63,7 +63,11 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
       {place ? (
         <>
           <div>
-            <h2 className="font-bold text-lg">{words.title(place.title)}</h2>
+            <h2 className="font-bold text-lg">
+              {words.title.before}
+              <span lang="ko">{place.title}</span>
+              {words.title.after}
+            </h2>
             <p className="numerals text-ink-soft">
               {showDate(place.date, place.time)} · {seats(place.party_size)}
             </p>
