@@ -81,6 +81,13 @@ test("a visitor from abroad changes to English, is refused a sold-out show time,
   expect(await axeFindings(page)).toEqual([]);
   expect(await unmarkedKorean(page)).toEqual([]);
 
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save as an image" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`The Lamplighter ${number}.png`);
+  await expect(page.getByText("The ticket has been made an image.")).toBeVisible();
+
   await page.getByRole("main").getByRole("link", { name: "My tickets" }).click();
   await expect(page.getByText(number ?? "").last()).toBeVisible();
   await expect(page.getByRole("img", { name: "QR code for the entrance" })).toBeVisible();

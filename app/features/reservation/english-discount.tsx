@@ -3,12 +3,16 @@ import { noDiscount } from "~/lib/full-price.ts";
 import type { DiscountType } from "./discount.ts";
 import { usualDiscounts, words } from "./english-words.ts";
 
+export function englishDiscountName({ id, name }: DiscountType): string {
+  return id === noDiscount ? words.fullPrice : (usualDiscounts[name] ?? name);
+}
+
 export function EnglishDiscount({ discount }: { discount: DiscountType }) {
-  const { id, name, discount_percentage } = discount;
-  const usual = id === noDiscount ? words.fullPrice : usualDiscounts[name];
+  const { name, discount_percentage } = discount;
+  const shown = englishDiscountName(discount);
   return (
     <>
-      {usual ?? <span lang="ko">{name}</span>}
+      {shown === name ? <span lang="ko">{name}</span> : shown}
       {discount_percentage ? ` (${words.off(discount_percentage)})` : null}
     </>
   );

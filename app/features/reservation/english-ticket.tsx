@@ -1,8 +1,7 @@
 /** A reservation in English: how it stands, the ticket, and how a visitor without a Korean account pays for it. */
 import { countOf, englishFigures, englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import { EitherLanguage } from "~/ui/either-language.tsx";
-import { EnglishDiscount } from "./english-discount.tsx";
+import { EnglishDiscount, englishDiscountName } from "./english-discount.tsx";
 import { englishStatus } from "./english-status.ts";
 import { words } from "./english-words.ts";
 import { ticketPath } from "./found-ticket.ts";
@@ -13,8 +12,8 @@ import { TicketActions } from "./ticket-actions.tsx";
 import type { TicketWords } from "./ticket-words.ts";
 
 const onTicket: TicketWords = {
-  title: ({ title, title_en }) => <EitherLanguage english={title_en} korean={title} />,
-  venue: ({ venue, venue_en }) => <EitherLanguage english={venue_en} korean={venue ?? ""} />,
+  title: ({ title, title_en }) => title_en || title,
+  venue: ({ venue, venue_en }) => venue_en || venue || "",
   showDate: englishShowDate,
   figures: englishFigures,
   dateOpen: words.dateOpen,
@@ -23,12 +22,16 @@ const onTicket: TicketWords = {
   seats: words.seatsOf,
   seatCount: (count) => countOf(count, "seat"),
   discount: (discount) => <EnglishDiscount discount={discount} />,
+  discountName: englishDiscountName,
   amount: words.amount,
   won: englishWon,
   number: words.number,
   state: words.state,
   code: words.code,
   codeNote: (settled) => `${settled ? words.showCode : words.showCodeWhenPaid} ${words.orNumber}`,
+  save: words.save,
+  saved: words.saved,
+  saveFailed: words.saveFailed,
   calendar: words.calendar,
   print: words.print,
   link: words.ticketLink,
@@ -66,7 +69,13 @@ export function EnglishTicket({ show, reservation, company }: EnglishTicketProps
         </p>
       ) : (
         <div className="-mt-4">
-          <TicketActions show={show} reservation={reservation} words={onTicket} />
+          <TicketActions
+            show={show}
+            reservation={reservation}
+            words={onTicket}
+            stamp={status.word}
+            secondary={status.payable}
+          />
           <p className="mt-2 text-ink-soft text-sm print:hidden">{words.keepNumber}</p>
         </div>
       )}

@@ -64,7 +64,7 @@ export const words = {
   seatsOf: "Seats",
   amount: "Total",
   reservedFor: "Name",
-  keepNumber: "Write the number down or take a photo of this page.",
+  keepNumber: "Write the number down or save the ticket.",
   again: "Make another reservation",
 
   payment: "How to pay",
@@ -77,6 +77,9 @@ export const words = {
   showCode: "Show this QR code at the entrance.",
   showCodeWhenPaid: "Show this QR code at the entrance once your payment has arrived.",
   orNumber: "You can also say the reservation number.",
+  save: "Save as an image",
+  saved: "The ticket has been made an image.",
+  saveFailed: "The image could not be made. Please take a screenshot.",
   print: "Print the ticket",
   ticketLink: "the ticket link",
   copyTicketLink: "Copy the ticket link",

@@ -7,7 +7,6 @@ import { BankAccount } from "./bank-account.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { dueOf, statusOf } from "./reservation-status.ts";
-import { SaveTicket } from "./save-ticket.tsx";
 import { Ticket } from "./ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 import { koreanTicket } from "./ticket-words.ts";
@@ -54,14 +53,13 @@ export function ReservationOutcome({
           </p>
         ) : (
           <>
-            <TicketActions show={show} reservation={reservation} words={koreanTicket}>
-              <SaveTicket
-                show={show}
-                reservation={reservation}
-                stamp={status.word}
-                variant={status.payable ? "outline" : "primary"}
-              />
-            </TicketActions>
+            <TicketActions
+              show={show}
+              reservation={reservation}
+              words={koreanTicket}
+              stamp={status.word}
+              secondary={status.payable}
+            />
             {listed ? null : (
               <p className="mt-2 text-ink-soft text-sm print:hidden">
                 예매번호를 적어 두시거나 표를 저장해 주세요.{" "}

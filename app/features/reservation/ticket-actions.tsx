@@ -1,26 +1,36 @@
-/** What a visitor does with a ticket: calendar, paper, another device, and what comes before these. */
-import type { ReactNode } from "react";
+/** What a visitor does with a ticket: image, calendar, paper, another device. */
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
+import { SaveTicket } from "./save-ticket.tsx";
 import type { TicketWords } from "./ticket-words.ts";
 
 interface TicketActionsProps {
   show: ReservableShow;
   reservation: FoundReservation;
   words: TicketWords;
-  /** Needs a script, as the rest does. */
-  children?: ReactNode;
+  /** What is stamped on it. */
+  stamp: string;
+  /** Something else is to be done first. */
+  secondary: boolean;
 }
 
-export function TicketActions({ show, reservation, words, children }: TicketActionsProps) {
+export function TicketActions({ show, reservation, words, stamp, secondary }: TicketActionsProps) {
   const hydrated = useHydrated();
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const { ticket_key } = reservation;
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-1 print:hidden">
-      {hydrated ? children : null}
+      {hydrated ? (
+        <SaveTicket
+          show={show}
+          reservation={reservation}
+          words={words}
+          stamp={stamp}
+          variant={secondary ? "outline" : "primary"}
+        />
+      ) : null}
       {showTime ? (
         <a
           href={`/performances/${show.id}/show-times/${showTime.id}.ics`}

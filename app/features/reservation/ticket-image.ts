@@ -1,14 +1,13 @@
 /** Draws a ticket on a canvas, in the colours and letters of the page, which has all characters of it already. */
-import { shownDiscountName } from "~/lib/full-price.ts";
-import { formatDate } from "~/lib/show-date.ts";
-import { formatWon } from "~/lib/won.ts";
 import { discountsOf } from "./discount.ts";
 import { qrText } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
+import type { TicketWords } from "./ticket-words.ts";
 
 interface TicketImage {
   show: ReservableShow;
   reservation: FoundReservation;
+  words: TicketWords;
   stamp: string;
   /** An element of the page whose theme and fonts the ticket takes. */
   looksLike: Element;
@@ -25,7 +24,7 @@ const stubHeight = 320;
 const height = tearAt + stubHeight;
 const codeSize = 232;
 
-export async function drawTicket({ show, reservation, stamp, looksLike }: TicketImage): Promise<Blob> {
+export async function drawTicket({ show, reservation, words, stamp, looksLike }: TicketImage): Promise<Blob> {
   await document.fonts.ready;
   const style = getComputedStyle(looksLike);
   const colour = (name: string) => style.getPropertyValue(`--${name}`);
@@ -56,46 +55,52 @@ export async function drawTicket({ show, reservation, stamp, looksLike }: Ticket
   const left = poster ? margin + posterWidth + 52 : margin;
   let y = margin + 60;
   pen.font = serif(60);
-  for (const line of linesOf(pen, show.title, width - margin - left)) {
+  for (const line of linesOf(pen, words.title(show), width - margin - left)) {
     write(line, left, y, serif(60), "ink");
     y += 78;
   }
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   if (showTime) {
-    const [, year = "", day = "", weekday = ""] =
-      /^(\d+)\. (.+) \((.)\)$/.exec(formatDate(showTime.date)) ?? [];
+    const { year, day, weekday, hour } = words.figures(showTime.date, showTime.time);
     write(year, left, y + 24, serif(34, 300), "ink-soft");
     write(day, left, y + 116, serif(88, 600), "ink");
     const after = left + pen.measureText(`${day} `).width;
     write(`(${weekday})`, after, y + 116, serif(40, 400), "ink");
-    write(showTime.time.slice(0, 5), left, y + 194, serif(60, 600), "ink");
+    write(hour, left, y + 194, serif(60, 600), "ink");
     y += 258;
   } else {
-    write("관람일 미정", left, y + 40, sans(40, 600), "ink");
+    write(words.dateOpen, left, y + 40, sans(40, 600), "ink");
     y += 104;
   }
   pen.font = sans(34);
-  for (const line of linesOf(pen, show.venue ?? "", width - margin - left)) {
+  for (const line of linesOf(pen, words.venue(show), width - margin - left)) {
     write(line, left, y, sans(34), "ink-soft");
     y += 46;
   }
 
   const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
-  const discountName = discount && show.ticket_price > 0 ? ` · ${shownDiscountName(discount)}` : "";
   const facts = [
-    ["예매자", reservation.name, colour("typed")],
-    ["매수", `${reservation.attendee_count}매${discountName}`, colour("sans")],
-    ["금액", formatWon(reservation.total_price), colour("sans")],
-  ].filter(([, value]) => value);
+    { name: words.name, value: reservation.name, family: colour("typed") },
+    {
+      name: words.seats,
+      value: words.seatCount(reservation.attendee_count),
+      note: discount && show.ticket_price > 0 ? words.discountName(discount) : "",
+    },
+    { name: words.amount, value: words.won(reservation.total_price) },
+  ].filter(({ value }) => value);
   pen.fillStyle = colour("line");
   pen.fillRect(margin, factsTop - 48, width - 2 * margin, 2);
-  for (const [place, [name = "", value = "", family]] of facts.entries()) {
-    const x = margin + (place * (width - 2 * margin)) / facts.length;
+  const column = (width - 2 * margin) / facts.length;
+  for (const [place, { name, value, family = colour("sans"), note = "" }] of facts.entries()) {
+    const x = margin + place * column;
     write(name, x, factsTop, sans(28), "ink-soft");
-    write(value, x, factsTop + 52, `600 40px ${family}`, "ink");
+    pen.font = `600 40px ${family}`;
+    const size = Math.min(40, (40 * (column - 24)) / pen.measureText(value).width);
+    write(value, x, factsTop + 52, `600 ${size}px ${family}`, "ink");
+    write(note, x, factsTop + 92, sans(28), "ink-soft");
   }
 
-  write("예매번호", margin, tearAt + 112, sans(30), stubMark);
+  write(words.number, margin, tearAt + 112, sans(30), stubMark);
   write(reservation.reservation_number, margin, tearAt + 184, serif(68), stubInk);
   const codeLeft = width - margin - codeSize;
   if (reservation.ticket_key) await drawCode(pen, qrText(reservation.ticket_key), codeLeft, tearAt + 44);

@@ -8,8 +8,8 @@ import { ticketPath } from "./found-ticket.ts";
 import type { ReservableShow } from "./reservation.ts";
 
 export interface TicketWords {
-  title: (show: ReservableShow) => ReactNode;
-  venue: (show: ReservableShow) => ReactNode;
+  title: (show: ReservableShow) => string;
+  venue: (show: ReservableShow) => string;
   showDate: (date: string, time: string) => string;
   /** The same in the parts that are set in different sizes. */
   figures: (date: string, time: string) => { year: string; day: string; weekday: string; hour: string };
@@ -19,6 +19,8 @@ export interface TicketWords {
   seats: string;
   seatCount: (count: number) => string;
   discount: (discount: DiscountType) => ReactNode;
+  /** The same where there is room for its name only. */
+  discountName: (discount: DiscountType) => string;
   amount: string;
   won: (amount: number) => string;
   number: string;
@@ -27,6 +29,9 @@ export interface TicketWords {
   code: string;
   /** What to do with it; `settled`: it opens the door as it is. */
   codeNote: (settled: boolean) => string;
+  save: string;
+  saved: string;
+  saveFailed: string;
   calendar: string;
   print: string;
   /** What is copied, and the label of the button that copies it, whose name contains it. */
@@ -44,7 +49,7 @@ function figuresOf(date: string, time: string) {
 
 export const koreanTicket: TicketWords = {
   title: ({ title }) => title,
-  venue: ({ venue }) => venue,
+  venue: ({ venue }) => venue ?? "",
   showDate: formatShowDate,
   figures: figuresOf,
   dateOpen: "관람일 미정",
@@ -53,6 +58,7 @@ export const koreanTicket: TicketWords = {
   seats: "매수",
   seatCount: (count) => `${count}매`,
   discount: shownDiscountName,
+  discountName: shownDiscountName,
   amount: "금액",
   won: formatWon,
   number: "예매번호",
@@ -60,6 +66,9 @@ export const koreanTicket: TicketWords = {
   code: "입장 QR 코드",
   codeNote: (settled) =>
     `${settled ? "" : "입금이 확인되면 "}공연장 입구에서 이 QR 코드를 보여 주세요. 예매번호를 말씀하셔도 됩니다.`,
+  save: "이미지로 저장",
+  saved: "표를 이미지로 만들었습니다.",
+  saveFailed: "이미지를 만들지 못했습니다. 화면을 캡처해 주세요.",
   calendar: "캘린더에 넣기",
   print: "표 인쇄하기",
   link: "표 링크",

@@ -44,14 +44,20 @@ export function Ticket({ show, reservation, cancelled, stamp, words = koreanTick
         ) : null}
         <div className="min-w-0">
           {cancelled ? <p className="mb-2 font-bold text-bad text-lg leading-tight">{cancelled}</p> : null}
-          <h3 className="font-bold font-display text-2xl sm:text-3xl">{words.title(show)}</h3>
+          <h3 className="font-bold font-display text-2xl sm:text-3xl">
+            <WithLanguage text={words.title(show)} korean={show.title} />
+          </h3>
           {showTime ? (
             <When showTime={showTime} words={words} />
           ) : (
             <p className="mt-2 font-semibold text-lg">{words.dateOpen}</p>
           )}
           {showTime || cancelled ? null : <p>{words.dateOpenNote}</p>}
-          {show.venue ? <p className="mt-1 text-ink-soft leading-snug">{words.venue(show)}</p> : null}
+          {show.venue ? (
+            <p className="mt-1 text-ink-soft leading-snug">
+              <WithLanguage text={words.venue(show)} korean={show.venue} />
+            </p>
+          ) : null}
         </div>
         <dl
           className={`numerals flex flex-wrap justify-between gap-x-4 gap-y-2 self-end border-line border-t pt-3 leading-snug ${show.image ? "min-[20em]:col-span-2 sm:col-span-1" : ""}`}
@@ -110,6 +116,11 @@ function When({ showTime: { date, time }, words }: { showTime: ShowTime; words: 
       </span>
     </p>
   );
+}
+
+/** A text of the company, which is in Korean where nobody has written it in English. */
+function WithLanguage({ text, korean }: { text: string; korean: string }) {
+  return text === korean ? <span lang="ko">{text}</span> : text;
 }
 
 function Fact({ name, value, note = "" }: { name: string; value: ReactNode; note?: ReactNode }) {
