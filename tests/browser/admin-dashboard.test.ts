@@ -76,7 +76,9 @@ test("money that goes back is counted on today's screen and in the menu, and lea
     .getByRole("link", { name: /\d+건.*[\d,]+원/ })
     .click();
   await expect(page).toHaveURL(/\/admin\/deposits\?state=to_refund$/);
-  await expect(page.getByRole("button", { name: "돌려받을이 60,000원 환불함" })).toBeVisible();
+  const refund = page.getByRole("listitem").filter({ hasText: "돌려받을이" });
+  await expect(refund).toContainText("60,000원");
+  await expect(refund.getByRole("link", { name: "돌려받을이에게 전화 걸기" })).toBeVisible();
 });
 
 test("what the last weeks have brought is shown in columns, and in numbers for anyone who wants them", async ({
