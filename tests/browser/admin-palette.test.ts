@@ -30,4 +30,9 @@ test("an admin finds a reservation and a screen by keys alone, and comes back to
   await expect(palette.getByRole("option", { name: "단원 등록" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "단원 등록" })).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.insertText("계좌");
+  await palette.getByRole("option", { name: "공연 올리기" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "공연 올리기" })).toBeVisible();
 });

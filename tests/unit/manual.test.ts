@@ -7,10 +7,13 @@ import { walkTokens } from "marked";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { chapterEntries } from "../../app/features/admin/help/chapter-entries.ts";
 import { ChapterText } from "../../app/features/admin/help/chapter-text.tsx";
 import { chapterAt, chapterOf, chapters } from "../../app/features/admin/help/chapters.ts";
 import { anchorOf, labelOf, readMarkdown, sectionsOf } from "../../app/features/admin/help/manual-text.ts";
+import { otherWords } from "../../app/features/admin/help/other-words.ts";
 import { searchManual, splitAtWords } from "../../app/features/admin/help/search-manual.ts";
+import { hasWord } from "../../app/features/admin/palette/has-word.ts";
 import routes from "../../app/routes.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -150,8 +153,53 @@ it.each([
   ["복구 코드", "admins#2단계-인증"],
   ["kopis", "money#"],
   ["초성", "show-day#입장-확인하기"],
+  ["티켓", "show-day#입장-확인하기"],
+  ["삭제", "backup#지운-것-되살리기"],
+  ["업데이트", "technician#시작한-뒤"],
+  ["새 버전", "technician#시작한-뒤"],
+  ["학생할인", "show#가격-할인-입금-기한"],
+  ["계좌번호 바꾸기", "show#가격-할인-입금-기한"],
+  ["무통장", "deposits#"],
+  ["지정석", "show#새-공연-등록하기"],
+  ["팜플렛", "show#새-공연-등록하기"],
+  ["앵콜", "show#회차-더하기"],
+  ["노쇼", "show-day#공연이-끝나면"],
+  ["장애인", "telephone#알아-두실-것"],
+  ["큐알", "show-day#입장-확인하기"],
+  ["우천", "cancelled-show#공연을-못-하게-되었을-때"],
+  ["공연 연기", "cancelled-show#날짜나-시각을-바꿀-때"],
+  ["세금계산서", "money#현금영수증"],
+  ["비회원", "reservations#"],
+  ["아르바이트", "show-day#도우미와-함께-하기"],
+  ["보안서버", "server#"],
+  ["휴대폰 분실", "lost-phone#"],
+  ["메일이 안 와요", "messages#메일이-오지-않을-때"],
+  ["로고", "company#먼저-적을-것"],
+  ["네이버", "mail#"],
 ])("somebody who looks for %s finds it", (search, found) => {
   expect(firstFound(search)).toBe(found);
+});
+
+it.each([
+  ["환불", "예매 취소와 환불"],
+  ["할인", "공연 올리기"],
+  ["계좌", "공연 올리기"],
+  ["비밀번호", "관리자와 로그인"],
+  ["세금계산서", "정산, KOPIS, 현금영수증"],
+])("somebody who looks for %s among everything is offered a chapter", (search, title) => {
+  const offered = chapterEntries.filter(({ words }) => hasWord(words, search));
+  expect(offered.map(({ label }) => label)).toContain(title);
+});
+
+it("the other words lead to sections that are there", () => {
+  const places = sections.map(({ slug, anchor }) => `${slug}#${anchor}`);
+  expect(Object.keys(otherWords).filter((place) => !places.includes(place))).toEqual([]);
+});
+
+it("letters that only meet across two words are no word", () => {
+  const section = { slug: "x", chapter: "가", heading: "", anchor: "", blocks: ["번호로 고릅니다", "쓸모"] };
+  expect(searchManual([section], "로고")).toEqual([]);
+  expect(searchManual([section], "번호로고")).toHaveLength(1);
 });
 
 it("somebody who looks for what is not there finds nothing", () => {

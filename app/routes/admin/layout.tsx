@@ -8,6 +8,7 @@ import { loginPath, noAnswer } from "~/features/admin/auth/session.ts";
 import { signOut } from "~/features/admin/auth/session-data.ts";
 import { SessionEndDialog } from "~/features/admin/auth/session-end-dialog.tsx";
 import { SampleNotice } from "~/features/admin/first-day/sample-notice.tsx";
+import { chapterEntries } from "~/features/admin/help/chapter-entries.ts";
 import { HelpLink } from "~/features/admin/help/help-link.tsx";
 import { imageUpload } from "~/features/admin/image-upload/image-upload-data.ts";
 import { AdminMenu } from "~/features/admin/menu/admin-menu.tsx";
@@ -75,7 +76,7 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
           <>
             <PaletteButton
               supabase={session.supabase}
-              groups={paletteGroups}
+              groups={[...paletteGroups, { title: "도움말", entries: chapterEntries }]}
               reservationAt={(performanceId, search) => reservationsPath({ performanceId, search })}
             />
             <AdminMenu supabase={session.supabase} onChoose={close} />

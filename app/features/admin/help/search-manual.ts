@@ -1,5 +1,6 @@
 /** Finds sections of the manual by words or parts of words, in any spacing. */
 import type { Section } from "./manual-text.ts";
+import { otherWords } from "./other-words.ts";
 
 export interface Finding {
   section: Section;
@@ -11,9 +12,29 @@ const mostFindings = 20;
 
 const plain = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
 
+/** How well a text has a word: 2 at the beginning of a word, then in any spacing; 1 within one word. */
+type Match = (text: string) => number;
+
 /** "환불은" is found where "환불" is: the last syllable of a longer word may be a particle. */
-function isIn(text: string, word: string): boolean {
-  return text.includes(word) || (word.length > 2 && text.includes(word.slice(0, -1)));
+function matchOf(word: string): Match {
+  const forms = (word.length > 2 ? [word, word.slice(0, -1)] : [word]).map((form) => {
+    const letters = Array.from(form, (letter) => letter.replace(/[$()*+./?[\\\]^{|}]/, "\\$&"));
+    return { form, atStart: new RegExp(`(?:^|[^\\p{L}\\p{N}])${letters.join("\\s*")}`, "iu") };
+  });
+  return (text) => {
+    if (forms.some(({ atStart }) => atStart.test(text))) return 2;
+    return forms.some(({ form }) => text.toLowerCase().includes(form)) ? 1 : 0;
+  };
+}
+
+/** How much of what is sought is one of the other words for the section. */
+function askedFor({ slug, anchor }: Section, sought: string): number {
+  const asked = (otherWords[`${slug}#${anchor}`] ?? []).map(plain);
+  const hits = asked.map((word) => {
+    if (sought.includes(word)) return word.length;
+    return sought.length > 1 && word.startsWith(sought) ? sought.length - 0.5 : 0;
+  });
+  return Math.max(0, ...hits);
 }
 
 function wordsOf(search: string): string[] {
@@ -23,21 +44,36 @@ function wordsOf(search: string): string[] {
     .filter(Boolean);
 }
 
-/** Sections with as many of the words as any has, those with them in a heading first. */
+/**
+ * Sections that are asked for by another word, then those with as many of the words as any has: in the title of the
+ * chapter, in their heading, at the beginning of a word first.
+ */
 export function searchManual(sections: readonly Section[], search: string): Finding[] {
   const words = wordsOf(search);
   if (words.length === 0) return [];
+  const matches = words.map(matchOf);
   const found = sections.map((section, order) => {
-    const heading = plain(section.chapter + section.heading);
-    const whole = heading + plain(section.blocks.join(""));
-    const count = (text: string) => words.filter((word) => isIn(text, word)).length;
-    const [excerpt = ""] = section.blocks.toSorted((a, b) => count(plain(b)) - count(plain(a)));
-    return { section, excerpt, count: count(whole), inHeading: count(heading), order };
+    const body = section.blocks.join("\n").normalize("NFC");
+    const { chapter, heading } = section;
+    const weight = (match: Match) => {
+      const inTitle = Math.max(heading ? 0 : 3 * match(chapter), 2 * match(heading), match(chapter));
+      return 4 * inTitle + match(body);
+    };
+    const count = (text: string) => matches.filter((match) => match(text) > 0).length;
+    const [excerpt = ""] = section.blocks.toSorted((a, b) => count(b) - count(a));
+    return {
+      section,
+      excerpt,
+      order,
+      asked: askedFor(section, plain(search)),
+      count: count(`${chapter}\n${heading}\n${body}`),
+      weight: matches.reduce((sum, match) => sum + weight(match), 0),
+    };
   });
   const most = Math.max(0, ...found.map(({ count }) => count));
   return found
-    .filter(({ count }) => count > 0 && count === most)
-    .sort((a, b) => b.inHeading - a.inHeading || a.order - b.order)
+    .filter(({ asked, count }) => asked > 0 || (count > 0 && count === most))
+    .sort((a, b) => b.asked - a.asked || b.weight - a.weight || a.order - b.order)
     .slice(0, mostFindings)
     .map(({ section, excerpt }) => ({ section, excerpt }));
 }

@@ -1,17 +1,20 @@
-/** A search of everything in the admin area: screens, what can be made there, and reservations by name or number. */
+/** A search of everything in the admin area: screens, what can be made there, reservations by name or number, the manual. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Command } from "cmdk";
+import { Command, defaultFilter } from "cmdk";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Supabase } from "~/lib/supabase.ts";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { controlClass } from "~/ui/control-class.ts";
 import { Dialog } from "~/ui/dialog.tsx";
+import { hasWord } from "./has-word.ts";
 import { findReservations } from "./palette-data.ts";
 
 interface PaletteEntry {
   to: string;
   label: string;
+  /** By which alone it is found, whole; without them it is found by some letters of its label. */
+  words?: string;
   icon: ComponentType<{ size: number; strokeWidth: number; "aria-hidden": "true" }>;
 }
 
@@ -21,6 +24,14 @@ interface PaletteProps {
   /** Address of a reservation in its list. */
   reservationAt: (performanceId: string, number: string) => string;
   onClose: () => void;
+}
+
+/** After what is found by its name. */
+const foundByWords = 0.01;
+
+function rank(value: string, search: string, [words]: string[] = []): number {
+  if (words === undefined) return defaultFilter(value, search);
+  return hasWord(words, search) ? foundByWords : 0;
 }
 
 export default function Palette({ supabase, groups, reservationAt, onClose }: PaletteProps) {
@@ -49,12 +60,12 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
       title="무엇을 찾으세요?"
       firstFocus="palette-search"
     >
-      <Command label="관리 화면에서 찾기" loop>
+      <Command label="관리 화면에서 찾기" filter={rank} loop>
         <Command.Input
           name="palette-search"
           value={search}
           onValueChange={setSearch}
-          placeholder="이름, 예매 번호, 연락처, 화면"
+          placeholder="이름, 예매 번호, 연락처, 화면, 도움말"
           className={controlClass}
         />
         <Command.List className="mt-3 max-h-[50dvh] overflow-y-auto">
@@ -88,8 +99,13 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
           ) : null}
           {groups.map(({ title, entries }) => (
             <Group key={title} title={title}>
-              {entries.map(({ to, label, icon: Icon }) => (
-                <Item key={`${to} ${label}`} value={`${title} ${label}`} onSelect={() => go(to)}>
+              {entries.map(({ to, label, words, icon: Icon }) => (
+                <Item
+                  key={`${to} ${label}`}
+                  value={`${title} ${label}`}
+                  words={words}
+                  onSelect={() => go(to)}
+                >
                   <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
                   {label}
                 </Item>
@@ -115,14 +131,16 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 interface ItemProps {
   value: string;
+  words?: string | undefined;
   onSelect: () => void;
   children: ReactNode;
 }
 
-function Item({ value, onSelect, children }: ItemProps) {
+function Item({ value, words, onSelect, children }: ItemProps) {
   return (
     <Command.Item
       value={value}
+      {...(words && { keywords: [words] })}
       onSelect={onSelect}
       className="flex min-h-control cursor-pointer items-center gap-2.5 rounded-control px-2 aria-selected:bg-ink/8"
     >
