@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { usableIds } from "~/lib/analytics-service.ts";
+import { formatDate, inSeoul } from "~/lib/show-date.ts";
 import type { Processors } from "~/lib/site-services.ts";
 import type { Company } from "./company.ts";
 import type { PrivacyFacts } from "./company-profile.ts";
@@ -61,13 +62,13 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
       <DocumentPart title="얼마나 보관하나요">
         <p>
           {reservationDays
-            ? `예매하신 분의 이름과 연락처, 요청사항은 공연이 끝나고 ${reservationDays}일이 지나면 홈페이지가 저절로 지웁니다. 환불이 남아 있으면 마친 다음에 지웁니다.`
+            ? `예매하신 분의 이름과 연락처, 요청사항은 공연이 끝나고 ${lengthOf(reservationDays)}이 지나면 홈페이지가 저절로 지웁니다. 환불이 남아 있으면 마친 다음에 지웁니다.`
             : "예매하신 분의 이름과 연락처, 요청사항은 공연이 끝나고 환불과 정산을 마치면 담당자가 지웁니다."}{" "}
           인원과 금액은 이름 없이 전자상거래법이 정한 5년 동안 보관합니다.
         </p>
         <p>
           {inquiryDays
-            ? `메시지는 답변을 마치고, 받은 날부터 ${inquiryDays}일이 지나면 저절로 지웁니다.`
+            ? `메시지는 답변을 마치고, 받은 날부터 ${lengthOf(inquiryDays)}이 지나면 저절로 지웁니다.`
             : "메시지는 답변을 마치면 담당자가 지웁니다."}
         </p>
         <p>관리자 계정은 그 일을 그만둘 때 지웁니다.</p>
@@ -118,9 +119,12 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
           분쟁조정위원회(1833-6972)에 도움을 청하실 수 있습니다.
         </p>
       </DocumentPart>
-      <p className="numerals pt-6 text-ink-soft">
-        이 방침은 2026. 11. 23.부터 적용합니다. 바뀌면 이 페이지에서 알려 드립니다.
-      </p>
+      {facts ? (
+        <p className="numerals pt-6 text-ink-soft">
+          {formatDate(inSeoul(facts.updated_at)[0] ?? "")}에 마지막으로 고쳤습니다. 바뀌면 이 페이지에서 알려
+          드립니다.
+        </p>
+      ) : null}
       <p>
         <a href="/licenses.txt" className={linkLook}>
           이 사이트에 쓰인 소프트웨어와 글꼴의 사용 허락
@@ -128,6 +132,11 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
       </p>
     </div>
   );
+}
+
+/** Whole years as such, of 365 days. */
+function lengthOf(days: number): string {
+  return days % 365 === 0 ? `${days / 365}년` : `${days}일`;
 }
 
 const linkLook = "-my-2 inline-flex min-h-12 items-center break-all underline underline-offset-4";

@@ -36,7 +36,8 @@ export function PrivacyProcessors({ facts, processors }: PrivacyProcessorsProps)
       : []),
   ];
   if (listed.length === 0) {
-    return <p>맡기지 않습니다. 이 홈페이지는 극단이 직접 운영하는 서버 한 곳에서만 돌아갑니다.</p>;
+    // Whose machine it is, only the company knows.
+    return <p>예매와 문의의 내용은 극단이 관리하는 서버에만 저장하고, 다른 회사에 보내지 않습니다.</p>;
   }
   return (
     <>
