@@ -112,7 +112,12 @@ export function dayOrNull(label: string) {
   return z
     .string()
     .transform((typed) => typed.trim() || null)
-    .refine((day) => day === null || isDay(day), { message: `${label} 2001-05-09처럼 써 주세요.` });
+    .refine((day) => day === null || isDay(day), {
+      error: ({ input }) =>
+        /^\d{4}-\d\d-\d\d$/.test(String(input))
+          ? `${input}은 달력에 없는 날입니다. 다시 확인해 주세요.`
+          : `${label} 2001-05-09처럼 써 주세요.`,
+    });
 }
 
 /** Date and time in Seoul as "2026-11-30T10:00"; becomes an instant (ISO 8601), empty null. `label` with its particle. */

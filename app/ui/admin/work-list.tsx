@@ -10,7 +10,7 @@ export function WorkList({ children }: { children: ReactNode }) {
       </ul>
       {Children.count(children) > 1 ? (
         <p className="hidden text-ink-soft text-sm lg:pointer-fine:block">
-          <kbd className="font-sans">↑</kbd> <kbd className="font-sans">↓</kbd> 다음 줄의 같은 단추 ·{" "}
+          <kbd className="font-sans">↑</kbd> <kbd className="font-sans">↓</kbd> 다음 줄의 같은 버튼 ·{" "}
           <kbd className="font-sans">Enter</kbd> 누르기
         </p>
       ) : null}

@@ -51,8 +51,18 @@ export function CompanyFields() {
         />
       </FieldGroup>
       <FieldGroup title="홈 첫 화면">
-        <TextField name="hero_kicker" label="이름 윗줄" optional />
-        <TextField name="hero_tagline" label="이름 아랫줄" optional />
+        <TextField
+          name="hero_kicker"
+          label="이름 윗줄"
+          optional
+          hint="홈에서 극단 이름 위에 작게 보입니다."
+        />
+        <TextField
+          name="hero_tagline"
+          label="이름 아랫줄"
+          optional
+          hint="홈에서 극단 이름 아래에 보입니다."
+        />
         <WideField>
           <TextAreaField name="hero_mission" label="소개 문장" optional rows={2} />
         </WideField>
@@ -169,8 +179,20 @@ export function CompanyFields() {
           optional
           hint="비우면 보내지 않습니다."
         />
-        <TextField name="region_code" label="지역 코드" optional placeholder="KR-30" />
-        <TextField name="geo_position" label="위치" optional placeholder="36.3504;127.3845" />
+        <TextField
+          name="region_code"
+          label="지역 코드"
+          optional
+          placeholder="KR-30"
+          hint="검색에 알리는 시·도입니다. 서울 KR-11, 대전 KR-30. 몰라도 됩니다."
+        />
+        <TextField
+          name="geo_position"
+          label="위치"
+          optional
+          placeholder="36.3504;127.3845"
+          hint="검색에 알리는 위도와 경도입니다. 지도 앱에서 볼 수 있습니다. 몰라도 됩니다."
+        />
       </FieldGroup>
     </>
   );
