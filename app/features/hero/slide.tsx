@@ -25,7 +25,7 @@ export function Slide({ image, first, shown, outcome, onSettle }: SlideProps) {
     <div
       aria-hidden={!shown}
       // The one before stays whole under the new one until that covers it: the stage never goes dark between them.
-      className={`absolute inset-0 overflow-clip transition-opacity ease-in-out ${shown ? "z-1 opacity-100 duration-(--scene)" : "opacity-0 delay-(--scene) duration-0"}`}
+      className={`hero-slide absolute inset-0 overflow-clip transition-opacity ease-in-out ${shown ? "z-1 opacity-100 duration-(--scene)" : "opacity-0 delay-(--scene) duration-0"}`}
     >
       {placeholder && !outcome ? (
         <div
@@ -42,8 +42,8 @@ export function Slide({ image, first, shown, outcome, onSettle }: SlideProps) {
             else tryPlainAddress(element);
           }}
           {...sources}
-          // It covers nine tenths of the window's height with an image of 16 : 9.
-          sizes="max(100vw, 160svh)"
+          // It covers nine tenths of the window's height with an image of 16 : 9; on narrow screens the place above the words.
+          sizes="(width < 64rem) max(25rem, 100vw), max(100vw, 160svh)"
           alt={image.alt}
           width={1920}
           height={1080}
