@@ -21,6 +21,11 @@ export function formatRun(showTimes: readonly { date: string }[]): string {
   return [...new Set([short(dates[0]), short(dates.at(-1))])].join(" – ");
 }
 
+/** A period as it was typed, its year said once: "2026. 11. 20. – 2026. 12. 12." → "2026. 11. 20. – 12. 12." */
+export function shortPeriod(period: string): string {
+  return period.replace(/^((\d{4})\. .+?\s*[–~-]\s*)\2\. (?=\d)/, "$1");
+}
+
 /** ("2026-11-20", "19:30:00") → "2026. 11. 20. (금) 19:30" */
 export function formatShowDate(date: string, time: string): string {
   return `${formatDate(date)} ${time.slice(0, 5)}`;

@@ -1,5 +1,6 @@
 /** A featured work; the card leads to the participation page, a member's name to the members. */
 import { Link } from "react-router";
+import { shortPeriod } from "~/lib/show-date.ts";
 import { Image } from "~/ui/image.tsx";
 import { MemberLinks } from "./member-links.tsx";
 import type { FeaturedWork } from "./participation.ts";
@@ -34,7 +35,7 @@ export function FeaturedCard({ work, priority }: { work: FeaturedWork; priority:
       </h3>
       <p className="numerals mt-1 text-ink-soft *:block">
         <span>{work.venue}</span>
-        <span>{work.period}</span>
+        <span>{shortPeriod(work.period)}</span>
       </p>
       <div className="relative mt-1">
         <MemberLinks names={work.participating_members} atMost={namesShown} />

@@ -1,4 +1,5 @@
 /** The only featured work, shown whole; one that is over is dimmed. */
+import { shortPeriod } from "~/lib/show-date.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Image } from "~/ui/image.tsx";
 import { MemberLinks } from "./member-links.tsx";
@@ -28,7 +29,7 @@ export function SingleWork({ work }: { work: FeaturedWork }) {
         {work.theater_name || work.period ? (
           <p className="numerals text-ink-soft *:block">
             <span>{work.theater_name}</span>
-            <span>{work.period}</span>
+            <span>{shortPeriod(work.period)}</span>
           </p>
         ) : null}
         <MemberLinks names={work.participating_members} />

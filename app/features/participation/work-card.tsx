@@ -1,4 +1,5 @@
 /** A work with everything that is known of it; one that is over is dimmed, its words less than its poster. */
+import { shortPeriod } from "~/lib/show-date.ts";
 import { ClampedText } from "~/ui/clamped-text.tsx";
 import { ArrowOutIcon } from "~/ui/icons.tsx";
 import { Image } from "~/ui/image.tsx";
@@ -32,7 +33,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         <dl className={`numerals mt-2 ${over ? "text-ink-soft" : ""}`}>
           <Fact name="극단">{work.theater_name}</Fact>
           <Fact name="장소">{work.venue}</Fact>
-          <Fact name="기간">{work.period}</Fact>
+          <Fact name="기간">{shortPeriod(work.period)}</Fact>
         </dl>
       </div>
       <div className={`col-span-2 sm:col-span-1 sm:col-start-2 ${over ? "text-ink-soft" : ""}`}>

@@ -1,5 +1,6 @@
 /** A production of the past as its dialog shows it: poster and facts, story, people, images, voices. */
 import { lazy, type ReactNode, Suspense } from "react";
+import { shortPeriod } from "~/lib/show-date.ts";
 import { useTrackedEvent } from "~/lib/track-event.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
@@ -18,7 +19,7 @@ export function ProductionDetails({ production }: { production: Production }) {
   return (
     <Frame show={production}>
       <dl className="numerals border-line border-t">
-        <Fact name="기간">{production.period}</Fact>
+        <Fact name="기간">{production.period && shortPeriod(production.period)}</Fact>
         <Fact name="장소">{production.venue}</Fact>
         <Fact name="주소">{production.location_address}</Fact>
         <Fact name="연출">{production.director}</Fact>
