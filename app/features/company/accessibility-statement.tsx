@@ -15,6 +15,11 @@ const linkLook = "inline-flex min-h-12 items-center underline underline-offset-4
 export function AccessibilityStatement({ company, venue }: AccessibilityStatementProps) {
   return (
     <div>
+      {venue ? (
+        <DocumentPart title="공연장에 오실 때">
+          <Paragraphs text={venue} />
+        </DocumentPart>
+      ) : null}
       <DocumentPart title="무엇을 목표로 하나요">
         <p>
           누구나 공연을 알아보고 예매하실 수 있도록 한국형 웹 콘텐츠 접근성 지침(KWCAG) 2.2와 국제 지침 WCAG
@@ -57,11 +62,6 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
           </li>
         </ul>
       </DocumentPart>
-      {venue ? (
-        <DocumentPart title="공연장에 오실 때">
-          <Paragraphs text={venue} />
-        </DocumentPart>
-      ) : null}
       <DocumentPart title="불편한 점을 알려 주세요">
         <p>
           쓰기 어려운 곳이 있으면 어느 페이지에서 무엇을 하려고 하셨는지 알려 주세요. 홈페이지로 예매하기

@@ -35,7 +35,7 @@ export function ChannelCards({ company, meeting }: { company: Company; meeting: 
         </Channel>
       ) : null}
       <Channel name="메시지" icon="M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4">
-        <a href="#message" className={`${buttonClass()} mt-2`}>
+        <a href="#message" className={`${buttonClass()} md:mt-2`}>
           메시지 바로 쓰기
         </a>
       </Channel>
@@ -52,8 +52,8 @@ interface ChannelProps {
 
 function Channel({ name, icon, children }: ChannelProps) {
   return (
-    <li className="group relative py-6 max-lg:border-line max-lg:border-b max-lg:last:border-b-0 lg:px-7 lg:py-9 lg:last:pr-0 lg:first:pl-0">
-      <h3 className="flex items-center gap-2.5 font-bold text-lg">
+    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-1.5 max-lg:border-line max-lg:border-b max-lg:last:border-b-0 lg:px-7 lg:py-9 lg:last:pr-0 lg:first:pl-0">
+      <h3 className="flex items-center gap-2.5 font-bold max-md:shrink-0 md:text-lg">
         <span className="text-curtain">
           <Icon>
             <path d={icon} />
@@ -61,7 +61,7 @@ function Channel({ name, icon, children }: ChannelProps) {
         </span>
         {name}
       </h3>
-      <div className="mt-2">{children}</div>
+      <div className="max-md:ml-auto max-md:min-w-0 max-md:text-right md:mt-2">{children}</div>
     </li>
   );
 }
@@ -93,7 +93,7 @@ function ChannelLink({ href, newTab = false, children }: ChannelLinkProps) {
 /** What is written of its answers, and the company's word for it. */
 function Answers({ what, when }: { what: string; when: string | undefined }) {
   return when ? (
-    <p className="numerals text-ink-soft">
+    <p className="numerals text-ink-soft max-md:-mt-2 max-md:text-sm">
       {what} {when}
     </p>
   ) : null;
