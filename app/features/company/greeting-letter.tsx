@@ -8,11 +8,11 @@ export function GreetingLetter({ greeting }: { greeting: Greeting }) {
   return (
     <div className="stage-width grid gap-x-10 gap-y-10 pb-20 lg:grid-cols-12 lg:pb-32">
       {portrait ? (
-        <div className="max-w-36 sm:max-w-72 lg:sticky lg:top-28 lg:col-span-4 lg:max-w-none lg:self-start">
+        <div className="max-w-[240px] sm:max-w-72 lg:sticky lg:top-28 lg:col-span-4 lg:max-w-none lg:self-start">
           <Portrait
             src={portrait}
             alt={name ? `${name} 사진` : "대표 사진"}
-            sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 18rem, 9rem"
+            sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 18rem, 240px"
           />
         </div>
       ) : null}

@@ -23,27 +23,26 @@ export function MemberListCard({ member, priority }: MemberListCardProps) {
         priority={priority}
         className="card-image"
       />
-      <div className="flex items-start justify-between gap-x-2">
-        <div className="min-w-0">
-          <Link
-            id={openerOf(member.id)}
-            to={profileAddress(member)}
-            state={openedHere}
-            // Never in place of the page below, not even while that is coming back: closing goes back to it.
-            replace={false}
-            preventScrollReset
-            prefetch="intent"
-            aria-haspopup="dialog"
-            className="inline-flex min-h-12 items-center outline-none after:absolute after:inset-0"
-          >
-            <h2 className="card-title wrap-anywhere font-display font-semibold text-2xl tracking-tight">
-              {member.name}
-            </h2>
-            <span className="sr-only"> 프로필 보기</span>
-          </Link>
-          <p className="text-ink-soft leading-snug">{member.role}</p>
-        </div>
+      {/* The role has the whole width, below the way to the images. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+        <Link
+          id={openerOf(member.id)}
+          to={profileAddress(member)}
+          state={openedHere}
+          // Never in place of the page below, not even while that is coming back: closing goes back to it.
+          replace={false}
+          preventScrollReset
+          prefetch="intent"
+          aria-haspopup="dialog"
+          className="inline-flex min-h-12 items-center outline-none after:absolute after:inset-0"
+        >
+          <h2 className="card-title wrap-anywhere font-display font-semibold text-2xl tracking-tight">
+            {member.name}
+          </h2>
+          <span className="sr-only"> 프로필 보기</span>
+        </Link>
         <InstagramLink member={member} className="-mr-[12px]" />
+        <p className="col-span-full text-ink-soft leading-snug">{member.role}</p>
       </div>
     </article>
   );

@@ -87,11 +87,11 @@ export function ProfileOpening({ member }: { member: MemberPick }) {
 function Frame({ name, portrait, children }: { name: string; portrait: string | null; children: ReactNode }) {
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="self-start max-sm:max-w-64 sm:sticky sm:top-0">
+      <div className="self-start sm:sticky sm:top-0">
         <Portrait
           src={portrait}
           alt={`${name} 사진`}
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 38vw, 16rem"
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 38vw, 90vw"
           priority
         />
       </div>
