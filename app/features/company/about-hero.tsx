@@ -9,7 +9,7 @@ interface AboutHeroProps {
 
 export function AboutHero({ kicker, lead, foundingYear, year }: AboutHeroProps) {
   return (
-    <header className="on-stage stage-cone overflow-hidden">
+    <header className="on-stage stage-cone overflow-hidden border-line border-b">
       <div className="stage-width grid min-h-112 lg:min-h-[min(40rem,70vh)] content-between gap-y-16 pt-14 lg:pt-24">
         <div>
           {kicker ? (

@@ -1,4 +1,4 @@
-/** The company in three or four figures. */
+/** The company in three figures; its year is at the head of the page. */
 interface CompanyFiguresProps {
   foundingYear: number | null;
   year: number;
@@ -9,7 +9,6 @@ interface CompanyFiguresProps {
 
 export function CompanyFigures({ foundingYear, year, works, awardCount }: CompanyFiguresProps) {
   const figures = [
-    ["창단", foundingYear ? `${foundingYear}년` : ""],
     ["걸어온 시간", foundingYear && year > foundingYear ? `${year - foundingYear}년` : ""],
     ["올린 작품", works],
     ["받은 상", awardCount > 0 ? `${awardCount}회` : ""],
@@ -20,7 +19,7 @@ export function CompanyFigures({ foundingYear, year, works, awardCount }: Compan
       {figures.map(([name, value]) => (
         <div
           key={name}
-          className="flex flex-col-reverse justify-end gap-1 border-line border-b py-6 pr-4 lg:border-b-0 lg:py-10"
+          className="flex flex-col-reverse max-[30rem]:last:odd:col-span-full justify-end gap-1 border-line border-b py-6 pr-4 lg:border-b-0 lg:py-10"
         >
           <dd className="font-display font-medium text-[clamp(1.375rem,3vw,2.25rem)] leading-tight">
             {value}
