@@ -104,7 +104,7 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
             // For the keyboard as long as the dialog is not modal.
             autoFocus
             aria-label="닫기"
-            className="grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8"
+            className="focus-visible:-outline-offset-6 grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8 focus-visible:outline-2 focus-visible:outline-ink-soft"
           >
             <CloseIcon />
           </Link>
