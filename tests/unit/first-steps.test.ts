@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import { stepsOf } from "../../app/features/admin/first-day/steps.ts";
 
+const named = {
+  representative_name: "김대표",
+  business_number: "",
+  privacy_officer: "이책임",
+  hosting_company: "직접 운영",
+};
 const nothingMissing = {
+  named,
+  hasSecondFactor: true,
   missing: [],
   sample: [],
   hasEmail: true,
@@ -18,6 +26,17 @@ const open = (findings: Record<string, { state: string }>) =>
 
 it("a company whose address, mail and backup are well has no step left", () => {
   expect(open(well)).toEqual([]);
+});
+
+it("a company reads what the law wants to be named, and that its admin has no second factor", () => {
+  const nobody = { ...nothingMissing, named: null, hasSecondFactor: false, findings: well };
+  const left = stepsOf(nobody).flatMap(({ label, done }) => (done ? [] : label));
+  expect(left).toEqual([
+    "대표자와 사업자 정보 적기",
+    "개인정보 책임자 적기",
+    "서버를 맡긴 곳 적기 (극단이 직접 돌리면 ‘직접 운영’)",
+    "2단계 인증 켜기",
+  ]);
 });
 
 it("a company whose mail server refuses its account tries an e-mail again, and whose backup cannot be read makes one", () => {

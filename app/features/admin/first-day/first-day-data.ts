@@ -28,10 +28,10 @@ export async function removeSample(supabase: Supabase) {
 
 /**
  * Whether the site has ever sent an e-mail, whether anybody has reserved, and, where no show is on yet, when the next one
- * will be published. @throws the API's error
+ * will be published; what the law wants to be named, and whether who asks has a second factor. @throws the API's error
  */
 export async function readProgress(supabase: Supabase) {
-  const [show, emails, reservations] = await Promise.all([
+  const [show, emails, reservations, settings, factors] = await Promise.all([
     readShow(supabase, null),
     supabase
       .from("outbox")
@@ -42,10 +42,19 @@ export async function readProgress(supabase: Supabase) {
       .limit(1)
       .throwOnError(),
     supabase.from("ticket_reservations").select("id").limit(1).throwOnError(),
+    supabase
+      .from("site_settings")
+      .select("representative_name, business_number, privacy_officer, hosting_company")
+      .maybeSingle()
+      .throwOnError(),
+    supabase.auth.mfa.listFactors(),
   ]);
+  if (factors.error) throw factors.error;
   return {
     hasEmail: emails.data.length > 0,
     hasReservation: reservations.data.length > 0,
+    named: settings.data,
+    hasSecondFactor: factors.data.all.some(({ status }) => status === "verified"),
     publishedFrom: show && !show.is_draft && !isPublished(show) ? show.publish_from : null,
   };
 }

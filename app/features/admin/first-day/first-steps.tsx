@@ -35,6 +35,8 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
     hasEmail: progress.data?.hasEmail ?? false,
     hasReservation: progress.data?.hasReservation ?? false,
     publishedFrom: progress.data?.publishedFrom ?? null,
+    named: progress.data?.named ?? null,
+    hasSecondFactor: progress.data?.hasSecondFactor ?? false,
     findings: operation.data?.findings ?? {},
   });
   const open = steps.filter(({ done }) => !done).length;

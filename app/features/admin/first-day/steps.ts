@@ -12,6 +12,13 @@ interface Situation {
   hasReservation: boolean;
   /** When the show will be published (ISO 8601); null: it is, or there is none. */
   publishedFrom: string | null;
+  /** What the law wants to be named; null: nothing was written yet. */
+  named: Record<
+    "representative_name" | "business_number" | "privacy_officer" | "hosting_company",
+    string
+  > | null;
+  /** Of who looks. */
+  hasSecondFactor: boolean;
   /** What the checks of the installation found, by name; those that are not there yet are not done. */
   findings: Record<string, { state: string }>;
 }
@@ -32,6 +39,8 @@ export function stepsOf({
   hasEmail,
   hasReservation,
   publishedFrom,
+  named,
+  hasSecondFactor,
   findings,
 }: Situation): Step[] {
   const isGood = (...names: string[]) => names.every((name) => findings[name]?.state === "good");
@@ -44,6 +53,22 @@ export function stepsOf({
   return [
     { label: "극단 이름과 소개 적기", to: "/admin/site-information", done: ownCompany },
     { label: "연락처 적기", to: "/admin/site-information", done: ownCompany && has("contact") },
+    {
+      label: "대표자와 사업자 정보 적기",
+      to: "/admin/site-information",
+      done: ownCompany && Boolean(named?.representative_name || named?.business_number),
+    },
+    {
+      label: "개인정보 책임자 적기",
+      to: "/admin/site-information",
+      done: ownCompany && Boolean(named?.privacy_officer),
+    },
+    {
+      label: "서버를 맡긴 곳 적기 (극단이 직접 돌리면 ‘직접 운영’)",
+      to: "/admin/site-information",
+      done: ownCompany && Boolean(named?.hosting_company),
+    },
+    { label: "2단계 인증 켜기", to: "/admin/security", done: hasSecondFactor },
     { label: "시험 메일 보내 보기", to: health, done: hasEmail && isGood("mail") },
     {
       label: "https 주소로 열기 (서버를 맡은 분이 합니다)",
