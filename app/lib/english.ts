@@ -20,7 +20,7 @@ function englishTime(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** ("2026-12-05", "19:30:00") → "Sat, 5 Dec 2026, 7:30 pm" */
+/** ("2026-12-05", "19:30:00") → "Sat, 5 Dec 2026, 7:30 PM" */
 export function englishShowDate(date: string, time: string): string {
   return `${englishDate(date)}, ${englishTime(time)}`;
 }
@@ -38,7 +38,7 @@ export function englishDates(first: string, last: string): string {
   return `${sameYear ? englishDate(first).slice(0, -5) : englishDate(first)} – ${englishDate(last)}`;
 }
 
-/** An instant (ISO 8601) in Seoul: "Sat, 5 Dec 2026, 7:30 pm" */
+/** An instant (ISO 8601) in Seoul: "Sat, 5 Dec 2026, 7:30 PM" */
 export function englishMoment(instant: string): string {
   const [date = "", time = ""] = inSeoul(instant);
   return englishShowDate(date, time);

@@ -59,7 +59,7 @@ test("an admin changes a text with a preview, and words that stand for nothing a
   await body.fill("{이름} 님, 뵙겠습니다. ");
   await page.getByRole("button", { name: "{예매번호}" }).press("Enter");
   await expect(body).toHaveValue("{이름} 님, 뵙겠습니다. {예매번호}");
-  await expect(page.getByRole("region", { name: "미리보기" })).toContainText(
+  await expect(page.getByRole("region", { name: "미리보기", exact: true })).toContainText(
     "김관객 님, 뵙겠습니다. 1234-5678",
   );
   await expect(page.getByText(/문자로 \d+바이트: 단문/)).toBeVisible();

@@ -52,7 +52,14 @@ test("a visitor from abroad is written to in English, in the company's words onc
   await body.fill("{name} comes to {공연}.");
   await save.press("Enter");
   await expect(page.getByText(/쓸 수 없는 낱말입니다: \{name\}/)).toBeVisible();
+  const preview = page.getByRole("region", { name: "영어 미리보기" });
+  await body.fill("");
+  await expect(preview).toContainText(
+    "Please transfer ₩60,000 until Tue, 24 Nov 2026, 11:00 PM to this account:",
+  );
   await body.fill("{인원} for {공연} at last.");
+  await expect(preview).toContainText("We look forward to you, Mary Shelley");
+  await expect(preview).toContainText("2 seats for The Far Side of the Moon at last.");
   expect(await axeFindings(page)).toEqual([]);
   await save.press("Enter");
   await expect(page.getByText(/저장됨$/)).toBeVisible();

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { z } from "zod";
+import type { Language } from "~/lib/language-address.ts";
 import { templateNames } from "~/lib/message-names.ts";
 import { saveRecord } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
@@ -138,7 +139,7 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
             </WideField>
           </FieldGroup>
           <div className="xl:sticky xl:top-6 xl:self-start">
-            <Preview />
+            <Preview title="미리보기" fields={["subject", "body"]} />
           </div>
           <FieldGroup title="영어 화면에서 예매한 분께">
             <WideField>
@@ -160,6 +161,14 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
               />
             </WideField>
           </FieldGroup>
+          <div className="xl:sticky xl:top-6 xl:self-start">
+            <Preview
+              title="영어 미리보기"
+              fields={["subject_en", "body_en"]}
+              language="en"
+              first={[row.first_subject_en, row.first_body_en]}
+            />
+          </div>
         </div>
       </RecordForm>
     </div>
@@ -212,15 +221,27 @@ function FirstText({ row }: { row: Template }) {
   );
 }
 
-function Preview() {
-  const [subject = "", body = ""] = useWatch({ name: ["subject", "body"] }) as string[];
-  const text = previewOf(body);
+interface PreviewProps {
+  title: string;
+  /** Of the subject and the text. */
+  fields: [string, string];
+  language?: Language;
+  /** What is sent where nothing is written. */
+  first?: [string, string];
+}
+
+function Preview({ title, fields, language = "ko", first = ["", ""] }: PreviewProps) {
+  const typed = useWatch({ name: fields }) as string[];
+  const [subject = "", text = ""] = first.map((words, part) => previewOf(typed[part] || words, language));
   const bytes = textBytes(text);
   return (
-    <section aria-label="미리보기" className="grid gap-1">
-      <h2 className="font-semibold text-sm">미리보기</h2>
-      <blockquote className="wrap-anywhere max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3 text-sm">
-        <strong className="block font-semibold">{previewOf(subject)}</strong>
+    <section aria-label={title} className="grid gap-1">
+      <h2 className="font-semibold text-sm">{title}</h2>
+      <blockquote
+        lang={language}
+        className="wrap-anywhere max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3 text-sm"
+      >
+        <strong className="block font-semibold">{subject}</strong>
         {text}
       </blockquote>
       <p className="numerals text-ink-soft text-sm">

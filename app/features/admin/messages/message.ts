@@ -1,5 +1,6 @@
 /** Messages to visitors and the company, in the words of the admin area. */
 import type { Tables } from "~/lib/database.types.ts";
+import type { Language } from "~/lib/language-address.ts";
 
 export type Template = Tables<"message_templates">;
 
@@ -35,8 +36,32 @@ export const sampleValues: Record<string, string> = {
   연락처: "042-000-0000",
 };
 
-export function previewOf(template: string): string {
-  return template.replaceAll(/\{([^{}]*)\}/g, (written, word: string) => sampleValues[word] ?? written);
+/** The same for visitors who have reserved in English. */
+const englishSampleValues: typeof sampleValues = {
+  극단: "Theatre Mudae",
+  이름: "Mary Shelley",
+  공연: "The Far Side of the Moon",
+  일시: "Sat, 5 Dec 2026, 7:30 PM",
+  이전일시: "Sat, 5 Dec 2026, 3:00 PM",
+  장소: "Studio Mudae, 12 Daeheung-ro, Daejeon",
+  인원: "2 seats",
+  금액: "₩60,000",
+  입금안내:
+    "Please transfer ₩60,000 until Tue, 24 Nov 2026, 11:00 PM to this account:\n한밭은행 000-0000-0000-00 (극단 무대)\nName of the payer: Mary Shelley",
+  입금기한: "Tue, 24 Nov 2026, 11:00 PM",
+  환불안내: "₩60,000 will be paid back. Please write the account for it on the page below.",
+  환불금액: "₩60,000",
+  환불한금액: "₩60,000",
+  취소사유: "배우의 부상으로 공연할 수 없게 되었습니다.",
+  예매번호: "1234-5678",
+  제안기한: "Tue, 24 Nov 2026, 3:00 PM",
+  링크: "https://stage.example/en/reservations#ticket=…",
+  연락처: "stage@example.com",
+};
+
+export function previewOf(template: string, language: Language = "ko"): string {
+  const values = language === "en" ? englishSampleValues : sampleValues;
+  return template.replaceAll(/\{([^{}]*)\}/g, (written, word: string) => values[word] ?? written);
 }
 
 /** Bytes in EUC-KR, by which telephones are charged: up to 90 are a short message. */
