@@ -62,7 +62,7 @@ test("a visitor from abroad is written to in English, in the company's words onc
   await expect(preview).toContainText("2 seats for The Far Side of the Moon at last.");
   expect(await axeFindings(page)).toEqual([]);
   await save.press("Enter");
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
 
   await reserve("again@example.com");
   const second = await office.emailTo("again@example.com");
