@@ -30,7 +30,7 @@ export const mailEnvironment = {
       const message = problemOf(value);
       if (message) context.addIssue({ code: "custom", message });
     })
-    .transform((value) => value.replace(/\/+$/, ""))
+    .transform((value) => value.replace(/\/$/, ""))
     .optional(),
   MAIL_FROM: z
     .string()
