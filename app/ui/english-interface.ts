@@ -12,6 +12,8 @@ export const englishInterface: InterfaceWords = {
   copyFailed: "Could not copy. Press and hold the text to copy it.",
   privacy: "Privacy (in Korean)",
   newTab: " (new window)",
+  imageFailed: "The image could not be loaded",
+  imageMissing: "Image to come",
   notices: "Notices",
   noticeArea: "Notices ({hotkey})",
   closeNotice: "Close",

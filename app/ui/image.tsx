@@ -2,8 +2,9 @@
  * An image with its size known beforehand: at first a tiny one, blurred, then the real one when it comes near the
  * window, or at once with `priority`. One that does not come says so in its place.
  */
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useContext, useState } from "react";
 import { imageSources } from "~/lib/image-source.ts";
+import { InterfaceWordsContext } from "./interface-words.ts";
 
 interface ImageProps {
   /** Without an address the place says that the image is being prepared. */
@@ -20,6 +21,7 @@ interface ImageProps {
 }
 
 export function Image({ src, alt, width, height, sizes, priority = false, className = "" }: ImageProps) {
+  const words = useContext(InterfaceWordsContext);
   const [failed, setFailed] = useState<string | null>(null);
   const place = { aspectRatio: `${width} / ${height}` };
   if (!src || failed === src) {
@@ -31,7 +33,7 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
         style={place}
         className={`grid w-full place-items-center border border-line bg-surface p-4 text-center text-ink-soft text-sm ${className}`}
       >
-        {src ? "이미지를 불러올 수 없습니다" : "이미지 준비 중"}
+        {src ? words.imageFailed : words.imageMissing}
       </div>
     );
   }

@@ -13,6 +13,8 @@ export const koreanInterface = {
   copyFailed: "복사하지 못했습니다. 길게 눌러 복사해 주세요.",
   privacy: "개인정보 처리방침",
   newTab: " (새 창)",
+  imageFailed: "이미지를 불러올 수 없습니다",
+  imageMissing: "이미지 준비 중",
   notices: "알림",
   noticeArea: "알림 영역 ({hotkey})",
   closeNotice: "알림 닫기",

@@ -184,6 +184,7 @@ test("a visitor from abroad joins the waiting list of a sold-out show time, is o
     .eq("performance_id", performance_id)
     .throwOnError();
   await page.goto(`/en/performances/${performance_id}`);
+  expect(await unmarkedKorean(page)).toEqual([]);
   await page.getByRole("link", { name: "Join the waiting list" }).click();
   const form = page.getByRole("form", { name: "Waiting list" });
   await form.getByLabel("Name").fill("Ada Byron");

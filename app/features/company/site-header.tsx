@@ -62,7 +62,7 @@ export function SiteHeader({
           </nav>
           <Link
             to={ticketsAt}
-            className={`to-reservations ${pages.some(({ to }) => to === ticketsAt) ? "lg:hidden!" : ""}`}
+            className={`to-reservations min-[23em]:whitespace-nowrap ${pages.some(({ to }) => to === ticketsAt) ? "lg:hidden!" : ""}`}
           >
             {words.ownTickets}
           </Link>

@@ -118,7 +118,9 @@ export function EnglishForm({ show, offered, requestId, fields, failure }: Engli
           error={errors.show_time_id}
           options={offered.map((showTime) => ({
             value: showTime.id,
-            label: englishShowDate(showTime.date, showTime.time),
+            label: (
+              <span className="block text-balance">{englishShowDate(showTime.date, showTime.time)}</span>
+            ),
             aside: <EnglishSeats showTime={showTime} />,
             disabled: showTime.state !== "open",
           }))}

@@ -44,7 +44,7 @@ export function Ticket({ show, reservation, cancelled, stamp, words = koreanTick
         ) : null}
         <div className="min-w-0">
           {cancelled ? <p className="mb-2 font-bold text-bad text-lg leading-tight">{cancelled}</p> : null}
-          <h3 className="font-bold font-display text-2xl sm:text-3xl">
+          <h3 className="font-bold font-display text-2xl sm:text-3xl max-sm:[:lang(en)_&]:text-[min(1.5rem,5.6vw)]">
             <WithLanguage text={words.title(show)} korean={show.title} />
           </h3>
           {showTime ? (
