@@ -27,7 +27,7 @@ test("an admin who adds a discount keeps the full price beside it, and a visitor
   await expect(names.first()).toHaveValue("할인 없음");
   await expect(names.last()).toHaveValue("학생");
   await page.getByRole("button", { name: "저장", exact: true }).last().click();
-  await expect(page.getByText(/저장됨$/)).toBeVisible();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
 
   await page.goto(`/performances/${performance.id}/reserve`);
   const choice = page.getByRole("group", { name: "할인 항목" });
