@@ -1,4 +1,4 @@
-/** Where to pay: sum and account can be copied into a banking app, and a phone opens the one that takes sum and account from a link. */
+/** Where to pay, on the ticket: sum and account can be copied into a banking app, and a phone opens the one that takes sum and account from a link. */
 import { useId } from "react";
 import { deadlineWords } from "~/lib/deadline-words.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -17,23 +17,37 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
   const { deposit_deadline, depositor_name, phone_number } = reservation;
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="font-bold text-lg">
+      <h4 id={headingId} className="sr-only">
         입금 안내
-      </h3>
-      <dl className="mt-2 border-ink border-t">
-        <Line name="입금 금액" value={formatWon(due)} copied={String(due)} large />
+      </h4>
+      <dl className="numerals flex flex-wrap justify-between gap-x-6 gap-y-2">
         {show.account_number ? (
-          <Line
-            name="계좌번호"
-            value={[show.bank_name, show.account_number].filter(Boolean).join(" ")}
-            note={show.account_holder ? `예금주 ${show.account_holder}` : ""}
-            large
-          />
+          <div className="basis-full">
+            <dt className="sr-only">계좌번호</dt>
+            <dd className="font-bold text-[1.375rem] leading-snug">
+              {show.bank_name ? <span className="text-base">{show.bank_name}</span> : null}{" "}
+              <span className="inline-block">{show.account_number}</span>
+            </dd>
+            {show.account_holder ? (
+              <dd className="text-sm leading-snug">{`예금주 ${show.account_holder}`}</dd>
+            ) : null}
+          </div>
         ) : null}
-        {deposit_deadline ? <Line name="입금 기한" value={deadlineWords(deposit_deadline)} /> : null}
+        <div>
+          <dt className="text-ink-soft text-sm leading-snug">입금 금액</dt>
+          <dd className="flex items-center font-semibold leading-snug">
+            {formatWon(due)} <CopyButton text={String(due)} what="입금 금액" look="icon" className="-my-3" />
+          </dd>
+        </div>
+        {deposit_deadline ? (
+          <div>
+            <dt className="text-ink-soft text-sm leading-snug">입금 기한</dt>
+            <dd className="font-semibold leading-snug">{deadlineWords(deposit_deadline)}</dd>
+          </div>
+        ) : null}
       </dl>
       {show.account_number ? (
-        <div className="mt-4">
+        <div className="mt-3">
           <CopyButton
             text={[show.bank_name, show.account_number].filter(Boolean).join(" ")}
             what="계좌번호"
@@ -43,45 +57,21 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
           />
         </div>
       ) : null}
-      {show.bank_name && show.account_number ? (
-        <a
-          href={`supertoss://send?${new URLSearchParams({ amount: String(due), bank: show.bank_name, accountNo: show.account_number })}`}
-          className="mt-3 hidden min-h-12 items-center underline underline-offset-4 pointer-coarse:inline-flex print:hidden"
-        >
-          토스 앱으로 보내기
-        </a>
-      ) : null}
-      <p className="mt-3 border-lamp border-l-4 pl-3">
+      <p className="mt-3 text-sm leading-snug">
         {depositor_name ? <strong data-typed="">{depositor_name}</strong> : "신청하신 입금자"} 이름으로 입금해
         주세요.
         {phone_number && depositor_name.endsWith(phone_number.slice(-4))
           ? " 같은 이름과 금액의 예매가 있어 전화번호 끝 네 자리를 붙였습니다."
           : null}
       </p>
+      {show.bank_name && show.account_number ? (
+        <a
+          href={`supertoss://send?${new URLSearchParams({ amount: String(due), bank: show.bank_name, accountNo: show.account_number })}`}
+          className="-mb-3 hidden min-h-12 items-center underline underline-offset-4 pointer-coarse:inline-flex print:hidden"
+        >
+          토스 앱으로 보내기
+        </a>
+      ) : null}
     </section>
-  );
-}
-
-interface LineProps {
-  name: string;
-  value: string;
-  note?: string;
-  /** What the copy button copies; without it there is none. */
-  copied?: string;
-  large?: boolean;
-}
-
-function Line({ name, value, note = "", copied, large = false }: LineProps) {
-  return (
-    <div className="border-line border-b py-2.5">
-      <dt className="text-ink-soft text-sm leading-snug">{name}</dt>
-      <dd className="flex flex-wrap items-center justify-between gap-x-3">
-        <span className={`numerals font-semibold leading-snug ${large ? "text-xl" : "text-lg"}`}>
-          {value}
-        </span>
-        {copied ? <CopyButton text={copied} what={name} look="icon" /> : null}
-      </dd>
-      {note ? <dd className="leading-snug">{note}</dd> : null}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** What a visitor takes away: the status of the reservation, a ticket, where to pay, and what happens next. */
+/** What a visitor takes away: the status of the reservation, a ticket that says where to pay, and what happens next. */
 import { type ReactNode, useId } from "react";
 import { deadlineWords } from "~/lib/deadline-words.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -44,6 +44,7 @@ export function ReservationOutcome({
           reservation={reservation}
           cancelled={status.cancelled ? status.title : null}
           stamp={status.word}
+          payment={status.payable ? <BankAccount show={show} reservation={reservation} /> : null}
         />
         {status.cancelled ? (
           <p className="mt-4">
@@ -72,28 +73,25 @@ export function ReservationOutcome({
         )}
       </div>
       {status.payable ? (
-        <>
-          <BankAccount show={show} reservation={reservation} />
-          <section aria-labelledby={stepsId}>
-            <h3 id={stepsId} className="font-bold text-lg">
-              이제 이렇게 진행됩니다
-            </h3>
-            <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 [counter-reset:step]">
-              <Step>
-                위 계좌로 {formatWon(dueOf(reservation))}을 입금해 주세요.
-                {reservation.deposit_deadline ? (
-                  <>
-                    {" "}
-                    <span className="inline-block">{deadlineWords(reservation.deposit_deadline)}</span>{" "}
-                    입금되지 않으면 예매가 취소됩니다.
-                  </>
-                ) : null}
-              </Step>
-              <Step>입금이 확인되면 예매가 확정됩니다.</Step>
-              <Step>공연 날 매표소에서 예매번호나 이름을 말씀하시고 표를 받으세요.</Step>
-            </ol>
-          </section>
-        </>
+        <section aria-labelledby={stepsId}>
+          <h3 id={stepsId} className="font-bold text-lg">
+            이제 이렇게 진행됩니다
+          </h3>
+          <ol className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2 [counter-reset:step]">
+            <Step>
+              위 계좌로 {formatWon(dueOf(reservation))}을 입금해 주세요.
+              {reservation.deposit_deadline ? (
+                <>
+                  {" "}
+                  <span className="inline-block">{deadlineWords(reservation.deposit_deadline)}</span> 입금되지
+                  않으면 예매가 취소됩니다.
+                </>
+              ) : null}
+            </Step>
+            <Step>입금이 확인되면 예매가 확정됩니다.</Step>
+            <Step>공연 날 매표소에서 예매번호나 이름을 말씀하시고 표를 받으세요.</Step>
+          </ol>
+        </section>
       ) : null}
     </>
   );

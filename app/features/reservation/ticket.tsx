@@ -15,10 +15,12 @@ interface TicketProps {
   cancelled: string | null;
   /** Its state in a word or two. */
   stamp: string;
+  /** Where to pay, above the perforation, as long as a deposit is awaited. */
+  payment?: ReactNode;
   words?: TicketWords;
 }
 
-export function Ticket({ show, reservation, cancelled, stamp, words = koreanTicket }: TicketProps) {
+export function Ticket({ show, reservation, cancelled, stamp, payment, words = koreanTicket }: TicketProps) {
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
   const price = words.won(reservation.total_price);
@@ -74,6 +76,7 @@ export function Ticket({ show, reservation, cancelled, stamp, words = koreanTick
             <Fact name={words.amount} value={cancelled ? <s>{price}</s> : price} />
           ) : null}
         </dl>
+        {payment ? <div className="col-span-full border-line border-t pt-3">{payment}</div> : null}
       </div>
       <div className="ticket-stub flex flex-wrap items-center gap-x-6 gap-y-5 bg-stage px-[min(1.25rem,4vw)] pt-5 pb-4 text-stage-ink dark:bg-stage-glow dark:text-stage">
         {code ? (
@@ -107,12 +110,15 @@ function When({ showTime: { date, time }, words }: { showTime: ShowTime; words: 
   return (
     <p className="numerals mt-2">
       <span className="sr-only">{words.showDate(date, time)}</span>
-      <span aria-hidden="true" className="flex flex-wrap items-baseline gap-x-3 font-display leading-none">
+      <span
+        aria-hidden="true"
+        className="flex flex-wrap items-baseline gap-x-2 font-display leading-none sm:gap-x-3"
+      >
         <span className="w-full font-light text-ink-soft">{year}</span>
-        <span className="mt-1 font-semibold text-[2.25rem]">
-          {day} <span className="font-normal text-lg">({weekday})</span>
+        <span className="mt-1 font-semibold text-2xl sm:text-[2.25rem]">
+          {day} <span className="font-normal text-base sm:text-lg">({weekday})</span>
         </span>
-        <span className="font-semibold text-2xl">{hour}</span>
+        <span className="font-semibold text-xl sm:text-2xl">{hour}</span>
       </span>
     </p>
   );
