@@ -1,11 +1,10 @@
 /** What is chosen in the form: a show time with its seats left, and a discount. */
-import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { type DiscountType, discountLabel } from "./discount.ts";
 import { costTheSame, priceOf } from "./price.ts";
 import { RadioList } from "./radio-list.tsx";
-import { SeatsLeft } from "./seats-left.tsx";
-import type { OfferedShowTime } from "./show-time.ts";
+import { SeatsLeft, ShowTimeDate } from "./seats-left.tsx";
+import { commonYear, type OfferedShowTime } from "./show-time.ts";
 import { WaitLink } from "./wait-link.tsx";
 
 interface ChoiceProps {
@@ -21,16 +20,25 @@ export function ShowTimeChoice({
   ...rest
 }: ChoiceProps & { performanceId: string; offered: readonly OfferedShowTime[] }) {
   if (offered.length === 0) return null;
+  const year = commonYear(offered);
   return (
     <RadioList
       name="show_time_id"
-      legend="관람 회차"
+      legend={
+        <>
+          관람 회차{" "}
+          <span aria-hidden="true" className="numerals font-normal text-ink-soft sm:hidden">
+            {year}
+          </span>
+        </>
+      }
+      short
       {...rest}
       options={offered.map((showTime) => ({
         value: showTime.id,
-        label: formatShowDate(showTime.date, showTime.time),
+        label: <ShowTimeDate showTime={showTime} year={year} />,
         aside: (
-          <span className="flex flex-wrap gap-x-3">
+          <span className="flex flex-wrap justify-end gap-x-3">
             <SeatsLeft showTime={showTime} />
             {showTime.state === "sold_out" ? (
               <WaitLink performanceId={performanceId} showTimeId={showTime.id} className="-my-3" />

@@ -246,10 +246,13 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
               ? "연결을 확인하고 있습니다…"
               : afterwards(priceOf(ticket_price, 1, discount).total, chosen?.terms)}
           </p>
-          <p className="text-ink-soft text-sm">{show.refund_text}</p>
+          <div>
+            <p className="text-[0.9375rem] text-ink-soft">{show.refund_text}</p>
+            <PrivacyNote>적어 주신 정보는 예매를 확인하는 데만 씁니다.</PrivacyNote>
+          </div>
         </div>
         {/* In sight wherever the form is scrolled to, unless the window is too low for it; beside it where there is room. */}
-        <div className="z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface py-3 @max-[48rem]:[border-image:linear-gradient(var(--ink)_1px,var(--surface)_1px)_0_fill/0/0_min(1.25rem,5vw)] sm:@max-[48rem]:[border-image-outset:0_1.75rem] forced-colors:[border-image:none] [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0 @min-[48rem]:top-28! @min-[48rem]:bottom-auto! @min-[48rem]:grid @min-[48rem]:content-start @min-[48rem]:justify-normal! @min-[48rem]:gap-y-4 @min-[48rem]:self-start">
+        <div className="z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface py-3 @max-[48rem]:[border-image:linear-gradient(var(--ink)_1px,var(--surface)_1px)_0_fill/0/0_var(--inset)] forced-colors:[border-image:none] [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0 @min-[48rem]:top-28! @min-[48rem]:bottom-auto! @min-[48rem]:grid @min-[48rem]:content-start @min-[48rem]:justify-normal! @min-[48rem]:gap-y-4 @min-[48rem]:self-start @min-[48rem]:rounded-control @min-[48rem]:border @min-[48rem]:border-line @min-[48rem]:p-5">
           <p className="hidden leading-snug @min-[48rem]:block">
             <span className="block font-display font-semibold text-xl">{show.title}</span>
             {offered.length > 0 ? (
@@ -272,9 +275,6 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           </Button>
         </div>
       </fieldset>
-      <div className="mt-2 text-center">
-        <PrivacyNote>적어 주신 정보는 예매를 확인하는 데만 씁니다.</PrivacyNote>
-      </div>
     </form>
   );
 }

@@ -1,14 +1,15 @@
 /** Show times with the seats left, the price, and the way into the reservation dialog. */
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { formatRun, formatShowDate } from "~/lib/show-date.ts";
+import { formatRun } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { ArrowRightIcon } from "~/ui/icons.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
 import { type ReservableShow, transferLabel, waitPath } from "./reservation.ts";
 import { OpenButton } from "./reservation-button.tsx";
-import { SeatsLeft } from "./seats-left.tsx";
+import { SeatsLeft, ShowTimeDate } from "./seats-left.tsx";
 import {
+  commonYear,
   isBookable,
   isCancelled,
   isPhoneOpen,
@@ -35,6 +36,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
   const reservation = useReservationDialog(show, seats);
   const withPhone = useCompanyPhone();
   const offered = offerShowTimes(show.show_times, seats);
+  const year = commonYear(offered);
   const bookable = isBookable(show, offered);
   const isPhoneOnly = !bookable && isPhoneOpen(offered);
   const label = bookable
@@ -46,11 +48,16 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
   return (
     <section
       aria-labelledby={headingId}
-      className="rounded-control border border-line bg-surface p-5 sm:p-6 print:hidden"
+      className="rounded-control border border-line bg-surface p-4 sm:p-6 print:hidden"
     >
-      <h3 id={headingId} className="font-bold font-display text-xl">
-        공연 회차와 예매
-      </h3>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={headingId} className="font-bold font-display text-xl">
+          공연 회차와 예매
+        </h3>
+        <span aria-hidden="true" className="numerals text-ink-soft sm:hidden">
+          {year}
+        </span>
+      </div>
       {offered.length > 0 ? (
         <ul className="numerals mt-3 border-line border-t">
           {offered.map((showTime) => (
@@ -63,7 +70,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
                   showTimeId={showTime.id}
                   className={`${rowClass} group -mx-2 w-[calc(100%+1rem)] rounded-control px-2 text-left hover:bg-ink/6`}
                 >
-                  <ShowTimeLine showTime={showTime} />
+                  <ShowTimeLine showTime={showTime} year={year} />
                   <span
                     aria-hidden="true"
                     className="ml-2 text-ink-soft transition-[translate] group-hover:translate-x-1 *:size-5"
@@ -76,14 +83,14 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
                   href={waitPath(show.id, showTime.id)}
                   className={`${rowClass} group -mx-2 w-[calc(100%+1rem)] rounded-control px-2 text-ink-soft hover:bg-ink/6`}
                 >
-                  <ShowTimeLine showTime={showTime} />
+                  <ShowTimeLine showTime={showTime} year={year} />
                   <span className="ml-3 font-semibold text-ink underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
                     대기 신청
                   </span>
                 </a>
               ) : (
                 <p className={`${rowClass} pr-7 text-ink-soft`}>
-                  <ShowTimeLine showTime={showTime} />
+                  <ShowTimeLine showTime={showTime} year={year} />
                 </p>
               )}
             </li>
@@ -137,10 +144,12 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
 
 const rowClass = "flex min-h-12 items-center py-1.5 leading-snug";
 
-function ShowTimeLine({ showTime }: { showTime: OfferedShowTime }) {
+function ShowTimeLine({ showTime, year }: { showTime: OfferedShowTime; year: string }) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
-      <span className="font-medium">{formatShowDate(showTime.date, showTime.time)}</span>
+      <span className="font-medium">
+        <ShowTimeDate showTime={showTime} year={year} />
+      </span>
       <SeatsLeft showTime={showTime} />
     </span>
   );

@@ -60,6 +60,12 @@ function stateOf(line: ShowTimeSeats | undefined): OfferedShowTime["state"] {
   return line?.phone_only ? "phone_only" : "open";
 }
 
+/** The year that all are of: "2026"; "" where they are of two. */
+export function commonYear(showTimes: readonly ShowTime[]): string {
+  const [year = "", ...others] = new Set(showTimes.map(({ date }) => date.slice(0, 4)));
+  return others.length > 0 ? "" : year;
+}
+
 /** The show time that needs no choosing: the only one, if it can still be reserved. */
 export function onlyChoice(offered: readonly OfferedShowTime[]): string {
   const [first, ...others] = offered;

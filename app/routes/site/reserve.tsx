@@ -277,7 +277,7 @@ function ReservePage({ show, title, period, subtitle, isForm, children }: Reserv
           </div>
         </div>
       </header>
-      <div className="rounded-control border border-line bg-surface px-[min(1.25rem,5vw)] py-6 sm:px-7 md:col-span-8 lg:col-span-9">
+      <div className="border-line max-md:border-t max-md:pt-6 [--inset:var(--gutter)] md:col-span-8 md:[--inset:0px] lg:col-span-9">
         <h2 className="sr-only">{subtitle}</h2>
         <div className={isForm ? "@container" : "max-w-[40rem]"}>{children}</div>
       </div>
