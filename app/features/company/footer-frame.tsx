@@ -17,16 +17,16 @@ interface FooterFrameProps {
 export function FooterFrame({ company, year, name, description, contact, pages, more }: FooterFrameProps) {
   return (
     <footer className="on-stage border-line border-t">
-      <div className="stage-width grid gap-x-10 gap-y-12 pt-16 pb-10 md:grid-cols-12">
-        <div className="md:col-span-12 lg:col-span-5">
+      <div className="stage-width footer-grid">
+        <div className="footer-company">
           {company.founding_year ? (
-            <p className="numerals -ml-1 font-display font-extralight text-[clamp(4.5rem,12vw,9rem)] text-lamp leading-none tracking-tighter">
+            <p className="numerals -ml-1 font-display font-extralight text-[clamp(3.5rem,12vw,9rem)] text-lamp leading-none tracking-tighter">
               {company.founding_year}
             </p>
           ) : null}
-          <p className="mt-6 font-bold font-display text-2xl">{name}</p>
-          <p className="mt-2 max-w-80 text-ink-soft">{description}</p>
-          <p className="numerals mt-4 text-ink-soft text-sm" lang="ko">
+          <p className="font-bold font-display text-2xl">{name}</p>
+          <p className="mt-2 text-ink-soft">{description}</p>
+          <p className="numerals mt-4 text-ink-soft text-sm empty:hidden" lang="ko">
             {company.business_notice}
           </p>
         </div>
@@ -57,7 +57,7 @@ export function FooterFrame({ company, year, name, description, contact, pages, 
   );
 }
 
-export const linkLook = "inline-flex min-h-12 min-w-12 items-center underline-offset-4 hover:underline";
+export const linkLook = "inline-flex min-h-[48px] min-w-12 items-center underline-offset-4 hover:underline";
 export const inAddress = "numerals w-fit min-w-12 break-all";
 
 function FooterPart({

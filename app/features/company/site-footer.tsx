@@ -6,19 +6,25 @@ import { FooterFrame, inAddress, linkLook } from "./footer-frame.tsx";
 import { EnglishLink } from "./site-english-link.tsx";
 import { sitePages } from "./site-pages.ts";
 
-const footerPages = ["/about", "/actors", "/archive", "/contact"] as const;
-
 interface SiteFooterProps {
   company: Company;
   /** The current year in Seoul. */
   year: number;
+  /** Where the show that is on has its page; null when there is none. */
+  showAt: string | null;
 }
 
-export function SiteFooter({ company, year }: SiteFooterProps) {
+export function SiteFooter({ company, year, showAt }: SiteFooterProps) {
   const channels = [
     { href: company.kakao_channel_url, label: "카카오톡 채널" },
     { href: company.instagram_url, label: "인스타그램" },
   ].filter(({ href }) => href);
+  const places = [
+    ...(showAt ? [{ to: showAt, label: "현재 공연" }] : []),
+    { to: "/reservations", label: "내 예매" },
+    // Without the start page and the greeting.
+    ...sitePages.slice(2),
+  ];
   const reachable = company.address || company.phone || company.email || channels.length > 0;
   const lines = (
     <>
@@ -49,11 +55,11 @@ export function SiteFooter({ company, year }: SiteFooterProps) {
       pages={{
         title: "둘러보기",
         label: "바닥글 메뉴",
-        links: footerPages.map((to) => ({
+        links: places.map(({ to, label }) => ({
           to,
           link: (
             <Link to={to} viewTransition className={linkLook}>
-              {sitePages.find((page) => page.to === to)?.label}
+              {label}
             </Link>
           ),
         })),

@@ -19,6 +19,8 @@ interface SiteHeaderProps {
   OtherLanguage: ComponentType<{ className: string }>;
   /** Where the show that is on is reserved; null when nothing is. */
   reserveAt: string | null;
+  /** On this page it is in the header of phones too: the page has no bar for it. */
+  reserveOnPhones?: boolean;
 }
 
 export function SiteHeader({
@@ -28,6 +30,7 @@ export function SiteHeader({
   ticketsAt,
   OtherLanguage,
   reserveAt,
+  reserveOnPhones = false,
 }: SiteHeaderProps) {
   const words = useContext(InterfaceWordsContext);
   /** Just above the width of the menu there is no room for anything else then. */
@@ -73,7 +76,7 @@ export function SiteHeader({
             <Link
               to={reserveAt}
               viewTransition
-              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 self-center max-lg:hidden`}
+              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 self-center ${reserveOnPhones ? "reserve-on-phones" : "max-lg:hidden"}`}
             >
               {words.reserve}
             </Link>
