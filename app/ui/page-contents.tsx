@@ -1,26 +1,31 @@
-/** What is on a long page, as a bar that stays below the header; it marks the part in view. For wide screens only. */
-import type { ReactNode } from "react";
+/** What is on a long page, as a bar that stays below the header; it marks the part in view. On a phone it scrolls sideways. */
+import { type ReactNode, useEffect, useRef } from "react";
 import { type PagePartLink, usePartInView } from "./use-part-in-view.ts";
 
 interface PageContentsProps {
   parts: readonly PagePartLink[];
-  /** At the far end. */
+  /** At the far end, where there is room. */
   children?: ReactNode;
 }
 
 export function PageContents({ parts, children }: PageContentsProps) {
   const inView = usePartInView(parts);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const link = inView ? list.current?.querySelector<HTMLElement>("[aria-current]") : null;
+    list.current?.scrollTo({ left: link ? link.offsetLeft - 24 : 0 });
+  }, [inView]);
   return (
-    <div className="sticky top-(--header-height) z-20 hidden border-line border-b bg-paper lg:block">
-      <div className="stage-width flex min-h-14 items-center justify-between gap-6 py-1">
-        <nav aria-label="이 페이지의 내용">
-          <ul className="-ml-3 flex flex-wrap">
+    <div className="sticky top-(--header-height) z-20 border-line border-b bg-paper low:static print:hidden">
+      <div className="stage-width flex items-center justify-between gap-6 lg:min-h-17">
+        <nav aria-label="이 페이지의 내용" className="-ml-3 min-w-0">
+          <ul ref={list} className="relative flex overflow-x-auto [scrollbar-width:none] lg:flex-wrap">
             {parts.map(({ id, label }) => (
-              <li key={id}>
+              <li key={id} className="shrink-0">
                 <a
                   href={`#${id}`}
                   aria-current={id === inView ? "location" : undefined}
-                  className="inline-flex min-h-12 items-center px-3 text-ink-soft text-sm underline-offset-8 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-curtain"
+                  className="inline-flex min-h-12 items-center px-3 text-[0.9375rem] text-ink-soft underline-offset-8 hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-curtain"
                 >
                   {label}
                 </a>
@@ -28,7 +33,7 @@ export function PageContents({ parts, children }: PageContentsProps) {
             ))}
           </ul>
         </nav>
-        {children}
+        <div className="shrink-0 max-lg:hidden">{children}</div>
       </div>
     </div>
   );

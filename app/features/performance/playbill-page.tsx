@@ -34,7 +34,7 @@ interface PlaybillPageProps {
 export function PlaybillPage({ show, over, panel, button, share, ...slots }: PlaybillPageProps) {
   const parts = playbillParts(show, over);
   return (
-    <article aria-labelledby="show" className="lg:[--bar-height:3.5rem]">
+    <article aria-labelledby="show" className="[--bar-height:3rem] lg:[--bar-height:4rem]">
       <div className="stage-width pt-10 pb-16 lg:pt-16 lg:pb-24 print:pt-4 print:pb-4">
         <PlaybillHeading
           id="show"

@@ -25,10 +25,10 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
         return (
           <li
             key={id}
-            className={`flex flex-wrap items-center justify-between gap-x-6 border-line border-b py-2 ${state === "open" ? "" : "text-ink-soft"}`}
+            className={`flex flex-wrap items-center justify-between gap-x-3 border-line border-b sm:gap-x-6 sm:py-2 ${state === "open" ? "" : "text-ink-soft"}`}
           >
-            <p className="flex min-h-12 flex-1 basis-64 flex-wrap items-center justify-between gap-x-6">
-              <time dateTime={`${date}T${time}+09:00`} className="font-semibold text-lg">
+            <p className="flex min-h-12 flex-1 basis-48 flex-wrap items-center justify-between gap-x-3 sm:basis-64">
+              <time dateTime={`${date}T${time}+09:00`} className="font-semibold sm:text-lg">
                 {label}
               </time>
               <SeatsLeft showTime={showTime} />
@@ -38,13 +38,13 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
                 <span className="sr-only"> – {label}</span>
               </WaitLink>
             ) : null}
-            {state === "closed" ? null : (
+            {state === "closed" || state === "sold_out" ? null : (
               <a
                 href={calendarOf(id)}
-                className="inline-flex min-h-12 items-center gap-2 underline decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
+                className="inline-flex min-h-12 min-w-12 items-center gap-2 underline max-sm:justify-end decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
               >
                 <CalendarIcon />
-                캘린더에 담기
+                <span className="max-sm:sr-only">캘린더에 담기</span>
                 <span className="sr-only"> – {label}</span>
               </a>
             )}
