@@ -195,7 +195,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', show.id, 'title', show.title, 'title_en', show.title_en, 'venue', show.venue, 'venue_en', show.venue_en,
-    'ticket_price', show.ticket_price,
+    'image', show.image, 'ticket_price', show.ticket_price,
     'discount_types', show.discount_types, 'sold_without_show_times', show.sold_without_show_times,
     'account_transfer_enabled', show.account_transfer_enabled, 'account_transfer_text', show.account_transfer_text,
     'bank_name', show.bank_name, 'account_number', show.account_number, 'account_holder', show.account_holder,

@@ -48,6 +48,7 @@ export const englishWaiting: WaitingWords = {
   status: {
     name: "Waiting list",
     title: { before: "Waiting list: ", after: "" },
+    turn: (turn) => `No. ${turn} in line`,
     asking: "Looking for your place…",
     unknown: "Nobody waits under this link. Please check the link that you got.",
     unreached: "The site could not be reached. Check the connection and try again.",

@@ -1,5 +1,7 @@
 /** The reservations of this browser in Korean. */
 import { lazy } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "~/ui/button.tsx";
 import type { TicketAnswer } from "./found-ticket.ts";
 import { OwnReservations } from "./own-reservations.tsx";
 import { koreanOwnReservations } from "./own-reservations-words.ts";
@@ -13,13 +15,26 @@ const WaitingStatus = lazy(() =>
   import("./waiting-status.tsx").then(({ WaitingStatus }) => ({ default: WaitingStatus })),
 );
 
-export function KoreanReservations({ delivered }: { delivered: TicketAnswer | null }) {
+interface KoreanReservationsProps {
+  delivered: TicketAnswer | null;
+  /** Where the show that is on has its page; null when there is none. */
+  showAt: string | null;
+}
+
+export function KoreanReservations({ delivered, showAt }: KoreanReservationsProps) {
   return (
     <OwnReservations
       delivered={delivered}
       words={koreanOwnReservations}
       ticket={(props) => <KoreanOwnTicket {...props} />}
       waiting={(props) => <WaitingStatus {...props} />}
+      onward={
+        showAt ? (
+          <Link to={showAt} viewTransition className={buttonClass({ variant: "outline" })}>
+            현재 공연 보기
+          </Link>
+        ) : null
+      }
     />
   );
 }

@@ -22,9 +22,17 @@ interface OwnReservationsProps {
   words: OwnReservationsWords;
   ticket: (props: OwnTicketProps) => ReactNode;
   waiting: (props: WaitingStatusProps) => ReactNode;
+  /** Where nothing was reserved: the way to what can be. */
+  onward?: ReactNode;
 }
 
-export function OwnReservations({ delivered, words, ticket, waiting: waitingStatus }: OwnReservationsProps) {
+export function OwnReservations({
+  delivered,
+  words,
+  ticket,
+  waiting: waitingStatus,
+  onward,
+}: OwnReservationsProps) {
   const finder = useFetcher<TicketAnswer>();
   const waiting = useWaitingKeys();
   const { opened, linkFailure, openLink } = useOpenedTicket(finder.data ?? delivered);
@@ -64,9 +72,9 @@ export function OwnReservations({ delivered, words, ticket, waiting: waitingStat
           </Suspense>
         ))}
         {waiting.keys.length > 0 ? null : asking ? (
-          <Asking words={words} />
+          <Asking words={words} onward={onward} />
         ) : shown.length === 0 && !answer?.unanswered ? (
-          <None words={words} />
+          <None words={words} onward={onward} />
         ) : null}
       </div>
       {/* In one place whatever is above it, so that what is typed stays; not while it would be moved by what is found. */}
@@ -95,7 +103,7 @@ function Failure({ message, again, onAgain }: FailureProps) {
 }
 
 /** The page is the same for everybody: only where something was reserved, something is looked for. */
-function Asking({ words }: { words: OwnReservationsWords }) {
+function Asking({ words, onward }: Pick<OwnReservationsProps, "words" | "onward">) {
   return (
     <>
       <p
@@ -105,7 +113,7 @@ function Asking({ words }: { words: OwnReservationsWords }) {
         <Spinner /> {words.asking}
       </p>
       <div className="[@media(scripting:none)]:hidden [html[data-reservations]_&]:hidden">
-        <None words={words} />
+        <None words={words} onward={onward} />
       </div>
       <noscript>
         <p>{words.withoutScript}</p>
@@ -114,6 +122,14 @@ function Asking({ words }: { words: OwnReservationsWords }) {
   );
 }
 
-function None({ words }: { words: OwnReservationsWords }) {
-  return <StageMessage title={words.none} subtitle={words.noneHint} />;
+function None({ words, onward }: Pick<OwnReservationsProps, "words" | "onward">) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <div className="w-full">
+        <StageMessage low title={words.none} />
+      </div>
+      <p>{words.noneHint}</p>
+      {onward}
+    </div>
+  );
 }

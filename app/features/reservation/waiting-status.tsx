@@ -59,18 +59,28 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
   }
 
   return (
-    <section aria-label={words.name} className="grid gap-4 border-ink border-t pt-6 print:hidden">
+    <section
+      aria-label={words.name}
+      className="grid gap-4 rounded-control border border-ink-soft border-dashed bg-[color-mix(in_oklab,var(--surface),var(--lamp)_8%)] p-[min(1.25rem,4vw)] print:hidden"
+    >
       {place ? (
         <>
-          <div>
-            <h2 className="font-bold text-lg">
-              {words.title.before}
-              <span lang="ko">{place.title}</span>
-              {words.title.after}
-            </h2>
-            <p className="numerals text-ink-soft">
-              {showDate(place.date, place.time)} · {seats(place.party_size)}
-            </p>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div>
+              <h2 className="font-bold font-display text-2xl leading-tight">
+                {words.title.before}
+                <span lang="ko">{place.title}</span>
+                {words.title.after}
+              </h2>
+              <p className="numerals mt-1 text-ink-soft">
+                {showDate(place.date, place.time)} · {seats(place.party_size)}
+              </p>
+            </div>
+            {place.state === "waiting" ? (
+              <p className="numerals rotate-[-6deg] whitespace-nowrap rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight">
+                {words.turn(place.ahead + 1)}
+              </p>
+            ) : null}
           </div>
           <p role="status" className="text-lg">
             {words.says(place)}

@@ -49,6 +49,8 @@ const koreanWaiting = {
     name: "대기 신청",
     /** Around the title of the show. */
     title: { before: "", after: " 대기" },
+    /** Stamped on the stub. */
+    turn: (turn: number) => `대기 ${turn}번`,
     asking: "대기 순서를 확인하고 있습니다…",
     unknown: "이 링크의 대기 신청을 찾지 못했습니다. 받으신 링크를 다시 확인해 주세요.",
     unreached: "연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.",

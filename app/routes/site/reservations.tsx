@@ -52,14 +52,18 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Reservations({ actionData }: Route.ComponentProps) {
+export default function Reservations({ actionData, matches }: Route.ComponentProps) {
+  const { bookable } = matches[1].loaderData;
   return (
     <>
       <PageHeading title="내 예매" lead="하신 예매와 입금 안내, 입장할 때 쓰는 표입니다." />
       {/* As high as the window shows of it, whatever the browser finds: what is below does not move. */}
       <div className="stage-width min-h-[80svh] pb-20 lg:pb-32 print:min-h-0 print:pb-0">
         <Suspense>
-          <KoreanReservations delivered={actionData ?? null} />
+          <KoreanReservations
+            delivered={actionData ?? null}
+            showAt={bookable && `/performances/${bookable}`}
+          />
         </Suspense>
       </div>
     </>
