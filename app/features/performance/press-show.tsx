@@ -1,4 +1,4 @@
-/** One show for the press: what to write of it, and its images in the size in which they were uploaded. */
+/** One show for the press: what to write of it beside its poster, and its images in the size in which they were uploaded. */
 import { buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { DownloadIcon } from "~/ui/icons.tsx";
@@ -16,8 +16,8 @@ interface PressShowProps {
 
 export function PressShowPart({ show, images, credit }: PressShowProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <div className="max-w-[34em]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 lg:grid-cols-3">
+      <div className={`max-w-[34em] lg:col-span-2 ${show.image ? "lg:col-start-2 lg:row-start-1" : ""}`}>
         <dl className="numerals border-line border-t">
           {pressFacts(show).map(({ name, value }) => (
             <div
@@ -40,13 +40,23 @@ export function PressShowPart({ show, images, credit }: PressShowProps) {
         </p>
       </div>
       {images.length > 0 ? (
-        <div>
-          <h3 className="font-bold text-lg">
-            인쇄용 사진 <span className="font-normal text-base text-ink-soft">사진 제공 {credit}</span>
+        <div className="lg:contents">
+          <h3 className="font-bold text-lg lg:col-span-full">
+            사진{" "}
+            <span className="font-normal text-base text-ink-soft">
+              올린 원본 그대로 드립니다. 사진 제공 {credit}
+            </span>
           </h3>
-          <ul className="mt-4 grid gap-x-6 gap-y-10 min-[26em]:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-4 grid gap-x-4 gap-y-10 sm:gap-x-6 min-[20em]:grid-cols-2 lg:contents">
             {images.map((image) => (
-              <Download key={image.address} title={show.title} image={image} />
+              <Download
+                key={image.address}
+                title={show.title}
+                image={image}
+                className={
+                  image.address === show.image ? "lg:col-start-1 lg:row-start-1 lg:content-start" : ""
+                }
+              />
             ))}
           </ul>
         </div>
@@ -61,17 +71,17 @@ export function PressShowPart({ show, images, credit }: PressShowProps) {
 const tallest = 18;
 
 /** The image as wide as its proportions ask for, so that no empty margin is beside it; captions are in one line. */
-function Download({ title, image }: { title: string; image: PressImage }) {
+function Download({ title, image, className }: { title: string; image: PressImage; className: string }) {
   const { width, height } = image.width > 0 ? image : { width: 3, height: 4 };
   return (
-    <li className="grid content-end gap-y-3">
+    <li className={`grid content-end gap-y-3 ${className}`}>
       <div style={{ width: `min(100%, ${(tallest * width) / height}rem)` }}>
         <Image
           src={image.address}
           alt={`${title} ${image.label}`}
           width={width}
           height={height}
-          sizes="(min-width: 64rem) 19rem, (min-width: 26em) 45vw, 90vw"
+          sizes="(min-width: 64rem) 19rem, (min-width: 20em) 45vw, 90vw"
           className="rounded-poster"
         />
       </div>
@@ -81,10 +91,12 @@ function Download({ title, image }: { title: string; image: PressImage }) {
         <a
           href={downloadAddress(image)}
           download={image.fileName}
-          className={`${buttonClass({ variant: "outline" })} mt-3`}
+          className={`${buttonClass({ variant: "outline" })} mt-3 max-sm:w-full max-sm:px-2`}
         >
           <DownloadIcon />
-          원본 내려받기
+          <span>
+            <span className="max-sm:sr-only">원본 </span>내려받기
+          </span>
           <span className="sr-only">
             {" "}
             – {title} {image.label}

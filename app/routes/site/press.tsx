@@ -1,4 +1,4 @@
-/** For who writes about the company: texts to copy, and posters and stills in print size. */
+/** For who writes about the company: texts to copy, and posters and stills as they were uploaded. */
 import { data } from "react-router";
 import { readCompanyProfile } from "~/features/company/company-data.ts";
 import { PressContact } from "~/features/company/press-contact.tsx";
@@ -10,6 +10,7 @@ import { pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, pagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
+import { buttonClass } from "~/ui/button.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
@@ -67,9 +68,23 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Press({ loaderData: { profile, shows }, matches }: Route.ComponentProps) {
   const { company } = matches[1].loaderData;
+  const listed = shows.state === "failed" ? [] : shows.value;
   return (
     <>
       <PageHeading title="언론 자료" lead="기사와 방송에 쓰실 글과 사진입니다." />
+      {listed.length > 1 ? (
+        <nav aria-label="공연" className="stage-width -mt-4 pb-8 lg:-mt-6 lg:pb-12">
+          <ul className="flex flex-wrap gap-x-6">
+            {listed.map(({ show }) => (
+              <li key={show.id}>
+                <a href={`#${show.id}`} className={buttonClass({ variant: "link" })}>
+                  {show.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       <ProgrammeSection title={company.company_name}>
         <PressContact company={company} profile={profile.state === "ready" ? profile.value : null} />
       </ProgrammeSection>
@@ -78,8 +93,14 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
           <PartFailed title="공연 자료를 불러오지 못했습니다" />
         </div>
       ) : (
-        shows.value.map(({ show, images }) => (
-          <ProgrammeSection key={show.id} element="article" title={show.title} subtitle={show.year}>
+        listed.map(({ show, images }) => (
+          <ProgrammeSection
+            key={show.id}
+            id={show.id}
+            element="article"
+            title={show.title}
+            subtitle={show.year}
+          >
             <PressShowPart show={show} images={images} credit={company.company_name} />
           </ProgrammeSection>
         ))
