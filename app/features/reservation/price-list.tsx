@@ -51,7 +51,7 @@ function PriceLine({ name, price, percentage, description }: PriceLineProps) {
         {percentage ? <span className="font-normal text-ink-soft text-sm">{percentage}% 할인</span> : null}
       </dt>
       <dd className="numerals font-semibold text-lg">{formatWon(price)}</dd>
-      {description ? <dd className="col-span-2 text-ink-soft text-sm">{description}</dd> : null}
+      {description ? <dd className="col-span-2 text-[0.9375rem] text-ink-soft">{description}</dd> : null}
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function RadioList({
               >
                 {option.label}
                 {option.description ? (
-                  <span className="block text-ink-soft text-sm">{option.description}</span>
+                  <span className="block text-[0.9375rem] text-ink-soft">{option.description}</span>
                 ) : null}
               </span>
               {option.aside}
