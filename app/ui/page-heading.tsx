@@ -7,11 +7,9 @@ interface PageHeadingProps {
   lead?: string;
   /** A large light figure at the far end, as an ornament that also informs. */
   figure?: ReactNode;
-  /** What it counts. */
-  unit?: string;
 }
 
-export function PageHeading({ title, lead, figure, unit }: PageHeadingProps) {
+export function PageHeading({ title, lead, figure }: PageHeadingProps) {
   return (
     <header className="stage-width pt-10 pb-8 lg:pt-16 lg:pb-12">
       <div className="flex flex-wrap items-end justify-between gap-x-8 border-ink border-b-2 pb-4">
@@ -19,9 +17,6 @@ export function PageHeading({ title, lead, figure, unit }: PageHeadingProps) {
         {figure ? (
           <p className="numerals -mb-1 font-display font-extralight text-[clamp(2.75rem,7vw,5.5rem)] text-ink-soft leading-none tracking-tighter">
             {figure}
-            {unit ? (
-              <span className="ml-[0.15em] font-normal font-sans text-[0.35em] tracking-normal">{unit}</span>
-            ) : null}
           </p>
         ) : null}
       </div>

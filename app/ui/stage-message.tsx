@@ -10,8 +10,6 @@ interface StageMessageProps {
   titleId?: string;
   /** The whole of a page: as wide as the window, and nearly as high. */
   whole?: boolean;
-  /** Not much higher than its words. */
-  low?: boolean;
   /** What stands in the light. */
   lit?: ReactNode;
   /** A button or link that leads on. */
@@ -24,13 +22,12 @@ export function StageMessage({
   heading: Title = "h2",
   titleId,
   whole = false,
-  low = false,
   lit,
   children,
 }: StageMessageProps) {
   return (
     <div
-      className={`on-stage stage-cone grid content-end justify-items-center overflow-hidden px-6 text-center ${low ? "min-h-[200px] pt-12 pb-8" : "pt-24 pb-14"} ${whole ? "min-h-[calc(100svh-var(--header-height))]" : low ? "rounded-control sm:min-h-80" : "min-h-80 rounded-control"}`}
+      className={`on-stage stage-cone grid content-end justify-items-center overflow-hidden px-6 pt-24 pb-14 text-center ${whole ? "min-h-[calc(100svh-var(--header-height))]" : "min-h-80 rounded-control"}`}
     >
       {lit ? <div className="mb-8">{lit}</div> : null}
       {subtitle ? <p className="text-lamp text-sm">{subtitle}</p> : null}

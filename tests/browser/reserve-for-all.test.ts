@@ -87,6 +87,8 @@ test("a visitor reserves by keyboard alone, and the focus comes back to where it
   await expect(dialog.getByLabel("입금자명")).toHaveValue("글쇠");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("link", { name: /개인정보 처리방침/ })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(submitButton(dialog)).toBeFocused();
   await page.keyboard.press("Enter");
 
@@ -128,7 +130,7 @@ test("text twice as large loses nothing of the form on the smallest phone", asyn
   await page.addStyleTag({ content: "html { font-size: 212.5% !important }" });
   await expect
     .poll(() =>
-      dialog.locator("*:not(.sr-only)").evaluateAll((parts) =>
+      dialog.locator("*:not(.sr-only, .max-sm\\:sr-only)").evaluateAll((parts) =>
         parts
           // An input's text scrolls in it.
           .filter((part) => !part.matches("input, textarea"))

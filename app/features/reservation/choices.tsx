@@ -32,7 +32,6 @@ export function ShowTimeChoice({
           </span>
         </>
       }
-      short
       {...rest}
       options={offered.map((showTime) => ({
         value: showTime.id,

@@ -125,8 +125,8 @@ function Asking({ words, onward }: Pick<OwnReservationsProps, "words" | "onward"
 function None({ words, onward }: Pick<OwnReservationsProps, "words" | "onward">) {
   return (
     <div className="grid justify-items-start gap-4">
-      <div className="w-full">
-        <StageMessage low title={words.none} />
+      <div className="w-full *:pb-8 *:max-sm:min-h-[200px] *:max-sm:pt-12">
+        <StageMessage title={words.none} />
       </div>
       <p>{words.noneHint}</p>
       {onward}

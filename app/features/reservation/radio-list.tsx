@@ -17,23 +17,13 @@ interface RadioListProps {
   legend: ReactNode;
   /** Below the question. */
   hint?: string | undefined;
-  /** Labels are as short as a date without its year. */
-  short?: boolean;
   options: readonly RadioOption[];
   /** Chosen to begin with. */
   chosen: string;
   error: string | undefined;
 }
 
-export function RadioList({
-  name,
-  legend,
-  hint,
-  short = false,
-  options,
-  chosen,
-  error,
-}: RadioListProps) {
+export function RadioList({ name, legend, hint, options, chosen, error }: RadioListProps) {
   const errorId = error ? `${name}-error` : undefined;
   const hintId = hint ? `${name}-hint` : undefined;
   return (
@@ -71,9 +61,7 @@ export function RadioList({
             />
             <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2 leading-snug">
               {/* As wide as a date: what is left of it goes below where both have no room. */}
-              <span
-                className={`min-w-0 flex-1 ${short ? "basis-[8.25rem] sm:basis-[10.25rem]" : "basis-[10.25rem]"}`}
-              >
+              <span className="min-w-0 flex-1 basis-[8.25rem] sm:basis-[10.25rem]">
                 {option.label}
                 {option.description ? (
                   <span className="block text-[0.9375rem] text-ink-soft">{option.description}</span>

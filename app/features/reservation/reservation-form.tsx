@@ -252,7 +252,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           </div>
         </div>
         {/* In sight wherever the form is scrolled to, unless the window is too low for it; beside it where there is room. */}
-        <div className="z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface py-3 @max-[48rem]:[border-image:linear-gradient(var(--ink)_1px,var(--surface)_1px)_0_fill/0/0_var(--inset)] forced-colors:[border-image:none] [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0 @min-[48rem]:top-28! @min-[48rem]:bottom-auto! @min-[48rem]:grid @min-[48rem]:content-start @min-[48rem]:justify-normal! @min-[48rem]:gap-y-4 @min-[48rem]:self-start @min-[48rem]:rounded-control @min-[48rem]:border @min-[48rem]:border-line @min-[48rem]:p-5">
+        <div className="z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface py-3 @max-[48rem]:[border-image:linear-gradient(var(--ink)_1px,var(--surface)_1px)_0_fill/0/0_var(--inset)] forced-colors:[border-image:none] [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0 @min-[48rem]:top-28! @min-[48rem]:bottom-auto! @min-[48rem]:grid @min-[48rem]:content-start @min-[48rem]:justify-normal! @min-[48rem]:gap-y-4 @min-[48rem]:self-start form-summary">
           <p className="hidden leading-snug @min-[48rem]:block">
             <span className="block font-display font-semibold text-xl">{show.title}</span>
             {offered.length > 0 ? (

@@ -79,8 +79,14 @@ export default function Actors({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title="단원 소개"
         lead="무대 위와 무대 뒤에서 작품을 함께 만드는 사람들입니다."
-        figure={members && members.length > 0 ? members.length : null}
-        unit="명"
+        figure={
+          members && members.length > 0 ? (
+            <>
+              {members.length}
+              <span className="figure-unit">명</span>
+            </>
+          ) : null
+        }
       />
       <div className="stage-width pb-20 lg:pb-32">
         {part.state === "stale" ? <StaleNotice since={part.since} reading={reading} onRetry={retry} /> : null}

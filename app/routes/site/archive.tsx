@@ -98,8 +98,14 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title="공연 기록"
         lead="지금까지 무대에 올린 작품들입니다. 포스터를 누르면 작품의 이야기를 읽을 수 있습니다."
-        figure={list && !query && list.total > 0 ? list.total : null}
-        unit="편"
+        figure={
+          list && !query && list.total > 0 ? (
+            <>
+              {list.total}
+              <span className="figure-unit">편</span>
+            </>
+          ) : null
+        }
       />
       <ArchiveSearch query={query} found={list?.total ?? null} />
       <div className="stage-width pb-20 lg:pb-32">

@@ -77,7 +77,7 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
           <ul className="flex flex-wrap gap-x-6">
             {listed.map(({ show }) => (
               <li key={show.id}>
-                <a href={`#${show.id}`} className={buttonClass({ variant: "link" })}>
+                <a href={`#${show.id}`} className={`${buttonClass({ variant: "link" })} min-w-12`}>
                   {show.title}
                 </a>
               </li>
