@@ -20,9 +20,7 @@ export function FooterFrame({ company, year, name, description, contact, pages, 
       <div className="stage-width footer-grid">
         <div className="footer-company">
           {company.founding_year ? (
-            <p className="numerals -ml-1 font-display font-extralight text-[clamp(3.5rem,12vw,9rem)] text-lamp leading-none tracking-tighter">
-              {company.founding_year}
-            </p>
+            <p className="numerals footer-year font-display">{company.founding_year}</p>
           ) : null}
           <p className="font-bold font-display text-2xl">{name}</p>
           <p className="mt-2 text-ink-soft">{description}</p>

@@ -19,8 +19,6 @@ interface SiteHeaderProps {
   OtherLanguage: ComponentType<{ className: string }>;
   /** Where the show that is on is reserved; null when nothing is. */
   reserveAt: string | null;
-  /** On this page it is in the header of phones too: the page has no bar for it. */
-  reserveOnPhones?: boolean;
 }
 
 export function SiteHeader({
@@ -30,7 +28,6 @@ export function SiteHeader({
   ticketsAt,
   OtherLanguage,
   reserveAt,
-  reserveOnPhones = false,
 }: SiteHeaderProps) {
   const words = useContext(InterfaceWordsContext);
   /** Just above the width of the menu there is no room for anything else then. */
@@ -76,7 +73,7 @@ export function SiteHeader({
             <Link
               to={reserveAt}
               viewTransition
-              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 self-center ${reserveOnPhones ? "reserve-on-phones" : "max-lg:hidden"}`}
+              className={`${buttonClass({ size: "small" })} header-reserve ml-1 min-h-12 self-center`}
             >
               {words.reserve}
             </Link>

@@ -57,7 +57,7 @@ export function RadioList({ name, legend, hint, options, chosen, error }: RadioL
               value={option.value}
               defaultChecked={option.value === chosen}
               disabled={option.disabled}
-              className="size-5 shrink-0 appearance-none rounded-full border-[1.5px] border-ink-soft outline-none checked:border-[6px] checked:border-curtain disabled:border-dashed disabled:opacity-50"
+              className="radio-ring"
             />
             <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2 leading-snug">
               {/* As wide as a date: what is left of it goes below where both have no room. */}

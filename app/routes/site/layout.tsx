@@ -1,6 +1,6 @@
 /** Around every public page: header, the page itself, footer. */
 import { useEffect } from "react";
-import { data, Outlet, useLocation } from "react-router";
+import { data, Outlet } from "react-router";
 import { type Company, unnamedCompany } from "~/features/company/company.ts";
 import { readCompany } from "~/features/company/company-data.ts";
 import { EnglishLink } from "~/features/company/site-english-link.tsx";
@@ -58,7 +58,6 @@ export default function SiteLayout({
     const timer = setTimeout(preconnectToImageHosts, preconnectAfter);
     return () => clearTimeout(timer);
   });
-  const { pathname } = useLocation();
   const IdleParts = useLazyComponent(loadIdleParts);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -75,7 +74,6 @@ export default function SiteLayout({
         ticketsAt="/reservations"
         OtherLanguage={EnglishLink}
         reserveAt={bookable && reservePath(bookable)}
-        reserveOnPhones={pathname !== "/" && !pathname.startsWith("/performances/")}
       />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
