@@ -62,7 +62,7 @@ export function SiteHeader({
           </nav>
           <Link
             to={ticketsAt}
-            className={`to-reservations min-[23em]:whitespace-nowrap ${pages.some(({ to }) => to === ticketsAt) ? "lg:hidden!" : ""}`}
+            className={`to-reservations ${pages.some(({ to }) => to === ticketsAt) ? "lg:hidden!" : ""}`}
           >
             {words.ownTickets}
           </Link>
@@ -73,7 +73,7 @@ export function SiteHeader({
             <Link
               to={reserveAt}
               viewTransition
-              className={`${buttonClass({ size: "small" })} header-reserve ml-1 min-h-12 self-center`}
+              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 self-center max-lg:hidden`}
             >
               {words.reserve}
             </Link>
