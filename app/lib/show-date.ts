@@ -23,7 +23,11 @@ export function formatRun(showTimes: readonly { date: string }[]): string {
 
 /** A period as it was typed, its year said once: "2026. 11. 20. – 2026. 12. 12." → "2026. 11. 20. – 12. 12." */
 export function shortPeriod(period: string): string {
-  return period.replace(/^((\d{4})\. .+?\s*[–~-]\s*)\2\. (?=\d)/, "$1");
+  const year = period.slice(0, 6);
+  const again = period.lastIndexOf(year);
+  const [before, after] = [period.slice(0, again), period.slice(again + year.length)];
+  const isRange = again > 0 && "–~-".includes(before.trimEnd().slice(-1));
+  return isRange && /^\d{4}\. $/.test(year) && /^\d/.test(after) ? before + after : period;
 }
 
 /** ("2026-11-20", "19:30:00") → "2026. 11. 20. (금) 19:30" */
