@@ -22,11 +22,18 @@ stable
 security definer
 set search_path = ''
 as $$
-  with newest as (
+  with current as (
     select * from public.current_performances where private.is_published(is_draft, publish_from)
     order by created_at desc limit 1
+  ), scheduled as (
+    select * from public.current_performances
+    where not is_draft and publish_from > now() and closed_at is null
+    order by created_at desc limit 1
   ), show as (
-    select * from newest where closed_at is null
+    select * from current where closed_at is null
+    union all
+    -- What will be published by itself is missing no more, though nobody sees it yet.
+    select * from scheduled where not exists (select from current where closed_at is null)
   ), settings as (
     select * from public.site_settings
   )
@@ -65,8 +72,9 @@ as $$
   where gap.missing and (select public.is_admin())
   order by gap.place
 $$;
+
 comment on function public.missing_content() is
-  'What visitors look for on the site and do not find, in words for programs, the weightiest first.';
+  'What visitors look for on the site and do not find, in words for programs, the weightiest first; a show that is published later counts while no other is on.';
 revoke execute on function public.missing_content() from public, anon, authenticated, service_role;
 grant execute on function public.missing_content() to authenticated;
 
