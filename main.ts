@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { newSetupLink } from "./app/features/admin/auth/first-admin-data.server.ts";
@@ -52,7 +53,7 @@ import { hasBody, limitBodies } from "./server/request-bodies.ts";
 import { createLog, logCalls, logRequests, requestIdHeader } from "./server/request-log.ts";
 import { askForSample } from "./server/sample-question.ts";
 import { SettingError } from "./server/setting-error.ts";
-import { loadSettingsFile } from "./server/settings-file.ts";
+import { loadSettings } from "./server/settings-arguments.ts";
 import { createStaleContent } from "./server/stale-content.ts";
 import { answerWhileStarting, type StartState } from "./server/startup-answers.ts";
 import { stopOnSignals } from "./server/stop-signals.ts";
@@ -314,8 +315,9 @@ function welcome(config: Config, adminWay: string, withSample: boolean): string 
 }
 
 try {
-  const settingsFile = loadSettingsFile(join(root, ".env"), process.env);
-  for (const warning of unknownSettings(settingsFile, process.env, editDistance)) console.warn(warning);
+  const files = loadSettings(root, process.env);
+  parseArgs();
+  for (const warning of unknownSettings(files, process.env, editDistance)) console.warn(warning);
   const config = readConfig(process.env);
   // A signal that came while the program was loaded is obeyed before anything is begun.
   for (let turn = 0; turn < 2; turn++) await nextTurn();
@@ -332,7 +334,9 @@ try {
   await starting;
   started = true;
 } catch (error) {
-  const expected = error instanceof SettingError || error instanceof StartError;
-  console.error(expected ? `\n${error.message}\n` : error);
+  const { code = "" } = error as NodeJS.ErrnoException;
+  const expected =
+    error instanceof SettingError || error instanceof StartError || code.startsWith("ERR_PARSE_ARGS_");
+  console.error(expected ? `\n${(error as Error).message}\n` : error);
   process.exit(1);
 }

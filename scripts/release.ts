@@ -9,6 +9,8 @@ import { createHash } from "node:crypto";
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { runCommand } from "./run-command.ts";
 
 const root = join(import.meta.dirname, "..");
 const parts = [
@@ -32,31 +34,36 @@ const parts = [
 /** Half of the whole, and only for whoever looks for a site. */
 const screenshots = join(root, "docs/screenshots");
 
-const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-const release = `${name}-${version}`;
-const target = resolve(process.argv[2] ?? root);
-mkdirSync(target, { recursive: true });
-const file = join(target, `${release}.tar.gz`);
-const folder = mkdtempSync(join(tmpdir(), "madang-release-"));
-try {
-  for (const part of parts) {
-    const filter = (path: string) => path !== screenshots;
-    cpSync(join(root, part), join(folder, release, part), { recursive: true, filter });
+await runCommand(async () => {
+  const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const release = `${name}-${version}`;
+  const [given = root, address = "https://stage.example/releases"] = parseArgs({
+    allowPositionals: true,
+  }).positionals;
+  const target = resolve(given);
+  mkdirSync(target, { recursive: true });
+  const file = join(target, `${release}.tar.gz`);
+  const folder = mkdtempSync(join(tmpdir(), "madang-release-"));
+  try {
+    for (const part of parts) {
+      const filter = (path: string) => path !== screenshots;
+      cpSync(join(root, part), join(folder, release, part), { recursive: true, filter });
+    }
+    execFileSync("tar", ["-czf", file, "-C", folder, release]);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
-  execFileSync("tar", ["-czf", file, "-C", folder, release]);
-} finally {
-  rmSync(folder, { recursive: true });
-}
-const hash = createHash("sha256").update(readFileSync(file)).digest("hex");
-writeFileSync(`${file}.sha256`, `${hash}  ${basename(file)}\n`);
-const published = (process.argv[3] ?? "https://stage.example/releases").replace(/\/+$/, "");
-const announcement = {
-  version,
-  date: new Date().toISOString().slice(0, 10),
-  // For people of the companies: to be written in their words before it is published.
-  notes: "",
-  url: `${published}/${basename(file)}`,
-  sha256: hash,
-};
-writeFileSync(join(dirname(file), "newest.json"), `${JSON.stringify(announcement, null, "\t")}\n`);
-console.log(file);
+  const hash = createHash("sha256").update(readFileSync(file)).digest("hex");
+  writeFileSync(`${file}.sha256`, `${hash}  ${basename(file)}\n`);
+  const published = address.replace(/\/+$/, "");
+  const announcement = {
+    version,
+    date: new Date().toISOString().slice(0, 10),
+    // For people of the companies: to be written in their words before it is published.
+    notes: "",
+    url: `${published}/${basename(file)}`,
+    sha256: hash,
+  };
+  writeFileSync(join(dirname(file), "newest.json"), `${JSON.stringify(announcement, null, "\t")}\n`);
+  console.log(file);
+});

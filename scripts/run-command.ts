@@ -1,10 +1,9 @@
 /** What the commands for an operator have in common: settings, failures in words, and exit code 1 for these. */
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { isDatabaseError, StartError } from "../backend/errors.ts";
 import { isDiskFullError } from "../backend/postgres/disk-space.ts";
 import { SettingError } from "../server/setting-error.ts";
-import { loadSettingsFile } from "../server/settings-file.ts";
+import { loadSettings } from "../server/settings-arguments.ts";
 
 /**
  * Runs it with the settings of `--settings FILE` and of `.env`; the environment goes before both. A StartError or
@@ -12,35 +11,12 @@ import { loadSettingsFile } from "../server/settings-file.ts";
  */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
-    for (const file of takeSettingsFiles()) {
-      if (!loadSettingsFile(file, process.env)) throw new StartError(`There is no file ${file}.`);
-    }
-    loadSettingsFile(join(import.meta.dirname, "../.env"), process.env);
+    loadSettings(join(import.meta.dirname, ".."), process.env);
     await command();
   } catch (error) {
     console.error(messageOf(error) ?? error);
     process.exitCode = 1;
   }
-}
-
-/** Takes `--settings FILE` out of the arguments, which the command itself reads. */
-function takeSettingsFiles(): string[] {
-  const args = process.argv.slice(2);
-  const { tokens } = parseArgs({
-    args,
-    options: { settings: { type: "string" } },
-    strict: false,
-    tokens: true,
-  });
-  const files: string[] = [];
-  for (const token of tokens.reverse()) {
-    if (token.kind !== "option" || token.name !== "settings") continue;
-    if (!token.value) throw new StartError("Say which file: --settings /etc/madang.env");
-    files.push(token.value);
-    args.splice(token.index, token.inlineValue ? 1 : 2);
-  }
-  process.argv.splice(2, process.argv.length, ...args);
-  return files;
 }
 
 /** What an operator can do something about; undefined for a fault of ours, whose stack says more. */

@@ -17,23 +17,25 @@ const OF_OTHERS =
 
 /** A sentence for each name and line that does nothing. */
 export function unknownSettings(
-  file: SettingsFile | undefined,
+  files: SettingsFile[],
   env: Record<string, string | undefined>,
   distance: Distance,
 ): string[] {
-  const inFile = file?.names ?? [];
   const unknown = (name: string) =>
     !settingNames.includes(name) && !isProviderSetting(name) && !OF_OTHERS.test(name);
-  const inEnvironment = Object.keys(env).filter((name) => !inFile.includes(name));
+  const inFiles = files.flatMap(({ names }) => names);
+  const inEnvironment = Object.keys(env).filter((name) => !inFiles.includes(name));
   return [
-    ...inFile.filter(unknown).map((name) => {
-      const nearest = nearestTo(name, maxSuggested, distance);
-      return `${file?.path}: ${name} is no setting and is ignored.${nearest ? ` Did you mean ${nearest}?` : ""}`;
-    }),
-    ...(file?.strayLines ?? []).map(
-      (line) =>
-        `${file?.path}: line ${line} is no setting and is ignored. Write NAME=value, or a remark after #.`,
-    ),
+    ...files.flatMap(({ path, names, strayLines }) => [
+      ...names.filter(unknown).map((name) => {
+        const nearest = nearestTo(name, maxSuggested, distance);
+        return `${path}: ${name} is no setting and is ignored.${nearest ? ` Did you mean ${nearest}?` : ""}`;
+      }),
+      ...strayLines.map(
+        (line) =>
+          `${path}: line ${line} is no setting and is ignored. Write NAME=value, or a remark after #.`,
+      ),
+    ]),
     ...inEnvironment.filter(unknown).flatMap((name) => {
       const nearest = nearestTo(name, maxInEnvironment(name), distance);
       return nearest ? [`Environment: ${name} is no setting and is ignored. Did you mean ${nearest}?`] : [];

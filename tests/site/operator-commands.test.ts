@@ -63,6 +63,9 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   ["update --now", "Unknown option '--now'"],
   ["doctor --settings", "Say which file: --settings /etc/madang.env"],
   ["backup --settings /proc/nope.env", "There is no file /proc/nope.env."],
+  ["main --settings /proc/nope.env", "There is no file /proc/nope.env."],
+  ["main --port 4000", "Unknown option '--port'"],
+  ["release --help", "Unknown option '--help'"],
   ["new-migration", "Say what it brings, as one noun"],
   ["doctor", "✗ mail: SMTP_URL cannot be used", { SMTP_URL: "smtp://127.0.0.1:1" }],
   ["doctor", "✗ database: DATABASE_URL cannot be used", { DATABASE_URL: "postgres://a@127.0.0.1:1/a" }],
@@ -90,7 +93,8 @@ it.each<[command: string, words: string, settings?: Record<string, string>]>([
   ["backup --check tests", `There is no file ${join(root, "tests")} to check.`],
 ])("an operator who calls %s reads why it failed, with exit code 1", async (command, words, settings) => {
   const [name, ...rest] = command.split(" ");
-  const { code, output } = await run([`scripts/${name}.ts`, ...rest], settings);
+  const file = name === "main" ? "main.ts" : `scripts/${name}.ts`;
+  const { code, output } = await run([file, ...rest], settings);
   expect([output, code]).toEqual([expect.stringContaining(words), 1]);
   expect(output).not.toMatch(/^\s+at /m);
 });

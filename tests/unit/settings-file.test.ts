@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function load(content: string | Buffer, env: Record<string, string | undefined> = {}) {
   writeFileSync(file, content);
   const settings = loadSettingsFile(file, env);
-  return { env, warnings: unknownSettings(settings, env, editDistance) };
+  return { env, warnings: unknownSettings(settings ? [settings] : [], env, editDistance) };
 }
 
 describe("a file of settings", () => {
@@ -78,7 +78,7 @@ describe("the environment", () => {
       SMTP_URL: "c",
       PORTS: "1",
     };
-    expect(unknownSettings(undefined, env, editDistance)).toEqual([
+    expect(unknownSettings([], env, editDistance)).toEqual([
       "Environment: PUBLIC_ULR is no setting and is ignored. Did you mean PUBLIC_URL?",
       "Environment: PORTS is no setting and is ignored. Did you mean PORT?",
     ]);
