@@ -53,7 +53,7 @@ export function CopyButton({
         type="button"
         onClick={copy}
         aria-label={words.copyWhat(what)}
-        className={`${look === "icon" ? iconClass : buttonClass(look)} noscript:hidden ${className}`}
+        className={`${look === "icon" ? iconClass : buttonClass(look)} noscript:hidden [&>svg]:size-4 [&>svg]:stroke-[2.25] ${className}`}
       >
         {outcome === "copied" ? <CheckIcon /> : <CopyIcon />}
         {look === "icon" ? null : (

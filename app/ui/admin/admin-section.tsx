@@ -1,4 +1,4 @@
-/** A part of a page in the admin area, under a heading of its own. */
+/** A part of a page in the admin area, under a heading of its own: room sets it off, the line belongs to what is in it. */
 import { type ReactNode, useId } from "react";
 
 interface AdminSectionProps {
@@ -11,11 +11,8 @@ interface AdminSectionProps {
 export function AdminSection({ title, actions, children }: AdminSectionProps) {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="grid gap-4 border-line border-t pt-5 first:border-t-0 first:pt-0"
-    >
-      <div className="flex flex-wrap items-center gap-2">
+    <section aria-labelledby={id} className="grid gap-3 not-first:pt-4">
+      <div className="flex min-h-control flex-wrap items-center gap-2">
         <h2 id={id} className="font-bold text-lg">
           {title}
         </h2>

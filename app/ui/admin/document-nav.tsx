@@ -1,26 +1,33 @@
 /** What is on a long page of the admin area: at the side of a wide window, a row that stays at the top of a narrow one. */
 import { type PagePartLink, usePartInView } from "../use-part-in-view.ts";
+import { fadeEdges, useChosenInRow } from "./tab-row.tsx";
 
 export function DocumentNav({ parts }: { parts: readonly PagePartLink[] }) {
-  const inView = usePartInView(parts);
+  const inView = usePartInView(parts) ?? parts[0]?.id;
+  const list = useChosenInRow(inView ?? null);
   return (
     <nav
       aria-label="이 화면의 내용"
-      className="sticky top-[60px] z-10 -mx-4 overflow-x-auto border-line border-b bg-paper px-4 sm:-mx-6 sm:px-6 lg:top-0 xl:top-6 xl:mx-0 xl:self-start xl:border-b-0 xl:border-l xl:px-0"
+      className="sticky top-[60px] z-10 -mx-4 border-line border-b bg-paper sm:-mx-6 lg:top-0 xl:top-6 xl:mx-0 xl:self-start xl:border-b-0 xl:border-l"
     >
-      <ul className="flex xl:grid">
-        {parts.map(({ id, label }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              aria-current={id === inView ? "location" : undefined}
-              className="inline-flex min-h-control items-center whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft hover:text-ink aria-[current]:border-curtain aria-[current]:font-semibold aria-[current]:text-ink xl:-ml-px xl:border-b-0 xl:border-l-2"
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div
+        ref={fadeEdges}
+        className="fading-row overflow-x-auto px-1 [scrollbar-width:none] sm:px-3 xl:overflow-visible xl:px-0"
+      >
+        <ul ref={list} className="flex w-max xl:grid">
+          {parts.map(({ id, label }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-current={id === inView ? "location" : undefined}
+                className="inline-flex min-h-control items-center whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft hover:text-ink aria-[current]:border-curtain aria-[current]:font-semibold aria-[current]:text-ink xl:-ml-px xl:border-b-0 xl:border-l-2"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </nav>
   );
 }

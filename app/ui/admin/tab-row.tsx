@@ -5,7 +5,7 @@ import { Link } from "react-router";
 export const tabClass =
   "numerals inline-flex min-h-control items-center gap-1.5 whitespace-nowrap border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink";
 const chosenTabClass =
-  "aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-ink/8 aria-[current=true]:font-semibold aria-[current=true]:text-ink";
+  "aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-chosen aria-[current=true]:font-semibold aria-[current=true]:text-ink";
 
 interface TabLink {
   to: string;
@@ -16,19 +16,12 @@ interface TabLink {
 }
 
 export function TabRow({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
-  const list = useRef<HTMLUListElement>(null);
-  const shown = tabs.map(({ name, count, current }) => `${name} ${count ?? ""} ${current}`).join();
-  // The page itself stays where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or others before it, have it elsewhere
-  useLayoutEffect(() => {
-    const chosen = list.current?.querySelector("[aria-current=true]")?.getBoundingClientRect();
-    const row = list.current?.parentElement;
-    if (!chosen || !row) return;
-    row.scrollLeft += chosen.left - row.getBoundingClientRect().left - (row.clientWidth - chosen.width) / 2;
-  }, [shown]);
+  const list = useChosenInRow(
+    tabs.map(({ name, count, current }) => `${name} ${count ?? ""} ${current}`).join(),
+  );
   return (
     <nav aria-label={label} ref={fadeEdges} className={tabRowClass}>
-      <ul ref={list} className="flex">
+      <ul ref={list} className="flex w-max">
         {tabs.map(({ to, name, count, current }) => (
           <li key={name} className="-ml-px shrink-0 first:ml-0">
             <Link
@@ -49,8 +42,24 @@ export function TabRow({ label, tabs }: { label: string; tabs: readonly TabLink[
 
 export const tabRowClass = "fading-row -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0";
 
+/** Scrolls the row to what is chosen in it, whenever `shown` is another. */
+export function useChosenInRow(shown: string | null) {
+  const list = useRef<HTMLUListElement>(null);
+  // The page itself stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or others before it, have it elsewhere
+  useLayoutEffect(() => {
+    const chosen = list.current
+      ?.querySelector("[aria-current]:not([aria-current=false])")
+      ?.getBoundingClientRect();
+    const row = list.current?.parentElement;
+    if (!chosen || !row) return;
+    row.scrollLeft += chosen.left - row.getBoundingClientRect().left - (row.clientWidth - chosen.width) / 2;
+  }, [shown]);
+  return list;
+}
+
 /** Notes at the row which of its edges hide something. */
-function fadeEdges(row: HTMLElement | null) {
+export function fadeEdges(row: HTMLElement | null) {
   if (!row) return;
   const note = () => {
     row.toggleAttribute("data-more-before", row.scrollLeft > 1);

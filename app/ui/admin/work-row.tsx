@@ -16,7 +16,7 @@ export function WorkRow({ children, sum, actions, failure }: WorkRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
       <div className="grid min-w-0 flex-[1_1_0] gap-1">{children}</div>
       {sum ? <p className="numerals self-start font-semibold text-lg sm:self-center">{sum}</p> : null}
-      <div className={`${rowActions} min-w-32 max-sm:w-full`}>{actions}</div>
+      <div className={`${rowActions} max-sm:w-full`}>{actions}</div>
       {failure ? (
         <p role="alert" className="w-full font-semibold text-bad">
           {failure}

@@ -22,7 +22,7 @@ interface AdminFrameProps {
 }
 
 const itemClass =
-  "flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink lg:min-h-11 lg:pointer-fine:min-h-control-small";
+  "flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink lg:min-h-11 lg:pointer-fine:min-h-[28px]";
 
 export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, children }: AdminFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
@@ -35,7 +35,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
         본문으로 건너뛰기
       </a>
       <header className="sticky top-0 z-30 flex max-h-dvh flex-col border-line border-b bg-surface print:hidden lg:h-dvh lg:border-r lg:border-b-0">
-        <div className="flex flex-wrap items-center gap-x-1 py-1 pr-2 pl-5 lg:min-h-14">
+        <div className="flex flex-wrap items-center gap-x-1 py-1 pr-2 pl-5">
           <p data-own-words="" className="mr-auto whitespace-nowrap font-bold font-display text-xl">
             관리실
           </p>
@@ -57,7 +57,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
           className={`${menuOpen ? "flex" : "hidden"} min-h-0 flex-1 flex-col border-line border-t px-2 pt-3 lg:flex lg:border-t-0 lg:pt-0`}
         >
           {menu(() => setMenuOpen(false))}
-          <div className="mt-auto grid border-line border-t py-1">
+          <div className="mt-auto grid border-line border-t pt-1 pb-3">
             <Link to="/" className={itemClass}>
               <ArrowUpRight aria-hidden="true" size={18} strokeWidth={1.75} />
               홈페이지 보기
@@ -71,7 +71,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
               {leaving ? <Spinner /> : <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />}
               로그아웃
             </button>
-            <p className="break-words px-3 pb-1 text-ink-soft text-xs">{email}</p>
+            <p className="break-words px-3 pt-1 text-ink-soft text-xs leading-tight">{email}</p>
           </div>
         </div>
       </header>

@@ -26,7 +26,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekOfReservations[] }) {
         <div className="relative overflow-x-auto">
           <table className="numerals w-full text-right">
             <caption className="sr-only">주마다 들어온 예매</caption>
-            <thead className="border-line border-b text-ink-soft text-sm">
+            <thead className="border-ink border-b text-ink-soft text-sm">
               <tr>
                 <th scope="col" className="px-2 py-2 text-left">
                   주(월요일부터)

@@ -62,7 +62,7 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
         <>
           <Button
             variant="outline"
-            className="only:col-span-full sm:min-w-32"
+            className="only:col-span-full"
             busy={isPending}
             aria-label={`${name} 현금영수증 ${done}`}
             onClick={() =>

@@ -77,7 +77,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
                 </span>
                 <Button
                   variant="outline"
-                  className="max-sm:w-full sm:min-w-36"
+                  className="max-sm:w-full"
                   busy={isPending}
                   aria-label={`${label} 입금을 ${who} ${numbers} 이 예매에 넣기`}
                   onClick={() =>
@@ -104,12 +104,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
         </p>
       ) : null}
       <div className={rowActions}>
-        <Button
-          variant="outline"
-          className="sm:min-w-36"
-          aria-label={`${label} 예매 찾기`}
-          onClick={() => setSeeking(true)}
-        >
+        <Button variant="outline" aria-label={`${label} 예매 찾기`} onClick={() => setSeeking(true)}>
           예매 찾기
         </Button>
         <Button

@@ -147,7 +147,7 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
       <section aria-label={`${title} 표`} tabIndex={0} className="relative overflow-x-auto">
         <table className="numerals w-full whitespace-nowrap text-right max-sm:block">
           <caption className="sr-only">{title} 정산</caption>
-          <thead className="border-line border-b text-ink-soft text-sm max-sm:sr-only">
+          <thead className="border-ink border-b text-ink-soft text-sm max-sm:sr-only">
             <tr>
               {header.map((name) => (
                 <th key={name} scope="col" className="px-2 py-2 first:text-left">

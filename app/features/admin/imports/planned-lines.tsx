@@ -34,7 +34,7 @@ export function PlannedLines({ lines, images, omitted, onOmit }: PlannedLinesPro
             type="button"
             aria-pressed={only === fate}
             onClick={() => setOnly(only === fate ? null : fate)}
-            className="numerals inline-flex min-h-control items-center rounded-control border border-line px-3 hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink/8 aria-pressed:font-semibold"
+            className="numerals inline-flex min-h-control items-center rounded-control border border-line px-3 hover:border-ink aria-pressed:border-ink aria-pressed:bg-chosen aria-pressed:font-semibold"
           >
             {fateNames[fate]} {count.toLocaleString("ko")}
           </button>

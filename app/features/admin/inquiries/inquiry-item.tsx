@@ -154,7 +154,7 @@ function ReplyLink({ contact }: { contact: string }) {
     ? `mailto:${encodeURIComponent(contact)}?subject=${encodeURIComponent("문의에 답변드립니다")}`
     : `tel:${contact.replace(/[^\d+]/g, "")}`;
   return (
-    <a href={address} className={`${buttonClass({ variant: "outline" })} sm:min-w-32`}>
+    <a href={address} className={buttonClass({ variant: "outline" })}>
       {isMail ? "메일로 답하기" : "전화 걸기"}
     </a>
   );

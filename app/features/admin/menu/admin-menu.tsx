@@ -31,10 +31,10 @@ export function AdminMenu({ supabase, onChoose }: AdminMenuProps) {
     void queries.invalidateQueries({ queryKey: countsKey });
   }, [pathname]);
   return (
-    <nav ref={menu} aria-label="관리 메뉴" className="grid min-h-0 content-start gap-2 overflow-y-auto pb-1">
+    <nav ref={menu} aria-label="관리 메뉴" className="grid min-h-0 content-start overflow-y-auto pb-1">
       {menuGroups.map(({ title, places }) => (
-        <section key={title} aria-label={title} className="grid">
-          <p aria-hidden="true" className="px-3 font-semibold text-ink-soft text-xs">
+        <section key={title} aria-label={title} className="grid not-first:pt-3.5">
+          <p aria-hidden="true" className="px-3 pb-1.5 font-semibold text-ink-soft text-xs leading-none">
             {title}
           </p>
           {places.map((place) => (
@@ -64,7 +64,7 @@ function MenuLink({ place: { to, label, icon: Icon, waiting }, count, onChoose }
       end={to === "/admin"}
       onClick={onChoose}
       aria-description={count && waiting ? `${waiting.what} ${count}건` : undefined}
-      className="group flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-11 lg:pointer-fine:min-h-control-small"
+      className="group flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink aria-[current=page]:bg-chosen aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-11 lg:pointer-fine:min-h-[28px]"
     >
       <Icon
         aria-hidden="true"

@@ -123,7 +123,6 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
       <div className={rowActions}>
         <Button
           variant="outline"
-          className="sm:min-w-32"
           busy={testing.isPending}
           onClick={() => testing.mutate()}
           aria-label={`${url} 시험 호출`}

@@ -142,7 +142,7 @@ function Item({ value, words, onSelect, children }: ItemProps) {
       value={value}
       {...(words && { keywords: [words] })}
       onSelect={onSelect}
-      className="flex min-h-control cursor-pointer items-center gap-2.5 rounded-control px-2 aria-selected:bg-ink/8"
+      className="flex min-h-control cursor-pointer items-center gap-2.5 rounded-control px-2 aria-selected:bg-chosen"
     >
       {children}
     </Command.Item>
