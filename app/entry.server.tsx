@@ -17,6 +17,7 @@ import { withInlineStyles } from "./page-loading/inline-styles.server.ts";
 
 export { backupsContext } from "./lib/backups.ts";
 export { contentChangedContext } from "./lib/content-changed.ts";
+export { letterOutlineContext } from "./lib/letter-outline.ts";
 export { operationContext } from "./lib/operation.ts";
 export { siteFilesContext } from "./lib/site-files.ts";
 export { siteServicesContext } from "./lib/site-services.ts";

@@ -12,7 +12,6 @@ import {
   useRouteError,
 } from "react-router";
 import type { Route } from "./+types/root";
-import favicon from "./favicon.svg?inline";
 import { isEnglish } from "./lib/language-address.ts";
 import { OwnScript } from "./lib/own-script.tsx";
 import { hydratedEvent } from "./page-loading/deferred-hydration.ts";
@@ -29,8 +28,7 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV
     ? [fontStyles, developmentStyles].map((href) => ({ rel: "stylesheet", href }))
     : []),
-  // Smaller than a request for it would be, which would compete with the first image.
-  { rel: "icon", href: favicon, type: "image/svg+xml" },
+  { rel: "icon", href: "/icons/icon-192.png", type: "image/png" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
 ];
 

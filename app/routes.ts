@@ -30,6 +30,8 @@ export default [
   route("feeds/:name", "routes/site/feeds.ts"),
   route("robots.txt", "routes/site/robots.ts"),
   route("og/*", "routes/site/og-image.ts"),
+  route("icons/:name", "routes/site/company-icon.ts"),
+  route("favicon.ico", "routes/site/company-icon.ts", { id: "routes/site/old-icon" }),
   route("actors/members.json", "routes/site/members.ts"),
   route("archive/performances.json", "routes/site/archive-performances.ts"),
   route("performances/:id/seats", "routes/site/seats.ts"),

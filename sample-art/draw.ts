@@ -8,7 +8,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hero } from "./hero.ts";
-import { drawIcons } from "./icons.ts";
 import { members } from "./members.ts";
 import { posters } from "./posters.ts";
 import { deliver, openPress } from "./press.ts";
@@ -26,7 +25,6 @@ const series: readonly [Format, readonly Sheet[]][] = [
 
 const wanted = process.argv.slice(2);
 const proofs = process.env.PROOFS;
-if (wanted.length === 0 || wanted.includes("icons")) await drawIcons();
 const press = await openPress();
 try {
   for (const [format, sheets] of series) {

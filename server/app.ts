@@ -15,6 +15,7 @@ import { allowedMethods } from "./allowed-methods.ts";
 import { clientAddress } from "./client-address.ts";
 import { refuseForeignForms } from "./cross-site-forms.ts";
 import { fontRoute } from "./fonts/font-route.ts";
+import { letterOutline } from "./fonts/letter-outline.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPageCalls } from "./page-calls.ts";
 import { compressPages } from "./page-compression.ts";
@@ -108,6 +109,7 @@ export function createWebsite(options: WebsiteOptions): Website {
     const {
       backupsContext,
       contentChangedContext,
+      letterOutlineContext,
       operationContext,
       staleContentContext,
       siteFilesContext,
@@ -115,6 +117,7 @@ export function createWebsite(options: WebsiteOptions): Website {
     } = build.entry.module as unknown as typeof import("../app/entry.server.tsx");
     context.set(backupsContext, options.backups);
     context.set(contentChangedContext, contentChanged);
+    context.set(letterOutlineContext, letterOutline);
     context.set(operationContext, options.operation);
     context.set(staleContentContext, options.staleContent);
     context.set(siteFilesContext, async (path) => filesAlone.request(path));

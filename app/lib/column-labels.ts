@@ -148,6 +148,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   google_site_verification: "구글 확인 코드",
   greeting_name: "인사말 이름",
   greeting_portrait: "인사말 사진",
+  logo: "로고",
   greeting_text: "인사말",
   greeting_title: "인사말 직함",
   handled_at: "처리한 때",

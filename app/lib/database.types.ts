@@ -1257,6 +1257,7 @@ export type Database = {
           instagram_url: string | null;
           kakao_channel_url: string | null;
           legal_notice: string;
+          logo: string | null;
           mail_order_number: string;
           major_awards: string;
           naver_analytics_id: string | null;
@@ -1309,6 +1310,7 @@ export type Database = {
           instagram_url?: string | null;
           kakao_channel_url?: string | null;
           legal_notice?: string;
+          logo?: string | null;
           mail_order_number?: string;
           major_awards?: string;
           naver_analytics_id?: string | null;
@@ -1361,6 +1363,7 @@ export type Database = {
           instagram_url?: string | null;
           kakao_channel_url?: string | null;
           legal_notice?: string;
+          logo?: string | null;
           mail_order_number?: string;
           major_awards?: string;
           naver_analytics_id?: string | null;

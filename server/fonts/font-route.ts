@@ -3,20 +3,15 @@
  * thousands of glyphs and a page shows a few hundred; app/page-loading/lazy-fonts.ts says how the set is written. `common`
  * is one set for text that no address may reveal.
  */
-import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
-import { brotliDecompress } from "node:zlib";
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { createOnce, Turns } from "../../shared/turns.ts";
 import { commonCharacters } from "./common-characters.ts";
-import { FontFile } from "./font-file.ts";
+import { type FontFamily, openFont } from "./open-font.ts";
 import { subsetFont } from "./subset-font.ts";
 import { packWoff2 } from "./woff2.ts";
 
-const decompress = promisify(brotliDecompress);
-
-const families = ["sans", "serif"];
+const families = ["sans", "serif"] satisfies FontFamily[];
 const maxCharacters = 3_000;
 const maxFonts = 100;
 
@@ -33,36 +28,25 @@ function readSet(written: string): number[] | null {
 
 /** `addressOf`: who asks. */
 export function fontRoute(addressOf: (c: Context) => string | undefined): MiddlewareHandler {
-  const fonts = new Map<string, Promise<FontFile>>();
   const made = new LRUCache<string, Buffer<ArrayBuffer>>({ max: maxFonts });
   /** One font at a time: visitors who read meanwhile come first. */
   const turns = new Turns(1);
   const once = createOnce<Buffer<ArrayBuffer>>();
 
-  function open(family: string): Promise<FontFile> {
-    let font = fonts.get(family);
-    if (!font) {
-      font = readFile(new URL(`${family}.ttf.br`, import.meta.url))
-        .then((bytes) => decompress(bytes))
-        .then((bytes) => new FontFile(bytes));
-      fonts.set(family, font);
-    }
-    return font;
-  }
-
-  async function make(family: string, set: string, codes: number[]): Promise<Buffer<ArrayBuffer>> {
+  async function make(family: FontFamily, set: string, codes: number[]): Promise<Buffer<ArrayBuffer>> {
     const key = `${family} ${set}`;
     // Somebody else's turn may have come before.
-    const font = made.get(key) ?? (await packWoff2(subsetFont(await open(family), codes)));
+    const font = made.get(key) ?? (await packWoff2(subsetFont(await openFont(family), codes)));
     made.set(key, font);
     return font;
   }
 
   return async (c) => {
-    const { family = "", set = "" } = c.req.param() as Record<string, string>;
+    const { family: named = "", set = "" } = c.req.param() as Record<string, string>;
+    const family = families.find((known) => known === named);
     const written = set.replace(/\.woff2$/, "");
     const codes = written === "common" ? commonCharacters() : readSet(written);
-    if (!families.includes(family) || !codes) return c.notFound();
+    if (!family || !codes) return c.notFound();
     const address = addressOf(c);
     const font =
       made.get(`${family} ${set}`) ??

@@ -19,6 +19,40 @@ test("an admin changes what the site says about the company, and the next visito
   await expect(page.getByText(/^저장하지 않은 변경 \d+곳$/)).toHaveCount(0);
 });
 
+test("an admin uploads the company's logo, every page shows it whole on the smallest phone, and without it the name makes a mark", async ({
+  page,
+}) => {
+  await visitAsAdmin(page, "/admin/site-information");
+  const logo = page.getByRole("group", { name: "로고" });
+  await logo.getByLabel("이미지 고르기").setInputFiles({
+    name: "로고.png",
+    mimeType: "image/png",
+    buffer: await sharp({ create: { width: 600, height: 150, channels: 3, background: "navy" } })
+      .png()
+      .toBuffer(),
+  });
+  await expect(logo.getByRole("img", { name: "로고 미리 보기" })).toBeVisible();
+  await page.getByRole("button", { name: "저장", exact: true }).click();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of ["/", "/en", "/reservations"]) {
+    await page.goto(address);
+    const shown = page.getByRole("banner").locator("img");
+    await expect(shown).toHaveAttribute("src", /theater_images\/logo\//);
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect([address, await width()]).toEqual([address, 320]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin/site-information");
+  await page.getByRole("button", { name: "로고 빼기" }).click();
+  await page.getByRole("button", { name: "저장", exact: true }).click();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("banner").locator("img")).toHaveAttribute("src", /^data:image\/svg/);
+});
+
 test("an admin notes who represents the company and how it is registered, and every page says so below", async ({
   page,
 }) => {

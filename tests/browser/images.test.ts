@@ -112,7 +112,7 @@ test("the way to another host is opened before its images are near, and they com
   const asked: string[] = [];
   await page.route(`${portrait}*`, (route) => {
     asked.push(new URL(route.request().url()).search);
-    return route.fulfill({ path: "public/icons/icon-192.png" });
+    return route.fulfill({ path: "public/sample/members/han-dohyeon-400.avif" });
   });
   await page.goto("/");
   await expect(page.locator('link[rel="preconnect"]')).toHaveAttribute("href", "https://images.unsplash.com");

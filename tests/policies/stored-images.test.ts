@@ -35,8 +35,8 @@ describe("an admin", () => {
 
   test("sees every place that an image is used in, however the address is written there", async () => {
     const service = target.service();
-    const names = await Promise.all(Array.from({ length: 10 }, () => aImage()));
-    const [a, b, c, d, e, f, g, h, i, j] = names.map(({ address }) => address);
+    const names = await Promise.all(Array.from({ length: 11 }, () => aImage()));
+    const [a, b, c, d, e, f, g, h, i, j, k] = names.map(({ address }) => address);
     const { performance } = await aShow(target, {
       title: "쓰는 공연",
       image: `${a}?width=320`,
@@ -68,7 +68,7 @@ describe("an admin", () => {
       .throwOnError();
     await service
       .from("site_settings")
-      .insert({ company_name: "극단 무대", greeting_portrait: i ?? "" })
+      .insert({ company_name: "극단 무대", greeting_portrait: i ?? "", logo: k ?? "" })
       .throwOnError();
 
     const usesOf = await Promise.all(names.map(({ name }) => stored(name)));
@@ -84,6 +84,7 @@ describe("an admin", () => {
       [expect.objectContaining({ kind: "background_images", title: "배경" })],
       [expect.objectContaining({ kind: "site_settings", title: "극단 무대" })],
       [{ kind: "performances", id: archived.data.id, title: "지난 공연" }],
+      [expect.objectContaining({ kind: "site_settings", title: "극단 무대" })],
     ]);
   });
 

@@ -46,7 +46,7 @@ describe("an admin", () => {
     expect((await fetch(url)).ok).toBe(false);
   });
 
-  test.each(["background", "hero", "posters", "members", "works", "gallery", "greeting"])(
+  test.each(["background", "hero", "posters", "members", "works", "gallery", "greeting", "logo"])(
     "uploads into %s/",
     async (folder) => {
       expect((await upload(admin, freshPath(folder))).error).toBeNull();

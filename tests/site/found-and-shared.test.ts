@@ -190,6 +190,44 @@ describe("KakaoTalk's reader", () => {
     }
   });
 
+  it("gets icons with the company's logo, or with a mark made of its name", async () => {
+    const icon = async (name: string) => {
+      const response = await fetch(`${site.url}/icons/${name}`);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const cornerOf = async (name: string) => [
+      ...(await sharp(await icon(name))
+        .ensureAlpha()
+        .extract({ left: 0, top: 0, width: 1, height: 1 })
+        .raw()
+        .toBuffer()),
+    ];
+    expect(await sharp(await icon("icon-192.png")).metadata()).toMatchObject({ width: 192, height: 192 });
+    expect((await cornerOf("icon-512.png"))[3]).toBe(0);
+    expect(await cornerOf("apple-touch-icon.png")).toEqual([0xa3, 0x20, 0x1b, 255]);
+    const mark = await icon("icon-192.png");
+
+    const service = await site.service();
+    const settings = service.from("site_settings");
+    const change = (values: { company_name?: string; logo?: string | null }) =>
+      settings.update(values).eq("id", true).throwOnError();
+    await change({ company_name: "극단 별자리" });
+    await expect.poll(() => icon("icon-192.png")).not.toEqual(mark);
+
+    const key = `logo/${randomUUID()}.png`;
+    const blue = sharp({ create: { width: 400, height: 100, channels: 3, background: "blue" } });
+    const bucket = service.storage.from("theater_images");
+    await bucket.upload(key, await blue.png().toBuffer(), { contentType: "image/png" });
+    await change({ logo: new URL(bucket.getPublicUrl(key).data.publicUrl).pathname });
+    await expect.poll(() => cornerOf("icon-512.png")).toEqual([0xf7, 0xf2, 0xe9, 255]);
+    expect(await (await fetch(site.url)).text()).toContain(`public/theater_images/${key}?width=320`);
+
+    await change({ company_name: "극단 무대", logo: null });
+    await expect.poll(() => icon("icon-192.png")).toEqual(mark);
+    expect((await fetch(`${site.url}/icons/nothing.png`)).status).toBe(404);
+  });
+
   it("gets the poster wherever it lies in the company's own storage", async () => {
     const service = await site.service();
     const key = `posters/${randomUUID()}.webp`;

@@ -14,7 +14,7 @@ export async function readCompany(supabase: Supabase): Promise<Company | null> {
   const { data } = await supabase
     .from("site_settings")
     .select(
-      "company_name, short_description, founding_year, address, phone, email, kakao_channel_url, instagram_url, hero_kicker, hero_tagline, hero_mission, region_code, geo_position, google_site_verification, naver_site_verification, google_analytics_id, naver_analytics_id, representative_name, business_number, mail_order_number",
+      "company_name, logo, short_description, founding_year, address, phone, email, kakao_channel_url, instagram_url, hero_kicker, hero_tagline, hero_mission, region_code, geo_position, google_site_verification, naver_site_verification, google_analytics_id, naver_analytics_id, representative_name, business_number, mail_order_number",
     )
     .limit(1)
     .maybeSingle()

@@ -4,6 +4,7 @@ import type { Tables } from "~/lib/database.types.ts";
 export type Company = Pick<
   Tables<"site_settings">,
   | "company_name"
+  | "logo"
   | "short_description"
   | "founding_year"
   | "address"
@@ -28,6 +29,7 @@ export type Company = Pick<
 /** The default while nobody has written the settings, or they cannot be read: nothing is invented. */
 export const unnamedCompany: Company = {
   company_name: "극단 홈페이지",
+  logo: null,
   short_description: "",
   founding_year: null,
   address: "",

@@ -12,6 +12,7 @@ import { englishPages } from "./english-pages.ts";
 import { SiteHeader } from "./site-header.tsx";
 
 interface EnglishFrameProps {
+  mark: string;
   company: EnglishCompany;
   /** The current year in Seoul. */
   year: number;
@@ -20,7 +21,7 @@ interface EnglishFrameProps {
   children: ReactNode;
 }
 
-export function EnglishFrame({ company, year, reserveAt, children }: EnglishFrameProps) {
+export function EnglishFrame({ mark, company, year, reserveAt, children }: EnglishFrameProps) {
   return (
     <InterfaceWordsContext value={englishInterface}>
       <div className="flex min-h-dvh flex-col">
@@ -31,6 +32,7 @@ export function EnglishFrame({ company, year, reserveAt, children }: EnglishFram
           Skip to the content
         </a>
         <SiteHeader
+          mark={mark}
           companyName={<EitherLanguage english={company.company_name_en} korean={company.company_name} />}
           home="/en"
           pages={englishPages}

@@ -1,7 +1,6 @@
 /** The sticky header: the company's name, the navigation, the way to a ticket, the theme, and the menu of small screens. */
 import { type ComponentType, type ReactNode, useContext } from "react";
 import { Link, NavLink } from "react-router";
-import mark from "~/favicon.svg?inline";
 import { buttonClass } from "~/ui/button.tsx";
 import { InterfaceWordsContext } from "~/ui/interface-words.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -9,6 +8,8 @@ import { currentAt, type SitePage } from "./site-pages.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 interface SiteHeaderProps {
+  /** Address of the company's logo, or of the mark made of its name. */
+  mark: string;
   companyName: ReactNode;
   /** The start page. */
   home: string;
@@ -22,6 +23,7 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({
+  mark,
   companyName,
   home,
   pages,
@@ -40,7 +42,7 @@ export function SiteHeader({
           viewTransition
           className="inline-flex min-h-12 min-w-12 shrink-99 items-center gap-2.5 font-bold font-display text-[min(1.5rem,6.5vw)] leading-tight tracking-tight"
         >
-          <img src={mark} alt="" width={28} height={28} className="size-[min(1.75rem,9.5vw)]" />
+          <img src={mark} alt="" className="company-mark" />
           {companyName}
         </Link>
         <div className="flex items-center gap-1 self-stretch">

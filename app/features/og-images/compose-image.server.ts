@@ -1,7 +1,7 @@
 /** Puts a poster on the lit stage, or fills the image with the company's backdrop; JPEG, as every messenger reads it. */
 import type { Sharp } from "sharp";
+import { imageLimits, imageTools, maxSeconds } from "~/lib/image-tools.server.ts";
 import { sharingSize } from "~/lib/og-image.ts";
-import { imageLimits, imageTools, maxSeconds } from "./image-tools.server.ts";
 import { floorLine, litStage } from "./lit-stage.server.ts";
 
 const { width, height } = sharingSize;

@@ -5,6 +5,7 @@ import { AuthPage } from "~/features/admin/auth/auth-page.tsx";
 import { pathAfterLogin, turnedAwayNotice, turnedAwayParameter } from "~/features/admin/auth/session.ts";
 import { SignIn } from "~/features/admin/auth/sign-in.tsx";
 import { readCompany } from "~/features/company/company-data.ts";
+import { companyMark } from "~/features/company-mark/company-mark.server.ts";
 import { readCurrentShow } from "~/features/performance/performance-data.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { pagePart, shownOf } from "~/page-loading/page-part.ts";
@@ -19,7 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     partWithFallback(context.get(staleContentContext), "company", readCompany(supabase)),
     pagePart("poster of the current show", readCurrentShow(supabase)),
   ]);
-  return { companyName: shownOf(company)?.company_name, poster: shownOf(show)?.image };
+  const known = shownOf(company);
+  return {
+    company: known ? { name: known.company_name, mark: await companyMark(context, known) } : null,
+    poster: shownOf(show)?.image,
+  };
 }
 
 /** Who is sent here while the site cannot be reached still gets the form. */
@@ -55,7 +60,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     <AuthPage
       title="관리자 로그인"
       intro="극단 관리자만 들어올 수 있습니다."
-      companyName={loaderData?.companyName}
+      company={loaderData?.company}
       poster={loaderData?.poster}
     >
       <SignIn onAdmitted={() => navigate(pathAfterLogin(parameters.get("next")), { replace: true })} />

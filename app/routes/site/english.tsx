@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { data, isRouteErrorResponse, useRouteError } from "react-router";
 import type { EnglishCompany } from "~/features/company/english-company-data.ts";
 import { EnglishFrame } from "~/features/company/english-frame.tsx";
+import { companyMark } from "~/features/company-mark/company-mark.server.ts";
 import { titles } from "~/features/reservation/english-titles.ts";
 import { posterSharing } from "~/lib/og-image.ts";
 import { pageMeta } from "~/lib/page-meta.ts";
@@ -45,7 +46,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!address) throw data(null, { status: 404 });
   const page = await readEnglishPage(supabaseOf(context), address);
   const { publicUrl } = context.get(siteServicesContext);
-  return data({ ...page, publicUrl }, { headers: englishHeaders(page.content) });
+  const mark = await companyMark(context, page.company);
+  return data({ ...page, mark, publicUrl }, { headers: englishHeaders(page.content) });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -94,7 +96,12 @@ function aboutPage(page: EnglishPage) {
 
 export default function English({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EnglishFrame company={loaderData.company} year={loaderData.year} reserveAt={loaderData.reserveAt}>
+    <EnglishFrame
+      mark={loaderData.mark}
+      company={loaderData.company}
+      year={loaderData.year}
+      reserveAt={loaderData.reserveAt}
+    >
       <Suspense>
         <Page page={loaderData.content} company={loaderData.company} answer={actionData ?? null} />
       </Suspense>

@@ -7,6 +7,7 @@ import { EnglishLink } from "~/features/company/site-english-link.tsx";
 import { SiteFooter } from "~/features/company/site-footer.tsx";
 import { SiteHeader } from "~/features/company/site-header.tsx";
 import { sitePages } from "~/features/company/site-pages.ts";
+import { companyMark } from "~/features/company-mark/company-mark.server.ts";
 import { readBookableShow } from "~/features/performance/performance-data.ts";
 import { reservePath } from "~/features/reservation/reservation.ts";
 import { analyticsHeaders, usableIds } from "~/lib/analytics-service.ts";
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data(
     {
       company,
+      mark: await companyMark(context, company),
       analytics,
       site: { ...company, publicUrl },
       year: Number(todayInSeoul().slice(0, 4)),
@@ -51,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function SiteLayout({
-  loaderData: { company, analytics, year, bookable },
+  loaderData: { company, mark, analytics, year, bookable },
 }: Route.ComponentProps) {
   // With every page that comes.
   useEffect(() => {
@@ -68,6 +70,7 @@ export default function SiteLayout({
         본문으로 바로가기
       </a>
       <SiteHeader
+        mark={mark}
         companyName={company.company_name}
         home="/"
         pages={sitePages}

@@ -2,7 +2,7 @@
 import { createContext, useContext } from "react";
 
 /** Folders of the bucket that the policies let admins write into. */
-export type ImageFolder = "background" | "posters" | "members" | "works" | "gallery" | "greeting";
+export type ImageFolder = "background" | "posters" | "members" | "works" | "gallery" | "greeting" | "logo";
 
 interface UploadProgress {
   /** From 0 to 1. */

@@ -2,30 +2,29 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Image } from "~/ui/image.tsx";
-import mark from "../../../favicon.svg?inline";
 import { DiskFullNotice } from "./disk-full-notice.tsx";
 
 interface AuthPageProps {
   title: string;
   intro?: string;
   /** Above the title: whose site it is. */
-  companyName?: string | undefined;
+  company?: { name: string; mark: string } | null | undefined;
   /** Poster that fills the other half of a wide window. */
   poster?: string | null | undefined;
   children: ReactNode;
 }
 
-export function AuthPage({ title, intro, companyName, poster, children }: AuthPageProps) {
+export function AuthPage({ title, intro, company, poster, children }: AuthPageProps) {
   const form = (
     <main className="grid min-h-dvh content-start px-5 pt-[max(6rem,14dvh)] pb-16 [--field:var(--surface)]">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div className="mx-auto grid w-full max-w-[26rem] gap-8">
         <header className="grid gap-2">
-          {companyName ? (
+          {company ? (
             <p className="flex items-center gap-2.5 pb-4 font-semibold">
-              <img src={mark} alt="" width={28} height={28} />
-              {companyName}
+              <img src={company.mark} alt="" className="company-mark" />
+              {company.name}
             </p>
           ) : null}
           <h1 data-own-words="" className="font-bold font-display text-section">

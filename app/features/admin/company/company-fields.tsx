@@ -12,6 +12,15 @@ export function CompanyFields() {
         <TextField name="company_type" label="종류" optional placeholder="전문예술단체" />
         <TextField name="works_summary" label="작품 수" optional placeholder="100여 편" />
         <WideField>
+          <ImageField
+            name="logo"
+            label="로고"
+            folder="logo"
+            shape={[1, 1]}
+            hint="모든 페이지 맨 위의 이름 앞과 앱 아이콘에 보입니다. 비우면 이름의 첫 글자로 만듭니다."
+          />
+        </WideField>
+        <WideField>
           <TextAreaField
             name="short_description"
             label="짧은 소개"

@@ -49,6 +49,7 @@ export const companySchema = z.object({
   greeting_name: text("이름은", 100),
   greeting_title: text("직함은", 100),
   greeting_portrait: z.string().nullable(),
+  logo: z.string().nullable(),
   greeting_text: text("인사말은", 10_000),
   promise: z.array(z.object({ title: requiredText("제목은", 200), text: requiredText("내용은", 2_000) })),
   visit_place: text("찾아오는 곳은", 200),
@@ -127,6 +128,7 @@ export function typedCompany(row: Tables<"site_settings"> | null): TypedCompany 
     erase_inquiries_after_days: daysText(row, "erase_inquiries_after_days", 1_095),
     registered_bodies: row?.registered_bodies.join("\n") ?? "",
     greeting_portrait: row?.greeting_portrait ?? null,
+    logo: row?.logo ?? null,
     promise: ((row?.promise ?? []) as { title: string; text: string }[]).map(({ title, text }) => ({
       title,
       text,

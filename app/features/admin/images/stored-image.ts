@@ -28,6 +28,7 @@ export const folderNames: Record<ImageFolder, string> = {
   members: "단원",
   works: "참여 작품",
   greeting: "인사말",
+  logo: "로고",
 };
 
 export function folderOf({ name }: StoredImage): string {
