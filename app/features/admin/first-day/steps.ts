@@ -23,11 +23,13 @@ interface Situation {
   findings: Record<string, { state: string }>;
 }
 
-interface Step {
+export interface Step {
   label: string;
   /** Where it is done; absent: not in the admin area. */
   to?: string;
   done: boolean;
+  /** There is something, but it is the sample's. */
+  isSample?: boolean;
 }
 
 const health = "/admin/security-management/health";
@@ -47,25 +49,27 @@ export function stepsOf({
   const has = (name: string) => !missing.includes(name);
   // Between two shows nothing is missing: the first one was sold.
   const isSold = hasReservation && !sample.includes("shows");
+  const ofCompany = { to: "/admin/site-information", isSample: sample.includes("company") };
+  const ofShow = { to: show, isSample: sample.includes("shows") };
   const ownShow = has("current_show") && !sample.includes("shows");
   const hasOfShow = (name: string) => isSold || (ownShow && has(name));
   const ownCompany = has("company") && !sample.includes("company");
   return [
-    { label: "극단 이름과 소개 적기", to: "/admin/site-information", done: ownCompany },
-    { label: "연락처 적기", to: "/admin/site-information", done: ownCompany && has("contact") },
+    { label: "극단 이름과 소개 적기", ...ofCompany, done: ownCompany },
+    { label: "연락처 적기", ...ofCompany, done: ownCompany && has("contact") },
     {
       label: "대표자와 사업자 정보 적기",
-      to: "/admin/site-information",
+      ...ofCompany,
       done: ownCompany && Boolean(named?.representative_name || named?.business_number),
     },
     {
       label: "개인정보 책임자 적기",
-      to: "/admin/site-information",
+      ...ofCompany,
       done: ownCompany && Boolean(named?.privacy_officer),
     },
     {
       label: "서버를 맡긴 곳 적기 (극단이 직접 돌리면 ‘직접 운영’)",
-      to: "/admin/site-information",
+      ...ofCompany,
       done: ownCompany && Boolean(named?.hosting_company),
     },
     { label: "2단계 인증 켜기", to: "/admin/security", done: hasSecondFactor },
@@ -82,12 +86,13 @@ export function stepsOf({
     },
     {
       label: publishedFrom ? `공연 올리기 (${formatMoment(publishedFrom)} 공개)` : "공연 올리기",
+      ...ofShow,
       to: `${show}/new`,
       done: hasOfShow("current_show"),
     },
-    { label: "회차 정하기", to: show, done: hasOfShow("show_times") },
-    { label: "예매할 방법 고르기", to: show, done: hasOfShow("way_to_reserve") },
-    { label: "입금 계좌 적기", to: show, done: hasOfShow("bank_account") },
-    { label: "포스터 올리기", to: show, done: hasOfShow("poster") },
+    { label: "회차 정하기", ...ofShow, done: hasOfShow("show_times") },
+    { label: "예매할 방법 고르기", ...ofShow, done: hasOfShow("way_to_reserve") },
+    { label: "입금 계좌 적기", ...ofShow, done: hasOfShow("bank_account") },
+    { label: "포스터 올리기", ...ofShow, done: hasOfShow("poster") },
   ];
 }
