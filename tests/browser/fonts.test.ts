@@ -44,7 +44,7 @@ test("a page is set in its own fonts, which bring the characters it shows and no
   const title = [...new Set("밤을켜는사람")];
   expect(title.filter((character) => !asked.serif.has(character))).toEqual([]);
   expect(asked.sans.has("석")).toBe(true);
-  expect(asked.sans.has("뷁")).toBe(false);
+  expect(asked.sans.has("흙")).toBe(false);
   expect(await widthOf(page, '1em "Madang Serif"', "밤을")).toBeCloseTo(2 * 0.966, 3);
   expect(await widthOf(page, '700 1em "Madang Sans"', "석석")).toBeCloseTo(2 * 0.8643, 3);
 });
@@ -116,26 +116,35 @@ for (const set of fontSets) {
       await page.goto("/communication");
       await ready(page);
       const name = page.getByRole("textbox", { name: "이름" });
-      await name.fill("뷁");
-      // Without a font that has the letter, all letters look alike: they are boxes, or lines in their places.
-      await expect
-        .poll(() =>
-          name.evaluate((field) => {
-            const context = document.createElement("canvas").getContext("2d");
-            const { fontFamily } = getComputedStyle(field);
-            if (!context) return false;
-            context.font = `100px ${fontFamily}`;
-            const [typed, other] = ["뷁", "으"].map(
-              (letter) => context.measureText(letter).actualBoundingBoxAscent,
-            );
-            return typed !== other;
-          }),
-        )
-        .toBe(true);
-      expect(asked.sans.has("뷁")).toBe(false);
+      await name.fill("흙");
+      await expect.poll(() => name.evaluate(hasLetters)).toBe(true);
+      expect(asked.sans.has("흙")).toBe(false);
+      await page.close();
+    });
+
+    test("what others have written can be read in headings of the admin area too", async ({ baseURL }) => {
+      const page = await browser.newPage({ baseURL, locale: "ko-KR", serviceWorkers: "block" });
+      await page.goto("/auth/login");
+      await ready(page);
+      const heading = page.locator("h1");
+      await heading.evaluate((element) => {
+        element.textContent = "흙";
+        element.removeAttribute("data-own-words");
+      });
+      await expect.poll(() => heading.evaluate(hasLetters)).toBe(true);
       await page.close();
     });
   });
+}
+
+/** Whether letters differ in the fonts of an element: without a Korean one they are boxes, or lines in their places. */
+function hasLetters(element: Element): boolean {
+  const context = document.createElement("canvas").getContext("2d");
+  const { fontFamily } = getComputedStyle(element);
+  if (!context) return false;
+  context.font = `100px ${fontFamily}`;
+  const [one, other] = ["흙", "츠"].map((letter) => context.measureText(letter).actualBoundingBoxAscent);
+  return one !== other;
 }
 
 interface Visit {
