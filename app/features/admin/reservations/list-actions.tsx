@@ -25,7 +25,7 @@ export function ListActions({ supabase, performance, filter, shown, now, onCance
   const unpaid = shown.filter((reservation) => stateOf(reservation, now) === "unpaid");
   const unverified = shown.filter((reservation) => isUnverified(reservation, now));
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:[&>:last-child>summary]:px-3 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm">
+    <div className="flex flex-wrap justify-end gap-2 max-sm:contents max-sm:[&>:last-child>summary]:px-3 max-sm:[&>button]:order-3 max-sm:[&>button]:min-h-11 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm">
       <VerifyMany supabase={supabase} unpaid={unpaid} />
       <TelephoneReservation
         supabase={supabase}

@@ -14,13 +14,13 @@ export function ListTotals({ sums }: ListTotalsProps) {
     { name: "입금 전", sum: sums.unpaid, won: reserved.open, tone: "text-warn" },
   ];
   return (
-    <dl className="numerals grid grid-cols-3 gap-x-4 border-line border-y py-1.5 leading-snug sm:flex sm:flex-wrap sm:gap-x-8">
+    <dl className="numerals flex flex-wrap justify-between gap-x-2 border-line py-0.5 leading-snug max-sm:text-xs sm:border-y sm:py-1.5 sm:justify-start sm:gap-x-8">
       {figures.map(({ name, sum, won, tone }) => (
-        <div key={name} className="items-baseline gap-x-2 sm:flex">
-          <dt className={`text-sm ${tone}`}>{name}</dt>
-          <dd className="items-baseline gap-x-2 sm:flex">
-            <span className="block font-semibold">{formatWon(won)}</span>
-            <span className="text-ink-soft text-sm">
+        <div key={name} className="flex items-baseline gap-x-1 sm:gap-x-2">
+          <dt className={`sm:text-sm ${tone}`}>{name}</dt>
+          <dd className="flex items-baseline gap-x-2">
+            <span className="font-semibold">{formatWon(won)}</span>
+            <span className="text-ink-soft text-sm max-sm:sr-only">
               {sum.seats}석 · {sum.reservations}건
             </span>
           </dd>

@@ -21,11 +21,13 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   const state = stateOf(reservation, now);
   if (state === "cancelled") {
     return (
-      <span className="flex min-h-control-small flex-wrap items-center gap-x-2">
-        <Badge>취소</Badge>
+      <span className="-my-px flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight">
+        <span>취소</span>
         <Difference of={reservation} />
         {reservation.cancel_reason ? (
-          <span className="line-clamp-2 text-ink-soft">{reservation.cancel_reason}</span>
+          <span className="line-clamp-2 text-ink-soft text-xs leading-tight">
+            {reservation.cancel_reason}
+          </span>
         ) : null}
       </span>
     );
@@ -57,7 +59,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
           aria-label={`${reservation.name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
           aria-describedby={refusal ? refusalId : undefined}
           onClick={() => pending || onChange(!paid)}
-          className={`shrink-0 aria-disabled:opacity-55 max-sm:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} ${paid ? "font-normal! text-ink-soft!" : ""}`}
+          className={`shrink-0 aria-disabled:opacity-55 max-sm:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} ${paid ? "-mr-3 font-normal! text-ink-soft!" : ""}`}
         >
           {pending ? <Spinner /> : null}
           {paid ? "되돌리기" : "입금 확인"}
@@ -80,11 +82,11 @@ function Difference({ of: reservation }: { of: TicketReservation }) {
 
 function PaidMark({ at, now }: { at: string | null; now: number }) {
   return (
-    <span className="flex items-center gap-1 font-semibold text-ok [&>svg]:size-5">
+    <span className="flex items-center gap-1 whitespace-nowrap font-semibold text-ok [&>svg]:size-4">
       <CheckIcon />
       <span>
         확인
-        {at ? <span className="block font-normal text-ink-soft text-xs">{shortMoment(at, now)}</span> : null}
+        {at ? <span className="font-normal text-ink-soft"> {shortMoment(at, now)}</span> : null}
       </span>
     </span>
   );

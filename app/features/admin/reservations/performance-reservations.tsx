@@ -69,7 +69,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
         <RefreshFailure error={reservations.error} onRetry={reservations.refetch} />
       ) : null}
       <ShowTimeStrip filter={filter} showTimes={performance.show_times} totals={totals.data} now={now} />
-      <div className="flex flex-col gap-x-3 gap-y-2 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 sm:gap-y-2 max-sm:[&>nav]:order-2 max-sm:[&>nav]:grow max-sm:[&>nav]:basis-full">
         <SearchField
           label="이름, 연락처, 예매 번호, 금액으로 찾기"
           value={filter.search}
@@ -94,19 +94,21 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
       </div>
       <ListTotals sums={sums} />
       <UnassignedReservations supabase={supabase} performanceId={performance.id} />
-      <WaitingList
-        supabase={supabase}
-        performance={performance}
-        showTimeId={filter.showTimeId === withoutShowTime ? null : filter.showTimeId}
-        totals={totals.data}
-      />
-      <SuspiciousReservations
-        supabase={supabase}
-        performanceId={performance.id}
-        all={all}
-        now={now}
-        onChoose={(ids) => setCancelling({ offered: new Set(ids), suggested: ids })}
-      />
+      <div className="flex flex-wrap gap-x-4 gap-y-3 empty:hidden sm:grid">
+        <WaitingList
+          supabase={supabase}
+          performance={performance}
+          showTimeId={filter.showTimeId === withoutShowTime ? null : filter.showTimeId}
+          totals={totals.data}
+        />
+        <SuspiciousReservations
+          supabase={supabase}
+          performanceId={performance.id}
+          all={all}
+          now={now}
+          onChoose={(ids) => setCancelling({ offered: new Set(ids), suggested: ids })}
+        />
+      </div>
       <p role="status" className="sr-only">
         {shown.length}건이 보입니다
       </p>

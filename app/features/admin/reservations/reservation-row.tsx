@@ -1,5 +1,6 @@
 /** One reservation in the list. */
 import { memo, type ReactNode, type Ref, useState } from "react";
+import { noDiscount } from "~/lib/full-price.ts";
 import { formatWon } from "~/lib/won.ts";
 import { PaymentCell } from "./payment-cell.tsx";
 import { rowLayout } from "./row-layout.ts";
@@ -64,7 +65,7 @@ export const ReservationRow = memo(function ReservationRow({
         {reservation.phone_number ? (
           <a
             href={`tel:${reservation.phone_number.replace(/[^\d+]/g, "")}`}
-            className="inline-flex min-h-control items-center hover:underline @2xl:-my-2 @2xl:min-h-control-small"
+            className="inline-flex min-h-control items-center hover:underline @max-2xl:mt-2 @2xl:-my-2 @2xl:min-h-control-small"
           >
             {reservation.phone_number}
           </a>
@@ -76,7 +77,10 @@ export const ReservationRow = memo(function ReservationRow({
       <Cell area="seats" className={`text-right ${inLine}`}>
         {reservation.attendee_count}석
       </Cell>
-      <Cell area="discount" className={`truncate text-right text-ink-soft @min-[58rem]:text-left ${inLine}`}>
+      <Cell
+        area="discount"
+        className={`truncate text-right text-ink-soft @min-[58rem]:pl-4 @min-[58rem]:text-left ${inLine} ${reservation.discount_type === noDiscount ? "@max-2xl:invisible" : ""}`}
+      >
         {discount}
       </Cell>
       <Cell area="amount" className="text-right font-semibold">
@@ -85,7 +89,7 @@ export const ReservationRow = memo(function ReservationRow({
       <Cell area="made" className="hidden text-right text-ink-soft @2xl:block">
         {shortMoment(reservation.created_at, now)}
       </Cell>
-      <Cell area="pay">
+      <Cell area="pay" className="@max-2xl:mt-2 @min-[58rem]:pl-4">
         <PaymentCell
           reservation={reservation}
           now={now}
@@ -100,7 +104,7 @@ export const ReservationRow = memo(function ReservationRow({
 });
 
 /** On a phone it follows what stands before it. */
-const inLine = "@max-2xl:text-left @max-2xl:before:content-['·_']";
+const inLine = "@max-2xl:text-left @max-2xl:before:mr-2 @max-2xl:before:content-['·']";
 
 interface CellProps {
   area: string;

@@ -5,11 +5,11 @@
 export const rowLayout = [
   "grid items-center gap-x-2 text-sm @2xl:gap-x-4",
   "grid-cols-[auto_auto_minmax(0,1fr)_auto]",
-  "[grid-template-areas:'name_name_name_amount''when_seats_discount_number''note_note_note_note''phone_pay_pay_pay']",
+  "[grid-template-areas:'name_name_name_amount''when_seats_discount_number''note_note_note_note''phone_phone_pay_pay']",
   "@2xl:grid-cols-[minmax(0,1fr)_8rem_4.5rem_6rem_11.5rem]",
   "@2xl:[grid-template-areas:'name_phone_seats_amount_pay''number_when_discount_made_pay''note_note_note_note_note']",
   "@min-[58rem]:gap-x-3",
-  "@min-[58rem]:grid-cols-[5.75rem_minmax(0,1fr)_6.75rem_8rem_2.25rem_4.5rem_5.75rem_5.75rem_11.5rem]",
+  "@min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_6.5rem_7.5rem_2.25rem_5.25rem_5.25rem_5.25rem_13rem]",
   "@min-[58rem]:[grid-template-areas:'number_name_phone_when_seats_discount_amount_made_pay''._note_note_note_note_note_note_note_note']",
 ].join(" ");
 
@@ -20,8 +20,8 @@ export const columns = [
   { area: "phone", name: "연락처", align: "text-left" },
   { area: "when", name: "회차", align: "text-left" },
   { area: "seats", name: "인원", align: "text-right" },
-  { area: "discount", name: "할인", align: "text-left" },
+  { area: "discount", name: "할인", align: "pl-4 text-left" },
   { area: "amount", name: "금액", align: "text-right" },
   { area: "made", name: "신청", align: "text-right" },
-  { area: "pay", name: "입금", align: "text-left" },
+  { area: "pay", name: "입금", align: "pl-4 text-left" },
 ] as const;

@@ -67,7 +67,7 @@ interface ChoiceProps {
 
 function Choice({ filter, showTimeId, name, children }: ChoiceProps) {
   return (
-    <li className="shrink-0">
+    <li className="max-w-48 shrink-0 grow">
       <Link
         to={listQuery({ ...filter, showTimeId }) || "?"}
         replace
@@ -92,7 +92,11 @@ function Seats({ taken = 0, paid = 0, capacity }: SeatsProps) {
   return (
     <>
       <span>
-        {formatSeats(taken, capacity)}
+        {capacity !== null && taken >= capacity ? (
+          <strong className="font-semibold text-ink">매진 {taken}석</strong>
+        ) : (
+          formatSeats(taken, capacity)
+        )}
         <span className="text-ok"> · 입금 {paid}</span>
       </span>
       <ShareBar part={taken} settled={paid} whole={capacity} />

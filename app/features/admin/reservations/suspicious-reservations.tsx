@@ -1,6 +1,8 @@
 /** A quiet band above the list when many reservations look like those of one stranger. */
 
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { suspiciousQuery } from "./reservation-queries.ts";
@@ -26,6 +28,8 @@ export function SuspiciousReservations({
   now,
   onChoose,
 }: SuspiciousReservationsProps) {
+  // On a phone the list is what is looked for first.
+  const [isWide] = useState(() => matchMedia("(width >= 40rem)").matches);
   const { data } = useQuery(suspiciousQuery(supabase, performanceId));
   const groups = markedGroups(data ?? [], all, now);
   if (groups.length === 0) return null;
@@ -33,11 +37,33 @@ export function SuspiciousReservations({
   const choose = (reservations: readonly TicketReservation[]) => onChoose(reservations.map(({ id }) => id));
   const hidden = groups.length - maxShown;
   return (
-    <section aria-labelledby="suspicious" className="numerals border-warn border-l-4 pl-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id="suspicious" className="font-semibold text-warn">
-          의심스러운 예매 {marked.length}건 · {seatsOf(marked)}석
-        </h2>
+    <section aria-labelledby="suspicious" className="has-[[open]]:w-full">
+      <details open={isWide} className="group numerals border-warn border-l-4 pl-3">
+        <summary className={noticeSummary}>
+          <h2 id="suspicious" className="text-warn">
+            의심스러운 예매 {marked.length}건 · {seatsOf(marked)}석
+          </h2>
+          <NoticeMark />
+        </summary>
+        <ul>
+          {groups.slice(0, maxShown).map(({ label, reservations }) => (
+            <li key={label + reservations[0]?.id} className="flex items-center justify-between gap-x-4">
+              <span className="min-w-0">
+                {label}: {reservations.length}건 · {seatsOf(reservations)}석
+              </span>
+              <Button
+                variant="outline"
+                size="small"
+                className="my-1 shrink-0 max-sm:min-h-control"
+                aria-label={`${label} 예매 고르기`}
+                onClick={() => choose(reservations)}
+              >
+                고르기
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {hidden > 0 ? <p className="text-ink-soft">그 밖에 {hidden}묶음이 더 있습니다.</p> : null}
         {groups.length > 1 ? (
           <Button
             variant="outline"
@@ -48,26 +74,15 @@ export function SuspiciousReservations({
             모두 고르기
           </Button>
         ) : null}
-      </div>
-      <ul>
-        {groups.slice(0, maxShown).map(({ label, reservations }) => (
-          <li key={label + reservations[0]?.id} className="flex items-center justify-between gap-x-4">
-            <span className="min-w-0">
-              {label}: {reservations.length}건 · {seatsOf(reservations)}석
-            </span>
-            <Button
-              variant="outline"
-              size="small"
-              className="my-1 shrink-0 max-sm:min-h-control"
-              aria-label={`${label} 예매 고르기`}
-              onClick={() => choose(reservations)}
-            >
-              고르기
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {hidden > 0 ? <p className="text-ink-soft">그 밖에 {hidden}묶음이 더 있습니다.</p> : null}
+      </details>
     </section>
   );
+}
+
+/** Of a notice above the list that is folded to a line. */
+export const noticeSummary =
+  "flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold sm:min-h-control-small [&::-webkit-details-marker]:hidden";
+
+export function NoticeMark() {
+  return <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />;
 }

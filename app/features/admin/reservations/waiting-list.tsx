@@ -9,6 +9,7 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { waitingQuery } from "./reservation-queries.ts";
 import type { AdminPerformance, ShowTimeTotals } from "./reservations-data.ts";
+import { NoticeMark, noticeSummary } from "./suspicious-reservations.tsx";
 import { removeWaitingParty } from "./waiting-parties-data.ts";
 import { blockedSeats, type ListedParty, listParties, offerText, stateWords } from "./waiting-state.ts";
 
@@ -32,9 +33,10 @@ export function WaitingList({ supabase, performance, showTimeId, totals = [] }: 
   const offered = parties.filter(({ state }) => state === "offered").length;
   const waiting = parties.filter(({ state }) => state === "waiting").length;
   return (
-    <details className="numerals border-lamp border-l-4 pl-3">
-      <summary className="cursor-pointer py-1.5 font-semibold max-md:min-h-control max-md:content-center">
+    <details className="group numerals border-warn border-l-4 pl-3 open:w-full">
+      <summary className={noticeSummary}>
         {[`대기 ${waiting}팀`, offered > 0 ? `좌석 제안 ${offered}건` : ""].filter(Boolean).join(" · ")}
+        <NoticeMark />
       </summary>
       <p className="text-ink-soft text-sm">
         나온 좌석은 신청한 순서대로 저절로 제안합니다. 제안한 분께 링크를 보내 주세요.
