@@ -31,7 +31,10 @@ export function TabRow({ label, tabs }: { label: string; tabs: readonly TabLink[
               aria-current={current}
               className={`${tabClass} ${chosenTabClass}`}
             >
-              {name} {count === undefined ? null : <span>{count}</span>}
+              {name}{" "}
+              {count === undefined ? null : (
+                <span className={count ? "text-ink" : "text-ink-soft"}>{count}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { rowActions } from "./row-actions.ts";
 interface WorkRowProps {
   children: ReactNode;
   sum?: string;
-  /** Buttons; what the row is for comes first. */
+  /** Buttons, in the order in which they are used. */
   actions: ReactNode;
   /** Why it has failed. */
   failure?: string | null;

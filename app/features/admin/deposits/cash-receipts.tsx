@@ -1,9 +1,11 @@
 /** Cash receipts that visitors have asked for, to be issued at the tax office's site and ticked off here. */
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { normalizePhoneNumber } from "~/lib/phone-number.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { WorkList } from "~/ui/admin/work-list.tsx";
@@ -33,9 +35,7 @@ export function CashReceipts({ supabase }: { supabase: Supabase }) {
   }
   return (
     <>
-      <p className="text-ink-soft">
-        홈택스에서 발급하거나 취소하신 뒤 표시해 주세요. 표시하면 저장해 둔 번호를 바로 지웁니다.
-      </p>
+      <p className="text-ink-soft">홈택스에서 발급하거나 취소하신 뒤 표시해 주세요.</p>
       <ShownInParts rows={receipts.data} partSize={50}>
         {(shown) => (
           <WorkList>
@@ -53,28 +53,31 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
   const { reservation_id, reservation_number, name, title, paid, kind, number, last_digits, to_revoke } =
     receipt;
   const { run, isPending, failure } = usePaymentAction();
+  const [asking, setAsking] = useState(false);
   const done = to_revoke ? "발급 취소함" : "발급함";
+  function mark() {
+    setAsking(false);
+    run(async () => {
+      await markReceipt(supabase, reservation_id);
+      return { title: `현금영수증을 ${done}으로 표시했습니다`, description: name };
+    });
+  }
   return (
     <WorkRow
       sum={formatWon(paid)}
       failure={failure}
       actions={
         <>
+          {number ? <CopyButton text={number} what={`${name} 현금영수증 번호`} label="번호 복사" /> : null}
           <Button
             variant="outline"
             className="only:col-span-full"
             busy={isPending}
             aria-label={`${name} 현금영수증 ${done}`}
-            onClick={() =>
-              run(async () => {
-                await markReceipt(supabase, reservation_id);
-                return { title: `현금영수증을 ${done}으로 표시했습니다`, description: name };
-              })
-            }
+            onClick={() => setAsking(true)}
           >
             {done}
           </Button>
-          {number ? <CopyButton text={number} what={`${name} 현금영수증 번호`} label="번호 복사" /> : null}
         </>
       }
     >
@@ -95,6 +98,16 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
           </span>
         )}
       </p>
+      <ConfirmDialog
+        variant="primary"
+        open={asking}
+        title={`${name} 님의 현금영수증을 ${to_revoke ? "발급 취소" : "발급"}하셨나요?`}
+        description="표시하면 저장해 둔 번호를 바로 지웁니다. 되돌릴 수 없습니다."
+        action={`${done}으로 표시`}
+        stay="아직 아닙니다"
+        onClose={() => setAsking(false)}
+        onConfirm={mark}
+      />
     </WorkRow>
   );
 }

@@ -67,9 +67,7 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
   if (certain.length === 0 && !failure) return null;
   return (
     <AdminSection title={`확실한 입금 ${certain.length.toLocaleString("ko")}건`}>
-      <p className="text-ink-soft">
-        금액과 이름(또는 번호)이 예매 하나와 맞습니다. 살펴보고 한 번에 확인하세요. 바로 되돌릴 수 있습니다.
-      </p>
+      <p className="text-ink-soft">금액과 이름(또는 번호)이 맞습니다. 되돌릴 수 있습니다.</p>
       <div>
         <p
           aria-hidden="true"
@@ -84,10 +82,10 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
               key={deposit.id}
               className="border-line border-b [contain-intrinsic-size:auto_4rem] [content-visibility:auto]"
             >
-              <label className="flex min-h-control cursor-pointer items-center gap-3 py-2">
+              <label className="flex min-h-control cursor-pointer items-start gap-3 py-2">
                 <input
                   type="checkbox"
-                  className="size-5 shrink-0 accent-curtain"
+                  className="mt-0.5 size-5 shrink-0 accent-curtain sm:mt-0"
                   checked={!unticked.has(deposit.id)}
                   onChange={({ target }) => {
                     const next = new Set(unticked);

@@ -4,6 +4,7 @@ import { undoPayments } from "~/lib/payments-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { WorkList } from "~/ui/admin/work-list.tsx";
@@ -26,19 +27,14 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
   if (deposits.isError && !deposits.data)
     return <AdminLoadFailure error={deposits.error} onRetry={() => void deposits.refetch()} />;
   if (!deposits.data) return <AdminLoading />;
-  if (deposits.data.length === 0) {
+  if (deposits.data.length === 0 && state !== "to_refund") {
     return (
-      <p
-        role="status"
-        className={`text-center text-ink-soft ${state === "to_refund" ? "py-5" : "border-line border-y py-10"}`}
-      >
-        {state === "to_refund"
-          ? "예매와 이어지지 않은 입금 가운데 돌려줄 것은 없습니다."
-          : `'${depositStateNames[state]}' 상태인 입금이 없습니다.`}
+      <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+        '{depositStateNames[state]}' 상태인 입금이 없습니다.
       </p>
     );
   }
-  return (
+  const list = (
     <ShownInParts rows={deposits.data} partSize={50}>
       {(shown) => (
         <WorkList>
@@ -48,6 +44,18 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
         </WorkList>
       )}
     </ShownInParts>
+  );
+  if (state !== "to_refund") return list;
+  return (
+    <AdminSection title="예매와 이어지지 않은 입금">
+      {deposits.data.length > 0 ? (
+        list
+      ) : (
+        <p role="status" className="text-ink-soft">
+          돌려줄 것이 없습니다.
+        </p>
+      )}
+    </AdminSection>
   );
 }
 

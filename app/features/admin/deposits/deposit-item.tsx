@@ -1,6 +1,7 @@
 /** An open deposit that is not certain: why, which reservations it may be for, and what can be done with it. */
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
+import { formatWon } from "~/lib/won.ts";
 import { rowActions } from "~/ui/admin/row-actions.ts";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
@@ -61,18 +62,33 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
             const together = candidate.together.flatMap((id) => deposits.get(id) ?? []);
             const who = [...new Set(found.map(({ name }) => name))].join(", ");
             const numbers = found.map(({ reservation_number }) => reservation_number).join(", ");
+            const won = found.reduce((sum, { due }) => sum + due, 0);
+            // The money comes first (match-reason.ts).
+            const [money, ...why] = candidate.reason.split(" · ");
             return (
               <li
                 key={candidate.reservations.join()}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+                className="numerals flex flex-wrap items-center gap-x-4 gap-y-1"
               >
-                <span className="grid min-w-0 flex-1 basis-72">
+                <span className="grid min-w-0 flex-1 basis-52">
                   {found.map((reservation) => (
-                    <ReservationFacts key={reservation.id} reservation={reservation} />
+                    <ReservationFacts
+                      key={reservation.id}
+                      reservation={reservation}
+                      withoutWon={found.length === 1}
+                    />
                   ))}
-                  <span className="numerals text-ink-soft text-sm">
-                    {candidate.reason}
+                  <span className="text-ink-soft text-sm">
+                    {why.join(" · ")}
                     {together.length > 0 ? ` · 함께: ${together.map(depositLabel).join(", ")}` : ""}
+                  </span>
+                </span>
+                <span className="grid text-right max-sm:self-start sm:order-1">
+                  {formatWon(won)}
+                  <span
+                    className={candidate.difference === 0 ? "sr-only" : "font-semibold text-sm text-warn"}
+                  >
+                    {money}
                   </span>
                 </span>
                 <Button

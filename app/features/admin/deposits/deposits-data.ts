@@ -37,17 +37,18 @@ export function readDeposits(supabase: Supabase, state: DepositState, signal: Ab
   );
 }
 
-/** States of which the tabs say how many: to count what else is refunded, it would have to be read, which is in the log. */
+/** Receipts are not counted: they would have to be read, which is in the log. */
 const countedStates = ["open", "assigned", "refunded", "not_ours"] as const;
 
 export async function countDeposits(supabase: Supabase): Promise<Partial<Record<DepositState, number>>> {
+  const refunds = supabase.rpc("refunds_waiting", {}, { get: true }).single().throwOnError();
   const counts = await Promise.all(
     countedStates.map(async (state) => {
       const all = supabase.from("deposits").select("id", { count: "exact", head: true });
       return [state, (await all.eq("state", state).throwOnError()).count ?? 0] as const;
     }),
   );
-  return Object.fromEntries(counts);
+  return { ...Object.fromEntries(counts), to_refund: (await refunds).data.refund_count };
 }
 
 export type ListedDeposit = Awaited<ReturnType<typeof readDeposits>>[number];

@@ -13,7 +13,7 @@ import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-p
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
 import { publishedFirst } from "~/ui/admin/publishing.tsx";
-import { Button, buttonClass } from "~/ui/button.tsx";
+import { Button } from "~/ui/button.tsx";
 import { moneyQuery } from "./deposit-queries.ts";
 import { readKopisSales } from "./deposits-data.ts";
 import { dayTable, kopisTable, showTimeTable } from "./money-table.ts";
@@ -27,22 +27,32 @@ export function MoneySummary({ supabase }: { supabase: Supabase }) {
   useReservationsInOtherTabs();
   const asked = parameters.get("show");
   const chosen = performances.data?.find(({ id }) => id === asked) ?? performances.data?.[0];
+  const isOnly = performances.data?.length === 1;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <AdminHeading title="정산">
-        <Link to="/admin/deposits" className={buttonClass({ variant: "outline" })}>
-          입금
+      <div>
+        <Link
+          to="/admin/deposits"
+          className="inline-flex min-h-control items-center text-ink-soft hover:text-ink"
+        >
+          ← 입금
         </Link>
-      </AdminHeading>
-      {chosen && performances.data ? (
-        <>
-          <PerformanceChoice
-            performances={performances.data}
-            chosen={chosen}
-            onChoose={(show) => setParameters({ show }, { replace: true })}
-          />
-          <Sums key={chosen.id} supabase={supabase} performanceId={chosen.id} title={chosen.title} />
-        </>
+        <AdminHeading
+          title="정산"
+          about={isOnly ? (chosen?.title ?? "") : ""}
+          tools={
+            chosen && performances.data && !isOnly ? (
+              <PerformanceChoice
+                performances={performances.data}
+                chosen={chosen}
+                onChoose={(show) => setParameters({ show }, { replace: true })}
+              />
+            ) : null
+          }
+        />
+      </div>
+      {chosen ? (
+        <Sums key={chosen.id} supabase={supabase} performanceId={chosen.id} title={chosen.title} />
       ) : performances.isError ? (
         <AdminLoadFailure error={performances.error} onRetry={() => void performances.refetch()} />
       ) : performances.isPending ? (
@@ -141,30 +151,49 @@ const dayName = (name: TableCell) => (/^\d{4}-/.test(String(name)) ? formatDate(
 /** A table; on a phone a card for each line, with the sums that are not 0. */
 function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps) {
   const [header = [], ...lines] = table;
+  // Where there is one sum fewer, the others stand where they do in the other table.
+  const filler = header.length < 8 ? <td aria-hidden="true" className="max-sm:hidden" /> : null;
   return (
-    <AdminSection title={title}>
+    <AdminSection
+      title={title}
+      actions={
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={`${title} CSV로 받기`}
+          onClick={() => saveFile(new Blob([csvOf(table)], { type: "text/csv;charset=utf-8" }), file)}
+        >
+          CSV로 받기
+        </Button>
+      }
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is beside the screen is reached with the arrow keys */}
       <section aria-label={`${title} 표`} tabIndex={0} className="relative overflow-x-auto">
-        <table className="numerals w-full whitespace-nowrap text-right max-sm:block">
+        <table className="numerals w-full whitespace-nowrap text-right max-sm:block sm:min-w-[44rem] sm:table-fixed">
           <caption className="sr-only">{title} 정산</caption>
           <thead className="border-ink border-b text-ink-soft text-sm max-sm:sr-only">
             <tr>
               {header.map((name) => (
-                <th key={name} scope="col" className="px-2 py-2 first:text-left">
+                <th
+                  key={name}
+                  scope="col"
+                  className="px-2 py-2 first:w-1/4 first:pl-0 first:text-left last:pr-0"
+                >
                   {name}
                 </th>
               ))}
+              {filler}
             </tr>
           </thead>
-          <tbody className="divide-y divide-line max-sm:block max-sm:border-line max-sm:border-y">
+          <tbody className="border-line border-b max-sm:flex max-sm:flex-col">
             {lines.map(([name = "", ...cells]) => (
               <tr
                 key={name}
-                className="last:font-semibold max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:py-3"
+                className="border-line border-t sm:first:border-t-0 last:border-ink last:font-semibold max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-6 max-sm:py-3 max-sm:last:order-first"
               >
                 <th
                   scope="row"
-                  className="px-2 py-2 text-left font-normal max-sm:col-span-full max-sm:px-0 max-sm:py-0 max-sm:pb-1 max-sm:font-semibold"
+                  className="py-2 pr-2 text-left font-normal max-sm:col-span-full [tr:last-child>&]:font-semibold max-sm:px-0 max-sm:py-0 max-sm:pb-1 max-sm:font-semibold"
                 >
                   {nameOf(name)}
                 </th>
@@ -172,7 +201,7 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
                   <td
                     key={header[i + 1]}
                     data-name={header[i + 1]}
-                    className={`px-2 py-2 max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-name)] ${Number(cell) === 0 ? "max-sm:hidden" : "max-sm:flex"}`}
+                    className={`px-2 py-2 last:pr-0 max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-name)] ${Number(cell) === 0 ? "max-sm:hidden" : "max-sm:flex"}`}
                   >
                     {Number(cell) === 0 ? (
                       <>
@@ -186,20 +215,12 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
                     )}
                   </td>
                 ))}
+                {filler}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      <div>
-        <Button
-          variant="outline"
-          aria-label={`${title} CSV로 받기`}
-          onClick={() => saveFile(new Blob([csvOf(table)], { type: "text/csv;charset=utf-8" }), file)}
-        >
-          CSV로 받기
-        </Button>
-      </div>
     </AdminSection>
   );
 }

@@ -46,6 +46,7 @@ export function RefundsDue({ supabase }: { supabase: Supabase }) {
 function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund }) {
   const { name, reservation_number, reservation_id, title, won, phone_number } = refund;
   const { bank, account_number, account_holder } = refund;
+  const telephone = `tel:${phone_number?.replace(/[^\d+]/g, "")}`;
   const { run, isPending, failure } = usePaymentAction();
   const [asking, setAsking] = useState(false);
   // Clicked twice, or sent again after an answer was lost, it is written once.
@@ -65,6 +66,9 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       actions={
         account_number || !phone_number ? (
           <>
+            {account_number ? (
+              <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
+            ) : null}
             <Button
               variant="outline"
               busy={isPending}
@@ -73,13 +77,10 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
             >
               환불함
             </Button>
-            {account_number ? (
-              <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
-            ) : null}
           </>
         ) : (
           <a
-            href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
+            href={telephone}
             aria-label={`${name}에게 전화 걸기`}
             className={buttonClass({ variant: "outline" })}
           >
@@ -105,11 +106,13 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
           {bank} {account_number} {account_holder}
         </p>
       ) : (
-        <p className="text-warn">
-          환불받을 계좌를 아직 적지 않았습니다.{" "}
-          <span className="numerals whitespace-nowrap" data-typed>
-            {phone_number}
-          </span>
+        <p>
+          <span className="text-warn">환불받을 계좌를 아직 적지 않았습니다.</span>{" "}
+          {phone_number ? (
+            <a href={telephone} className="numerals whitespace-nowrap hover:underline" data-typed>
+              {phone_number}
+            </a>
+          ) : null}
         </p>
       )}
       <ConfirmDialog

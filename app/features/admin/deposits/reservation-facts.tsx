@@ -3,13 +3,19 @@ import { formatMoment } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { type OfferedReservation, statusNames } from "./stored-deposit.ts";
 
-export function ReservationFacts({ reservation }: { reservation: OfferedReservation }) {
+interface ReservationFactsProps {
+  reservation: OfferedReservation;
+  /** Whether what is to be paid stands elsewhere. */
+  withoutWon?: boolean;
+}
+
+export function ReservationFacts({ reservation, withoutWon = false }: ReservationFactsProps) {
   const { title, name, reservation_number, phone_number, attendee_count, due, status, begins_at } =
     reservation;
   return (
     <span className="numerals flex min-w-0 flex-wrap items-baseline gap-x-3">
       <span className="break-words font-semibold">{name}</span>
-      <span className="order-1 ml-auto">{formatWon(due)}</span>
+      {withoutWon ? null : <span className="order-1 ml-auto">{formatWon(due)}</span>}
       <span className={status === "waiting" ? "text-ink-soft text-sm" : "text-sm text-warn"}>
         {statusNames[status]}
       </span>
