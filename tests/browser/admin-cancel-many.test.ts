@@ -17,6 +17,7 @@ test("an admin cancels the reservations under one number at once and takes it ba
   await visitAsAdmin(page, show.adminPath);
   const band = page.getByRole("region", { name: "의심스러운 예매 3건 · 60석" });
   await expect(band).toContainText("같은 번호 010-3333-0000: 3건 · 60석");
+  await band.getByText("의심스러운 예매").click();
   await band.getByRole("button", { name: /고르기/ }).click();
 
   const dialog = page.getByRole("dialog");

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { reservationMatcher } from "~/lib/reservation-search.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
+import { chosenTabClass, tabClass } from "~/ui/admin/tab-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Spinner } from "~/ui/spinner.tsx";
@@ -123,19 +124,23 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
     void act(entry);
   }
   return (
-    <main className="mx-auto min-h-dvh max-w-3xl pb-28">
-      <header className="sticky top-0 z-20 grid gap-2 border-line border-b bg-paper px-4 pt-3 pb-2">
-        <div className="flex items-baseline justify-between gap-3">
-          <h1 className="min-w-0">
-            <span className="block truncate font-bold">{show.title}</span>{" "}
-            <span className="numerals block text-ink-soft text-sm">
-              {formatShowDate(show.date, show.time)}
-            </span>
-          </h1>
-          <p role="status" aria-live="polite" className="shrink-0 font-semibold">
-            <span className="sr-only">들어온 사람 </span>
-            <span className="numerals text-2xl">{door.inside}</span>
-            <span className="numerals text-ink-soft"> / {door.expected}명</span>
+    <main className="mx-auto min-h-dvh max-w-3xl px-4 pb-28">
+      <header className="sticky top-0 z-20 grid gap-2 border-line border-b bg-paper pt-3 pb-2">
+        <div className="flex items-center justify-between gap-3">
+          <div className="numerals min-w-0">
+            <h1>
+              <span className="block truncate font-bold">{show.title}</span>{" "}
+              <span className="block text-ink-soft text-sm">{formatShowDate(show.date, show.time)}</span>
+            </h1>
+            <NetworkState online={online} waiting={stored.queue.length} />
+          </div>
+          <p
+            role="status"
+            aria-live="polite"
+            className="numerals flex shrink-0 items-baseline gap-1.5 font-semibold text-[1.75rem] leading-none"
+          >
+            <span className="text-ink-soft text-sm">입장</span>
+            {door.inside} <span className="text-ink-soft">/ {door.expected}명</span>
           </p>
         </div>
         <div className="flex gap-2">
@@ -169,7 +174,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
                 type="button"
                 aria-current={view === name}
                 onClick={() => setView(name)}
-                className="-ml-px min-h-12 border border-line px-3 text-sm first:ml-0 aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+                className={`${tabClass} ${chosenTabClass} -ml-px sm:min-h-11`}
               >
                 {views[name]}
               </button>
@@ -177,10 +182,13 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
           </fieldset>
           <WalkIn list={stored.list} seatsLeft={door.seatsLeft} act={act} />
         </div>
-        <NetworkState online={online} waiting={stored.queue.length} />
       </header>
       {stored.refused.map(({ action, message }) => (
-        <div key={action.id} role="alert" className="flex items-center gap-3 border-bad border-l-4 px-4 py-2">
+        <div
+          key={action.id}
+          role="alert"
+          className="flex items-center gap-3 mt-2 border-bad border-l-4 py-2 pl-3"
+        >
           <p className="min-w-0 flex-1 text-bad">{message}</p>
           <Button variant="outline" size="small" onClick={() => onSeen(action.id)}>
             확인
@@ -188,17 +196,17 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
         </div>
       ))}
       {door.tooMany > 0 ? (
-        <p role="alert" className="border-bad border-l-4 px-4 py-2 font-semibold text-bad">
+        <p role="alert" className="mt-2 border-bad border-l-4 py-2 pl-3 font-semibold text-bad">
           정원보다 {door.tooMany}석을 더 팔았습니다. 연결이 끊긴 동안 현장에서 판 좌석이 있습니다. 자리를
           확인해 주세요.
         </p>
       ) : null}
       {found.length === 0 ? (
-        <p role="status" className="px-4 py-10 text-center text-ink-soft">
+        <p role="status" className="py-10 text-center text-ink-soft">
           {search ? "찾는 예매가 없습니다." : "해당하는 예매가 없습니다."}
         </p>
       ) : (
-        <ul ref={list} aria-label="명단" className="divide-y divide-line">
+        <ul ref={list} aria-label="명단" className="divide-y divide-line border-line border-b">
           {found.map((party) => (
             <DoorParty
               key={party.id}
@@ -249,12 +257,13 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
 }
 
 function NetworkState({ online, waiting }: { online: boolean; waiting: number }) {
-  if (online && waiting === 0) return null;
   return (
-    <p role="status" className="text-sm text-warn">
+    <p role="status" className={`text-sm ${online && waiting === 0 ? "text-ok" : "font-semibold text-warn"}`}>
       {online
-        ? `기록 ${waiting}건을 보내는 중입니다…`
-        : `인터넷 연결이 없습니다. 계속 쓰셔도 됩니다.${waiting > 0 ? ` 보낼 기록 ${waiting}건은 연결되면 보냅니다.` : ""}`}
+        ? waiting === 0
+          ? "연결됨 · 저장됨"
+          : `연결됨 · ${waiting}건 보내는 중`
+        : `연결 끊김 · ${waiting}건 보관. 계속 쓰셔도 됩니다.`}
     </p>
   );
 }

@@ -36,7 +36,7 @@ function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: Do
   const discount = chosen ? shownDiscountName(chosen) : undefined;
   return (
     <li className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
-      <div className="flex items-center gap-3 px-4 py-2">
+      <div className="flex items-center gap-3 py-2">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -59,13 +59,13 @@ function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: Do
                 {party.needsProof ? " 증빙" : party.proofSeen ? " 증빙 확인" : ""}
               </span>
             ) : null}
-            {outstanding > 0 ? (
-              <span className="font-semibold text-bad">{formatWon(outstanding)} 받기</span>
-            ) : null}
             {party.cancelled ? <span className="font-semibold text-bad">취소된 예매</span> : null}
             {party.without_show_time ? <span>회차 미정</span> : null}
             {party.requests ? <span>요청 있음</span> : null}
           </span>
+          {outstanding > 0 ? (
+            <span className="numerals font-bold text-bad text-base">{formatWon(outstanding)} 받기</span>
+          ) : null}
         </button>
         {left > 0 ? (
           <Button
@@ -79,14 +79,14 @@ function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: Do
             {cameIn > 0 ? `+${left}명` : `${left}명 입장`}
           </Button>
         ) : (
-          <span className="numerals flex min-w-28 items-center justify-center gap-1 font-semibold text-good">
+          <span className="numerals flex min-w-28 items-center justify-center gap-1 font-semibold text-ok">
             <CheckIcon />
             <span className="sr-only">들어옴</span> {cameIn}명
           </span>
         )}
       </div>
       {conflict ? (
-        <p role="alert" className="px-4 pb-2 font-semibold text-bad">
+        <p role="alert" className="pb-2 font-semibold text-bad">
           {seats}명 예매인데 {cameIn}명 들어온 것으로 되어 있습니다. 누른 휴대폰: {conflict.join(", ")}
         </p>
       ) : null}

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 export const tabClass =
   "numerals inline-flex min-h-control items-center gap-1.5 whitespace-nowrap border border-line bg-surface px-3 text-ink-soft text-sm hover:text-ink";
-const chosenTabClass =
+export const chosenTabClass =
   "aria-[current=true]:relative aria-[current=true]:border-ink aria-[current=true]:bg-chosen aria-[current=true]:font-semibold aria-[current=true]:text-ink";
 
 interface TabLink {

@@ -2,7 +2,7 @@
 import { todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
-/** One show time, or all from today on, with the passes that were not withdrawn. */
+/** One show time, or all from today on, with the passes that were not withdrawn, and the seats of those ahead. */
 export async function readDoors(supabase: Supabase, showTimeId: string | null) {
   const doors = supabase
     .from("show_times")
@@ -14,11 +14,11 @@ export async function readDoors(supabase: Supabase, showTimeId: string | null) {
     .order("time")
     .order("created_at", { referencedTable: "door_passes" })
     .limit(30);
-  const { data } = await (showTimeId
-    ? doors.eq("id", showTimeId)
-    : doors.gte("date", todayInSeoul())
-  ).throwOnError();
-  return data;
+  const [{ data }, { data: sums }] = await Promise.all([
+    (showTimeId ? doors.eq("id", showTimeId) : doors.gte("date", todayInSeoul())).throwOnError(),
+    supabase.rpc("show_times_ahead", { days: 365 }, { get: true }).throwOnError(),
+  ]);
+  return data.map((door) => ({ ...door, seats: sums.find(({ show_time_id }) => show_time_id === door.id) }));
 }
 
 export type DoorOfShowTime = Awaited<ReturnType<typeof readDoors>>[number];

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
-import { formatShowDate } from "~/lib/show-date.ts";
+import { daysBetween, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
@@ -21,6 +21,12 @@ const query = (supabase: Supabase, showTimeId: string | null) =>
     queryFn: () => readDoors(supabase, showTimeId),
     retry: worthRetrying,
   });
+
+/** "오늘", "D-7"; "" for what has passed. */
+function daysLeft(date: string): string {
+  const left = daysBetween(todayInSeoul(), date);
+  return left === 0 ? "오늘" : left > 0 ? `D-${left}` : "";
+}
 
 const doorPath = (pass: string) => `/door#pass=${pass}`;
 
@@ -99,7 +105,16 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
     <li className="grid grid-cols-1 gap-3 border-line border-t py-3">
       <div className="flex items-center gap-x-4">
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
-          <h3 className="numerals font-semibold text-base">{when}</h3>
+          <div className="numerals">
+            <h3 className="font-semibold text-base">{when}</h3>
+            {door.seats ? (
+              <p className="text-ink-soft text-sm">
+                {isNext ? <strong className="text-curtain">{daysLeft(door.date)} · </strong> : null}
+                예매 {door.seats.seats_reserved}명 · 입금 전{" "}
+                {door.seats.seats_reserved - door.seats.seats_paid}명
+              </p>
+            ) : null}
+          </div>
           {door.cancelled_at ? null : (
             <Button
               variant="link"
@@ -176,14 +191,19 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
         </p>
       ) : null}
       {door.door_passes.length > 0 ? (
-        <ul aria-label={`${when} 쓰고 있는 링크`} className="divide-y divide-line border-line border-y">
+        <ul aria-label={`${when} 쓰고 있는 링크`} className="ml-4 divide-y divide-line">
           {door.door_passes.map((pass) => (
             <li key={pass.id} className="flex items-center justify-between gap-3 py-1">
               <span>
                 <span data-typed>{pass.label}</span>{" "}
                 <span className="text-ink-soft text-sm">{pass.sees_phone_digits ? "극단" : "도우미"}</span>
               </span>
-              <Button variant="quiet" onClick={() => setAsked(pass)} aria-label={`${pass.label} 링크 거두기`}>
+              <Button
+                variant="quiet"
+                className="-mr-control-side"
+                onClick={() => setAsked(pass)}
+                aria-label={`${pass.label} 링크 거두기`}
+              >
                 거두기
               </Button>
             </li>
