@@ -33,6 +33,7 @@ export function RecordRowForm<Row extends { updated_at: string }, Typed extends 
 }: RecordRowFormProps<Row, Typed>) {
   const { form, status } = record;
   const { isDirty, isSubmitting } = form.formState;
+  const rests = !isDirty && status.name === "resting";
   const reportUnsaved = useEffectEvent((unsaved: boolean) => onUnsaved?.(unsaved));
   // Before the next key is handled: Esc right after a letter asks too.
   useLayoutEffect(() => reportUnsaved(isDirty), [isDirty]);
@@ -41,12 +42,12 @@ export function RecordRowForm<Row extends { updated_at: string }, Typed extends 
       <form
         onSubmit={record.submit}
         noValidate
-        className={`grid gap-3 ${columns === 4 ? "grid-cols-[minmax(0,15fr)_minmax(0,14fr)_minmax(0,8fr)] max-sm:gap-x-2 max-sm:gap-y-1 sm:grid-cols-4" : "sm:grid-cols-2"}`}
+        className={`grid gap-3 ${rests && columns === 4 ? "sm:-mb-3" : ""} ${columns === 4 ? "grid-cols-[minmax(0,15fr)_minmax(0,14fr)_minmax(0,8fr)] max-sm:gap-x-2 max-sm:gap-y-1 sm:grid-cols-[minmax(0,180px)_minmax(0,150px)_7.5rem_minmax(11rem,1fr)]" : "sm:grid-cols-2"}`}
       >
         {isDirty && !onUnsaved ? <LeaveGuard when={!isSubmitting} onDiscard={record.discardDraft} /> : null}
         <DescribedFieldsProvider value={record.fields}>{children}</DescribedFieldsProvider>
         <div
-          className={`col-span-full flex flex-wrap items-center justify-end gap-2 ${isDirty || status.name !== "resting" ? "" : "-mt-3"} ${isDirty && onUnsaved ? "sticky -bottom-5 z-10 border-line border-t bg-surface py-3" : ""}`}
+          className={`col-span-full flex flex-wrap items-center justify-end gap-2 ${isDirty && onUnsaved ? "sticky -bottom-5 z-10 border-line border-t bg-surface py-3" : ""}`}
         >
           <RecordStatus record={record} resting={resting} />
           {more}

@@ -90,12 +90,14 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
         </Field>
       </div>
       {sum && sum.paid > 0 ? (
-        <Choice
-          label={`낸 금액의 ${supplementPercent}%를 더해 보상하기`}
-          about={`약 ${formatWon((sum.paid * supplementPercent) / 100)}`}
-          checked={adds}
-          onCheck={setAdds}
-        />
+        <div className="mt-2">
+          <Choice
+            label={`낸 금액의 ${supplementPercent}%를 더해 보상하기`}
+            about={`약 ${formatWon((sum.paid * supplementPercent) / 100)}`}
+            checked={adds}
+            onCheck={setAdds}
+          />
+        </div>
       ) : null}
       {reserved.isError || cancellation.isError ? (
         <p role="alert" className="mt-3 font-semibold text-bad">

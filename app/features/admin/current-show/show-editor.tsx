@@ -135,7 +135,7 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
       </div>
       <Link
         to={`${currentShowPath}/new`}
-        className={`${buttonClass({ variant: "outline" })} ml-auto max-sm:w-full`}
+        className={`${buttonClass({ variant: "outline" })} sm:ml-auto max-sm:-my-2 max-sm:w-full max-sm:justify-start max-sm:border-0 max-sm:px-0 max-sm:font-normal max-sm:text-ink-soft max-sm:underline max-sm:underline-offset-4`}
       >
         다음 공연 등록
       </Link>

@@ -34,9 +34,6 @@ interface AskedMove {
   answer: (may: boolean) => void;
 }
 
-/** "2026-12-03" → "12. 3. (목)" */
-const shortDate = (date: string) => formatDate(date).replace(/^\d+\. /, "");
-
 export function ShowTimeRow({
   supabase,
   showTime,
@@ -83,14 +80,22 @@ export function ShowTimeRow({
     mayRestore: mayMove,
   };
   return (
-    <li className="border-line border-b py-3 sm:py-1 max-sm:[&_input]:px-2 [&_label]:sr-only">
+    <li className="border-line border-b py-2.5 max-sm:[&_input]:px-2 [&_label]:sr-only">
       <RecordRowForm record={guarded} columns={4}>
         <TextField name="date" label="날짜" type="date" />
         <TextField name="time" label="시각" type="time" />
-        <TextField name="capacity" label="좌석" type="number" optional placeholder="제한 없음" />
+        <div className="flex gap-1.5 sm:[&>div]:w-24">
+          <TextField name="capacity" label="좌석" type="number" optional placeholder="제한 없음" />
+          <span aria-hidden="true" className="mt-1.5 text-ink-soft max-sm:hidden">
+            석
+          </span>
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-2 max-sm:col-span-full sm:mt-auto sm:min-h-control">
           <p className="numerals">
-            {day ? <strong className="font-semibold">{shortDate(day)}</strong> : null} 예매 {showTime.sold}석
+            {day ? `${formatDate(day).slice(-2, -1)}요일 · ` : null}예매 {showTime.sold}석
+            {showTime.capacity !== null && showTime.sold >= showTime.capacity ? (
+              <strong className="font-semibold"> · 매진</strong>
+            ) : null}
           </p>
           <span className="flex max-sm:-my-1">
             <RecordVersions supabase={supabase} record={guarded} name={`${name} 회차`} compact />

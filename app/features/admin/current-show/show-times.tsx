@@ -63,14 +63,14 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
   }
 
   return (
-    <section id="show-times" className="grid scroll-mt-14 grid-cols-1 gap-3 border-line border-t pt-4">
+    <section id="show-times" className="grid scroll-mt-14 grid-cols-1 gap-3 border-line xl:border-t xl:pt-4">
       <h2 className="font-bold text-lg">회차</h2>
       {list.data ? (
         list.data.length > 0 ? (
           <ul>
             <li
               aria-hidden="true"
-              className="hidden grid-cols-4 gap-3 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:grid"
+              className="hidden grid-cols-[minmax(0,180px)_minmax(0,150px)_7.5rem_minmax(11rem,1fr)] gap-3 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:grid"
             >
               <span>날짜</span>
               <span>시각</span>
@@ -102,7 +102,6 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
         <AdminLoading />
       )}
       {unassigned(show.id)}
-      <CancelShow supabase={supabase} show={show} showTimes={list.data ?? []} />
       {restored?.cancelled_at ? (
         <RestoreShow
           supabase={supabase}
@@ -127,6 +126,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
         restore={({ id }) => restoreRemovedShowTime(supabase, id)}
         note="입장 확인 링크는 돌아오지 않습니다."
       />
+      <CancelShow supabase={supabase} show={show} showTimes={list.data ?? []} />
     </section>
   );
 }
