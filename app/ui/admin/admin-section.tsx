@@ -12,7 +12,7 @@ export function AdminSection({ title, actions, children }: AdminSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3 not-first:pt-4">
-      <div className="flex min-h-control flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <h2 id={id} className="font-bold text-lg">
           {title}
         </h2>

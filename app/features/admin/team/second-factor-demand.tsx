@@ -62,7 +62,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               </span>
             </span>
           </label>
-          <div className="-ml-5">
+          <div className="-ml-control-side">
             <VersionsButton
               supabase={supabase}
               table="security_settings"
