@@ -126,22 +126,20 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
   return (
     <main className="mx-auto min-h-dvh max-w-3xl px-4 pb-28">
       <header className="sticky top-0 z-20 grid gap-2 border-line border-b bg-paper pt-3 pb-2">
-        <div className="flex items-center justify-between gap-3">
-          <div className="numerals min-w-0">
-            <h1>
-              <span className="block truncate font-bold">{show.title}</span>{" "}
-              <span className="block text-ink-soft text-sm">{formatShowDate(show.date, show.time)}</span>
-            </h1>
-            <NetworkState online={online} waiting={stored.queue.length} />
-          </div>
+        <div className="numerals grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+          <h1>
+            <span className="block truncate font-bold">{show.title}</span>{" "}
+            <span className="block text-ink-soft text-sm">{formatShowDate(show.date, show.time)}</span>
+          </h1>
           <p
             role="status"
             aria-live="polite"
-            className="numerals flex shrink-0 items-baseline gap-1.5 font-semibold text-[1.75rem] leading-none"
+            className="row-span-2 flex items-baseline gap-1.5 font-semibold text-[1.75rem] leading-none"
           >
             <span className="text-ink-soft text-sm">입장</span>
             {door.inside} <span className="text-ink-soft">/ {door.expected}명</span>
           </p>
+          <NetworkState online={online} waiting={stored.queue.length} />
         </div>
         <div className="flex gap-2">
           <input
@@ -263,7 +261,7 @@ function NetworkState({ online, waiting }: { online: boolean; waiting: number })
         ? waiting === 0
           ? "연결됨 · 저장됨"
           : `연결됨 · ${waiting}건 보내는 중`
-        : `연결 끊김 · ${waiting}건 보관. 계속 쓰셔도 됩니다.`}
+        : `연결 끊김${waiting > 0 ? ` · 보낼 기록 ${waiting}건` : ""} · 계속 쓰셔도 됩니다`}
     </p>
   );
 }
