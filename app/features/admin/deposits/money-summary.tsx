@@ -152,7 +152,8 @@ const dayName = (name: TableCell) => (/^\d{4}-/.test(String(name)) ? formatDate(
 function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps) {
   const [header = [], ...lines] = table;
   // Where there is one sum fewer, the others stand where they do in the other table.
-  const filler = header.length < 8 ? <td aria-hidden="true" className="max-sm:hidden" /> : null;
+  const filler = header.length < 8 ? <td aria-hidden="true" className="max-xl:hidden" /> : null;
+  const atEdge = filler ? "max-xl:nth-last-2:pr-0" : "last:pr-0";
   return (
     <AdminSection
       title={title}
@@ -169,7 +170,7 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is beside the screen is reached with the arrow keys */}
       <section aria-label={`${title} 표`} tabIndex={0} className="relative overflow-x-auto">
-        <table className="numerals w-full whitespace-nowrap text-right max-sm:block sm:min-w-[44rem] sm:table-fixed">
+        <table className="numerals w-full whitespace-nowrap text-right max-sm:block xl:table-fixed">
           <caption className="sr-only">{title} 정산</caption>
           <thead className="border-ink border-b text-ink-soft text-sm max-sm:sr-only">
             <tr>
@@ -177,7 +178,7 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
                 <th
                   key={name}
                   scope="col"
-                  className="px-2 py-2 first:w-1/4 first:pl-0 first:text-left last:pr-0"
+                  className={`px-2 py-2 first:w-1/4 first:pl-0 first:text-left ${atEdge}`}
                 >
                   {name}
                 </th>
@@ -201,7 +202,7 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
                   <td
                     key={header[i + 1]}
                     data-name={header[i + 1]}
-                    className={`px-2 py-2 last:pr-0 max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-name)] ${Number(cell) === 0 ? "max-sm:hidden" : "max-sm:flex"}`}
+                    className={`px-2 py-2 ${atEdge} max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-name)] ${Number(cell) === 0 ? "max-sm:hidden" : "max-sm:flex"}`}
                   >
                     {Number(cell) === 0 ? (
                       <>
