@@ -14,7 +14,7 @@ export function RemoveButton({ label, onClick }: RemoveButtonProps) {
       aria-label={label}
       title="지우기"
       onClick={onClick}
-      className="grid size-control shrink-0 place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-bad"
+      className="grid size-control flex-none! place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-bad"
     >
       <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
     </button>

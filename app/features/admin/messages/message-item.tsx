@@ -3,8 +3,9 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { eventName, wayName } from "~/lib/message-names.ts";
-import { formatMoment } from "~/lib/show-date.ts";
+import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { rowActions } from "~/ui/admin/row-actions.ts";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -27,19 +28,20 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
   const waits = state === "waiting" || state === "failed";
   // What an account gets opens it, and a notice is gone with its hour.
   const fixed = event === "account" || way === "push";
+  const again = (state === "failed" || state === "skipped") && !fixed;
   const text = useQuery({
     queryKey: [...messagesKey, "text", message.id],
     queryFn: () => readMessageText(supabase, message.id),
     enabled: open,
   });
   return (
-    <li className="grid grid-cols-1 items-center gap-x-6 gap-y-1 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid min-w-0 gap-1">
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <strong className="font-semibold" data-typed>
+    <li className="grid grid-cols-1 items-center gap-x-6 gap-y-1 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-2">
+      <div className="grid min-w-0 grid-cols-1 gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[5.5rem_6rem_11.5rem_minmax(0,1fr)]">
+          <strong className={`font-semibold ${about ? "" : "col-span-2"}`} data-typed>
             {about?.name ?? eventName(event)}
           </strong>
-          {about?.number ? <span className="numerals text-ink-soft text-sm">{about.number}</span> : null}
+          {about ? <span className="numerals text-ink-soft text-sm">{about.number}</span> : null}
           <span className="text-sm">
             {about ? `${eventName(event)} · ` : ""}
             {wayName(way)}
@@ -54,8 +56,19 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
           </p>
         ) : null}
       </div>
-      <div className="grid grid-cols-2 gap-2 empty:hidden sm:flex sm:flex-wrap lg:flex-nowrap lg:justify-end">
+      <div
+        className={`empty:hidden ${byHand || again ? rowActions : "flex flex-wrap justify-end gap-x-1"} lg:flex-nowrap`}
+      >
         {byHand && text.data ? <SendByHand text={text.data} way={way} who={who} /> : null}
+        {again && !byHand ? (
+          <Button
+            variant="outline"
+            aria-label={`${who} ${eventName(event)} 다시 보내기`}
+            onClick={() => change("waiting")}
+          >
+            다시 보내기
+          </Button>
+        ) : null}
         {byHand || fixed ? null : (
           <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? "내용 접기" : "내용 보기"}
@@ -63,7 +76,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
         )}
         {waits && (way === "phone" || byHand) && message.taken_at === null ? (
           <Button
-            variant="outline"
+            variant="quiet"
             aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
             onClick={() => change("sent")}
           >
@@ -77,15 +90,6 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             onClick={() => change("skipped")}
           >
             보내지 않기
-          </Button>
-        ) : null}
-        {(state === "failed" || state === "skipped") && !fixed ? (
-          <Button
-            variant="quiet"
-            aria-label={`${who} ${eventName(event)} 다시 보내기`}
-            onClick={() => change("waiting")}
-          >
-            다시 보내기
           </Button>
         ) : null}
       </div>
@@ -149,7 +153,7 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   if (!byHand || lines.length <= foldedFrom) return whole;
   return (
     <details className="group/text">
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 text-ink-soft text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 text-ink-soft sm:min-h-6 text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 truncate group-open/text:hidden">{lines[0]}</span>
         <span className="shrink-0 underline decoration-line underline-offset-4">
           보낼 내용 {lines.length}줄
@@ -171,28 +175,33 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
             ? `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
             : `sms:${recipient.replaceAll("-", "")}?body=${encodeURIComponent(body)}`
         }
-        className={`${buttonClass({ variant: "outline" })} max-sm:px-2!`}
+        className={buttonClass({ variant: "outline" })}
         aria-label={`${who}에게 ${wayName(way)} 앱으로 보내기`}
       >
         {wayName(way)} 앱으로 보내기
       </a>
       {"share" in navigator ? (
-        <Button variant="outline" onClick={() => void navigator.share({ text: body }).catch(() => {})}>
+        <Button variant="quiet" onClick={() => void navigator.share({ text: body }).catch(() => {})}>
           공유하기
         </Button>
       ) : null}
-      <CopyButton text={body} what={`${who} ${wayName(way)}`} />
+      <CopyButton
+        text={body}
+        what={`${who} ${wayName(way)}`}
+        look="icon"
+        className="size-control! flex-none!"
+      />
     </>
   );
 }
 
 function whenOf({ state, sent_at, sent_by_hand, due_at, updated_at, tries }: Message): string {
-  if (state === "sent" && sent_at) return `${formatMoment(sent_at)} ${sent_by_hand ? "직접 보냄" : "보냄"}`;
-  if (state === "waiting" && Date.parse(due_at) <= Date.now()) return `${formatMoment(due_at)}부터 기다림`;
+  if (state === "sent" && sent_at) return `${briefMoment(sent_at)} ${sent_by_hand ? "직접 보냄" : "보냄"}`;
+  if (state === "waiting" && Date.parse(due_at) <= Date.now()) return `${briefMoment(due_at)}부터 기다림`;
   if (state === "waiting") {
-    return `${formatMoment(due_at)}에 ${tries > 0 ? `다시 보낼 예정 (${tries}번 해 봄)` : "보낼 예정"}`;
+    return `${briefMoment(due_at)}에 ${tries > 0 ? `다시 보낼 예정 (${tries}번 해 봄)` : "보낼 예정"}`;
   }
-  return `${formatMoment(updated_at)} ${state === "failed" ? "보내지 못함" : "보내지 않음"}`;
+  return `${briefMoment(updated_at)} ${state === "failed" ? "보내지 못함" : "보내지 않음"}`;
 }
 
 /** The visitor; undefined: it is for the company. */

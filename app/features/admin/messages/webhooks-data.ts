@@ -4,13 +4,23 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { messagesKey } from "./messages-data.ts";
 
 export type Webhook = Tables<"webhooks">;
+/** With its last call, where it has been called. */
+export type CalledWebhook = Webhook & {
+  outbox: Pick<Tables<"outbox">, "state" | "updated_at" | "tries" | "problem">[];
+};
 export type WebhookChange = Pick<Webhook, "url" | "events">;
 
 export const webhooksKey = [...messagesKey, "webhooks"] as const;
 
 /** @throws the API's error */
-export async function readWebhooks(supabase: Supabase): Promise<Webhook[]> {
-  const { data } = await supabase.from("webhooks").select().order("created_at").throwOnError();
+export async function readWebhooks(supabase: Supabase): Promise<CalledWebhook[]> {
+  const { data } = await supabase
+    .from("webhooks")
+    .select("*, outbox(state, updated_at, tries, problem)")
+    .order("created_at")
+    .order("created_at", { referencedTable: "outbox", ascending: false })
+    .limit(1, { referencedTable: "outbox" })
+    .throwOnError();
   return data;
 }
 

@@ -3,19 +3,23 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
 import { readRemovedRecords } from "~/lib/record-changes-data.ts";
+import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import type { DescribedFields } from "~/ui/admin/described-fields.ts";
+import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
 import { rowActions } from "~/ui/admin/row-actions.ts";
 import { VersionsButton } from "~/ui/admin/versions-button.tsx";
+import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { eventLabels, WebhookForm } from "./webhook-form.tsx";
 import {
   addWebhook,
+  type CalledWebhook,
   deleteWebhook,
   readWebhookSecret,
   readWebhooks,
@@ -81,7 +85,24 @@ const typedWebhook = ({ url, events, active }: Webhook) => ({
   active,
 });
 
-function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webhook }) {
+/** What came of the last call. */
+function lastCall({ outbox: [call] }: CalledWebhook) {
+  if (!call) return "아직 호출하지 않음";
+  const { state, tries, updated_at } = call;
+  const outcome =
+    state === "sent"
+      ? "성공"
+      : state === "waiting"
+        ? tries > 0
+          ? "실패, 다시 보낼 예정"
+          : "기다리는 중"
+        : state === "failed"
+          ? "실패"
+          : "보내지 않음";
+  return `마지막 호출 ${briefMoment(updated_at)} ${outcome}`;
+}
+
+function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: CalledWebhook }) {
   const { id, url, active } = webhook;
   const queries = useQueryClient();
   const { toast } = useToast();
@@ -103,23 +124,27 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
   });
   const failure = changing.error ?? deleting.error ?? revealing.error ?? testing.error;
   return (
-    <li className="grid gap-2 border-line border-b py-4">
-      <p className="wrap-anywhere font-semibold">{url}</p>
-      <p className="text-ink-soft text-sm">
-        {typedWebhook(webhook).events}
-        {active ? null : <strong className="font-semibold text-warn"> · 꺼 둠</strong>}
-      </p>
-      {revealing.data ? (
-        <p className="flex flex-wrap items-center gap-2">
-          <code className="wrap-anywhere text-sm">{revealing.data}</code>
-          <CopyButton text={revealing.data} what="서명 비밀 키" />
+    <li className="grid items-center gap-x-6 gap-y-2 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <strong className="wrap-anywhere font-semibold">{url}</strong>
+          <Badge tone={active ? "ok" : "warn"}>{active ? "켜짐" : "꺼 둠"}</Badge>
+          <span className="numerals text-ink-soft text-sm">{lastCall(webhook)}</span>
         </p>
-      ) : null}
-      {failure ? (
-        <p role="alert" className="font-semibold text-bad">
-          {adminErrorMessage(failure)}
-        </p>
-      ) : null}
+        {webhook.outbox[0]?.problem ? <p className="text-sm text-warn">{webhook.outbox[0].problem}</p> : null}
+        <p className="text-ink-soft text-sm">{typedWebhook(webhook).events}</p>
+        {revealing.data ? (
+          <p className="flex flex-wrap items-center gap-2">
+            <code className="wrap-anywhere text-sm">{revealing.data}</code>
+            <CopyButton text={revealing.data} what="서명 비밀 키" />
+          </p>
+        ) : null}
+        {failure ? (
+          <p role="alert" className="font-semibold text-bad">
+            {adminErrorMessage(failure)}
+          </p>
+        ) : null}
+      </div>
       <div className={rowActions}>
         <Button
           variant="outline"
@@ -156,14 +181,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Webho
         >
           {active ? "끄기" : "켜기"}
         </Button>
-        <Button
-          variant="quiet"
-          className="text-bad!"
-          onClick={() => setAsked(true)}
-          aria-label={`${url} 지우기`}
-        >
-          지우기
-        </Button>
+        <RemoveButton label={`${url} 지우기`} onClick={() => setAsked(true)} />
       </div>
       <ConfirmDialog
         open={asked}
