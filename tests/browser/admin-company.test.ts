@@ -171,10 +171,14 @@ test("an admin answers a visitor's message, notes it and marks it as handled", a
   await item.getByRole("button", { name: "메모 쓰기" }).click();
   await item.getByLabel("메모").fill("전화로 답함");
   await item.getByRole("button", { name: "처리함으로 옮기기" }).click();
-  await expect(item.getByText("처리함", { exact: true })).toBeVisible();
-  await expect(page.getByRole("listitem").last()).toContainText("먼저온이");
+  await expect(item).toHaveCount(0);
+  const states = page.getByRole("navigation", { name: "문의의 상태" });
+  await states.getByRole("link", { name: "처리함" }).click();
+  await expect(item).toContainText(/\d\d:\d\d 처리함/);
+  await expect(item.getByLabel("메모")).toHaveValue("전화로 답함");
+  await states.getByRole("link", { name: "새 문의" }).click();
   await page.getByRole("searchbox").fill("단체");
-  await expect(page.getByRole("listitem")).toHaveCount(1);
+  await expect(states.getByRole("link", { name: "새 문의 1" })).toBeVisible();
   await page.getByRole("button", { name: "나중온이의 문의 지우기" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "지우기" }).click();
   await expect(page.getByText("찾는 내용이 없습니다.", { exact: false })).toBeVisible();

@@ -34,8 +34,8 @@ test("of a thousand and some messages the newest are shown, more on request, and
     )
     .throwOnError();
   await visitAsAdmin(page, "/admin/general-inquiries");
-  const items = page.locator("#work li");
-  await expect(page.getByText("1200건")).toBeVisible();
+  const items = page.locator("#work li:has(h2)");
+  await expect(page.getByRole("link", { name: "새 문의 1200" })).toBeVisible();
   await expect(items).toHaveCount(50);
   await expect(items.first()).toContainText("관객 1200");
   await page.getByRole("button", { name: "더 보기(남은 1150건)" }).click();

@@ -33,7 +33,9 @@ export function AdminHeading({ title, typed = false, about, tools, children }: A
         {about ? <span className="ml-2 text-ink-soft">{about}</span> : null}
       </div>
       {tools ? <div className="flex gap-2 max-sm:order-last max-sm:w-full">{tools}</div> : null}
-      {children ? <div className="ml-auto flex flex-wrap justify-end gap-2">{children}</div> : null}
+      {children ? (
+        <div className="ml-auto flex flex-wrap justify-end gap-2 empty:hidden">{children}</div>
+      ) : null}
     </div>
   );
 }
@@ -45,6 +47,10 @@ interface RecordListProps<Row> {
   add?: { to: string; label: string };
   /** Where such records are imported from a file. */
   importTo?: string | undefined;
+  /** Beside the title: how many there are. */
+  about?: (rows: Row[]) => string;
+  /** Under the heading, also while there is nothing. */
+  above?: ReactNode;
   /** What can be done with all of them. */
   action?: (rows: Row[]) => ReactNode;
   /** Texts of a row that the search looks at; none: no search. */
@@ -61,6 +67,8 @@ export function RecordList<Row>({
   list,
   add,
   importTo,
+  about = ({ length }) => `${length}건`,
+  above,
   action,
   textsOf,
   searchLabel = "검색",
@@ -79,7 +87,7 @@ export function RecordList<Row>({
     <div className="grid max-w-list grid-cols-1 gap-4">
       <AdminHeading
         title={title}
-        about={rows ? `${rows.length}건` : ""}
+        about={rows ? about(rows) : ""}
         tools={
           searched || importTo ? (
             <>
@@ -106,6 +114,7 @@ export function RecordList<Row>({
           </Link>
         ) : null}
       </AdminHeading>
+      {above}
       {found ? (
         found.length > 0 ? (
           children(found, sought !== "")

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { normalizePhoneNumber } from "~/lib/phone-number.ts";
 import { saveRecord } from "~/lib/record-data.ts";
-import { formatMoment } from "~/lib/show-date.ts";
+import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { textOrNull } from "~/lib/typed-text.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
@@ -15,7 +15,6 @@ import { RecordVersions } from "~/ui/admin/record-versions.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { rowActions } from "~/ui/admin/row-actions.ts";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
-import { Badge } from "~/ui/badge.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { ClampedText } from "~/ui/clamped-text.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -85,30 +84,29 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   });
 
   return (
-    <li className="grid gap-2 border-line border-b py-3">
-      <MessageHead message={message} />
-      <ClampedText
-        text={message.message}
-        about={`${message.name}의 문의`}
-        className={`max-w-form break-words ${message.handled_at ? "text-ink-soft" : ""}`}
-      />
-      {noting || isDirty || message.note ? (
-        <RecordRowForm
-          record={record}
-          action="메모 저장"
-          more={<RecordVersions supabase={supabase} record={record} name={`${message.name}의 문의`} />}
-        >
-          <WideField>
-            <TextAreaField name="note" label="메모" optional rows={2} />
-          </WideField>
-        </RecordRowForm>
-      ) : null}
-      {message.handled_at ? (
-        <p className="text-ink-soft text-sm">{formatMoment(message.handled_at)} 처리</p>
-      ) : null}
+    <li className="grid grid-cols-1 items-start gap-x-6 gap-y-2 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-1 gap-2">
+        <MessageHead message={message} />
+        <ClampedText
+          text={message.message}
+          about={`${message.name}의 문의`}
+          className={`max-w-form break-words ${message.handled_at ? "text-ink-soft" : ""}`}
+        />
+        {noting || isDirty || message.note ? (
+          <RecordRowForm
+            record={record}
+            action="메모 저장"
+            more={<RecordVersions supabase={supabase} record={record} name={`${message.name}의 문의`} />}
+          >
+            <WideField>
+              <TextAreaField name="note" label="메모" optional rows={2} />
+            </WideField>
+          </RecordRowForm>
+        ) : null}
+      </div>
       <div className={rowActions}>
         <ReplyLink contact={message.contact} />
-        <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
+        <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
           {isDirty ? "메모 저장하고 " : ""}
           {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
         </Button>
@@ -132,18 +130,18 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   );
 }
 
-/** Who has written, when, and whether it is handled. */
-function MessageHead({ message }: { message: Message }) {
+/** Who has written, when, and when it was handled. */
+function MessageHead({ message: { name, contact, created_at, handled_at } }: { message: Message }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={message.handled_at ? "neutral" : "accent"}>
-        {message.handled_at ? "처리함" : "새 문의"}
-      </Badge>
-      <h2 className="font-bold">{message.name}</h2>
-      <span className="numerals text-ink-soft">{normalizePhoneNumber(message.contact)}</span>
-      <time dateTime={message.created_at} className="ml-auto text-ink-soft text-sm tabular-nums">
-        {formatMoment(message.created_at)}
-      </time>
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <h2 className="font-bold">{name}</h2>
+      <span className="numerals text-ink-soft max-sm:order-last max-sm:w-full">
+        {normalizePhoneNumber(contact)}
+      </span>
+      <span className="numerals text-ink-soft text-sm max-sm:ml-auto">
+        <time dateTime={created_at}>{briefMoment(created_at)}</time>
+        {handled_at ? ` · ${briefMoment(handled_at)} 처리함` : ""}
+      </span>
     </div>
   );
 }
