@@ -24,6 +24,8 @@ function useField(name: string, description: FieldDescription) {
 interface TextFieldProps extends NamedField {
   type?: "text" | "number" | "date" | "datetime-local" | "time" | "url" | "email" | "tel";
   placeholder?: string;
+  /** Said after the field. */
+  unit?: string;
   /** Names offered while typing. */
   suggestions?: readonly string[];
 }
@@ -32,6 +34,7 @@ export function TextField({
   name,
   type = "text",
   placeholder,
+  unit,
   suggestions,
   optional,
   ...about
@@ -40,7 +43,7 @@ export function TextField({
   return (
     <Field {...about} required={!optional} error={error}>
       {(wiring) => (
-        <>
+        <span className="flex items-center gap-2">
           <input
             {...wiring}
             {...control}
@@ -49,8 +52,12 @@ export function TextField({
             placeholder={placeholder}
             autoComplete="off"
             list={suggestions ? `${wiring.id}-suggestions` : undefined}
-            className={controlClass}
+            aria-describedby={
+              unit ? `${wiring.id}-unit ${wiring["aria-describedby"] ?? ""}` : wiring["aria-describedby"]
+            }
+            className={`${controlClass} ${type === "number" ? "max-w-28" : type === "time" ? "max-w-40" : ""}`}
           />
+          {unit ? <span id={`${wiring.id}-unit`}>{unit}</span> : null}
           {suggestions ? (
             <datalist id={`${wiring.id}-suggestions`}>
               {suggestions.map((suggestion) => (
@@ -58,7 +65,7 @@ export function TextField({
               ))}
             </datalist>
           ) : null}
-        </>
+        </span>
       )}
     </Field>
   );
@@ -66,21 +73,33 @@ export function TextField({
 
 interface TextAreaFieldProps extends NamedField {
   rows?: number;
+  /** Between the label and the text. */
+  tools?: ReactNode;
   placeholder?: string;
 }
 
-export function TextAreaField({ name, rows = 5, placeholder, optional, ...about }: TextAreaFieldProps) {
+export function TextAreaField({
+  name,
+  rows = 5,
+  tools,
+  placeholder,
+  optional,
+  ...about
+}: TextAreaFieldProps) {
   const { control, error } = useField(name, { kind: "text", label: about.label });
   return (
     <Field {...about} required={!optional} error={error}>
       {(wiring) => (
-        <textarea
-          {...wiring}
-          {...control}
-          rows={rows}
-          placeholder={placeholder}
-          className={`${controlClass} field-sizing-content min-h-24 max-h-[60vh] leading-relaxed`}
-        />
+        <>
+          {tools}
+          <textarea
+            {...wiring}
+            {...control}
+            rows={rows}
+            placeholder={placeholder}
+            className={`${controlClass} field-sizing-content min-h-24 max-h-[60vh] leading-relaxed`}
+          />
+        </>
       )}
     </Field>
   );
@@ -112,7 +131,11 @@ export function SwitchField({ name, label, hint }: Omit<NamedField, "optional">)
   return (
     <label className="flex min-h-control cursor-pointer items-start gap-3 py-2">
       {/* A checkbox announces its state by itself. */}
-      <input {...control} type="checkbox" className="mt-1 size-5 shrink-0 accent-curtain" />
+      <input
+        {...control}
+        type="checkbox"
+        className="mt-[calc((1lh-1.25rem)/2)] size-5 shrink-0 accent-curtain"
+      />
       <span>
         <span className="font-semibold">{label}</span>
         {hint ? <span className="mt-0.5 block text-ink-soft text-sm">{hint}</span> : null}
@@ -121,21 +144,31 @@ export function SwitchField({ name, label, hint }: Omit<NamedField, "optional">)
   );
 }
 
+interface FieldGroupProps {
+  id?: string;
+  title: string;
+  /** On desktop the fields stand beside the name. */
+  beside?: boolean;
+  children: ReactNode;
+}
+
 /** Fields that belong together, under a name of their own. */
-export function FieldGroup({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+export function FieldGroup({ id, title, beside = false, children }: FieldGroupProps) {
   return (
     <fieldset
       id={id}
-      className="scroll-mt-14 grid min-w-0 grid-cols-1 gap-4 border-line border-t pt-4 sm:grid-cols-2"
+      className={`scroll-mt-14 grid min-w-0 grid-cols-1 gap-x-6 gap-y-4 border-line border-t pt-4 ${beside ? "lg:grid-cols-[11rem_minmax(0,1fr)]" : ""}`}
     >
-      <legend className="float-left w-full pb-1 font-bold text-lg sm:col-span-2">{title}</legend>
-      <GroupProvider value={title}>{children}</GroupProvider>
+      <legend className="float-left w-full font-bold text-lg">{title}</legend>
+      <div className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
+        <GroupProvider value={title}>{children}</GroupProvider>
+      </div>
     </fieldset>
   );
 }
 
 /** A group that only some need: it is opened by hand, and by itself when something in it is wrong. */
-export function FoldedGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FoldedGroup({ id, title, children }: Omit<FieldGroupProps, "beside">) {
   const { errors } = useFormState();
   const details = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marks follow the errors
@@ -143,7 +176,7 @@ export function FoldedGroup({ title, children }: { title: string; children: Reac
     if (details.current?.querySelector("[aria-invalid=true]")) details.current.open = true;
   }, [errors]);
   return (
-    <details ref={details} className="border-line border-t pt-2">
+    <details id={id} ref={details} className="scroll-mt-14 border-line border-t pt-2">
       <summary className="cursor-pointer py-3 font-bold text-lg">{title}</summary>
       <div className="grid min-w-0 grid-cols-1 gap-4 pt-2 sm:grid-cols-2">
         <GroupProvider value={title}>{children}</GroupProvider>

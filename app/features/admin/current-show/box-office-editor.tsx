@@ -101,23 +101,25 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
   });
   return (
     <RecordForm supabase={supabase} record={record}>
-      <FieldGroup title="입금">
+      <FieldGroup beside title="입금">
         <TextField
           name="deposit_grace_hours"
-          label="입금 기한 뒤 기다리는 시간(시간)"
+          label="입금 기한 뒤 기다리는 시간"
           type="number"
+          unit="시간"
           hint="은행의 알림은 늦게 옵니다. 기한이 지나고 이 시간이 더 지나야 좌석이 다시 열립니다. 관객에게는 보이지 않습니다."
         />
       </FieldGroup>
-      <FieldGroup title="대기">
+      <FieldGroup beside title="대기">
         <TextField
           name="waiting_offer_hours"
-          label="나온 좌석을 제안하는 시간(시간)"
+          label="나온 좌석을 제안하는 시간"
           type="number"
+          unit="시간"
           hint="매진된 회차에 좌석이 나오면 기다린 순서대로 한 분께 이 시간 동안 제안합니다. 그동안 다른 분은 예매할 수 없고, 시간이 지나면 다음 분께 넘어갑니다. 밤 9시부터 아침 9시 사이에 나온 좌석은 아침 9시부터 셉니다."
         />
       </FieldGroup>
-      <FieldGroup title="메시지">
+      <FieldGroup beside title="메시지">
         <SelectField
           name="phone_messages"
           label="문자 보내기"
@@ -128,18 +130,19 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           ]}
           hint="문자 서비스가 없으면 ‘메시지’에서 전화기로 직접 보냅니다."
         />
-        <TextField
-          name="quiet_from"
-          type="time"
-          label="밤에 보내지 않는 시간의 시작"
-          hint="관객이 기다리지 않는 메시지는 아침에 보냅니다."
-        />
-        <TextField
-          name="quiet_until"
-          type="time"
-          label="밤에 보내지 않는 시간의 끝"
-          hint="시작과 같으면 밤에도 보냅니다."
-        />
+        <fieldset>
+          <legend className="mb-1 font-semibold">밤에 보내지 않는 시간</legend>
+          <div className="flex items-start gap-2 [&_label]:sr-only">
+            <TextField name="quiet_from" type="time" label="밤에 보내지 않는 시간의 시작" />
+            <span aria-hidden="true" className="leading-(--control)">
+              –
+            </span>
+            <TextField name="quiet_until" type="time" label="밤에 보내지 않는 시간의 끝" />
+          </div>
+          <p className="mt-1 text-ink-soft text-sm">
+            관객이 기다리지 않는 메시지는 아침에 보냅니다. 시작과 끝이 같으면 밤에도 보냅니다.
+          </p>
+        </fieldset>
         <TextField
           name="digest_at"
           type="time"
@@ -148,7 +151,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           hint="처리할 입금, 내일의 입금 기한과 공연을 극단 이메일로 보냅니다. 살펴볼 일이 없는 날에는 보내지 않습니다. 비워 두면 보내지 않습니다."
         />
       </FieldGroup>
-      <FieldGroup title="환불">
+      <FieldGroup beside title="환불">
         <WideField>
           <RowsField
             name="refund_rules"

@@ -36,7 +36,7 @@ const template = (label: string, most: number) =>
     )
     .refine((text) => unknownWord(text) === undefined, {
       error: ({ input }) =>
-        `쓸 수 없는 낱말입니다: {${unknownWord(String(input))}}. 아래에 있는 낱말만 쓸 수 있습니다.`,
+        `쓸 수 없는 낱말입니다: {${unknownWord(String(input))}}. 본문 위에 있는 낱말만 쓸 수 있습니다.`,
     });
 
 /** Empty: as it came with the product. */
@@ -107,8 +107,13 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
   });
   return (
     <div className="grid gap-5">
-      <p>
-        <Link to={textsPath}>문구 목록으로</Link>
+      <p className="-my-2 flex flex-wrap justify-between gap-x-4">
+        <Link to={textsPath} className="inline-flex min-h-control items-center text-ink-soft hover:text-ink">
+          ← 문구 목록
+        </Link>
+        <a href="#preview" className="inline-flex min-h-control items-center underline xl:hidden">
+          미리보기로
+        </a>
       </p>
       <RecordForm supabase={supabase} record={record}>
         <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-10">
@@ -122,13 +127,11 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
                 name="body"
                 label="본문"
                 rows={9}
+                tools={<Words row={row} />}
                 hint="메일과 문자에 같은 글이 갑니다. 중괄호 안의 낱말은 보낼 때 그 예매의 내용으로 바뀝니다."
               />
             </WideField>
-            <WideField>
-              <Words />
-              <FirstText row={row} />
-            </WideField>
+            <FirstText row={row} />
             <WideField>
               <TextField
                 name="alimtalk_template"
@@ -138,7 +141,7 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
               />
             </WideField>
           </FieldGroup>
-          <div className="xl:sticky xl:top-6 xl:self-start">
+          <div id="preview" className={besideClass}>
             <Preview title="미리보기" fields={["subject", "body"]} />
           </div>
           <FieldGroup title="영어 화면에서 예매한 분께">
@@ -161,7 +164,7 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
               />
             </WideField>
           </FieldGroup>
-          <div className="xl:sticky xl:top-6 xl:self-start">
+          <div className={besideClass}>
             <Preview
               title="영어 미리보기"
               fields={["subject_en", "body_en"]}
@@ -175,8 +178,11 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
   );
 }
 
+/** What stands beside a group of fields on desktop. */
+const besideClass = "scroll-mt-20 border-line border-t pt-4 xl:sticky xl:top-0 xl:self-start";
+
 /** Adds a word where the text ends, or where the cursor was. */
-function Words() {
+function Words({ row }: { row: Template }) {
   const { getValues, setValue } = useFormContext<{ body: string }>();
   function add(word: string) {
     const field = document.querySelector<HTMLTextAreaElement>("textarea[name=body]");
@@ -187,16 +193,32 @@ function Words() {
     const after = from + word.length + 2;
     field?.setSelectionRange(after, after);
   }
+  const usual = words.filter((word) => `${row.first_subject}${row.first_body}`.includes(`{${word}}`));
+  const chips = (some: readonly string[]) => (
+    <div className="flex flex-wrap gap-1.5">
+      {some.map((word) => (
+        <Button
+          key={word}
+          variant="outline"
+          size="small"
+          className="px-2! font-normal! sm:min-h-7!"
+          onClick={() => add(word)}
+        >
+          {`{${word}}`}
+        </Button>
+      ))}
+    </div>
+  );
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold text-sm">쓸 수 있는 낱말</legend>
-      <div className="flex flex-wrap gap-2">
-        {words.map((word) => (
-          <Button key={word} variant="outline" size="small" onClick={() => add(word)}>
-            {`{${word}}`}
-          </Button>
-        ))}
-      </div>
+    <fieldset className="mb-2 grid gap-1">
+      <legend className="sr-only">쓸 수 있는 낱말</legend>
+      {chips(usual)}
+      <details>
+        <summary className="inline-flex min-h-8 cursor-pointer items-center text-ink-soft text-sm underline decoration-line underline-offset-4 hover:text-ink">
+          다른 낱말 {words.length - usual.length}개
+        </summary>
+        {chips(words.filter((word) => !usual.includes(word)))}
+      </details>
     </fieldset>
   );
 }
@@ -209,7 +231,7 @@ function FirstText({ row }: { row: Template }) {
   return (
     <Button
       variant="quiet"
-      className="mt-2"
+      className="justify-self-start"
       onClick={() => {
         setValue("subject", row.first_subject, { shouldDirty: true });
         setValue("body", row.first_body, { shouldDirty: true });
