@@ -8,6 +8,8 @@ import { useFocusOpener } from "./focus-opener.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { useBackToClose } from "./use-back-to-close.ts";
 
+const widths = { narrow: "max-w-[600px]", medium: "max-w-[720px]", wide: "max-w-[60rem]" };
+
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -15,7 +17,7 @@ interface DialogProps {
   title: ReactNode;
   description?: string;
   /** Widest size of the panel on desktop. */
-  width?: "narrow" | "wide";
+  width?: keyof typeof widths;
   /** Its place and size on desktop, where they are others. */
   panelClass?: string;
   /** A click outside does not close it: for what should not be lost by a slip. */
@@ -37,7 +39,7 @@ export function Dialog({
   title,
   description,
   width = "narrow",
-  panelClass = `sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))] sm:w-[calc(100%-3rem)] sm:rounded-control min-[90rem]:max-h-[90dvh] ${width === "wide" ? "max-w-[60rem]" : "max-w-[600px]"}`,
+  panelClass = `sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))] sm:w-[calc(100%-3rem)] sm:rounded-control min-[90rem]:max-h-[90dvh] ${widths[width]}`,
   steady = false,
   backCloses = true,
   address,

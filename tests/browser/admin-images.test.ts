@@ -149,7 +149,7 @@ test("what nothing has used for a day is found and removed at once", async ({ pa
   });
   await visitAsAdmin(page, "/admin/storage-management");
   await page.getByRole("navigation", { name: "폴더" }).getByRole("link", { name: /단원/ }).click();
-  await page.getByRole("link", { name: "쓰는 곳 없음 32" }).click();
+  await page.getByRole("checkbox", { name: "쓰는 곳 없는 것만 (32)" }).check();
   const items = itemsOf(page);
   await expect(items).toHaveCount(30);
   await page.getByRole("link", { name: "다음 쪽" }).click();

@@ -12,20 +12,20 @@ export interface VersionField {
 
 export function VersionDifferences({ fields }: { fields: readonly VersionField[] }) {
   return (
-    <div className="mb-3 grid border-line border-t">
+    <div className="grid gap-4 pt-1 pb-4 sm:pl-4">
       {fields.map(({ name, field, was, is }) => (
-        <section key={name} aria-label={field.label} className="grid gap-2 border-line border-b py-3">
+        <section key={name} aria-label={field.label} className="grid gap-2">
           <p>
             <FieldLabel field={field} />
           </p>
-          <dl className={`grid gap-x-6 gap-y-3 ${field.kind === "image" ? "grid-cols-2" : "sm:grid-cols-2"}`}>
-            <div className="min-w-0">
+          <dl className={`grid gap-x-4 gap-y-2 ${field.kind === "image" ? "grid-cols-2" : "sm:grid-cols-2"}`}>
+            <div className="min-w-0 rounded-control bg-chosen p-3">
               <dt className="text-ink-soft text-sm">그때</dt>
               <dd className="min-w-0">
                 <FieldValue field={field} value={was} other={is} />
               </dd>
             </div>
-            <div className="min-w-0">
+            <div className="min-w-0 p-3">
               <dt className="text-ink-soft text-sm">지금</dt>
               <dd className="min-w-0 text-ink-soft">
                 <FieldValue field={field} value={is} other={was} />

@@ -1,6 +1,6 @@
 /** What a record was before: who changed what, side by side with what it is now, and written back by one button. */
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { History } from "lucide-react";
+import { ChevronRight, History } from "lucide-react";
 import { useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { columnLabel } from "~/lib/column-labels.ts";
@@ -71,7 +71,7 @@ export function VersionsButton<Row extends VersionedRow>({ name, compact, ...lis
         onOpenChange={setOpen}
         title={title}
         description="저장할 때마다 남은 내용입니다. 되돌리면 바로 저장하고, 되돌린 것도 여기서 다시 되돌릴 수 있습니다."
-        width="wide"
+        width="medium"
       >
         <VersionList
           {...list}
@@ -130,7 +130,7 @@ function VersionList<Row extends VersionedRow>({
       {changed.map(({ version, differing }) => {
         const chosen = restoring.variables?.id === version.id;
         return (
-          <li key={version.id} className="py-2">
+          <li key={version.id}>
             <Version
               version={version}
               fields={differing}
@@ -155,15 +155,24 @@ interface VersionProps {
 
 function Version({ version, fields, busy, error, onRestore }: VersionProps) {
   return (
-    <details>
-      <summary className="flex min-h-control cursor-pointer flex-wrap items-center gap-x-1.5">
-        <span className="numerals font-semibold underline decoration-line underline-offset-4">
-          {version.at ? formatMoment(version.at) : "처음 내용"}
+    <details className="group/version">
+      <summary className="-mx-2 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-control px-2 py-2 hover:bg-ink/5 [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          size={16}
+          className="shrink-0 text-ink-soft group-open/version:rotate-90"
+        />
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <span className="numerals font-semibold">
+            {version.at ? formatMoment(version.at) : "처음 내용"}
+          </span>
+          <span className="text-sm">{fields.map(({ field }) => field.label).join(", ")}</span>
+          {version.at ? (
+            <span className="text-ink-soft text-sm" data-typed>
+              {version.email ?? "사이트 서버"}
+            </span>
+          ) : null}
         </span>
-        <span className="text-ink-soft text-sm" data-typed>
-          {version.at ? `· ${version.email ?? "사이트 서버"}` : ""}
-        </span>
-        <span className="text-sm">· {fields.map(({ field }) => field.label).join(", ")}</span>
       </summary>
       <VersionDifferences fields={fields} />
       {error ? (
@@ -171,8 +180,8 @@ function Version({ version, fields, busy, error, onRestore }: VersionProps) {
           {adminErrorMessage(error)}
         </p>
       ) : null}
-      <Button variant="outline" busy={busy} onClick={onRestore}>
-        {version.at ? `${formatMoment(version.at)} ` : "처음 "}내용으로 되돌리기
+      <Button variant="outline" className="mb-4 sm:ml-4" busy={busy} onClick={onRestore}>
+        {version.at ? "이때로 되돌리기" : "처음 내용으로 되돌리기"}
       </Button>
     </details>
   );

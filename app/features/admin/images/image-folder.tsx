@@ -1,6 +1,6 @@
 /** The stored images of a folder, a page at a time, and what nothing uses of them. */
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { formatSize } from "~/lib/file-size.ts";
 import { pageOf } from "~/lib/page-numbers.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -24,6 +24,7 @@ const shelfId = "stored-images";
 
 export function ImageFolderList({ images, supabase, onChanged }: ImageFolderListProps) {
   const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const [removing, setRemoving] = useState<StoredImage[] | null>(null);
   const [renaming, setRenaming] = useState<StoredImage | null>(null);
   const folder = parameters.get("folder");
@@ -59,28 +60,26 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
             })),
           ]}
         />
-        <TabRow
-          label="쓰임"
-          tabs={[
-            { to: query({ folder }), name: "모두", count: inFolder.length, current: !unusedOnly },
-            {
-              to: query({ folder, unusedOnly: true }),
-              name: "쓰는 곳 없음",
-              count: unused.length,
-              current: unusedOnly,
-            },
-          ]}
-        />
+        <label className="flex min-h-control items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-5 accent-curtain"
+            checked={unusedOnly}
+            onChange={({ target }) =>
+              navigate(query({ folder, unusedOnly: target.checked }), {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          />
+          <span className="numerals">쓰는 곳 없는 것만 {`(${unused.length})`}</span>
+        </label>
         {unusedOnly && leftOver.length > 0 ? (
           <Button variant="danger" onClick={() => setRemoving(leftOver)}>
             {leftOver.length}개 모두 지우기({formatSize(sizeOf(leftOver))})
           </Button>
         ) : null}
       </div>
-      <p className="text-ink-soft text-sm">
-        쓰는 곳이 있는 파일은 이름을 바꾸거나 지울 수 없습니다. 올린 지 하루가 지나지 않은 파일은 저장하지
-        않은 화면에서 쓰고 있을 수 있어 한꺼번에 지우지 않습니다.
-      </p>
       {shown.length > 0 ? (
         <ul
           id={shelfId}
@@ -108,6 +107,10 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
         addressOf={(to) => query({ folder, unusedOnly, page: to })}
         contentId={shelfId}
       />
+      <p className="text-ink-soft text-sm">
+        쓰는 곳이 있는 파일은 이름을 바꾸거나 지울 수 없습니다. 올린 지 하루가 지나지 않은 파일은 저장하지
+        않은 화면에서 쓰고 있을 수 있어 한꺼번에 지우지 않습니다.
+      </p>
       {removing ? (
         <RemoveImages images={removing} supabase={supabase} onChanged={onChanged} onClose={close} />
       ) : null}

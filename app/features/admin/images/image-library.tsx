@@ -28,44 +28,39 @@ export function ImageLibrary({ supabase }: { supabase: Supabase }) {
     void readAgain();
   });
   return (
-    <div className="grid max-w-list grid-cols-1 gap-4">
-      <RecordList
-        title="저장소 관리"
-        list={list}
-        add={{ to: "#upload", label: "이미지 올리기" }}
-        textsOf={({ name, uses }) => [name, ...uses.map((use) => placeOf(use).label)]}
-        searchLabel="파일 이름이나 쓰는 곳으로 찾기"
-        empty="저장한 이미지가 없습니다."
-      >
-        {(images, searching) => (
-          <>
-            <p>
-              {searching ? "찾은 이미지" : "저장한 이미지"} <strong>{formatSize(sizeOf(images))}</strong>
-            </p>
-            <ImageFolderList images={images} supabase={supabase} onChanged={readAgain} />
-          </>
-        )}
-      </RecordList>
-      <section id="upload" aria-label="이미지 올리기" className="grid gap-3 pt-2">
-        <h2 className="font-bold text-lg">이미지 올리기</h2>
-        <Field label="올릴 폴더">
-          {(wiring) => (
-            <select
-              {...wiring}
-              value={folder}
-              onChange={(event) => setFolder(event.target.value as ImageFolder)}
-              className={`${controlClass} sm:max-w-72`}
-            >
-              {Object.entries(folderNames).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <ImageDrop uploads={uploads} label="이미지 고르기" several />
-      </section>
-    </div>
+    <RecordList
+      title="저장소"
+      list={list}
+      about={(images) => `${images.length}건 · ${formatSize(sizeOf(images))}`}
+      above={
+        <section
+          aria-label="이미지 올리기"
+          className="grid items-end gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <Field label="올릴 폴더">
+            {(wiring) => (
+              <select
+                {...wiring}
+                value={folder}
+                onChange={(event) => setFolder(event.target.value as ImageFolder)}
+                className={controlClass}
+              >
+                {Object.entries(folderNames).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <ImageDrop uploads={uploads} label="이미지 고르기" several />
+        </section>
+      }
+      textsOf={({ name, uses }) => [name, ...uses.map((use) => placeOf(use).label)]}
+      searchLabel="파일 이름이나 쓰는 곳으로 찾기"
+      empty="저장한 이미지가 없습니다."
+    >
+      {(images) => <ImageFolderList images={images} supabase={supabase} onChanged={readAgain} />}
+    </RecordList>
   );
 }

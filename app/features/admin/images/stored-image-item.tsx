@@ -20,22 +20,24 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
   const { address, size, created_at, uses } = image;
   const fileName = fileNameOf(image);
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[7rem_minmax(0,1fr)] lg:grid-cols-[7rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-2 lg:grid-cols-[4rem_minmax(0,1fr)_auto]">
       <a href={address} target="_blank" rel="noreferrer" aria-label={`${fileName} 크게 보기 (새 창)`}>
         <Image
           src={address}
           alt={fileName}
-          width={1}
-          height={1}
-          sizes="112px"
-          className="bg-transparent! object-contain!"
+          width={3}
+          height={4}
+          sizes="64px"
+          className="bg-transparent! object-contain! outline-none!"
         />
       </a>
       <div className="grid min-w-0 gap-1">
         <h2 className="break-all font-semibold leading-snug">{fileName}</h2>
         <p className="numerals text-ink-soft text-sm">
           {folderName(folderOf(image))} · {formatSize(size)} ·{" "}
-          <time dateTime={created_at}>{formatMoment(created_at)}</time>
+          <time dateTime={created_at} className="whitespace-nowrap">
+            {formatMoment(created_at).replace(/ \(.*/, "")}
+          </time>
         </p>
         {uses.length > 0 ? (
           <ul className="flex flex-wrap gap-x-4">
