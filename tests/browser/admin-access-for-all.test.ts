@@ -177,7 +177,7 @@ test("an admin goes with the keyboard alone from today to what waits there, and 
   await page.keyboard.press("Enter");
   await tabTo(page, /^저장소$/);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "저장소 관리" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "저장소" })).toBeVisible();
   await expect(page.getByRole("list", { name: "저장한 이미지" })).toBeVisible();
   await tabTo(page, /찾기$/);
   await page.keyboard.insertText(name);

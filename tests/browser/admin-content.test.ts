@@ -16,7 +16,7 @@ test("an admin registers a member, corrects the entry, and finds it on the publi
   await expect(page).toHaveURL(/\/admin\/members\/[0-9a-f-]{36}$/);
   await page.getByLabel("역할").fill("배우");
   await expect(page.getByText(/^저장하지 않은 변경 \d+곳$/)).toBeVisible();
-  await page.getByRole("link", { name: "단원 관리" }).last().click();
+  await page.getByRole("link", { name: "← 단원" }).last().click();
   await page.getByRole("button", { name: "계속 고치기" }).click();
   await page.getByRole("button", { name: "저장", exact: true }).click();
   await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();

@@ -32,7 +32,7 @@ test("an admin with an app is asked for its code after the password, and comes t
   await expect(page.getByText(/접근 권한이 없습니다|로그인이 필요합니다/)).toHaveCount(0);
   await page.keyboard.insertText(codeOf(secret));
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "문의 관리" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "문의" })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/general-inquiries$/);
 });
 

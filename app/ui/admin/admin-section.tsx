@@ -3,12 +3,14 @@ import { type ReactNode, useId } from "react";
 
 interface AdminSectionProps {
   title: string;
-  /** In the row of the heading. */
+  /** Its state, beside the heading. */
+  state?: ReactNode;
+  /** At the end of the row of the heading. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-export function AdminSection({ title, actions, children }: AdminSectionProps) {
+export function AdminSection({ title, state, actions, children }: AdminSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3 not-first:pt-4">
@@ -16,7 +18,12 @@ export function AdminSection({ title, actions, children }: AdminSectionProps) {
         <h2 id={id} className="font-bold text-lg">
           {title}
         </h2>
-        {actions ? <div className="ml-auto flex flex-wrap justify-end gap-2">{actions}</div> : null}
+        {state}
+        {actions ? (
+          <div className="ml-auto flex flex-wrap justify-end gap-2 [&>button.border-transparent:last-of-type]:-mr-control-side">
+            {actions}
+          </div>
+        ) : null}
       </div>
       {children}
     </section>

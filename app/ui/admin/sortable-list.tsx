@@ -17,7 +17,9 @@ interface SortableListProps<Item> {
   /** Handles are there only while the order may be changed. */
   fixed?: boolean;
   className?: string;
-  children: (item: Item) => ReactNode;
+  /** The item has a place of its own for the handle. */
+  placesHandle?: boolean;
+  children: (item: Item, handle: ReactNode) => ReactNode;
 }
 
 /** What the announcements read of a drag. */
@@ -36,6 +38,7 @@ export function SortableList<Item>({
   onReorder,
   fixed = false,
   className,
+  placesHandle = false,
   children,
 }: SortableListProps<Item>) {
   const nameAt = (id: unknown) => {
@@ -47,7 +50,7 @@ export function SortableList<Item>({
       <ul className={className} onKeyDown={moveByArrows}>
         {items.map((item) => (
           <li key={keyOf(item)} className={itemClass}>
-            <div className="min-w-0 flex-1">{children(item)}</div>
+            <div className="min-w-0 flex-1">{children(item, null)}</div>
           </li>
         ))}
       </ul>
@@ -80,7 +83,12 @@ export function SortableList<Item>({
       <ul className={className} onKeyDown={moveByArrows}>
         {items.map((item, index) => (
           <SortableItem key={keyOf(item)} id={keyOf(item)} index={index} name={nameOf(item)}>
-            {children(item)}
+            {(handle) => (
+              <>
+                {placesHandle ? null : handle}
+                <div className="min-w-0 flex-1">{children(item, handle)}</div>
+              </>
+            )}
           </SortableItem>
         ))}
       </ul>
@@ -94,23 +102,24 @@ interface SortableItemProps {
   id: string;
   index: number;
   name: string;
-  children: ReactNode;
+  children: (handle: ReactNode) => ReactNode;
 }
 
 function SortableItem({ id, index, name, children }: SortableItemProps) {
   const { ref, handleRef, isDragging } = useSortable({ id, index });
   return (
     <li ref={ref} className={`${itemClass} ${isDragging ? "border-lamp bg-surface" : ""}`}>
-      <button
-        type="button"
-        ref={handleRef}
-        data-handle=""
-        aria-label={`${name} 순서 옮기기`}
-        className="-ml-3 grid h-control w-11 shrink-0 cursor-grab touch-none place-items-center sm:ml-0 sm:w-control rounded-control text-ink-soft hover:bg-ink/8 active:cursor-grabbing"
-      >
-        <GripIcon />
-      </button>
-      <div className="min-w-0 flex-1">{children}</div>
+      {children(
+        <button
+          type="button"
+          ref={handleRef}
+          data-handle=""
+          aria-label={`${name} 순서 옮기기`}
+          className="-ml-3 grid h-control w-11 shrink-0 cursor-grab touch-none place-items-center sm:ml-0 sm:w-control rounded-control text-ink-soft hover:bg-ink/8 active:cursor-grabbing"
+        >
+          <GripIcon />
+        </button>,
+      )}
     </li>
   );
 }

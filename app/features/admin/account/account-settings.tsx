@@ -18,18 +18,21 @@ export interface SectionProps {
 }
 
 interface AccountSettingsProps extends Pick<SectionProps, "supabase" | "guard"> {
-  /** The second factor. */
+  /** The second factor: whether it is used, and its settings. */
+  factorState: ReactNode;
   children: ReactNode;
 }
 
-export function AccountSettings({ supabase, guard, children }: AccountSettingsProps) {
+export function AccountSettings({ supabase, guard, factorState, children }: AccountSettingsProps) {
   const [password, setPassword] = useState(false);
   const [email, setEmail] = useState(false);
   return (
     <div className="grid max-w-form grid-cols-1 gap-8">
       <AdminHeading title="내 계정" />
       <LeaveGuard when={password || email} />
-      <AdminSection title="2단계 인증">{children}</AdminSection>
+      <AdminSection title="2단계 인증" state={factorState}>
+        {children}
+      </AdminSection>
       <AdminSection title="비밀번호">
         <PasswordSection supabase={supabase} guard={guard} onUnsaved={setPassword} />
       </AdminSection>

@@ -1,26 +1,26 @@
 /** Site information: everything the public pages say about the company. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { Tables } from "~/lib/database.types.ts";
 import { addRecord, saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { DocumentNav } from "~/ui/admin/document-nav.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
-import { buttonClass } from "~/ui/button.tsx";
-import { CompanyFields } from "./company-fields.tsx";
+import { CompanyFields, companyParts } from "./company-fields.tsx";
 import { companySchema, typedCompany } from "./company-schema.ts";
 
 export function CompanyEditor({ supabase }: { supabase: Supabase }) {
   const company = useQuery(recordQuery(supabase, "site_settings", true));
   return (
-    <div className="grid max-w-form grid-cols-1 gap-5">
-      <AdminHeading title="사이트 정보 관리">
-        <Link to="/admin/awards" className={buttonClass({ variant: "outline" })}>
-          수상 기록
-        </Link>
-      </AdminHeading>
+    <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,56rem)_9rem] xl:gap-x-10">
+      <div className="xl:col-span-full">
+        <AdminHeading title="사이트 정보" />
+      </div>
+      <div className="contents xl:order-last xl:block">
+        <DocumentNav parts={companyParts} />
+      </div>
       {company.data !== undefined ? (
         <CompanyForm supabase={supabase} row={company.data} />
       ) : company.isError ? (

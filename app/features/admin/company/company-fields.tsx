@@ -1,12 +1,27 @@
 /** The fields of the site information, by the page on which they are seen. */
+import { Link } from "react-router";
 import { FieldGroup, FoldedGroup, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { ImageField } from "~/ui/admin/image-fields.tsx";
 import { RowsField } from "~/ui/admin/rows-field.tsx";
 
+/** The parts of the page, by the ids of their groups. */
+export const companyParts = [
+  { id: "company", label: "극단" },
+  { id: "business", label: "사업자" },
+  { id: "first-screen", label: "홈 첫 화면" },
+  { id: "contact", label: "연락처" },
+  { id: "personal-data", label: "개인정보" },
+  { id: "visit", label: "찾아오는 길" },
+  { id: "english", label: "영어 글" },
+  { id: "greeting", label: "인사말" },
+  { id: "promise", label: "약속" },
+  { id: "search", label: "검색과 통계" },
+];
+
 export function CompanyFields() {
   return (
     <>
-      <FieldGroup title="극단">
+      <FieldGroup id="company" title="극단">
         <TextField name="company_name" label="극단 이름" />
         <TextField name="founding_year" label="창단 연도" type="number" optional />
         <TextField name="company_type" label="종류" optional placeholder="전문예술단체" />
@@ -38,12 +53,25 @@ export function CompanyFields() {
           />
         </WideField>
         <TextAreaField name="registered_bodies" label="등록 단체" optional hint="한 줄에 하나씩." />
-        <TextAreaField name="major_awards" label="주요 수상" optional />
+        <TextAreaField
+          name="major_awards"
+          label="주요 수상"
+          optional
+          hint={
+            <>
+              하나하나는{" "}
+              <Link to="/admin/awards" className="underline">
+                수상 기록
+              </Link>
+              에 적습니다.
+            </>
+          }
+        />
         <WideField>
           <TextAreaField name="legal_notice" label="저작권 안내" optional rows={2} />
         </WideField>
       </FieldGroup>
-      <FieldGroup title="사업자 정보">
+      <FieldGroup id="business" title="사업자 정보">
         <TextField
           name="representative_name"
           label="대표자"
@@ -59,7 +87,7 @@ export function CompanyFields() {
           hint="신고하지 않아도 되면 ‘면제’라고 적습니다."
         />
       </FieldGroup>
-      <FieldGroup title="홈 첫 화면">
+      <FieldGroup id="first-screen" title="홈 첫 화면">
         <TextField
           name="hero_kicker"
           label="이름 윗줄"
@@ -76,7 +104,7 @@ export function CompanyFields() {
           <TextAreaField name="hero_mission" label="소개 문장" optional rows={2} />
         </WideField>
       </FieldGroup>
-      <FieldGroup title="연락처">
+      <FieldGroup id="contact" title="연락처">
         <TextField name="phone" label="전화" type="tel" optional />
         <TextField name="phone_hours" label="전화 받는 시간" optional />
         <TextField name="email" label="이메일" type="email" optional hint="관객의 문의가 이 주소로 갑니다." />
@@ -85,7 +113,7 @@ export function CompanyFields() {
         <TextField name="chat_response" label="채널 답변까지" optional />
         <TextField name="instagram_url" label="인스타그램 주소" type="url" optional />
       </FieldGroup>
-      <FieldGroup title="개인정보">
+      <FieldGroup id="personal-data" title="개인정보">
         <TextField
           name="privacy_officer"
           label="개인정보 책임자"
@@ -101,6 +129,7 @@ export function CompanyFields() {
         />
         <TextField
           name="erase_reservations_after_days"
+          unit="일"
           label="공연 뒤 예매자 정보를 지울 날"
           type="number"
           optional
@@ -108,13 +137,14 @@ export function CompanyFields() {
         />
         <TextField
           name="erase_inquiries_after_days"
+          unit="일"
           label="처리한 문의를 지울 날"
           type="number"
           optional
           hint="받은 날부터 셉니다. 비우면 지우지 않습니다."
         />
       </FieldGroup>
-      <FieldGroup title="찾아오는 길">
+      <FieldGroup id="visit" title="찾아오는 길">
         <TextField name="address" label="주소" optional />
         <TextField name="visit_place" label="찾아오는 곳" optional />
         <TextField name="practice_hours_weekday" label="평일 연습 시간" optional />
@@ -128,7 +158,7 @@ export function CompanyFields() {
           />
         </WideField>
       </FieldGroup>
-      <FoldedGroup title="영어 글 (선택)">
+      <FoldedGroup id="english" title="영어 글 (선택)">
         <WideField>
           <p className="text-ink-soft">
             외국에서 오시는 관객이 영어 화면에서 봅니다. 비운 칸은 한국어 글이 보입니다.
@@ -156,7 +186,7 @@ export function CompanyFields() {
           />
         </WideField>
       </FoldedGroup>
-      <FieldGroup title="인사말">
+      <FieldGroup id="greeting" title="인사말">
         <TextField name="greeting_name" label="이름" optional />
         <TextField name="greeting_title" label="직함" optional />
         <WideField>
@@ -165,6 +195,7 @@ export function CompanyFields() {
         <ImageField name="greeting_portrait" label="인사말 사진" folder="greeting" shape={[4, 5]} />
       </FieldGroup>
       <RowsField
+        id="promise"
         name="promise"
         label="우리의 약속"
         what="약속"
@@ -173,7 +204,7 @@ export function CompanyFields() {
           { name: "text", label: "내용", kind: "long" },
         ]}
       />
-      <FieldGroup title="검색과 통계">
+      <FieldGroup id="search" title="검색과 통계">
         <TextField name="google_site_verification" label="구글 확인 코드" optional />
         <TextField name="naver_site_verification" label="네이버 확인 코드" optional />
         <TextField

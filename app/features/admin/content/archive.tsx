@@ -106,7 +106,7 @@ export const archive = contentKind({
   path: "/admin/archives",
   importPath: "/admin/import?state=archive",
   words: {
-    list: "공연 기록 관리",
+    list: "공연 기록",
     add: "공연 기록 등록",
     name: "제목",
     one: "공연 기록",

@@ -21,7 +21,7 @@ const schema = z.object({
   ...publishingSchema,
 });
 
-function typedAudition(row: Tables<"audition_announcements"> | null): z.input<typeof schema> {
+function typedAudition(row: Audition | null): z.input<typeof schema> {
   return {
     title: row?.title ?? "",
     deadline: row?.deadline ?? "",
@@ -59,20 +59,39 @@ function AuditionFields() {
   );
 }
 
-function statusOf(audition: Tables<"audition_announcements">): string {
+type Audition = Tables<"audition_announcements">;
+
+const isOver = ({ deadline }: Audition) => deadline !== null && deadline < todayInSeoul();
+
+function Status({ audition }: { audition: Audition }) {
+  const hidden = publishingText(audition);
   const { deadline } = audition;
-  const left = deadline ? daysBetween(todayInSeoul(), deadline) : null;
-  const recruiting =
-    left === null ? "상시 모집" : left < 0 ? "마감" : `모집 중 · ${left === 0 ? "오늘 마감" : `D-${left}`}`;
-  return publishingText(audition) || recruiting;
+  if (hidden || !deadline || isOver(audition)) return hidden || (deadline ? "마감" : "상시 모집");
+  const left = daysBetween(todayInSeoul(), deadline);
+  return (
+    <>
+      모집 중{" "}
+      <strong className={`font-semibold ${left < 7 ? "text-warn" : "text-ink"}`}>
+        {left === 0 ? "오늘 마감" : `D-${left}`}
+      </strong>
+    </>
+  );
+}
+
+/** What is open first, by its deadline; then what was over last. */
+function byDeadline(one: Audition, other: Audition): number {
+  const over = isOver(one);
+  if (over !== isOver(other)) return over ? 1 : -1;
+  const order = (one.deadline ?? "9999").localeCompare(other.deadline ?? "9999");
+  return over ? -order : order;
 }
 
 export const auditions = contentKind({
   table: "audition_announcements",
   path: "/admin/auditions",
   words: {
-    list: "오디션 공고 관리",
-    add: "오디션 공고 등록",
+    list: "오디션 공고",
+    add: "공고 등록",
     name: "제목",
     one: "오디션 공고",
     search: "제목이나 내용으로 찾기",
@@ -81,13 +100,16 @@ export const auditions = contentKind({
   order: { orderBy: "created_at", ascending: false },
   sortable: false,
   nameOf: ({ title }) => title,
-  aboutOf: (audition) =>
-    [statusOf(audition), audition.deadline && `마감 ${formatDate(audition.deadline)}`]
-      .filter(Boolean)
-      .join("\n"),
+  compare: byDeadline,
+  aboutOf: (audition) => (
+    <>
+      <Status audition={audition} />
+      {audition.deadline ? ` · ${formatDate(audition.deadline)} 마감` : ""}
+    </>
+  ),
   columns: [
     { name: "마감", of: ({ deadline }) => (deadline ? formatDate(deadline) : ""), width: 9 },
-    { name: "상태", of: statusOf, width: 12 },
+    { name: "상태", of: (audition) => <Status audition={audition} />, width: 12 },
   ],
   textsOf: ({ title, requirements, application_method }) => [title, requirements, application_method],
   addressOf: () => "/communication",

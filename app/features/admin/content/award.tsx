@@ -60,7 +60,7 @@ export const awards = contentKind({
   path: "/admin/awards",
   importPath: "/admin/import?state=awards",
   words: {
-    list: "수상 기록 관리",
+    list: "수상 기록",
     add: "수상 기록 등록",
     name: "상",
     one: "수상 기록",

@@ -1,5 +1,5 @@
 /** A kind of content that the company keeps in a list: its table, its words, what a row looks like and what is typed. */
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { Tables, TablesUpdate } from "~/lib/database.types.ts";
@@ -14,7 +14,7 @@ export interface ContentRow {
 
 export interface ContentColumn<Row> {
   name: string;
-  of: (row: Row) => string;
+  of: (row: Row) => ReactNode;
   /** In rem; narrower columns are wide enough for a year or a state. */
   width: number;
 }
@@ -28,6 +28,8 @@ interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Value
   words: {
     /** Heading of the list and entry of the menu. */
     list: string;
+    /** Said after how many there are; "건" where it is not said. */
+    unit?: string;
     /** What makes a new one. */
     add: string;
     /** Column of its names. */
@@ -38,11 +40,13 @@ interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Value
     empty: string;
   };
   order: { orderBy: keyof Tables<Name> & string; ascending?: boolean };
+  /** The order of the list, where the database has not put it in order. */
+  compare?: (one: Row, other: Row) => number;
   /** Whether the company puts the rows in an order of its own. */
   sortable: boolean;
   nameOf: (row: Row) => string;
-  /** One line below the name. */
-  aboutOf: (row: Row) => string;
+  /** What stands below the name where there is no room for columns. */
+  aboutOf: (row: Row) => ReactNode;
   /** In rem, where names are short: the other columns share the room. */
   nameWidth?: number;
   /** What a wide window shows in columns instead of that line. */

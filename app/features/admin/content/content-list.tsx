@@ -40,6 +40,7 @@ export function ContentList({ kind, supabase }: ContentListProps) {
     <>
       <RecordList<ContentRow>
         title={words.list}
+        about={({ length }) => `${length}${words.unit ?? "건"}`}
         list={list}
         add={{ to: `${kind.path}/new`, label: words.add }}
         importTo={kind.importPath}
@@ -52,7 +53,7 @@ export function ContentList({ kind, supabase }: ContentListProps) {
           return (
             <div className="@container">
               <ColumnHead kind={kind} columns={columns} />
-              <ShownInParts rows={rows} partSize={100}>
+              <ShownInParts rows={kind.compare ? rows.toSorted(kind.compare) : rows} partSize={100}>
                 {(shown, rest) => (
                   <SortableList
                     items={shown}

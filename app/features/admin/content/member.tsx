@@ -86,7 +86,8 @@ export const members = contentKind({
   path: "/admin/members",
   importPath: "/admin/import?state=members",
   words: {
-    list: "단원 관리",
+    list: "단원",
+    unit: "명",
     add: "단원 등록",
     name: "이름",
     one: "단원 정보",

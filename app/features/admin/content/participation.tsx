@@ -4,6 +4,7 @@ import { z } from "zod";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Tables } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
+import { shortPeriod } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { lines, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
 import {
@@ -110,14 +111,24 @@ function featuredSwitch(table: WorkTable) {
           aria-label={`${row.title} 홈에 내세우기`}
           onChange={({ target }) => mutate(target.checked)}
         />
-        <span aria-hidden="true">홈</span>
+        <span aria-hidden="true" className="@4xl:hidden">
+          홈
+        </span>
       </label>
     );
   };
 }
 
-function statusName(status: string): string {
-  return statuses.find(({ value }) => value === status)?.label ?? status;
+const marks: Record<string, string> = { active: "●", upcoming: "○", completed: "–" };
+
+/** The state as a mark and a word. */
+function Status({ status }: { status: string }) {
+  return (
+    <span className={status === "active" ? "font-semibold text-ink" : ""}>
+      {marks[status] ? <span aria-hidden="true">{marks[status]} </span> : null}
+      {statuses.find(({ value }) => value === status)?.label ?? status}
+    </span>
+  );
 }
 
 function workKind(table: WorkTable, path: string, list: string, addressOf: string) {
@@ -136,12 +147,17 @@ function workKind(table: WorkTable, path: string, list: string, addressOf: strin
     order: { orderBy: "sort_order" },
     sortable: true,
     nameOf: (row: Tables<WorkTable>) => row.title,
-    aboutOf: ({ status, theater_name, period }) =>
-      [[statusName(status), theater_name].filter(Boolean).join(" · "), period].filter(Boolean).join("\n"),
+    aboutOf: ({ status, theater_name, period }) => (
+      <>
+        <Status status={status} />
+        {theater_name ? ` · ${theater_name}` : ""}
+        {period ? `\n${shortPeriod(period)}` : ""}
+      </>
+    ),
     columns: [
-      { name: "상태", of: ({ status }) => statusName(status), width: 5 },
+      { name: "상태", of: ({ status }) => <Status status={status} />, width: 5 },
       { name: "극단", of: ({ theater_name }) => theater_name, width: 9 },
-      { name: "기간", of: ({ period }) => period, width: 12 },
+      { name: "기간", of: ({ period }) => shortPeriod(period), width: 12 },
     ],
     textsOf: ({ title, theater_name, venue, participating_members }) => [
       title,
@@ -161,12 +177,12 @@ function workKind(table: WorkTable, path: string, list: string, addressOf: strin
 export const actorWorks = workKind(
   "guest_performances",
   "/admin/actor-performances",
-  "배우 참여 작품 관리",
+  "배우 참여 작품",
   "/contact",
 );
 export const staffWorks = workKind(
   "staff_performances",
   "/admin/staff-performances",
-  "스태프 참여 작품 관리",
+  "스태프 참여 작품",
   "/contact/staff",
 );

@@ -1,5 +1,6 @@
 /** One image behind the first screen, with its title and its description for those who do not see it. */
 import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { saveRecord } from "~/lib/record-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -18,10 +19,14 @@ const schema = z.object({ title: text("제목은", 200), alt: text("설명은", 
 interface HeroImageItemProps {
   image: HeroImage;
   supabase: Supabase;
+  /** Counted from 1. */
+  place: number;
+  /** What it is dragged by. */
+  handle: ReactNode;
   onRemove: () => void;
 }
 
-export function HeroImageItem({ image, supabase, onRemove }: HeroImageItemProps) {
+export function HeroImageItem({ image, supabase, place, handle, onRemove }: HeroImageItemProps) {
   const queries = useQueryClient();
   const record = useRecordForm({
     table: "background_images",
@@ -34,24 +39,29 @@ export function HeroImageItem({ image, supabase, onRemove }: HeroImageItemProps)
   const { ask, question } = useUnsavedQuestion({ ...record, unsaved: record.form.formState.isDirty });
   const name = image.title || "배경 이미지";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="w-40 shrink-0">
-        <Image src={image.image_url} alt={image.alt} width={1600} height={900} sizes="160px" />
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="flex items-center gap-x-2 sm:mt-6">
+        {handle}
+        <span className="numerals text-ink-soft text-sm">{place}</span>
       </div>
-      <div className="min-w-0 flex-[1_1_18rem]">
-        <RecordRowForm
-          record={record}
-          resting
-          more={
-            <>
-              <RecordVersions supabase={supabase} record={record} name={name} />
-              <RemoveButton label={`${name} 지우기`} onClick={() => ask(onRemove)} />
-            </>
-          }
-        >
+      <div className="w-40 shrink-0 max-sm:order-1 max-sm:w-full sm:mt-1">
+        <Image
+          src={image.image_url}
+          alt={image.alt}
+          width={1600}
+          height={900}
+          sizes="(width < 640px) 90vw, 160px"
+        />
+      </div>
+      <div className="min-w-0 flex-[1_1_18rem] max-sm:order-1">
+        <RecordRowForm record={record}>
           <TextField name="title" label="제목" optional />
-          <TextField name="alt" label="설명" optional hint="화면을 보지 못하는 분에게 읽어 줍니다." />
+          <TextField name="alt" label="설명" optional />
         </RecordRowForm>
+      </div>
+      <div className="-mr-3 ml-auto flex sm:mt-6 sm:mr-0">
+        <RecordVersions supabase={supabase} record={record} name={name} compact />
+        <RemoveButton label={`${name} 지우기`} onClick={() => ask(onRemove)} />
       </div>
       {question}
     </div>

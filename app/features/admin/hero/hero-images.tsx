@@ -6,6 +6,7 @@ import type { Tables } from "~/lib/database.types.ts";
 import { readRemovedRecords } from "~/lib/record-changes-data.ts";
 import { addRecord, removeRecord, undoMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
+import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { ImageDrop } from "~/ui/admin/image-drop.tsx";
@@ -62,8 +63,15 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <RecordList
-        title="첫 화면 관리"
+        title="첫 화면"
         list={list}
+        about={lastSaved}
+        above={
+          <p className="text-ink-soft text-sm">
+            맨 위 이미지가 가장 먼저 보입니다. 설명은 화면을 보지 못하는 분에게 읽어 줍니다. 가로 1920픽셀을
+            넘는 이미지는 줄여서 올립니다.
+          </p>
+        }
         empty="등록된 배경 이미지가 없습니다. 첫 이미지를 올려 주세요."
         action={() => (
           <Button variant="outline" onClick={() => setLooking(true)}>
@@ -78,11 +86,14 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
               keyOf={({ id }) => id}
               nameOf={heroImageName}
               onReorder={changes.reorder}
+              placesHandle
             >
-              {(image) => (
+              {(image, handle) => (
                 <HeroImageItem
                   image={image}
                   supabase={supabase}
+                  place={images.indexOf(image) + 1}
+                  handle={handle}
                   onRemove={() => void changes.remove(image)}
                 />
               )}
@@ -94,9 +105,6 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
         )}
       </RecordList>
       <ImageDrop uploads={uploads} label="배경 이미지 올리기" several />
-      <p className="text-ink-soft text-sm">
-        맨 위 이미지가 가장 먼저 보입니다. 가로 1920픽셀을 넘는 이미지는 줄여서 올립니다.
-      </p>
       {list.data ? (
         <RemovedBin<HeroImage>
           queryKey={["records", "background_images"]}
@@ -109,6 +117,14 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
       ) : null}
     </div>
   );
+}
+
+function lastSaved(images: HeroImage[]): string {
+  const last = images
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1);
+  return `${images.length}장${last ? ` · 마지막 저장 ${briefMoment(last)}` : ""}`;
 }
 
 function heroImageName({ title, alt, order_index }: HeroImage): string {

@@ -23,6 +23,12 @@ interface FactorListProps {
   guard: Guard;
 }
 
+/** Beside the heading: whether there is any. */
+export function FactorState({ supabase }: Pick<FactorListProps, "supabase">) {
+  const { data } = useQuery(factorsQuery(supabase));
+  return data?.factors.length === 0 ? <Badge tone="warn">쓰지 않음</Badge> : null;
+}
+
 export function FactorList({ supabase, adminId, guard }: FactorListProps) {
   const state = useQuery(factorsQuery(supabase));
   const queries = useQueryClient();
@@ -38,7 +44,7 @@ export function FactorList({ supabase, adminId, guard }: FactorListProps) {
   }
   const { factors, recovered, codesLeft } = state.data;
   return (
-    <div className="grid max-w-xl gap-5">
+    <div className="grid max-w-[640px] gap-4">
       {recovered ? <LostFactor supabase={supabase} adminId={adminId} onReset={readAgain} /> : null}
       {factors.length > 0 ? (
         <ul aria-label="인증 수단" className="border-line border-t">
@@ -55,11 +61,8 @@ export function FactorList({ supabase, adminId, guard }: FactorListProps) {
           ))}
         </ul>
       ) : (
-        <p>
-          <Badge tone="warn">쓰지 않음</Badge>{" "}
-          <span className="text-ink-soft">
-            비밀번호가 새어 나가도 다른 사람이 들어오지 못하게, 로그인할 때 휴대전화로 한 번 더 확인합니다.
-          </span>
+        <p className="text-ink-soft">
+          비밀번호가 새어 나가도 다른 사람이 들어오지 못하게, 로그인할 때 휴대전화로 한 번 더 확인합니다.
         </p>
       )}
       {adding ? (

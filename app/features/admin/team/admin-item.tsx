@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AccountRefusedError, askForAccount } from "~/lib/accounts-data.ts";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Guard } from "~/lib/reauthentication.ts";
-import { formatMoment } from "~/lib/show-date.ts";
+import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { Badge } from "~/ui/badge.tsx";
@@ -70,7 +70,7 @@ export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-2">
           <strong className="break-all">{admin.email}</strong>
-          {own ? <Badge tone="accent">나</Badge> : null}
+          {own ? <Badge>나</Badge> : null}
           {admin.joined ? (
             <Badge tone={admin.second_factor ? "ok" : "warn"}>
               {admin.second_factor ? "2단계 인증 사용" : "2단계 인증 없음"}
@@ -79,9 +79,9 @@ export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
             <Badge tone="warn">초대에 아직 답하지 않음</Badge>
           )}
         </div>
-        <p className="text-ink-soft text-sm tabular-nums">
-          {formatMoment(admin.admin_since)}부터
-          {admin.last_sign_in_at ? ` · ${formatMoment(admin.last_sign_in_at)} 마지막 로그인` : ""}
+        <p className="numerals flex flex-wrap gap-x-4 text-ink-soft text-sm">
+          <span>관리자가 된 때 {briefMoment(admin.admin_since)}</span>
+          {admin.last_sign_in_at ? <span>마지막 로그인 {briefMoment(admin.last_sign_in_at)}</span> : null}
         </p>
       </div>
       {own ? null : (

@@ -32,7 +32,23 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
   });
   const shown = change.isPending ? change.variables : demand.data?.require_second_factor;
   return (
-    <AdminSection title="2단계 인증">
+    <AdminSection
+      title="2단계 인증"
+      actions={
+        demand.data ? (
+          <VersionsButton
+            supabase={supabase}
+            table="security_settings"
+            row={demand.data}
+            fields={fields}
+            typedOf={({ require_second_factor }) => ({ require_second_factor })}
+            name="2단계 인증 요구"
+            guard={guard}
+            onRestored={() => queries.invalidateQueries(requirementQuery(supabase))}
+          />
+        ) : null
+      }
+    >
       {demand.data === undefined ? (
         demand.isError ? (
           <AdminLoadFailure error={demand.error} onRetry={() => void demand.refetch()} />
@@ -62,18 +78,6 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               </span>
             </span>
           </label>
-          <div className="-ml-control-side">
-            <VersionsButton
-              supabase={supabase}
-              table="security_settings"
-              row={demand.data}
-              fields={fields}
-              typedOf={({ require_second_factor }) => ({ require_second_factor })}
-              name="2단계 인증 요구"
-              guard={guard}
-              onRestored={() => queries.invalidateQueries(requirementQuery(supabase))}
-            />
-          </div>
           {change.isError ? (
             <div role="alert" className="grid justify-items-start gap-3">
               <p className="font-semibold text-bad">{adminErrorMessage(change.error)}</p>
