@@ -7,7 +7,7 @@ export interface PagePartLink {
   label: string;
 }
 
-/** The part that is at the upper third of the window, or was there last. */
+/** The part that is at the upper third of the window. */
 export function usePartInView(parts: readonly PagePartLink[]): string | null {
   const [inView, setInView] = useState<string | null>(null);
   const ids = parts.map(({ id }) => id).join(" ");
@@ -15,7 +15,7 @@ export function usePartInView(parts: readonly PagePartLink[]): string | null {
     const watcher = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) setInView(target.id);
+          setInView((current) => (isIntersecting ? target.id : current === target.id ? null : current));
         }
       },
       { rootMargin: "-33% 0px -66% 0px" },

@@ -97,7 +97,7 @@ test("80 visitors want 70 seats, the paid come in by two phones, one without a n
     await letIn(left, 0, seats / 2);
     await contexts[1].setOffline(false);
     for (const phone of [left, right]) {
-      await expect(phone.getByRole("status").first()).toHaveText(`들어온 사람 ${seats} / ${seats}명`);
+      await expect(phone.getByRole("status").first()).toHaveText(`입장 ${seats} / ${seats}명`);
       await expect(phone.getByRole("alert")).toHaveCount(0);
       await expect(phone.getByRole("button", { name: "현장 판매 · 남은 0석" })).toBeDisabled();
     }

@@ -136,7 +136,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
             aria-live="polite"
             className="row-span-2 flex items-baseline gap-1.5 font-semibold text-[1.75rem] leading-none"
           >
-            <span className="text-ink-soft text-sm">입장</span>
+            <span className="text-ink-soft text-sm">입장 </span>
             {door.inside} <span className="text-ink-soft">/ {door.expected}명</span>
           </p>
           <NetworkState online={online} waiting={stored.queue.length} />

@@ -1,10 +1,14 @@
 /** What is on a long page of the admin area: at the side of a wide window, a row that stays at the top of a narrow one. */
+import { useState } from "react";
 import { type PagePartLink, usePartInView } from "../use-part-in-view.ts";
 import { fadeEdges, useChosenInRow } from "./tab-row.tsx";
 
 export function DocumentNav({ parts }: { parts: readonly PagePartLink[] }) {
-  const inView = usePartInView(parts) ?? parts[0]?.id;
-  const list = useChosenInRow(inView ?? null);
+  const inView = usePartInView(parts);
+  // Between two parts it is the one before; above all of them the first.
+  const [current, setCurrent] = useState(parts[0]?.id);
+  if (inView && inView !== current) setCurrent(inView);
+  const list = useChosenInRow(current);
   return (
     <nav
       aria-label="이 화면의 내용"
@@ -19,7 +23,7 @@ export function DocumentNav({ parts }: { parts: readonly PagePartLink[] }) {
             <li key={id}>
               <a
                 href={`#${id}`}
-                aria-current={id === inView ? "location" : undefined}
+                aria-current={id === current ? "location" : undefined}
                 className="inline-flex min-h-control items-center whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft hover:text-ink aria-[current]:border-curtain aria-[current]:font-semibold aria-[current]:text-ink xl:-ml-px xl:border-b-0 xl:border-l-2"
               >
                 {label}

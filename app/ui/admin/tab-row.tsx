@@ -46,7 +46,7 @@ export function TabRow({ label, tabs }: { label: string; tabs: readonly TabLink[
 export const tabRowClass = "fading-row -mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0";
 
 /** Scrolls the row to what is chosen in it, whenever `shown` is another. */
-export function useChosenInRow(shown: string | null) {
+export function useChosenInRow(shown: string | undefined) {
   const list = useRef<HTMLUListElement>(null);
   // The page itself stays where it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice, or others before it, have it elsewhere
