@@ -1,5 +1,8 @@
 /** The cache of one admin, with the attempts and life times of the admin area. */
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
+
+// Before the next event: a button is closed when the second click of a double click comes.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Three more attempts, each later than the one before; what nobody shows goes after five minutes. */
 export const queries = new QueryClient({

@@ -87,7 +87,7 @@ test("an admin pastes the bank's list, confirms what is certain with one click a
   await expect(certainRows(page).filter({ hasText: "남궁가람" })).toContainText("30,000원");
   await expect(certainRows(page).filter({ hasText: "서문가람" })).toContainText("60,000원");
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "고른 2건 · 90,000원 확인" }).click();
+  await page.getByRole("button", { name: "고른 2건 · 90,000원 확인" }).dblclick();
   const done = toast(page, "입금 2건을 예매에 넣었습니다");
   await expect(done).toContainText("90,000원");
   const paid = { payment_verified: true, paid_won: 30_000 };

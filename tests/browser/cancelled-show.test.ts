@@ -106,7 +106,7 @@ test("an admin who has cancelled the wrong show time takes it back from the list
   const dialog = page.getByRole("dialog", { name: "어느 회차를 취소할까요?" });
   await dialog.getByRole("checkbox", { name: /예매 1석/ }).check();
   await expect(dialog.getByRole("status")).toContainText("예매 1건 · 1석");
-  await dialog.getByRole("button", { name: "1회차 취소하기" }).click();
+  await dialog.getByRole("button", { name: "1회차 취소하기" }).dblclick();
   await page.getByRole("button", { name: /공연 취소 되돌리기/ }).click();
   const question = page.getByRole("dialog", { name: "공연 취소를 되돌릴까요?" });
   expect(await axeFindings(page)).toEqual([]);

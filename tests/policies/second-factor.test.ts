@@ -159,6 +159,14 @@ describe("recovery codes", () => {
     expect(await use(renewed[0] ?? "")).toBe("accepted");
   });
 
+  test("are void once the second factor has been reset", async () => {
+    const { codes, admin, use } = await withCodes();
+    await (await target.admin())
+      .rpc("log_second_factor_reset", { user_id: await userIdOf(admin) })
+      .throwOnError();
+    expect(await use(codes[0] ?? "")).toBe("wrong");
+  });
+
   test("are made by admins who have shown a second factor, and by nobody else", async () => {
     for (const client of [
       target.visitor(),

@@ -25,16 +25,22 @@ test("the only admin, who has lost phone and recovery codes, is let in again by 
     if (!data) throw new Error("no factor");
     const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate();
     await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+    const signedIn = await client.auth.getSession();
+    await client.rpc("make_recovery_codes").throwOnError();
     expect((await signIn(site)).access).toBe("code");
     await site.end();
 
     const { stdout } = await run(process.execPath, ["scripts/reset-second-factor.ts", adminAccount.email], {
       env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
     });
-    expect(stdout).toContain("Second factors removed: 1.");
+    expect(stdout).toContain("Second factors removed: 1, recovery codes");
     const again = await startSite({ SAMPLE_CONTENT: "off", DATA_DIR: site.dataDir });
     try {
-      expect((await signIn(again)).access).toBe("full");
+      const { client: own, access } = await signIn(again);
+      expect(access).toBe("full");
+      expect((await own.rpc("recovery_codes_left").throwOnError()).data).toBe(0);
+      const { error } = await own.auth.getUser(signedIn.data.session?.access_token);
+      expect(error?.name).toBe("AuthSessionMissingError");
     } finally {
       await again.end();
     }

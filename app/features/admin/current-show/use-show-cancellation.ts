@@ -18,6 +18,8 @@ export function useShowCancellation(supabase: Supabase, show: Show, onDone: () =
       cancelShow(supabase, { performanceId: show.id, ...how }),
     onSuccess({ cancelled_at, show_times, reservations, to_refund }) {
       onDone();
+      if (show_times === 0 && reservations === 0)
+        return toast({ title: "그사이 취소되어 있습니다", description: "새로 취소한 예매는 없습니다." });
       toast({
         title: show_times > 0 ? `${show_times}회차를 취소했습니다` : "공연을 취소했습니다",
         description: `예매 ${reservations}건을 취소했습니다.${to_refund > 0 ? ` 돌려드릴 돈 ${formatWon(to_refund)}은 ‘입금’의 ‘돌려줄 돈’에 있습니다.` : ""}`,
