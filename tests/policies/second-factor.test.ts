@@ -160,9 +160,9 @@ describe("recovery codes", () => {
   });
 
   test("are void once the second factor has been reset", async () => {
-    const { codes, admin, use } = await withCodes();
+    const { codes, early, use } = await withCodes();
     await (await target.admin())
-      .rpc("log_second_factor_reset", { user_id: await userIdOf(admin) })
+      .rpc("log_second_factor_reset", { user_id: await userIdOf(early) })
       .throwOnError();
     expect(await use(codes[0] ?? "")).toBe("wrong");
   });
