@@ -31,8 +31,9 @@ const parts = [
   "app",
   ...["LICENSE", ".env.example", ...globSync("*.md", { cwd: root }), "docs"],
 ];
-/** Half of the whole, and only for whoever looks for a site. */
-const screenshots = join(root, "docs/screenshots");
+/** Half of the whole, and only for whoever looks for a site; but for those that the README shows. */
+const screenshots = join(root, "docs/screenshots/");
+const readme = readFileSync(join(root, "README.md"), "utf8");
 
 await runCommand(async () => {
   const { name, version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -46,7 +47,7 @@ await runCommand(async () => {
   const folder = mkdtempSync(join(tmpdir(), "madang-release-"));
   try {
     for (const part of parts) {
-      const filter = (path: string) => path !== screenshots;
+      const filter = (path: string) => !path.startsWith(screenshots) || readme.includes(basename(path));
       cpSync(join(root, part), join(folder, release, part), { recursive: true, filter });
     }
     execFileSync("tar", ["-czf", file, "-C", folder, release]);

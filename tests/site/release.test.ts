@@ -52,16 +52,17 @@ it("a release whose settings name a store says which package that needs", async 
   expect(code).toBe(1);
 });
 
-it("an operator has the documents and the manual in a release, without the screenshots", () => {
+it("an operator has the documents and the manual in a release, without screenshots but those of the README", () => {
   for (const file of [
     "docs/deploy.md",
     "docs/manual/technician.md",
     "docs/manual/manual.pdf",
     "SECURITY.md",
+    "docs/screenshots/home-light-1440.webp",
   ]) {
     expect(existsSync(join(release, file)), file).toBe(true);
   }
-  expect(existsSync(join(release, "docs/screenshots"))).toBe(false);
+  expect(existsSync(join(release, "docs/screenshots/home-dark-1440.webp"))).toBe(false);
 });
 
 it("every command for an operator starts in a release", () => {

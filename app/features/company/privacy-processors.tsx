@@ -20,8 +20,9 @@ const chosenPlace = "국외 회사입니다. 서버가 있는 나라는 극단�
 export function PrivacyProcessors({ facts, processors }: PrivacyProcessorsProps) {
   const services = usableIds(facts ?? {});
   const { database, mail, texts, files } = processors;
+  const host = facts?.hosting_company;
   const listed: Processor[] = [
-    ...(facts?.hosting_company ? [{ work: "서버 운영", who: facts.hosting_company, where: "" }] : []),
+    ...(host && host !== "직접 운영" ? [{ work: "서버 운영", who: host, where: "" }] : []),
     ...(database
       ? [{ work: "예매와 문의, 관리자 계정의 저장", who: `Supabase (${database})`, where: chosenPlace }]
       : []),
