@@ -33,13 +33,25 @@ const sharedFiles = [
     // Panel, form and ticket: apart from each other they would be cut into many files that weigh more.
     name: "reservation",
     priority: 1,
-    test: /\/app\/features\/reservation\/(company-phone|discount|price|reservation(-draft)?|show-time|seats-left|use-seats)\.tsx?$/,
+    test: /\/app\/features\/reservation\/(company-phone|discount|price|reservation(-draft)?|show-time|seats-left|use-seats|wait-link)\.tsx?$/,
+  },
+  {
+    // Its page in both languages, and its dialog.
+    name: "reservation-form",
+    priority: 0,
+    test: /\/app\/(features\/reservation\/(attendee-count|choices|form-(failure|fields|words)|price-summary|reservation-form)|routes\/site\/reserve-page)\.tsx?$/,
   },
   {
     // The form's page and its dialog need both, the pages that lead there neither.
     name: "reservation-flow",
     priority: 1,
-    test: /\/app\/features\/reservation\/(reservation-status|use-reservation)\.ts$/,
+    test: /\/app\/features\/reservation\/(korean-form-words|reservation-status|use-reservation)\.ts$/,
+  },
+  {
+    // The form in English, and the page that leads to it.
+    name: "english-words",
+    priority: 1,
+    test: /\/app\/(lib\/english|features\/reservation\/english-(discount|seats-label|words))\.tsx?$/,
   },
   {
     // What comes when the browser is idle; the page of the door has a part of it.

@@ -1,10 +1,11 @@
 /** The facts of a show in English; dates come from its show times, since the company writes its run in Korean. */
 import type { ReactNode } from "react";
-import { englishDates, englishRuntime, englishWon } from "~/lib/english.ts";
+import { englishRuntime, englishWon } from "~/lib/english.ts";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import type { EnglishShow } from "./english-show-data.ts";
 import { showWords as words } from "./english-show-words.ts";
-import { type CurrentShow, castOf, isFree } from "./performance.ts";
+import { castOf, isFree } from "./performance.ts";
+import { RunDates } from "./run-dates.tsx";
 
 export function EnglishFacts({ show }: { show: EnglishShow }) {
   const facts: (readonly [string, ReactNode])[] = [
@@ -39,14 +40,6 @@ export function EnglishFacts({ show }: { show: EnglishShow }) {
       )}
     </dl>
   );
-}
-
-/** From the first to the last show time; without any, as the company has written it. */
-export function RunDates({ show }: { show: Pick<CurrentShow, "period" | "show_times"> }) {
-  const dates = show.show_times.filter(({ cancelled_at }) => !cancelled_at).map(({ date }) => date);
-  const [first, last] = [dates[0], dates.at(-1)];
-  if (!first || !last) return <EitherLanguage english="" korean={show.period} />;
-  return englishDates(first, last);
 }
 
 /** Names of people stay as they are written. */

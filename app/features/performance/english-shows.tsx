@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { buttonClass } from "~/ui/button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { Image } from "~/ui/image.tsx";
-import { RunDates } from "./english-facts.tsx";
 import { showWords } from "./english-show-words.ts";
 import type { CurrentShow } from "./performance.ts";
+import { RunDates } from "./run-dates.tsx";
 
 export function EnglishShows({ shows }: { shows: readonly CurrentShow[] }) {
   if (shows.length === 0) return <p className="text-ink-soft text-lg">{showWords.none}</p>;

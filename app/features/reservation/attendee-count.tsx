@@ -1,8 +1,10 @@
 /** How many come: a number with − and + of a thumb's size on both sides. */
+import { useContext } from "react";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
+import { FormWordsContext } from "./form-words.ts";
 import { readCount } from "./price.ts";
-import { maxSeats, seatsAtOnce } from "./reservation.ts";
+import { maxSeats } from "./reservation.ts";
 
 interface AttendeeCountProps {
   initial: string | undefined;
@@ -15,20 +17,21 @@ interface AttendeeCountProps {
 }
 
 export function AttendeeCount({ initial = "1", typed, onChange, seatsLeft, error }: AttendeeCountProps) {
+  const words = useContext(FormWordsContext);
   const count = readCount(typed) || 1;
   const step = (by: number) => onChange(String(Math.min(Math.max(count + by, 1), maxSeats)));
   const tooFew = seatsLeft !== null && seatsLeft > 0 && count > seatsLeft;
   return (
     <Field
       id="attendee_count"
-      label="관람 인원"
+      label={words.seats}
       error={error}
       // The error says the same, and what to do.
-      hint={error ? "" : tooFew ? `선택하신 회차에 남은 좌석은 ${seatsLeft}석입니다.` : seatsAtOnce}
+      hint={error ? "" : tooFew ? words.seatsLeft(seatsLeft) : words.seatsAtOnce}
     >
       {(control) => (
-        <div className="flex gap-2">
-          <StepButton label="한 명 줄이기" sign="−" disabled={count <= 1} onClick={() => step(-1)} />
+        <div className="flex">
+          <StepButton label={words.fewer} sign="−" disabled={count <= 1} onClick={() => step(-1)} />
           <input
             {...control}
             name="attendee_count"
@@ -44,9 +47,9 @@ export function AttendeeCount({ initial = "1", typed, onChange, seatsLeft, error
             onBlur={({ target }) => {
               if (target.value === "") onChange("1");
             }}
-            className={`${controlClass} numerals w-20! min-w-0 appearance-none text-center font-semibold text-lg [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none`}
+            className={`${controlClass} numerals -mx-px w-20! rounded-none min-w-0 appearance-none text-center font-semibold text-lg [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none`}
           />
-          <StepButton label="한 명 늘리기" sign="+" disabled={count >= maxSeats} onClick={() => step(1)} />
+          <StepButton label={words.more} sign="+" disabled={count >= maxSeats} onClick={() => step(1)} />
         </div>
       )}
     </Field>
@@ -68,7 +71,7 @@ function StepButton({ label, sign, disabled, onClick }: StepButtonProps) {
       aria-label={label}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
-      className="grid target-size shrink-0 place-items-center rounded-control border border-ink-soft/60 text-2xl leading-none hover:border-ink aria-disabled:opacity-45 [@media(scripting:none)]:hidden"
+      className="grid target-size shrink-0 place-items-center border border-ink-soft/60 bg-field first:rounded-l-control last:rounded-r-control text-2xl leading-none hover:border-ink aria-disabled:opacity-45 [@media(scripting:none)]:hidden"
     >
       <span aria-hidden="true">{sign}</span>
     </button>

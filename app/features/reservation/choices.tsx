@@ -1,8 +1,10 @@
 /** What is chosen in the form: a show time with its seats left, and a discount. */
-import { formatWon } from "~/lib/won.ts";
-import { type DiscountType, discountLabel } from "./discount.ts";
+import { useContext } from "react";
+import type { DiscountType } from "./discount.ts";
+import { FormWordsContext } from "./form-words.ts";
 import { costTheSame, priceOf } from "./price.ts";
 import { RadioList } from "./radio-list.tsx";
+import type { ReservableShow } from "./reservation.ts";
 import { SeatsLeft, ShowTimeDate } from "./seats-left.tsx";
 import { commonYear, type OfferedShowTime } from "./show-time.ts";
 import { WaitLink } from "./wait-link.tsx";
@@ -19,6 +21,7 @@ export function ShowTimeChoice({
   offered,
   ...rest
 }: ChoiceProps & { performanceId: string; offered: readonly OfferedShowTime[] }) {
+  const words = useContext(FormWordsContext);
   if (offered.length === 0) return null;
   const year = commonYear(offered);
   return (
@@ -26,8 +29,8 @@ export function ShowTimeChoice({
       name="show_time_id"
       legend={
         <>
-          관람 회차{" "}
-          <span aria-hidden="true" className="numerals font-normal text-ink-soft sm:hidden">
+          {words.showTime}{" "}
+          <span aria-hidden="true" className="numerals font-normal text-ink-soft">
             {year}
           </span>
         </>
@@ -35,12 +38,16 @@ export function ShowTimeChoice({
       {...rest}
       options={offered.map((showTime) => ({
         value: showTime.id,
-        label: <ShowTimeDate showTime={showTime} year={year} />,
+        label: <ShowTimeDate label={words.showDate(showTime.date, showTime.time)} year={year} />,
         aside: (
           <span className="flex flex-wrap justify-end gap-x-3">
-            <SeatsLeft showTime={showTime} />
+            <SeatsLeft showTime={showTime} labelOf={words.seatsLabel} />
             {showTime.state === "sold_out" ? (
-              <WaitLink performanceId={performanceId} showTimeId={showTime.id} className="-my-3" />
+              <WaitLink
+                href={words.waitPath(performanceId, showTime.id)}
+                label={words.wait}
+                className="-my-3"
+              />
             ) : null}
           </span>
         ),
@@ -51,30 +58,32 @@ export function ShowTimeChoice({
 }
 
 interface DiscountChoiceProps extends ChoiceProps {
+  show: ReservableShow;
   discounts: readonly DiscountType[];
-  /** Of a seat without a discount. */
-  ticketPrice: number;
 }
 
 /** Nothing when there is nothing to choose. */
-export function DiscountChoice({ discounts, ticketPrice, ...rest }: DiscountChoiceProps) {
+export function DiscountChoice({ show, discounts, ...rest }: DiscountChoiceProps) {
+  const words = useContext(FormWordsContext);
   if (discounts.length === 0) return null;
   return (
-    <RadioList
-      name="discount_type"
-      legend="할인 항목"
-      hint={costTheSame(ticketPrice, discounts) ? "어느 항목을 골라도 금액은 같습니다." : undefined}
-      {...rest}
-      options={discounts.map((discount) => ({
-        value: discount.id,
-        label: discountLabel(discount),
-        description: discount.description,
-        aside: (
-          <span className="numerals shrink-0 font-semibold">
-            {formatWon(priceOf(ticketPrice, 1, discount).unit)}
-          </span>
-        ),
-      }))}
-    />
+    <div className="border-line border-t pt-6">
+      <RadioList
+        name="discount_type"
+        legend={words.discount}
+        hint={words.discountHint(costTheSame(show.ticket_price, discounts), show)}
+        {...rest}
+        options={discounts.map((discount) => ({
+          value: discount.id,
+          label: words.discountLabel(discount),
+          description: words.discountNote(discount, show),
+          aside: (
+            <span className="numerals shrink-0 font-semibold">
+              {words.won(priceOf(show.ticket_price, 1, discount).unit)}
+            </span>
+          ),
+        }))}
+      />
+    </div>
   );
 }

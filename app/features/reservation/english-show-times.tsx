@@ -1,8 +1,10 @@
 /** Show times in English with what is left of each, and the way to the form. */
 import { englishShowDate, englishWon } from "~/lib/english.ts";
 import { buttonClass } from "~/ui/button.tsx";
+import { englishSeatsLabel } from "./english-seats-label.ts";
 import { words } from "./english-words.ts";
 import { type ReservableShow, reservePath } from "./reservation.ts";
+import { SeatsLeft } from "./seats-left.tsx";
 import {
   isBookable,
   type OfferedShowTime,
@@ -34,7 +36,7 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
             className={`flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2.5 leading-snug ${showTime.state === "open" ? "" : "text-ink-soft"}`}
           >
             <span className="font-medium">{englishShowDate(showTime.date, showTime.time)}</span>
-            <EnglishSeats showTime={showTime} />
+            <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />
           </li>
         ))}
       </ul>
@@ -66,20 +68,4 @@ function noteOf(show: ReservableShow, bookable: boolean, offered: readonly Offer
   if (!show.account_transfer_enabled) return words.notSold;
   if (!bookable) return offered.length === 0 ? words.timesSoon : words.allGone;
   return show.ticket_price > 0 ? words.howToPay : words.free;
-}
-
-/** What is left of a show time. */
-export function EnglishSeats({
-  showTime: { state, seatsLeft, cancelled_at },
-}: {
-  showTime: OfferedShowTime;
-}) {
-  const text = {
-    open: seatsLeft === null ? words.open : words.few(seatsLeft),
-    sold_out: words.soldOut,
-    closed: cancelled_at ? words.cancelled : words.closed,
-    phone_only: words.byPhone,
-  }[state];
-  const look = state === "open" ? "text-ink-soft" : "font-semibold text-bad";
-  return <span className={`numerals max-w-full shrink-0 ${look}`}>{text}</span>;
 }

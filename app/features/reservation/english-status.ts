@@ -1,5 +1,5 @@
 /** How a reservation stands, in English; which state it is in is decided by `statusOf`. */
-import { words } from "./english-words.ts";
+import { ticketWords as words } from "./english-ticket-words.ts";
 import type { FoundReservation } from "./reservation.ts";
 import { dueOf, statusOf } from "./reservation-status.ts";
 

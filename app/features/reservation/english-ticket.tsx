@@ -3,7 +3,7 @@ import { countOf, englishFigures, englishMoment, englishShowDate, englishWon } f
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { EnglishDiscount, englishDiscountName } from "./english-discount.tsx";
 import { englishStatus } from "./english-status.ts";
-import { words } from "./english-words.ts";
+import { ticketWords as words } from "./english-ticket-words.ts";
 import { ticketPath } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { dueOf } from "./reservation-status.ts";

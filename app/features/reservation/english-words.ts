@@ -1,10 +1,7 @@
-/** What English pages say about reservations and tickets. */
-import { englishMoment, englishWon } from "~/lib/english.ts";
-
+/** What English pages say about show times, prices and the form. */
 export const words = {
   times: "Show times",
   timesSoon: "The show times are not fixed yet. Booking opens with them.",
-  calendar: "Add to calendar",
   open: "Available",
   soldOut: "Sold out",
   closed: "Closed",
@@ -25,82 +22,8 @@ export const words = {
   refunds: "Refunds",
 
   backToShow: "About the show",
-  required: "All fields are needed unless they are marked optional.",
-  name: "Name",
-  nameHint: "The name that you will say at the box office.",
-  phone: "Telephone",
-  phoneHint: "With + and the country code if it is not a Korean number: +1 202 555 0123.",
-  email: "E-mail (optional)",
-  emailHint: "For what we write about your reservation, in English.",
-  seats: "Seats",
-  seatsHint: (most: number) => `Up to ${most} at once.`,
-  showTime: "Show time",
-  discount: "Price",
-  depositor: "Name on the bank transfer (optional)",
-  depositorHint: "Only if the transfer comes from an account with another name.",
-  requests: "Requests (optional)",
-  requestsHint: "A wheelchair place, for example. English is fine.",
-  total: "Total",
-  send: "Reserve",
-  sending: "One moment…",
-  privacy: "What you write here is used only for your reservation.",
-  wrong: (count: number) => `Please check ${count === 1 ? "one field" : `${count} fields`}.`,
-
-  made: "Your reservation has been received. Please pay by bank transfer to confirm it.",
-  confirmed: "Your reservation is confirmed.",
-  payAtDoor: "Your reservation has been received. Please pay at the box office on the day of the show.",
-  partPaid: (paid: number, due: number) =>
-    `${englishWon(paid)} has arrived. Please transfer the remaining ${englishWon(due)}.`,
-  expired: "The deadline for the deposit has passed. Do not pay for this reservation; please reserve again.",
-  cancelledReservation: "This reservation has been cancelled. Do not pay for it.",
-  toRefund: (sum: number) => `This reservation has been cancelled. ${englishWon(sum)} will be paid back.`,
-  refunded: "This reservation has been cancelled and paid back.",
-  questions: "If you have already paid or have a question, please contact us:",
-
   yours: "Your reservation",
-  number: "Reservation number",
-  state: "State",
-  dateOpen: "Date to be agreed",
-  seatsOf: "Seats",
-  amount: "Total",
-  reservedFor: "Name",
-  keepNumber: "Write the number down or save the ticket.",
   again: "Make another reservation",
-
-  payment: "How to pay",
-  sum: "Amount",
-  bank: "Bank",
-  account: "Account number",
-  copyAccount: "Copy the account number",
-  theAccount: "the account number",
-  code: "QR code for the entrance",
-  showCode: "Show this QR code at the entrance.",
-  showCodeWhenPaid: "Show this QR code at the entrance once your payment has arrived.",
-  orNumber: "You can also say the reservation number.",
-  save: "Save as an image",
-  saved: "The ticket has been made an image.",
-  saveFailed: "The image could not be made. Please take a screenshot.",
-  print: "Print the ticket",
-  ticketLink: "the ticket link",
-  copyTicketLink: "Copy the ticket link",
-  holder: "Account holder",
-  payerName: "Name of the payer",
-  deadline: "Pay until",
-  moment: englishMoment,
-  /** Around what it is called in Korean, to be shown at a bank. */
-  transfer: {
-    before: "Transfer the exact amount to this account (",
-    korean: "계좌이체",
-    after: ") with a Korean banking app, at an ATM or at a bank counter.",
-  },
-  steps: [
-    "Let the name of the payer read exactly as above: your payment is found by it.",
-    "When the payment has arrived, your reservation is confirmed. Look it up under “My tickets”.",
-    "On the day of the show, say your reservation number or name at the box office.",
-  ],
-  unpaid: "If the payment has not arrived by then, the seats are given to others.",
-  noAccount:
-    "No Korean bank account? A friend or your hotel can transfer for you under the same name. Otherwise write to us before the deadline.",
 } as const;
 
 /** By the names that discounts have as long as the company gives them no others. */

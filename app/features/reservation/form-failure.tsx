@@ -1,7 +1,9 @@
 /** Says at the top of the form why nothing was reserved. */
+import { useContext } from "react";
 import { Button } from "~/ui/button.tsx";
 import { focusSoon } from "~/ui/focus-soon.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
+import { FormWordsContext } from "./form-words.ts";
 import { type FieldMessages, type Fields, fieldNames } from "./reservation.ts";
 import type { Failure } from "./use-reservation.ts";
 
@@ -11,6 +13,7 @@ import type { Failure } from "./use-reservation.ts";
  * sent again right there.
  */
 export function FormFailure({ failure, fields }: { failure: Failure | null; fields: Fields }) {
+  const words = useContext(FormWordsContext);
   const wrong = Object.keys(failure?.errors ?? {});
   const listed = failure?.delivered && wrong.length > 0;
   const inFields = wrong.some((name) => name in fields);
@@ -35,7 +38,7 @@ export function FormFailure({ failure, fields }: { failure: Failure | null; fiel
       ) : null}
       {failure?.unanswered ? (
         <Button type="submit" variant="danger" className="mt-3 w-full">
-          다시 시도하기
+          {words.again}
         </Button>
       ) : null}
     </div>
@@ -43,10 +46,11 @@ export function FormFailure({ failure, fields }: { failure: Failure | null; fiel
 }
 
 function ErrorList({ errors }: { errors: FieldMessages }) {
+  const words = useContext(FormWordsContext);
   const wrong = fieldNames.filter((name) => errors[name]);
   return (
     <>
-      <h2 className="font-semibold">확인이 필요한 항목이 {wrong.length}개 있습니다</h2>
+      <h2 className="font-semibold">{words.wrong(wrong.length)}</h2>
       <ul>
         {wrong.map((name) => (
           <li key={name}>

@@ -1,6 +1,7 @@
 /** What will be paid, spoken again whenever it changes. The database computes the amount that counts. */
-import { formatWon } from "~/lib/won.ts";
+import { useContext } from "react";
 import type { DiscountType } from "./discount.ts";
+import { FormWordsContext } from "./form-words.ts";
 import { priceOf } from "./price.ts";
 
 const sumClass = "font-bold text-xl leading-tight sm:text-2xl";
@@ -13,11 +14,13 @@ interface PriceSummaryProps {
 }
 
 export function PriceSummary({ ticketPrice, count, discount }: PriceSummaryProps) {
+  const words = useContext(FormWordsContext);
+  const { won } = words;
   if (ticketPrice <= 0)
     return (
       <p className="flex items-baseline gap-3">
-        <span className="text-ink-soft">가격</span>
-        <strong className={sumClass}>무료</strong>
+        <span className="text-ink-soft">{words.price}</span>
+        <strong className={sumClass}>{words.free}</strong>
       </p>
     );
   const { unit, total, originalTotal } = priceOf(ticketPrice, count ?? 1, discount);
@@ -29,23 +32,23 @@ export function PriceSummary({ ticketPrice, count, discount }: PriceSummaryProps
       className="numerals grid min-w-0 leading-snug [@media(scripting:none)]:hidden"
     >
       <p className="text-ink-soft text-sm leading-snug">
-        {discounted && discount ? `${discount.name} ` : null}
-        {count === null ? `1매 ${formatWon(unit)}` : `${formatWon(unit)} × ${count}매`}
+        {discounted && discount ? <>{words.discountName(discount)} </> : null}
+        {count === null ? words.perSeat(won(unit)) : words.times(won(unit), count)}
       </p>
       {count === null ? (
-        <p>관람 인원을 확인해 주세요.</p>
+        <p>{words.checkSeats}</p>
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
-          <span className="sr-only">결제 금액</span>
+          <span className="sr-only">{words.total}</span>
           {discounted ? (
             <s className="text-ink-soft text-sm">
-              <span className="sr-only">할인 전 </span>
-              {formatWon(originalTotal)}
+              <span className="sr-only">{words.before}</span>
+              {won(originalTotal)}
             </s>
           ) : null}
           <strong className={sumClass}>
-            {discounted ? <span className="sr-only">할인 후 </span> : null}
-            {formatWon(total)}
+            {discounted ? <span className="sr-only">{words.after}</span> : null}
+            {won(total)}
           </strong>
         </p>
       )}
@@ -55,10 +58,11 @@ export function PriceSummary({ ticketPrice, count, discount }: PriceSummaryProps
 
 /** The price of a seat, where no script computes the sum. */
 export function PlainPrice({ price }: { price: number }) {
+  const words = useContext(FormWordsContext);
   return (
     <p className="numerals hidden flex-wrap items-end justify-between gap-x-6 gap-y-1 border-ink border-y py-4 [@media(scripting:none)]:flex">
-      <span className="text-ink-soft">정가 1매 · 합계는 예매 내역에 나옵니다</span>
-      <strong className={sumClass}>{formatWon(price)}</strong>
+      <span className="text-ink-soft">{words.plainPrice}</span>
+      <strong className={sumClass}>{words.won(price)}</strong>
     </p>
   );
 }

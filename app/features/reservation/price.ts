@@ -1,10 +1,8 @@
 /** Seats and prices as the form shows them. The amount that counts is computed by the database. */
-import { deadlineWords } from "~/lib/deadline-words.ts";
 import { noDiscount } from "~/lib/full-price.ts";
 import { discountedUnitPrice } from "~/lib/ticket-price.ts";
 import { type DiscountType, discountsOf } from "./discount.ts";
 import { maxSeats, type ReservableShow } from "./reservation.ts";
-import type { OfferedShowTime } from "./show-time.ts";
 
 interface Price {
   /** One seat, discounted. */
@@ -55,12 +53,4 @@ export function shownPrice(prices: string, discountId: string): number | undefin
   } catch {
     return undefined;
   }
-}
-
-/** What happens after a reservation of so many won, shown before it is sent. */
-export function afterwards(total: number, terms: OfferedShowTime["terms"]): string {
-  if (total <= 0) return "내실 금액이 없어, 신청하시면 바로 예매가 확정됩니다.";
-  if (terms?.pay_at_door) return "공연이 가까워 입금을 받지 않습니다. 공연 날 매표소에서 결제해 주세요.";
-  const until = terms?.deadline ? `${deadlineWords(terms.deadline)} ` : "";
-  return `신청하신 뒤 안내되는 계좌로 ${until}입금하시면, 입금을 확인한 다음 예매가 확정됩니다.`;
 }

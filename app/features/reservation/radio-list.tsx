@@ -33,20 +33,20 @@ export function RadioList({ name, legend, hint, options, chosen, error }: RadioL
       aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
       className="scroll-mt-28"
     >
-      <legend className="font-semibold">{legend}</legend>
+      <legend className="font-display font-semibold text-xl">{legend}</legend>
       {hint ? (
-        <p id={hintId} className="text-ink-soft text-sm">
+        <p id={hintId} className="mt-1 text-ink-soft text-sm">
           {hint}
         </p>
       ) : null}
       <FieldError id={errorId} message={error} />
       {/* Sent alone it says that nothing was chosen of what there is. */}
       <input type="hidden" name={name} value="" />
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
         {options.map((option) => (
           <label
             key={option.value}
-            className={`flex min-h-12 items-center gap-2 rounded-control border px-2.5 py-2 has-checked:border-ink has-checked:bg-ink/6 has-focus-visible:outline-3 has-focus-visible:outline-lamp has-focus-visible:outline-offset-2 ${option.disabled ? "cursor-not-allowed border-line text-ink-soft" : "border-ink-soft/60 hover:border-ink-soft"}`}
+            className={`flex min-h-12 items-center gap-2 rounded-control border px-2.5 py-2 bg-field has-checked:border-ink has-checked:[box-shadow:inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-3 has-focus-visible:outline-lamp has-focus-visible:outline-offset-2 ${option.disabled ? "cursor-not-allowed border-line text-ink-soft" : "border-ink-soft/60 hover:border-ink-soft"}`}
           >
             <input
               type="radio"

@@ -3,6 +3,8 @@ import { type ComponentProps, lazy, memo, type ReactNode, Suspense, useEffect, u
 import { useLazyComponent } from "~/page-loading/use-lazy-component.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
+import { FormWordsContext } from "./form-words.ts";
+import { koreanForm } from "./korean-form-words.ts";
 import { type ReservableShow, reservePath } from "./reservation.ts";
 import { ReservationForm } from "./reservation-form.tsx";
 import { offerShowTimes, type ShowTimeSeats, soldOutOf } from "./show-time.ts";
@@ -79,7 +81,9 @@ export function ReservationContent({
       return (
         <>
           {EarlierReservations ? <EarlierReservations show={show} /> : null}
-          <ReservationForm show={show} offered={offered} flow={flow} {...(requestId && { requestId })} />
+          <FormWordsContext value={koreanForm}>
+            <ReservationForm show={show} offered={offered} flow={flow} {...(requestId && { requestId })} />
+          </FormWordsContext>
           {soldOut || waiting ? (
             <LaterWaitingForm
               performanceId={show.id}

@@ -2,8 +2,7 @@
  * The form of a reservation, in the order in which a box office asks: on its page and in the dialog the same. The server
  * writes it, and it is sent and answered without any script; with one it is sent in place.
  */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { formatShowDate } from "~/lib/show-date.ts";
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -15,7 +14,8 @@ import { useCompanyPhone } from "./company-phone.ts";
 import { discountsOf, offersDiscountChoice } from "./discount.ts";
 import { FormFailure, focusFirstError } from "./form-failure.tsx";
 import { fillForm, readFields } from "./form-fields.ts";
-import { afterwards, priceOf, pricesOf, seatsOf } from "./price.ts";
+import { FormWordsContext } from "./form-words.ts";
+import { priceOf, pricesOf, seatsOf } from "./price.ts";
 import { PlainPrice, PriceSummary } from "./price-summary.tsx";
 import {
   type FieldMessages,
@@ -23,7 +23,6 @@ import {
   type Fields,
   maxLength,
   type ReservableShow,
-  reservePath,
 } from "./reservation.ts";
 import { type OfferedShowTime, onlyChoice } from "./show-time.ts";
 import type { ReservationFlow } from "./use-reservation.ts";
@@ -38,6 +37,7 @@ interface ReservationFormProps {
 }
 
 export function ReservationForm({ show, offered, requestId = "", flow }: ReservationFormProps) {
+  const words = useContext(FormWordsContext);
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const withPhone = useCompanyPhone();
@@ -100,7 +100,10 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
     const radio = form.current?.querySelector<HTMLInputElement>("#show_time_id :checked");
     if (radio) radio.checked = false;
     update();
-    setErrors((errors) => ({ ...errors, show_time_id: goneMessage(offered) }));
+    setErrors((errors) => ({
+      ...errors,
+      show_time_id: words.gone(offered.some(({ state }) => state === "open")),
+    }));
   });
   useEffect(() => {
     if (gone) leaveGone();
@@ -118,7 +121,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
       ref={form}
       className="[@media(height>=24rem)]:[&_:is(input,textarea,button,fieldset,[role=alert])]:scroll-mb-28"
       method="post"
-      action={reservePath(show.id)}
+      action={words.path(show.id)}
       noValidate
       onFocus={flow?.prepare}
       onInput={({ target }) => update((target as HTMLInputElement).name)}
@@ -128,7 +131,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
       }}
     >
       <p role="status" className="sr-only">
-        {errorCount > 0 ? `확인이 필요한 항목이 ${errorCount}개 있습니다.` : ""}
+        {errorCount > 0 ? `${words.wrong(errorCount)}.` : ""}
       </p>
       <FormFailure failure={failure} fields={fields} />
       <input type="hidden" name="request_id" value={flow?.requestId ?? requestId} />
@@ -137,7 +140,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
         disabled={sending}
         className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 @min-[48rem]:grid-cols-[minmax(0,1fr)_16rem]"
       >
-        <legend className="sr-only">예매 정보</legend>
+        <legend className="sr-only">{words.name}</legend>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 @min-[48rem]:gap-8">
           <ShowTimeChoice
             performanceId={show.id}
@@ -153,15 +156,18 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             error={withPhone(errors.attendee_count ?? "")}
           />
           <DiscountChoice
+            show={show}
             discounts={offersDiscountChoice(ticket_price, discounts) ? discounts : []}
-            ticketPrice={ticket_price}
             chosen={initial.discount_type ?? ""}
             error={errors.discount_type}
           />
+          <h3 className="-mb-2 border-line border-t pt-6 font-display font-semibold text-xl">
+            {words.visitor}
+          </h3>
           <Field
             id="name"
-            label="이름"
-            hint="공연 날 매표소에서 말씀하실 이름을 적어 주세요."
+            label={words.visitorName}
+            hint={words.nameHint}
             error={errors.name}
             limit={maxLength.name}
           >
@@ -177,14 +183,20 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
               />
             )}
           </Field>
-          <Field id="phone_number" label="연락처" error={errors.phone_number} limit={maxLength.phone_number}>
+          <Field
+            id="phone_number"
+            label={words.phone}
+            hint={words.phoneHint}
+            error={errors.phone_number}
+            limit={maxLength.phone_number}
+          >
             {(wiring) => (
               <input
                 {...wiring}
                 name="phone_number"
                 type="tel"
                 autoComplete="tel"
-                placeholder="010-1234-5678"
+                placeholder={words.phoneExample}
                 defaultValue={initial.phone_number}
                 aria-required="true"
                 onBlur={({ target }) => void tidyPhoneNumber(target)}
@@ -192,7 +204,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
               />
             )}
           </Field>
-          <Field id="email" label="이메일" optional hint="예매 내역을 보내 드립니다." error={errors.email}>
+          <Field id="email" label={words.email} optional hint={words.emailHint} error={errors.email}>
             {(wiring) => (
               <input
                 {...wiring}
@@ -207,8 +219,8 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           {ticket_price > 0 && !chosen?.terms?.pay_at_door ? (
             <Field
               id="depositor_name"
-              label="입금자명"
-              hint="다른 이름으로 입금하시면 고쳐 주세요."
+              label={words.depositor}
+              hint={words.depositorHint}
               error={errors.depositor_name}
               limit={maxLength.name}
             >
@@ -224,7 +236,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           ) : null}
           <Field
             id="additional_requests"
-            label="추가 요청사항"
+            label={words.requests}
             optional
             error={errors.additional_requests}
             limit={maxLength.additional_requests}
@@ -234,7 +246,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
                 {...wiring}
                 name="additional_requests"
                 rows={3}
-                placeholder="휠체어석, 단체 관람 등을 적어 주세요."
+                placeholder={words.requestsExample}
                 defaultValue={initial.additional_requests}
                 className={`${controlClass} field-sizing-content max-h-[60vh] min-h-28`}
               />
@@ -243,21 +255,21 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           {!hydrated && ticket_price > 0 ? <PlainPrice price={ticket_price} /> : null}
           <p ref={progress} role="status" className="min-h-7 text-ink-soft">
             {stage.name === "sending" && stage.repeating
-              ? "연결을 확인하고 있습니다…"
-              : afterwards(priceOf(ticket_price, 1, discount).total, chosen?.terms)}
+              ? words.repeating
+              : words.afterwards(priceOf(ticket_price, 1, discount).total, chosen?.terms)}
           </p>
-          <div>
-            <p className="text-[0.9375rem] text-ink-soft">{show.refund_text}</p>
-            <PrivacyNote>적어 주신 정보는 예매를 확인하는 데만 씁니다.</PrivacyNote>
+          <div className="grid gap-3">
+            <p className="text-[0.9375rem] text-ink-soft empty:hidden">{words.refunds(show)}</p>
+            <PrivacyNote>{words.privacy}</PrivacyNote>
           </div>
         </div>
         {/* In sight wherever the form is scrolled to, unless the window is too low for it; beside it where there is room. */}
-        <div className="z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-ink border-t bg-surface py-3 @max-[48rem]:[border-image:linear-gradient(var(--ink)_1px,var(--surface)_1px)_0_fill/0/0_var(--inset)] forced-colors:[border-image:none] [@media(height>=24rem)]:sticky [@media(height>=24rem)]:bottom-0 @min-[48rem]:top-28! @min-[48rem]:bottom-auto! @min-[48rem]:grid @min-[48rem]:content-start @min-[48rem]:justify-normal! @min-[48rem]:gap-y-4 @min-[48rem]:self-start form-summary">
+        <div className="form-summary z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-surface py-3">
           <p className="hidden leading-snug @min-[48rem]:block">
-            <span className="block font-display font-semibold text-xl">{show.title}</span>
+            <span className="block font-display font-semibold text-xl">{words.title(show)}</span>
             {offered.length > 0 ? (
               <span className="numerals mt-1 block text-ink-soft">
-                {chosen ? formatShowDate(chosen.date, chosen.time) : "회차를 골라 주세요."}
+                {chosen ? words.showDate(chosen.date, chosen.time) : words.noShowTime}
               </span>
             ) : null}
           </p>
@@ -271,7 +283,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             busy={sending}
             className="grow px-4 sm:max-w-60 sm:text-lg @min-[48rem]:max-w-none!"
           >
-            {sending ? "처리 중..." : "예매 신청하기"}
+            {sending ? words.sending : words.send}
           </Button>
         </div>
       </fieldset>
@@ -280,9 +292,3 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
 }
 
 const nothing: Fields = {};
-
-function goneMessage(offered: readonly OfferedShowTime[]): string {
-  return offered.some(({ state }) => state === "open")
-    ? "선택하신 회차는 더 예매하실 수 없습니다. 다른 회차를 선택해주세요."
-    : "예매할 수 있는 회차가 남아 있지 않습니다.";
-}

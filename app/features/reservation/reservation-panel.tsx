@@ -1,7 +1,7 @@
 /** Show times with the seats left, the price, and the way into the reservation dialog. */
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { formatRun } from "~/lib/show-date.ts";
+import { formatRun, formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { ArrowRightIcon } from "~/ui/icons.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
@@ -54,7 +54,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
         <h3 id={headingId} className="font-bold font-display text-xl">
           공연 회차와 예매
         </h3>
-        <span aria-hidden="true" className="numerals text-ink-soft sm:hidden">
+        <span aria-hidden="true" className="numerals text-ink-soft">
           {year}
         </span>
       </div>
@@ -148,7 +148,7 @@ function ShowTimeLine({ showTime, year }: { showTime: OfferedShowTime; year: str
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
       <span className="font-medium">
-        <ShowTimeDate showTime={showTime} year={year} />
+        <ShowTimeDate label={formatShowDate(showTime.date, showTime.time)} year={year} />
       </span>
       <SeatsLeft showTime={showTime} />
     </span>

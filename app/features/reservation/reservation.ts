@@ -26,6 +26,9 @@ export interface ReservableShow {
   account_holder: string | null;
   /** What comes back of tickets that are given back, in a sentence; null of a free show. */
   refund_text?: string | null;
+  refund_text_en?: string | null;
+  /** Who pays less, in English; empty: each discount says it in Korean. */
+  price_note_en?: string;
 }
 
 /** A reservation as its own visitor sees it. */

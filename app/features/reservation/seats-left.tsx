@@ -1,6 +1,5 @@
 /** The words of a show time in a list: when it is, and what is left. */
-import { formatShowDate } from "~/lib/show-date.ts";
-import { type OfferedShowTime, type ShowTime, seatsLabel } from "./show-time.ts";
+import { type OfferedShowTime, seatsLabel } from "./show-time.ts";
 
 const tones = {
   plain: "text-ink-soft",
@@ -8,20 +7,27 @@ const tones = {
   gone: "font-semibold text-bad",
 };
 
-/** The date of a show time; with the year above the list, the rows of a phone leave it to screen readers. */
-export function ShowTimeDate({ showTime: { date, time }, year }: { showTime: ShowTime; year: string }) {
-  const label = formatShowDate(date, time);
-  if (!year) return label;
+/** The date of a show time; with the year above the list, the rows leave it to screen readers. */
+export function ShowTimeDate({ label, year }: { label: string; year: string }) {
+  const [said] = (year && new RegExp(` ?${year}(?:\\. )?`).exec(label)) || [];
+  if (!said) return label;
+  const [before, after] = label.split(said);
   return (
     <>
-      <span className="max-sm:sr-only">{year}. </span>
-      {label.slice(6)}
+      {before}
+      <span className="sr-only">{said}</span>
+      {after}
     </>
   );
 }
 
-/** What is left, as `seatsLabel` says it, beside a show time. */
-export function SeatsLeft({ showTime }: { showTime: OfferedShowTime }) {
-  const { text, tone } = seatsLabel(showTime);
+interface SeatsLeftProps {
+  showTime: OfferedShowTime;
+  labelOf?: typeof seatsLabel;
+}
+
+/** What is left beside a show time. */
+export function SeatsLeft({ showTime, labelOf = seatsLabel }: SeatsLeftProps) {
+  const { text, tone } = labelOf(showTime);
   return <span className={`numerals max-w-full shrink-0 ${tones[tone]}`}>{text}</span>;
 }

@@ -1,7 +1,7 @@
 /** When the show is played: every show time with what is left of it, and the way into one's own calendar. */
 import { formatShowDate } from "~/lib/show-date.ts";
 import { CalendarIcon } from "~/ui/icons.tsx";
-import type { ReservableShow } from "./reservation.ts";
+import { type ReservableShow, waitPath } from "./reservation.ts";
 import { SeatsLeft } from "./seats-left.tsx";
 import { offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
 import { useSeats } from "./use-seats.ts";
@@ -34,7 +34,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
               <SeatsLeft showTime={showTime} />
             </p>
             {state === "sold_out" && show.account_transfer_enabled ? (
-              <WaitLink performanceId={show.id} showTimeId={id} className="print:hidden">
+              <WaitLink href={waitPath(show.id, id)} className="print:hidden">
                 <span className="sr-only"> – {label}</span>
               </WaitLink>
             ) : null}

@@ -3,6 +3,8 @@
 import type { ShownShow } from "~/features/admin/current-show/current-show.ts";
 import { playbillOf } from "~/features/performance/playbill.ts";
 import { PlaybillPage } from "~/features/performance/playbill-page.tsx";
+import { FormWordsContext } from "~/features/reservation/form-words.ts";
+import { koreanForm } from "~/features/reservation/korean-form-words.ts";
 import { PriceList } from "~/features/reservation/price-list.tsx";
 import { formTitle } from "~/features/reservation/reservation.ts";
 import { ReservationButton } from "~/features/reservation/reservation-button.tsx";
@@ -38,7 +40,9 @@ export function PreviewedShow({ show: edited }: { show: ShownShow }) {
             {formTitle(show)}
           </h2>
           {show.account_transfer_enabled && isBookable(show, offered) ? (
-            <ReservationForm show={show} offered={offered} />
+            <FormWordsContext value={koreanForm}>
+              <ReservationForm show={show} offered={offered} />
+            </FormWordsContext>
           ) : (
             <p>
               {show.account_transfer_enabled && offered.length === 0

@@ -1,8 +1,9 @@
 /** The English form, and after it the ticket. */
 import { lazy, Suspense, useEffect } from "react";
+import { useSearchParams } from "react-router";
 import type { EnglishShow } from "~/features/performance/english-show-data.ts";
+import { RunDates } from "~/features/performance/run-dates.tsx";
 import { type EnglishFailure, EnglishForm } from "~/features/reservation/english-form.tsx";
-import { EnglishPanel } from "~/features/reservation/english-show-times.tsx";
 import type { Contact } from "~/features/reservation/english-ticket.tsx";
 import { titles } from "~/features/reservation/english-titles.ts";
 import { words } from "~/features/reservation/english-words.ts";
@@ -10,17 +11,26 @@ import { type FoundReservation, reservePath, type SentForm } from "~/features/re
 import {
   isBookable,
   offerShowTimes,
+  onlyChoice,
   type ShowTimeSeats,
   soldOutOf,
 } from "~/features/reservation/show-time.ts";
+import { useSeats } from "~/features/reservation/use-seats.ts";
 import type { WaitingAnswer } from "~/features/reservation/waiting.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
+import { ReservePage } from "./reserve-page.tsx";
 
-// After the form.
+// After the form, or instead of it.
 const EnglishTicket = lazy(() =>
   import("~/features/reservation/english-ticket.tsx").then(({ EnglishTicket }) => ({
     default: EnglishTicket,
+  })),
+);
+
+const EnglishPanel = lazy(() =>
+  import("~/features/reservation/english-show-times.tsx").then(({ EnglishPanel }) => ({
+    default: EnglishPanel,
   })),
 );
 
@@ -41,10 +51,22 @@ interface EnglishReserveProps {
   waiting: WaitingAnswer | null;
 }
 
-export function EnglishReserve({ company, show, seats, requestId, answer, waiting }: EnglishReserveProps) {
+export function EnglishReserve({
+  company,
+  show,
+  seats: delivered,
+  requestId,
+  answer,
+  waiting,
+}: EnglishReserveProps) {
+  const [search] = useSearchParams();
+  const { seats } = useSeats(show.id, delivered);
   const reserved = answer?.reserved;
   const offered = offerShowTimes(show.show_times, seats);
-  const open = show.account_transfer_enabled && !show.closed_at && isBookable(show, offered);
+  const open =
+    show.account_transfer_enabled &&
+    !show.closed_at &&
+    isBookable(show, offerShowTimes(show.show_times, delivered));
   const soldOut = show.account_transfer_enabled && !show.closed_at ? soldOutOf(offered) : "";
   useEffect(() => {
     if (!answer?.reserved) return;
@@ -55,60 +77,53 @@ export function EnglishReserve({ company, show, seats, requestId, answer, waitin
     );
   }, [answer, show]);
   return (
-    <article className="stage-width grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-8 pb-20 md:grid-cols-12 lg:pt-14 lg:pb-32">
-      <header className="md:col-span-4">
-        <p className="text-ink-soft">{titles.form}</p>
-        <h1 className="font-bold font-display text-section">
-          <EitherLanguage english={show.title_en} korean={show.title} />
-        </h1>
-        <p className="mt-2 text-ink-soft">
-          <EitherLanguage english={show.venue_en} korean={show.venue} />
-        </p>
-        <a
-          href={`/en/performances/${show.id}`}
-          className="inline-flex min-h-12 items-center underline underline-offset-4 print:hidden"
-        >
-          {words.backToShow}
-        </a>
-      </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 rounded-control border border-line bg-surface px-[min(1.25rem,5vw)] py-6 sm:px-7 md:col-span-8 lg:col-span-7 lg:col-start-6">
-        {reserved ? (
-          <>
-            <h2 className="sr-only">{words.yours}</h2>
-            <EnglishTicket show={show} reservation={reserved} company={company} />
-            <div className="flex flex-wrap gap-3 print:hidden">
-              <a href="/en/reservations" className={buttonClass()}>
-                {titles.tickets}
-              </a>
-              <a href={`/en${reservePath(show.id)}`} className={buttonClass({ variant: "outline" })}>
-                {words.again}
-              </a>
-            </div>
-          </>
-        ) : open || answer ? (
-          <EnglishForm
-            show={show}
-            offered={offered}
-            requestId={answer?.sent.requestId ?? requestId}
-            fields={answer?.sent.fields ?? {}}
-            failure={answer?.refused ?? null}
+    <ReservePage
+      show={show}
+      poster={`Poster: ${show.title_en || show.title}`}
+      title={<EitherLanguage english={show.title_en} korean={show.title} />}
+      kind={reserved ? "" : ` ${titles.form}`}
+      venue={<EitherLanguage english={show.venue_en} korean={show.venue} />}
+      period={reserved ? null : <RunDates show={show} />}
+      way={{ to: `/en/performances/${show.id}`, words: words.backToShow }}
+      subtitle={reserved ? words.yours : titles.form}
+      isForm={!reserved}
+    >
+      {reserved ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
+          <EnglishTicket show={show} reservation={reserved} company={company} />
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <a href="/en/reservations" className={buttonClass()}>
+              {titles.tickets}
+            </a>
+            <a href={`/en${reservePath(show.id)}`} className={buttonClass({ variant: "outline" })}>
+              {words.again}
+            </a>
+          </div>
+        </div>
+      ) : open || answer ? (
+        <EnglishForm
+          show={show}
+          offered={offered}
+          requestId={answer?.sent.requestId ?? requestId}
+          fields={answer?.sent.fields ?? { show_time_id: search.get("show_time") ?? onlyChoice(offered) }}
+          failure={answer?.refused ?? null}
+        />
+      ) : (
+        <EnglishPanel show={show} seats={seats} />
+      )}
+      {(soldOut || waiting) && !reserved ? (
+        <Suspense>
+          <EnglishWaitingForm
+            performanceId={show.id}
+            showTimes={show.show_times}
+            soldOut={soldOut}
+            requestId={requestId}
+            delivered={waiting}
+            chosen={search.get("wait")}
+            alone={!open}
           />
-        ) : (
-          <EnglishPanel show={show} seats={seats} />
-        )}
-        {(soldOut || waiting) && !reserved ? (
-          <Suspense>
-            <EnglishWaitingForm
-              performanceId={show.id}
-              showTimes={show.show_times}
-              soldOut={soldOut}
-              requestId={requestId}
-              delivered={waiting}
-              alone={!open}
-            />
-          </Suspense>
-        ) : null}
-      </div>
-    </article>
+        </Suspense>
+      ) : null}
+    </ReservePage>
   );
 }

@@ -1,8 +1,7 @@
 /** The form of a reservation, and after it the ticket: a page that works without a script, and the same in the dialog. */
-import { type ComponentProps, Fragment, lazy, memo, type ReactNode, Suspense } from "react";
-import { data, Link } from "react-router";
+import { type ComponentProps, Fragment, lazy, memo, Suspense } from "react";
+import { data } from "react-router";
 import { readShow } from "~/features/performance/performance-data.ts";
-import { Poster } from "~/features/performance/poster.tsx";
 import {
   type FormAnswer,
   formTitle,
@@ -32,6 +31,7 @@ import { isUuid } from "~/lib/uuid.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import type { Route } from "./+types/reserve";
+import { ReservePage } from "./reserve-page.tsx";
 
 const BookingClosed = lazy(() =>
   import("~/features/reservation/booking-closed.tsx").then(({ BookingClosed }) => ({
@@ -198,9 +198,13 @@ function Reservation({
       ) : (
         <ReservePage
           show={show}
-          title={title}
+          poster={`${show.title} 포스터`}
+          title={status?.title ?? show.title}
+          kind={status ? "" : title.slice(show.title.length)}
+          venue={show.venue}
+          way={{ to: `/performances/${show.id}`, words: "공연 안내 보기" }}
           // On the ticket is the visitor's own date; the run's above it would be read for it.
-          period={status ? null : show.period}
+          period={!status && show.period && <Period text={show.period} />}
           subtitle={status ? (status.payable ? "예매 내역과 입금 안내" : "예매 내역") : "예매 정보"}
           isForm={!status}
         >
@@ -223,65 +227,6 @@ function Reservation({
         </ReservePage>
       )}
     </>
-  );
-}
-
-interface ReservePageProps {
-  show: SoldShow;
-  title: string;
-  period: string | null;
-  /** Read out before the sheet. */
-  subtitle: string;
-  /** The form has the whole width, the ticket that of its text. */
-  isForm: boolean;
-  children: ReactNode;
-}
-
-/**
- * The show at the side, the sheet beside it; one above the other where there is no room. There the poster stands
- * beside the words only when these have room enough, however large their letters are.
- */
-function ReservePage({ show, title, period, subtitle, isForm, children }: ReservePageProps) {
-  return (
-    <article
-      aria-labelledby="reserve"
-      className="stage-width grid scroll-mt-28 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-8 pb-20 md:grid-cols-12 lg:pt-14 lg:pb-32"
-    >
-      <header className="@container md:sticky md:top-28 md:col-span-4 lg:col-span-3">
-        <div
-          className={`grid gap-x-5 gap-y-4 md:grid-cols-1! ${show.image ? "@min-[18em]:grid-cols-[minmax(0,1fr)_min(5rem,22vw)]" : ""}`}
-        >
-          <div className="min-w-0">
-            <h1 id="reserve" className="font-bold font-display text-section">
-              {title}
-            </h1>
-            <p className="numerals mt-2 text-balance text-ink-soft">
-              {show.venue}
-              {period ? (
-                <>
-                  <br />
-                  <Period text={period} />
-                </>
-              ) : null}
-            </p>
-            <Link
-              to={`/performances/${show.id}`}
-              viewTransition
-              className="inline-flex min-h-12 items-center underline print:hidden decoration-ink/30 underline-offset-4 hover:decoration-current"
-            >
-              공연 안내 보기
-            </Link>
-          </div>
-          <div className={`hidden md:block md:max-w-64 ${show.image ? "@min-[18em]:block" : ""}`}>
-            <Poster show={show} sizes="(min-width: 48rem) 16rem, 5rem" />
-          </div>
-        </div>
-      </header>
-      <div className="border-line max-md:border-t max-md:pt-6 [--inset:var(--gutter)] md:col-span-8 md:[--inset:0px] lg:col-span-9">
-        <h2 className="sr-only">{subtitle}</h2>
-        <div className={isForm ? "@container" : "max-w-[40rem]"}>{children}</div>
-      </div>
-    </article>
   );
 }
 

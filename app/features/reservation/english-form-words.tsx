@@ -1,0 +1,71 @@
+/** What the form of a reservation says in English. */
+import { englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
+import { EitherLanguage } from "~/ui/either-language.tsx";
+import { EnglishDiscount, englishDiscountName } from "./english-discount.tsx";
+import { englishSeatsLabel } from "./english-seats-label.ts";
+import { words } from "./english-words.ts";
+import type { FormWords } from "./form-words.ts";
+import { maxSeats, reservePath, waitPath } from "./reservation.ts";
+
+export const englishForm: FormWords = {
+  path: (id) => `/en${reservePath(id)}`,
+  waitPath: (...ids) => `/en${waitPath(...ids)}`,
+  wait: "Join the waiting list",
+  title: ({ title, title_en }) => <EitherLanguage english={title_en} korean={title} />,
+  name: words.reserve,
+  wrong: (count) => `Please check ${count === 1 ? "one field" : `${count} fields`}`,
+  again: "Try again",
+  showTime: "Show time",
+  noShowTime: "Please choose a show time.",
+  showDate: englishShowDate,
+  seatsLabel: englishSeatsLabel,
+  gone: () => "This show time cannot be reserved any more. Please choose another one.",
+  seats: "Seats",
+  seatsAtOnce: `Up to ${maxSeats} at once.`,
+  seatsLeft: (count) => `Seats left at this show time: ${count}.`,
+  fewer: "One seat fewer",
+  more: "One seat more",
+  discount: "Price",
+  discountLabel: (discount) => <EnglishDiscount discount={discount} />,
+  discountNote: ({ description }, { price_note_en }) =>
+    description && !price_note_en ? <span lang="ko">{description}</span> : undefined,
+  discountHint: (same, { price_note_en }) => price_note_en || (same ? "All cost the same." : undefined),
+  visitor: "Your details",
+  visitorName: "Name",
+  nameHint: "The name that you will say at the box office.",
+  phone: "Telephone",
+  phoneExample: "+1 202 555 0123",
+  phoneHint: "With + and the country code if it is not a Korean number.",
+  email: "E-mail",
+  emailHint: "For what we write about your reservation, in English.",
+  depositor: "Name on the bank transfer",
+  depositorHint: "Change it if the transfer comes from an account with another name.",
+  requests: "Requests",
+  requestsExample: "A wheelchair place, for example. English is fine.",
+  repeating: "",
+  afterwards(total, terms) {
+    if (total <= 0) return words.free;
+    if (terms?.pay_at_door) return "The show is near: please pay at the box office on the day of the show.";
+    return terms?.deadline
+      ? `${words.howToPay} The payment has to arrive by ${englishMoment(terms.deadline)}.`
+      : words.howToPay;
+  },
+  refunds: ({ refund_text_en }) => refund_text_en,
+  privacy: "What you write here is used only for your reservation.",
+  price: "Price",
+  free: "Free",
+  won: englishWon,
+  discountName: (discount) => {
+    const name = englishDiscountName(discount);
+    return name === discount.name ? <span lang="ko">{name}</span> : name;
+  },
+  perSeat: (won) => `One seat ${won}`,
+  times: (won, count) => `${won} × ${count}`,
+  checkSeats: "Please check the number of seats.",
+  total: "Total",
+  before: "Before ",
+  after: "Now ",
+  plainPrice: "Full price of one seat. The total is on the ticket.",
+  send: "Reserve",
+  sending: "One moment…",
+};
