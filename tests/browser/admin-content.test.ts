@@ -127,6 +127,24 @@ test("an admin who removes a production and puts it back gets it as a colleague 
   await expect(notice.getByRole("button", { name: "되돌리기" })).toHaveCount(0);
 });
 
+test("an admin reads the auditions by their deadline, those that are over last", async ({ page, site }) => {
+  const service = await site.service();
+  const { data: added } = await service
+    .from("audition_announcements")
+    .insert([
+      { title: "지난 공고", deadline: "2020-01-01", is_draft: true },
+      { title: "급한 공고", deadline: new Date(Date.now() + 2 * 86_400_000).toISOString(), is_draft: true },
+    ])
+    .select("id")
+    .throwOnError();
+  await visitAsAdmin(page, "/admin/auditions");
+  const rows = page.locator("#work li");
+  await expect(rows.first()).toContainText("급한 공고");
+  await expect(rows.last()).toContainText("지난 공고");
+  const ids = added.map(({ id }) => id);
+  await service.from("audition_announcements").delete().in("id", ids).throwOnError();
+});
+
 test("an admin features a work of a member on Home and takes it back", async ({ page, site }) => {
   const service = await site.service();
   const isFeatured = async () =>

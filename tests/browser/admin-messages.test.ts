@@ -102,7 +102,9 @@ test("an admin has a program notified: adds its address, tests it, switches it o
   await expect(field).toHaveValue("");
   await row.getByRole("button", { name: /비밀 키 보기$/ }).press("Enter");
   await expect(row.getByText(/^whsec_/)).toBeVisible();
+  await expect(row).toContainText(/켜짐.*아직 호출하지 않음/);
   await row.getByRole("button", { name: /시험 호출$/ }).press("Enter");
+  await expect(row).toContainText(/마지막 호출 \d\d:\d\d/);
   await expect(page.getByText("시험 호출을 보냅니다", { exact: true })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await row.getByRole("button", { name: /끄기$/ }).press("Enter");

@@ -33,6 +33,7 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
   const webhooks = useQuery({
     queryKey: webhooksKey,
     queryFn: () => readWebhooks(supabase),
+    refetchInterval: 20_000,
     retry: worthRetrying,
   });
   return (
@@ -121,6 +122,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         title: "시험 호출을 보냅니다",
         description: "잠시 뒤 ‘보냄’에 없으면 ‘기다리는 중’과 ‘보내지 않음’에서 까닭을 보세요.",
       }),
+    onSettled: refresh,
   });
   const failure = changing.error ?? deleting.error ?? revealing.error ?? testing.error;
   return (
