@@ -8,6 +8,10 @@ export function EnglishVisit({ company }: { company: EnglishCompany }) {
   const accessibility = venue_accessibility_en || venue_accessibility;
   return (
     <div className="grid max-w-[34em] gap-8 text-lg">
+      <p>
+        Plays are in Korean unless the page of the show says otherwise. Tickets are paid by bank transfer;
+        there is no card payment.
+      </p>
       {address ? (
         <div>
           <address className="not-italic">
@@ -29,10 +33,6 @@ export function EnglishVisit({ company }: { company: EnglishCompany }) {
           </div>
         </div>
       ) : null}
-      <p className="text-ink-soft">
-        Plays are in Korean unless the page of the show says otherwise. Tickets are paid by bank transfer;
-        there is no card payment.
-      </p>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function EnglishShowPage({ show, over, panel, prices }: EnglishShowPagePr
             {title}
           </h1>
           {show.title_en ? (
-            <p lang="ko" className="mt-2 text-ink-soft text-lg">
+            <p lang="ko" className="mt-3 text-ink-soft text-lg">
               {show.title}
             </p>
           ) : null}

@@ -21,6 +21,7 @@ export const showWords = {
   taxi: "To show to a taxi driver",
   newWindow: " (new window)",
   none: "No show is on at the moment.",
-  details: "About the show and tickets",
+  details: "About the show",
+  reserve: "Reserve seats",
   now: "On now",
 } as const;

@@ -12,13 +12,16 @@ export function EnglishShows({ shows }: { shows: readonly CurrentShow[] }) {
   return (
     <ul className="grid gap-10">
       {shows.map((show) => (
-        <li key={show.id} className="grid items-start gap-6 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+        <li
+          key={show.id}
+          className="grid items-start gap-6 sm:grid-cols-[minmax(0,16.5rem)_minmax(0,1fr)] sm:gap-x-10"
+        >
           <Image
             src={show.image}
             alt={`${showWords.poster}: ${show.title_en || show.title}`}
             width={960}
             height={1280}
-            sizes="(min-width: 40rem) 14rem, 100vw"
+            sizes="(min-width: 40rem) 16.5rem, 100vw"
             priority
             className="rounded-poster"
           />
@@ -32,9 +35,16 @@ export function EnglishShows({ shows }: { shows: readonly CurrentShow[] }) {
             <p className="text-ink-soft">
               <EitherLanguage english={show.venue_en} korean={show.venue} />
             </p>
-            <Link to={`/en/performances/${show.id}`} className={`${buttonClass()} mt-5`}>
-              {showWords.details}
-            </Link>
+            <div className="mt-5 flex flex-wrap gap-3">
+              {show.account_transfer_enabled ? (
+                <Link to={`/en/performances/${show.id}/reserve`} className={buttonClass()}>
+                  {showWords.reserve}
+                </Link>
+              ) : null}
+              <Link to={`/en/performances/${show.id}`} className={buttonClass({ variant: "outline" })}>
+                {showWords.details}
+              </Link>
+            </div>
           </div>
         </li>
       ))}

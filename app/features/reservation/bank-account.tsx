@@ -26,17 +26,23 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
             <dt className="sr-only">계좌번호</dt>
             <dd className="font-bold text-[1.375rem] leading-snug">
               {show.bank_name ? <span className="text-base">{show.bank_name}</span> : null}{" "}
-              <span className="inline-block max-w-full break-words">{show.account_number}</span>
+              <span className="inline-block max-w-full break-words">{show.account_number}</span>{" "}
+              {show.account_holder ? (
+                <span className="inline-block font-normal text-base">{`예금주 ${show.account_holder}`}</span>
+              ) : null}
             </dd>
-            {show.account_holder ? (
-              <dd className="text-sm leading-snug">{`예금주 ${show.account_holder}`}</dd>
-            ) : null}
           </div>
         ) : null}
         <div>
           <dt className="text-ink-soft text-sm leading-snug">입금 금액</dt>
           <dd className="flex items-center font-semibold leading-snug">
-            {formatWon(due)} <CopyButton text={String(due)} what="입금 금액" look="icon" className="-my-3" />
+            {formatWon(due)}{" "}
+            <CopyButton
+              text={String(due)}
+              what="입금 금액"
+              look={{ variant: "quiet", size: "small" }}
+              className="-my-3 min-h-12"
+            />
           </dd>
         </div>
         {deposit_deadline ? (

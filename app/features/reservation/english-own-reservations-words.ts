@@ -17,7 +17,8 @@ export const englishOwnReservations: OwnReservationsWords = {
   number: "Reservation number",
   numberHint: "Eight characters, such as K7XD-93QM.",
   phone: "Telephone",
-  send: "Find",
+  phoneExample: "+1 202 555 0123",
+  send: "Find my reservation",
 };
 
 export const findingFailed =

@@ -18,14 +18,13 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
   const full: DiscountType = { id: noDiscount, name: "" };
   return (
     <div className="max-w-[34em]">
-      <dl className="numerals border-line border-t">
+      <dl className="numerals border-line border-t pt-2">
         {[full, ...reduced].map((discount) => (
-          <div
-            key={discount.id}
-            className="flex flex-wrap justify-between gap-x-4 border-line border-b py-2.5 text-lg"
-          >
-            <dt>
-              <EnglishDiscount discount={discount} />
+          <div key={discount.id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-2 text-lg">
+            <dt className="flex flex-wrap items-baseline gap-x-2 after:min-w-6 after:flex-1 after:border-ink/40 after:border-b after:border-dotted">
+              <span>
+                <EnglishDiscount discount={discount} />
+              </span>
             </dt>
             <dd className="font-semibold">{englishWon(priceOf(show.ticket_price, 1, discount).unit)}</dd>
           </div>

@@ -1,16 +1,17 @@
 /** Show times in English with what is left of each, and the way to the form. */
 import { englishShowDate, englishWon } from "~/lib/english.ts";
 import { buttonClass } from "~/ui/button.tsx";
+import { ArrowRightIcon } from "~/ui/icons.tsx";
 import { englishSeatsLabel } from "./english-seats-label.ts";
 import { words } from "./english-words.ts";
 import { type ReservableShow, reservePath } from "./reservation.ts";
-import { SeatsLeft } from "./seats-left.tsx";
+import { SeatsLeft, ShowTimeDate } from "./seats-left.tsx";
 import {
+  commonYear,
   isBookable,
   type OfferedShowTime,
   offerShowTimes,
   type ShowTimeSeats,
-  soldOutOf,
 } from "./show-time.ts";
 import { useSeats } from "./use-seats.ts";
 
@@ -23,20 +24,26 @@ interface EnglishPanelProps {
 export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
   const { seats } = useSeats(show.id, delivered);
   const offered = offerShowTimes(show.show_times, seats);
+  const year = commonYear(offered);
   const bookable = show.account_transfer_enabled && isBookable(show, offered);
   return (
     <section aria-labelledby="times" className="rounded-control border border-line bg-surface p-5 sm:p-6">
-      <h2 id="times" className="font-bold font-display text-xl">
-        {words.times}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="times" className="font-bold font-display text-xl">
+          {words.times}
+        </h2>
+        <span aria-hidden="true" className="numerals text-ink-soft">
+          {year}
+        </span>
+      </div>
       <ul className="numerals mt-3 border-line border-t">
         {offered.map((showTime) => (
-          <li
-            key={showTime.id}
-            className={`flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b py-2.5 leading-snug ${showTime.state === "open" ? "" : "text-ink-soft"}`}
-          >
-            <span className="font-medium">{englishShowDate(showTime.date, showTime.time)}</span>
-            <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />
+          <li key={showTime.id} className="border-line border-b">
+            <Row
+              href={show.account_transfer_enabled ? wayOf(`/en${reservePath(show.id)}`, showTime) : null}
+              showTime={showTime}
+              year={year}
+            />
           </li>
         ))}
       </ul>
@@ -52,15 +59,44 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
         </a>
       ) : null}
       <p className="mt-3 text-ink-soft text-sm">{noteOf(show, bookable, offered)}</p>
-      {show.account_transfer_enabled && soldOutOf(offered) ? (
-        <a
-          href={`/en${reservePath(show.id)}#waiting-list`}
-          className="inline-flex min-h-12 items-center whitespace-nowrap underline underline-offset-4"
-        >
-          {words.waiting}
-        </a>
-      ) : null}
     </section>
+  );
+}
+
+/** Where a show time is reserved or waited for; null: neither. */
+function wayOf(form: string, { id, state }: OfferedShowTime): string | null {
+  if (state === "open") return `${form}?show_time=${id}`;
+  return state === "sold_out" ? `${form}?wait=${id}#waiting-list` : null;
+}
+
+interface RowProps {
+  href: string | null;
+  showTime: OfferedShowTime;
+  year: string;
+}
+
+function Row({ href, showTime, year }: RowProps) {
+  const { date, time, state } = showTime;
+  const Tag = href ? "a" : "p";
+  return (
+    <Tag
+      {...(href && { href })}
+      className={`group flex min-h-12 flex-wrap items-center gap-x-3 py-1.5 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/6" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
+    >
+      <span className="flex-1 font-medium">
+        <ShowTimeDate label={englishShowDate(date, time)} year={year} />
+      </span>
+      <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />
+      {state === "sold_out" && href ? (
+        <span className="text-ink underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
+          {words.waiting}
+        </span>
+      ) : href ? (
+        <span aria-hidden="true" className="text-ink-soft *:size-5">
+          <ArrowRightIcon />
+        </span>
+      ) : null}
+    </Tag>
   );
 }
 

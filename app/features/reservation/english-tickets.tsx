@@ -1,5 +1,6 @@
 /** The reservations of this browser in English. */
 import { lazy } from "react";
+import { buttonClass } from "~/ui/button.tsx";
 import { englishOwnReservations } from "./english-own-reservations-words.ts";
 import type { Contact } from "./english-ticket.tsx";
 import type { TicketAnswer } from "./found-ticket.ts";
@@ -28,6 +29,11 @@ export function EnglishTickets({ found, company }: EnglishTicketsProps) {
       delivered={found}
       words={englishOwnReservations}
       ticket={(props) => <EnglishOwnTicket {...props} company={company} />}
+      onward={
+        <a href="/en" className={buttonClass()}>
+          See what’s on
+        </a>
+      }
       waiting={(props) => <EnglishWaitingStatus {...props} />}
     />
   );

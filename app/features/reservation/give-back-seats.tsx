@@ -78,7 +78,10 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
   }
   const all = seats === attendee_count;
   return (
-    <section aria-label={words.title} className="grid gap-4">
+    <section
+      aria-label={words.title}
+      className="grid gap-4 rounded-control border border-line p-[min(1.5rem,5vw)]"
+    >
       <h3 className="font-bold text-lg">{words.title}</h3>
       {attendee_count > 1 ? (
         <Field id={`seats-${reservation.id}`} label={words.howMany}>
@@ -116,7 +119,7 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
       <p ref={result} tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
         {failure}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
         <Button variant="danger" busy={busy} disabled={!refund} onClick={() => void give()}>
           {all ? words.giveAll : words.give(seats)}
         </Button>

@@ -17,6 +17,7 @@ export const koreanOwnReservations = {
   number: "예매번호",
   numberHint: "K7XD-93QM처럼 여덟 글자입니다.",
   phone: "연락처",
+  phoneExample: "010-1234-5678",
   send: "예매 찾기",
 };
 

@@ -50,7 +50,7 @@ export function OwnReservations({
   const asking = !answer && !opened;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 lg:grid-cols-12">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:col-span-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:col-span-7 [&>section+section]:border-line [&>section+section]:border-t [&>section+section]:pt-14">
         {linkFailure ? (
           <Failure
             message={words[linkFailure]}

@@ -33,8 +33,8 @@ export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps)
     className: controlClass,
   });
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-3 font-semibold">{words.account}</legend>
+    <fieldset className="mt-3 grid gap-4 sm:grid-cols-2">
+      <legend className="mb-3 font-bold text-lg">{words.account}</legend>
       <Field label={words.bank} limit={30}>
         {(wiring) => <input {...wiring} {...input("bank", { list: "refund-banks" })} />}
       </Field>
@@ -49,7 +49,7 @@ export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps)
       <Field label={words.holder} limit={60}>
         {(wiring) => <input {...wiring} {...input("account_holder")} />}
       </Field>
-      <p className="text-ink-soft text-sm">{words.stored}</p>
+      <p className="col-span-full text-ink-soft text-sm">{words.stored}</p>
     </fieldset>
   );
 }

@@ -21,7 +21,7 @@ export function TicketActions({ show, reservation, words, stamp, secondary }: Ti
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const { ticket_key } = reservation;
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-x-1 gap-y-1 print:hidden">
+    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2 print:hidden">
       {hydrated ? (
         <SaveTicket
           show={show}
@@ -34,14 +34,14 @@ export function TicketActions({ show, reservation, words, stamp, secondary }: Ti
       {showTime ? (
         <a
           href={`/performances/${show.id}/show-times/${showTime.id}.ics`}
-          className={`${buttonClass({ variant: "quiet" })} px-4!`}
+          className={`${buttonClass({ variant: "outline" })} px-2!`}
         >
           {words.calendar}
         </a>
       ) : null}
       {hydrated ? (
         <>
-          <Button variant="quiet" onClick={() => window.print()} className="px-4!">
+          <Button variant="outline" onClick={() => window.print()} className="px-2!">
             {words.print}
           </Button>
           {ticket_key ? (
@@ -49,8 +49,7 @@ export function TicketActions({ show, reservation, words, stamp, secondary }: Ti
               text={new URL(words.ticketPath(ticket_key), location.origin).href}
               what={words.link}
               label={words.copyLink}
-              look={{ variant: "quiet" }}
-              className="px-4!"
+              className="px-2!"
             />
           ) : null}
         </>

@@ -65,12 +65,13 @@ export function TicketFinder({ finder, delivered, words }: TicketFinderProps) {
               type="tel"
               required
               autoComplete="tel"
+              placeholder={words.phoneExample}
               defaultValue={typed?.phone_number}
               className={controlClass}
             />
           )}
         </Field>
-        <Button type="submit" busy={finding} className="justify-self-start">
+        <Button type="submit" busy={finding} className="sm:justify-self-start">
           {words.send}
         </Button>
       </finder.Form>

@@ -29,16 +29,16 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
   return (
     <article data-cancelled={cancelled !== null || undefined} className="ticket">
       <div
-        className={`ticket-body grid gap-x-[min(1.25rem,4vw)] gap-y-4 bg-[color-mix(in_oklab,var(--surface),var(--lamp)_8%)] p-[min(1.25rem,4vw)] ${show.image ? "min-[20em]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)]" : ""}`}
+        className={`ticket-body grid gap-x-[min(1.25rem,4vw)] gap-y-4 bg-surface p-[min(1.25rem,4vw)] ${show.image ? "min-[20em]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[8.25rem_minmax(0,1fr)]" : ""}`}
       >
         {show.image ? (
-          <div className="ticket-poster max-w-44 sm:row-span-2">
+          <div className="ticket-poster max-w-33 sm:row-span-2">
             <Image
               src={show.image}
               alt=""
               width={960}
               height={1280}
-              sizes="(min-width: 40rem) 11rem, 6.5rem"
+              sizes="(min-width: 40rem) 8.25rem, 6.5rem"
               priority
               className="rounded-poster"
             />

@@ -55,7 +55,9 @@ export function WaitingForm({
       open={alone || chosen !== null || answer !== null}
       className="mt-8 scroll-mt-28 border-line border-t pt-2 text-left"
     >
-      <summary className="min-h-12 cursor-pointer py-2.5 font-bold text-lg">{words.form.title}</summary>
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between pr-2 font-bold text-lg after:size-2.5 after:rotate-45 after:border-r-2 after:border-b-2 [[open]>&]:after:-rotate-135">
+        {words.form.title}
+      </summary>
       {answer?.ok ? (
         <Joined answer={answer} showTime={showTimes.find(({ id }) => id === answer.showTimeId)} />
       ) : (

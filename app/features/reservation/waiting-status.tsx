@@ -61,12 +61,12 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
   return (
     <section
       aria-label={words.name}
-      className="grid gap-4 rounded-control border border-ink-soft border-dashed bg-[color-mix(in_oklab,var(--surface),var(--lamp)_8%)] p-[min(1.25rem,4vw)] print:hidden"
+      className="grid gap-4 rounded-control border border-ink-soft border-dashed bg-surface p-[min(1.25rem,4vw)] print:hidden"
     >
       {place ? (
         <>
-          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <div>
+          <div className="flex items-start justify-between gap-4">
+            <div className="min-w-0">
               <h2 className="font-bold font-display text-2xl leading-tight">
                 {words.title.before}
                 <span lang="ko">{place.title}</span>
@@ -122,7 +122,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
               </Button>
             </>
           ) : (
-            <Button variant="outline" onClick={() => setLeaving(true)}>
+            <Button variant="quiet" onClick={() => setLeaving(true)}>
               {place.state === "offered" ? words.decline : words.leaving}
             </Button>
           )
