@@ -24,12 +24,20 @@ export function EnglishShowPage({ show, over, panel, prices }: EnglishShowPagePr
   return (
     <article aria-labelledby="show">
       <div className="stage-width pt-10 pb-16 lg:pt-16 lg:pb-24">
-        <header className="mb-8 border-ink border-b-2 pb-5 lg:mb-12">
-          <p className="flex items-center gap-3 font-semibold text-curtain">
-            <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
-            {over ? words.over : words.onNow}
-          </p>
-          <h1 id="show" className="mt-3 font-bold font-display text-show leading-[1.15] tracking-[-0.03em]">
+        <header className="mb-8 lg:mb-12">
+          <div className="flex flex-wrap items-end justify-between gap-x-6">
+            <p className="flex items-center gap-3 pb-3 font-semibold text-curtain">
+              <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
+              {over ? words.over : words.onNow}
+            </p>
+            <p className="numerals whitespace-nowrap font-display font-extralight text-[clamp(3rem,8vw,6.5rem)] text-ink-soft leading-[0.9] tracking-tighter">
+              {show.year}
+            </p>
+          </div>
+          <h1
+            id="show"
+            className="mt-3 border-ink border-t-2 pt-5 font-bold font-display text-show leading-[1.15] tracking-[-0.03em]"
+          >
             {title}
           </h1>
           {show.title_en ? (
