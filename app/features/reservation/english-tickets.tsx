@@ -30,7 +30,7 @@ export function EnglishTickets({ found, company }: EnglishTicketsProps) {
       words={englishOwnReservations}
       ticket={(props) => <EnglishOwnTicket {...props} company={company} />}
       onward={
-        <a href="/en" className={buttonClass()}>
+        <a href="/en" className={buttonClass({ variant: "outline" })}>
           See what’s on
         </a>
       }
