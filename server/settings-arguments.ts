@@ -1,18 +1,18 @@
 /** The files that settings come from: those named by `--settings FILE`, and `.env`. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { StartError } from "../backend/errors.ts";
+import { SettingError } from "./setting-error.ts";
 import { loadSettingsFile, type SettingsFile } from "./settings-file.ts";
 
 /**
  * Adds the settings of `--settings FILE`, which it takes out of the arguments of the process, and then those of `.env` in
  * `root` to `env`, whose own go before both. What it found.
- * @throws StartError for a file that is not there, SettingError for one that cannot be read
+ * @throws SettingError for a file that is not there or cannot be read
  */
 export function loadSettings(root: string, env: Record<string, string | undefined>): SettingsFile[] {
   const named = takeSettingsFiles().map((path) => {
     const file = loadSettingsFile(path, env);
-    if (!file) throw new StartError(`There is no file ${path}.`);
+    if (!file) throw new SettingError(`There is no file ${path}.`);
     return file;
   });
   const own = loadSettingsFile(join(root, ".env"), env);
@@ -30,7 +30,7 @@ function takeSettingsFiles(): string[] {
   const files: string[] = [];
   for (const token of tokens.reverse()) {
     if (token.kind !== "option" || token.name !== "settings") continue;
-    if (!token.value) throw new StartError("Say which file: --settings /etc/madang.env");
+    if (!token.value) throw new SettingError("Say which file: --settings /etc/madang.env");
     files.push(token.value);
     args.splice(token.index, token.inlineValue ? 1 : 2);
   }
