@@ -9,8 +9,8 @@ const tones = {
 
 /** The date of a show time; with the year above the list, the rows leave it to screen readers. */
 export function ShowTimeDate({ label, year }: { label: string; year: string }) {
-  const [said] = (year && new RegExp(` ?${year}(?:\\. )?`).exec(label)) || [];
-  if (!said) return label;
+  const [said] = / ?\d{4}(?:\. )?/.exec(label) ?? [];
+  if (!said || !year || !said.includes(year)) return label;
   const [before, after] = label.split(said);
   return (
     <>
