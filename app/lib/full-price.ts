@@ -7,6 +7,7 @@ export const noDiscount = "none";
 export const fullPriceEntry = {
   id: noDiscount,
   name: "할인 없음",
+  name_en: "",
   discount_percentage: "0",
   description: "",
 };

@@ -16,6 +16,7 @@ test("an admin who adds a discount keeps the full price beside it, and a visitor
   await expect(names.last()).toBeFocused();
   await names.last().fill("학생");
   await discounts.getByLabel("할인율(%)").last().fill("20");
+  await discounts.getByLabel("Name (영어)").last().fill("Students");
 
   const warning = page.getByText("제값을 내는 항목이 없습니다.");
   await expect(warning).toHaveCount(0);
@@ -39,4 +40,6 @@ test("an admin who adds a discount keeps the full price beside it, and a visitor
   await page.getByRole("button", { name: "예매 신청하기" }).click();
   await expect(page.getByRole("heading", { name: "예매 신청 완료" })).toBeVisible();
   await expect(page.getByRole("article").last()).toContainText("할인 없음 (일반)");
+  await page.goto(`/en/performances/${performance.id}/reserve`);
+  await expect(page.getByRole("radio", { name: "Students (20% off)" })).toBeVisible();
 });

@@ -103,7 +103,13 @@ describe("discount types", () => {
 describe("an admin who changes a reservation after the show has got dearer", () => {
   const oldPrices = [
     { id: "none", name: "정가" },
-    { id: "youth", name: "청소년", discount_percentage: 33, description: "학생증" },
+    {
+      id: "youth",
+      name: "청소년",
+      name_en: "Youth under 19",
+      discount_percentage: 33,
+      description: "학생증",
+    },
     { id: "guest", name: "초대", discount_percentage: 100 },
   ];
   const newPrices = [
@@ -177,7 +183,7 @@ describe("an admin who changes a reservation after the show has got dearer", () 
       ticket_price: 30_000,
       discount_types: [
         { id: "none", name: "정가" },
-        { id: "youth", name: "청소년", discount_percentage: 33 },
+        { id: "youth", name: "청소년", name_en: "Youth under 19", discount_percentage: 33 },
         { id: "guest", name: "초대", discount_percentage: 100 },
       ],
     });

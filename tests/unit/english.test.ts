@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { discountsOf } from "../../app/features/reservation/discount.ts";
+import { EnglishDiscount, englishDiscountName } from "../../app/features/reservation/english-discount.tsx";
 import { refundInEnglish } from "../../app/features/reservation/english-own-ticket-words.ts";
 import {
   englishRefusal,
@@ -164,4 +167,18 @@ describe("a search portal", () => {
     ];
     expect([alternatesOf("/"), alternatesOf("/en"), alternatesOf("/archive")]).toEqual([both, both, []]);
   });
+});
+
+it.each([
+  [{ name: "학생", name_en: "Students", discount_percentage: 20 }, "Students", "Students (20% off)"],
+  [{ name: "학생" }, "학생", '<span lang="ko">학생</span>'],
+  [{ name: "청소년" }, "Youth", "Youth"],
+  [{ name: "VIP", name_en: "VIP" }, "VIP", "VIP"],
+  [{ id: "none", name: "제값" }, "Full price", "Full price"],
+  [{ id: "none", name: "제값", name_en: "Everybody" }, "Everybody", "Everybody"],
+])("the discount %o is called %s in English", (entry, name, shown) => {
+  const [discount] = discountsOf([{ id: "d-1", ...entry }]);
+  if (!discount) throw new Error("The list has no discount.");
+  expect(englishDiscountName(discount)).toBe(name);
+  expect(renderToStaticMarkup(EnglishDiscount({ discount }))).toBe(shown);
 });

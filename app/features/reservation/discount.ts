@@ -4,6 +4,8 @@ import { noDiscount, shownDiscountName } from "~/lib/full-price.ts";
 export interface DiscountType {
   id: string;
   name: string;
+  /** Absent: it has none of its own. */
+  name_en?: string;
   /** 30 means 30% off; none when absent. */
   discount_percentage?: number;
   description?: string;
@@ -24,12 +26,13 @@ export function discountsOf(stored: unknown): DiscountType[] {
 
 function readDiscount(entry: unknown): DiscountType | null {
   if (typeof entry !== "object" || entry === null) return null;
-  const { id, name, discount_percentage, description } = entry as Record<string, unknown>;
+  const { id, name, name_en, discount_percentage, description } = entry as Record<string, unknown>;
   if (typeof id !== "string" || !id) return null;
   const percentage = Number(discount_percentage ?? 0);
   return {
     id,
     name: typeof name === "string" && name ? name : id,
+    ...(typeof name_en === "string" && name_en && { name_en }),
     ...(percentage > 0 && { discount_percentage: percentage }),
     ...(typeof description === "string" && description && { description }),
   };

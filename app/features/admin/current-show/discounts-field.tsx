@@ -19,6 +19,7 @@ export function DiscountsField() {
           { name: "name", label: "이름" },
           { name: "discount_percentage", label: "할인율(%)", kind: "number", optional: true },
           { name: "description", label: "설명", optional: true },
+          { name: "name_en", label: "Name (영어)", optional: true },
         ]}
         withFirst={fullPriceEntry}
       />

@@ -34,6 +34,7 @@ const discount = z
     /** Stays as it was, since reservations name it; a new one gets an id of its own. */
     id: z.string().default(""),
     name: requiredText("이름은", 60),
+    name_en: text("영어 이름은", 60).default(""),
     discount_percentage: wholeNumber("할인율은", {
       least: 0,
       most: 100,
@@ -42,9 +43,10 @@ const discount = z
     }),
     description: text("설명은", 500),
   })
-  .transform(({ id, discount_percentage, description, ...rest }) => ({
+  .transform(({ id, name_en, discount_percentage, description, ...rest }) => ({
     id: id || `d-${crypto.randomUUID().slice(0, 8)}`,
     ...rest,
+    ...(name_en ? { name_en } : {}),
     ...(discount_percentage === null ? {} : { discount_percentage }),
     ...(description ? { description } : {}),
   }));
@@ -180,9 +182,10 @@ export function typedShow(show: Show | null): TypedShow {
     ...typedPeople(show),
     ticket_price: show ? String(show.ticket_price) : "",
     discount_types: entriesOf(show?.discount_types ?? []).map(
-      ({ id, name, discount_percentage, description }) => ({
+      ({ id, name, name_en, discount_percentage, description }) => ({
         id: textOf(id),
         name: textOf(name),
+        name_en: textOf(name_en),
         discount_percentage: textOf(discount_percentage),
         description: textOf(description),
       }),
