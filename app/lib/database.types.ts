@@ -2442,6 +2442,7 @@ export type Database = {
           ticket_key: string;
           time: string;
           title: string;
+          title_en: string;
           unit_price: number;
         }[];
       };

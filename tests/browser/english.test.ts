@@ -204,6 +204,7 @@ test("a visitor from abroad joins the waiting list of a sold-out show time, is o
   await expect(place.getByRole("status")).toHaveText(
     "You are the next in line. When 1 seat can be reserved, we write to you or call you.",
   );
+  await expect(place.getByRole("heading")).toHaveText("Waiting list: The Night of Waiting");
   await expect(page).toHaveURL(/\/en\/reservations$/);
   expect(await axeFindings(page)).toEqual([]);
   expect(await unmarkedKorean(page)).toEqual([]);

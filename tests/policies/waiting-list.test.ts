@@ -92,7 +92,7 @@ const expireOffer = (key: string) =>
 
 describe("joining", () => {
   test("a visitor joins a sold-out show time, learns the place in line, and gets a key of 128 bits", async () => {
-    const { show } = await aSoldOutShow();
+    const { show } = await aSoldOutShow(2, { title_en: "The Far Side of the Moon" });
     const first = await joined(show);
     expect(first).toEqual({ waiting_key: expect.stringMatching(/^[0-9a-f]{32}$/), ahead: 0 });
     const second = await joined(show, { party_size: 2, email: "na@example.com" });
@@ -102,6 +102,7 @@ describe("joining", () => {
       ahead: 1,
       party_size: 2,
       title: "달의 뒷면",
+      title_en: "The Far Side of the Moon",
       unit_price: 30_000,
       ticket_key: null,
     });

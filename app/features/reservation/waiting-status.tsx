@@ -1,6 +1,7 @@
 /** What has become of a party on the waiting list, asked for again and again: its place, an offer to take, or why there is none. */
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "~/ui/button.tsx";
+import { EitherLanguage } from "~/ui/either-language.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { changeTicket } from "./ticket-request.ts";
@@ -16,7 +17,7 @@ export interface WaitingStatusProps {
 }
 
 export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
-  const { status: words, showDate, seats, ticketPath, reservePath } = useContext(WaitingWordsContext);
+  const { language, status: words, showDate, seats, ticketPath, reservePath } = useContext(WaitingWordsContext);
   const { unreached, uncertain } = words;
   const [place, setPlace] = useState<WaitingPlace | null>(null);
   const [failure, setFailure] = useState("");
@@ -69,7 +70,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
             <div className="min-w-0">
               <h2 className="font-bold font-display text-2xl leading-tight">
                 {words.title.before}
-                <span lang="ko">{place.title}</span>
+                <EitherLanguage english={language === "en" ? place.title_en : ""} korean={place.title} />
                 {words.title.after}
               </h2>
               <p className="numerals mt-1 text-ink-soft">

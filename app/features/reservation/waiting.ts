@@ -36,6 +36,8 @@ export interface WaitingPlace {
   ahead: number;
   party_size: number;
   title: string;
+  /** Empty: nobody has written it. */
+  title_en: string;
   performance_id: string;
   date: string;
   time: string;
