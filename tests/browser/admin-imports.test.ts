@@ -49,24 +49,26 @@ test("an admin imports members from the company's own list, corrects a column, i
   await page.getByLabel("맡은 일").selectOption("역할");
 
   const preview = page.getByRole("region", { name: "미리 보기" });
-  await expect(preview.getByRole("button", { name: "새로 만듦 1" })).toBeVisible();
-  await expect(preview.getByText("생년월일을 2001-05-09처럼 써 주세요.")).toBeVisible();
+  await expect(preview.getByRole("button", { name: "새로 만듦 2" })).toBeVisible();
+  await expect(
+    preview.getByText("생년월일: 생년월일을 2001-05-09처럼 써 주세요. 이 칸은 비워 두고 가져옵니다."),
+  ).toBeVisible();
   await expect(preview.getByText("2번째 줄과 같은 내용입니다.")).toBeVisible();
   await expect(preview.getByText("역할: 배우 → 연출")).toBeVisible();
-  await preview.getByRole("button", { name: "빠짐 2" }).click();
-  await expect(preview.getByRole("listitem")).toHaveCount(2);
-  await preview.getByRole("button", { name: "빠짐 2" }).click();
+  await preview.getByRole("button", { name: "빠짐 1" }).click();
+  await expect(preview.getByRole("listitem")).toHaveCount(1);
+  await preview.getByRole("button", { name: "빠짐 1" }).click();
   expect(await axeFindings(page)).toEqual([]);
 
   // All of it with the keyboard.
-  const bring = preview.getByRole("button", { name: "단원 2건 가져오기" });
+  const bring = preview.getByRole("button", { name: "단원 3건 가져오기" });
   await preview.getByRole("checkbox").first().focus();
   await page.keyboard.press("Space");
-  await expect(preview.getByRole("button", { name: "단원 1건 가져오기" })).toBeVisible();
+  await expect(preview.getByRole("button", { name: "단원 2건 가져오기" })).toBeVisible();
   await page.keyboard.press("Space");
   await bring.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("새로 만든 단원 1건, 바꾼 단원 1건입니다.")).toBeFocused();
+  await expect(page.getByText("새로 만든 단원 2건, 바꾼 단원 1건입니다.")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   const rows = async () =>
     (
@@ -78,6 +80,7 @@ test("an admin imports members from the company's own list, corrects a column, i
         .throwOnError()
     ).data;
   const imported = [
+    { name: `${family}둘`, role: "음향", birth_date: null },
     { name: `${family}옛단원`, role: "연출", birth_date: null },
     { name: `${family}하나`, role: "배우", birth_date: "1970-05-09" },
   ];
@@ -86,7 +89,7 @@ test("an admin imports members from the company's own list, corrects a column, i
   await page.getByRole("button", { name: "다른 파일 가져오기" }).click();
   await choose.setInputFiles(list);
   await page.getByLabel("맡은 일").selectOption("역할");
-  await expect(preview.getByRole("button", { name: "그대로 2" })).toBeVisible();
+  await expect(preview.getByRole("button", { name: "그대로 3" })).toBeVisible();
   await expect(preview.getByText("새로 만들거나 바꿀 것이 없습니다.")).toBeVisible();
   await expect(preview.getByRole("button", { name: /가져오기$/ })).toBeDisabled();
   expect(await rows()).toEqual(imported);
@@ -98,7 +101,7 @@ test("an admin imports members from the company's own list, corrects a column, i
     .getByRole("button", { name: "되돌리기" })
     .click();
   await page.getByRole("button", { name: "모두 되돌리기" }).click();
-  await expect(page.getByText("1건을 지웠습니다. 1건을 돌려놓았습니다.").first()).toBeVisible();
+  await expect(page.getByText("2건을 지웠습니다. 1건을 돌려놓았습니다.").first()).toBeVisible();
   await expect(page.getByText("되돌림", { exact: true })).toBeVisible();
   expect(await rows()).toEqual([{ name: `${family}옛단원`, role: "배우", birth_date: null }]);
   await service.from("actors").delete().like("name", `${family}%`).throwOnError();

@@ -17,7 +17,14 @@ export interface WaitingStatusProps {
 }
 
 export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
-  const { language, status: words, showDate, seats, ticketPath, reservePath } = useContext(WaitingWordsContext);
+  const {
+    language,
+    status: words,
+    showDate,
+    seats,
+    ticketPath,
+    reservePath,
+  } = useContext(WaitingWordsContext);
   const { unreached, uncertain } = words;
   const [place, setPlace] = useState<WaitingPlace | null>(null);
   const [failure, setFailure] = useState("");

@@ -74,14 +74,26 @@ describe("a list of members", () => {
   });
 
   it("has each line refused in the words of the form, and the example of the template left out", async () => {
-    const file = `이름,생년월일,인스타그램\n예) 홍길동,1980-05-09,\n,1970-01-01,\n김배우,오월,\n박배우,1990-02-30,\n이배우,,instagram\n${"가".repeat(101)},,`;
+    const file = `이름,생년월일\n예) 홍길동,1980-05-09\n,1970-01-01\n${"가".repeat(101)},`;
     expect(await valuesOf("members", file)).toEqual([
       "양식에 보기로 적혀 있던 줄입니다.",
       "이름은 비워 둘 수 없습니다.",
-      "생년월일을 2001-05-09처럼 써 주세요.",
-      "1990-02-30은 달력에 없는 날입니다. 다시 확인해 주세요.",
-      "https://로 시작하는 주소를 써 주세요.",
       "이름은 100자까지 쓸 수 있습니다. 1자를 줄여 주세요.",
+    ]);
+  });
+
+  it("has everybody in it, without the cells that are wrong and may be empty", async () => {
+    const file =
+      "이름,역할,생년월일,인스타그램\n김배우,배우,오월,\n박배우,배우,1990-02-30,\n이배우,배우,1990. 2. 30.,instagram\n최배우,,20011301,";
+    const missing = "은 달력에 없는 날입니다. 다시 확인해 주세요.";
+    expect((await linesOf("members", file)).map(({ values, omitted }) => [values, omitted])).toEqual([
+      [{ name: "김배우", role: "배우" }, ["생년월일: 생년월일을 2001-05-09처럼 써 주세요."]],
+      [{ name: "박배우", role: "배우" }, [`생년월일: 1990-02-30${missing}`]],
+      [
+        { name: "이배우", role: "배우" },
+        [`생년월일: 1990-02-30${missing}`, "인스타그램 주소: https://로 시작하는 주소를 써 주세요."],
+      ],
+      [{ name: "최배우" }, [`생년월일: 2001-13-01${missing}`]],
     ]);
   });
 

@@ -1,10 +1,10 @@
 /** What cells of a table become in the fields of a form. */
 import { readTime } from "~/lib/spreadsheet/time-text.ts";
-import { formatSpan, readDay, readSpan } from "./import-dates.ts";
+import { formatSpan, readDay, readSpan, writtenDay } from "./import-dates.ts";
 import type { TypedLine } from "./import-kind.ts";
 
 /** A day that is understood; anything else stays as it is, for the form to say what is wrong with it. */
-export const day = (cell: string) => readDay(cell) ?? cell;
+export const day = (cell: string) => readDay(cell) ?? writtenDay(cell) ?? cell;
 
 /** ISO 8601, or empty for what is no time. */
 export function moment(cell: string): string {

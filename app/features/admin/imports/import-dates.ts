@@ -24,6 +24,15 @@ export function readDay(written: string): string | null {
   return startDay(text)?.day ?? null;
 }
 
+/** "1990. 2. 30." → "1990-02-30": a day as people write days, whether it exists or not. */
+export function writtenDay(written: string): string | null {
+  const text = plain(written);
+  const found = fullDay.exec(text) ?? compactDay.exec(text);
+  if (found?.[0] !== text) return null;
+  const [, year, month = "", day = ""] = found;
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
 /** One day is a span of itself; null for what is no span. */
 export function readSpan(written: string): Span | null {
   const text = plain(written);

@@ -47,7 +47,11 @@ export interface ImportKind {
   imageFolder?: ImageFolder;
 }
 
-/** The values to store, or what is wrong with them; the words are those of the form of such a record. */
-export type LineCheck = (typed: TypedLine) => { values: Record<string, Json>; problem?: string };
+/** The values to store, or what is wrong with them, and where; the words are those of the form of such a record. */
+export type LineCheck = (typed: TypedLine) => {
+  values: Record<string, Json>;
+  problem?: string;
+  field?: string;
+};
 
 export type LineChecks = Record<ImportTable, LineCheck>;

@@ -11,6 +11,8 @@ export interface ImportLine {
   values: Record<string, Json>;
   /** Why it cannot be imported. */
   problem?: string;
+  /** Cells that are left out, each with what is wrong with it. */
+  omitted?: string[];
 }
 
 /** Template lines begin with this, so that an example that was left in is not imported. */
@@ -31,10 +33,26 @@ export function importLines(
     if (missing && !meanings.includes(missing.name)) {
       return { line, title, values: {}, problem: `‘${missing.label}’ 칸이 없습니다.` };
     }
-    const completed = kind.complete?.(typed) ?? { typed };
-    if (completed.problem) return { line, title, values: {}, problem: completed.problem };
-    return { line, title, ...check(withRequired(completed.typed, kind)) };
+    return { line, title, ...checked(typed, kind, check) };
   });
+}
+
+/** A cell that may be empty is left out when it is wrong: the rest of its line is worth having. */
+function checked(
+  typed: TypedLine,
+  kind: ImportKind,
+  check: LineCheck,
+): Pick<ImportLine, "values" | "problem" | "omitted"> {
+  const completed = kind.complete?.(typed) ?? { typed };
+  if (completed.problem) return { values: {}, problem: completed.problem };
+  const { values, problem, field } = check(withRequired(completed.typed, kind));
+  if (problem === undefined) return { values };
+  const column = kind.columns.find(({ name }) => name === field && name in typed);
+  if (!column || column.required) return { values, problem };
+  const { [column.name]: _wrong, ...others } = typed;
+  const rest = checked(others, kind, check);
+  if (rest.problem !== undefined) return { values: {}, problem };
+  return { ...rest, omitted: [`${column.label}: ${problem}`, ...(rest.omitted ?? [])] };
 }
 
 /** An empty cell says nothing, so that it changes nothing of a row that is there. */

@@ -7,7 +7,8 @@ import type { LineCheck, TypedLine } from "./import-kind.ts";
 export function formCheck(schema: z.ZodType<object, TypedLine>, empty: object): LineCheck {
   return (typed) => {
     const result = schema.safeParse({ ...empty, ...typed });
-    if (!result.success) return { values: {}, problem: result.error.issues[0]?.message ?? "" };
+    const issue = result.error?.issues[0];
+    if (issue) return { values: {}, problem: issue.message, field: String(issue.path[0]) };
     const values = result.data as Record<string, Json>;
     return { values: Object.fromEntries(Object.keys(typed).map((name) => [name, values[name] ?? null])) };
   };

@@ -75,7 +75,7 @@ function imagesText(images: readonly ImageFile[]): string {
 
 const lineClass = "grid min-h-control grid-cols-[1.25rem_minmax(0,1fr)] items-center gap-x-3 py-2";
 
-function LineItem({ line: { line, title, fate, about }, images, ticked, onTurn }: LineItemProps) {
+function LineItem({ line: { line, title, fate, about, omitted }, images, ticked, onTurn }: LineItemProps) {
   const words = (
     <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="numerals text-ink-soft text-sm">{line}번째 줄</span>
@@ -86,6 +86,11 @@ function LineItem({ line: { line, title, fate, about }, images, ticked, onTurn }
           {imagesText(images)}
         </span>
       ) : null}
+      {omitted?.map((cell) => (
+        <span key={cell} className="min-w-0 basis-full break-words text-sm text-warn">
+          {cell} 이 칸은 비워 두고 가져옵니다.
+        </span>
+      ))}
       {about ? <span className="min-w-0 basis-full break-words text-ink-soft text-sm">{about}</span> : null}
     </span>
   );
