@@ -217,7 +217,7 @@ describe("other lists", () => {
     expect(await importance("연기대상")).toMatchObject([{ importance: "acting" }]);
     expect(await importance("신인연기상; 작품대상")).toMatchObject([{ importance: "grand" }]);
     expect(await importance("은상")).toEqual([
-      "‘은상’만으로는 구분을 알 수 없습니다. ‘구분’ 칸을 두고 대상, 금상, 연기상 가운데 하나를 써 주세요.",
+      "‘은상’에는 대상, 금상, 연기상이 없습니다. ‘구분’ 칸에 셋 가운데 하나를 쓰거나, 다른 상이면 사이트 정보의 ‘주요 수상’에 적어 주세요.",
     ]);
     expect(await valuesOf("awards", "연도,행사,상,구분\n2012,연극제,은상,금상")).toMatchObject([
       { importance: "gold" },

@@ -154,7 +154,7 @@ function withImportance(typed: TypedLine): { typed: TypedLine; problem?: string 
     ? { typed: { ...typed, importance } }
     : {
         typed,
-        problem: `‘${typed.awards}’만으로는 구분을 알 수 없습니다. ‘구분’ 칸을 두고 대상, 금상, 연기상 가운데 하나를 써 주세요.`,
+        problem: `‘${typed.awards}’에는 대상, 금상, 연기상이 없습니다. ‘구분’ 칸에 셋 가운데 하나를 쓰거나, 다른 상이면 사이트 정보의 ‘주요 수상’에 적어 주세요.`,
       };
 }
 
