@@ -42,6 +42,12 @@ const sharedFiles = [
     test: /\/app\/(features\/reservation\/(attendee-count|choices|form-(failure|fields|words)|price-summary|reservation-form)|routes\/site\/reserve-page)\.tsx?$/,
   },
   {
+    // What Home and the show's page say of a show. Where nothing can be reserved, the page of the form takes words from it.
+    name: "reservation-panel",
+    priority: 1,
+    test: /\/app\/features\/(performance\/(booking-link|performance-facts|playbill-heading)|reservation\/(closed-words|reservation-(button|panel)|use-reservation-dialog))\.tsx?$/,
+  },
+  {
     // The form's page and its dialog need both, the pages that lead there neither.
     name: "reservation-flow",
     priority: 1,

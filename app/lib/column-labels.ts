@@ -89,6 +89,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   body_en: "영어 본문",
   booking_closes_hours: "공연 전 마감(시간)",
   booking_link: "다른 예매처 주소",
+  booking_opens_at: "예매 시작",
   booking_text: "다른 예매처 버튼 문구",
   booking_url: "예매 주소",
   business_number: "사업자등록번호",

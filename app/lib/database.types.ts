@@ -320,6 +320,7 @@ export type Database = {
           bank_name: string | null;
           booking_closes_hours: number;
           booking_link: string | null;
+          booking_opens_at: string | null;
           booking_text: string;
           booking_url: string | null;
           cast: string[];
@@ -384,6 +385,7 @@ export type Database = {
           bank_name?: string | null;
           booking_closes_hours?: number;
           booking_link?: string | null;
+          booking_opens_at?: string | null;
           booking_text?: string;
           booking_url?: string | null;
           cast?: string[];
@@ -446,6 +448,7 @@ export type Database = {
           bank_name?: string | null;
           booking_closes_hours?: number;
           booking_link?: string | null;
+          booking_opens_at?: string | null;
           booking_text?: string;
           booking_url?: string | null;
           cast?: string[];
@@ -2316,6 +2319,7 @@ export type Database = {
           begun: boolean;
           capacity: number;
           deadline: string;
+          opens_at: string;
           pay_at_door: boolean;
           phone_only: boolean;
           seats_left: number;

@@ -88,6 +88,8 @@ test("a visitor of a sold-out show time reads so together with the seats of all"
     begun: false,
     phone_only: false,
     transfer_closed: false,
+    opens_at: null,
+    opening: null,
   });
 });
 

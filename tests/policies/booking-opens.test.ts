@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aRequest, aShow, dayFromNow, type Show } from "../support/company.ts";
+import { aPhoneNumber, aRequest, aShow, dayFromNow, type Show } from "../support/company.ts";
 import { type Client, startTarget, type Target } from "../support/target.ts";
 import { refusalOf, reserve } from "./reserving.ts";
 
@@ -73,6 +73,95 @@ describe("a show without show times", () => {
       .eq("id", performance.id)
       .throwOnError();
     expect(await missing()).not.toContain("show_times");
+  });
+});
+
+describe("a show that is announced before it is sold", () => {
+  const opening = "2100-12-01T05:00:00+00:00";
+  const opensOf = async ({ performance }: Show) => {
+    const { data } = await target
+      .visitor()
+      .rpc("seats_left", { performance_id: performance.id })
+      .throwOnError();
+    return data.map(({ show_time_id, opens_at }) => [show_time_id, opens_at]);
+  };
+  const open = (show: Show) =>
+    target.database.query(
+      "update current_performances set booking_opens_at = now() - interval '1 second' where id = $1",
+      [show.performance.id],
+    );
+  const join = (show: Show) =>
+    target
+      .visitor()
+      .rpc("join_waiting_list", {
+        show_time_id: show.showTimes[0]?.id ?? "",
+        party_size: 1,
+        name: "김관객",
+        phone_number: aPhoneNumber(),
+      })
+      .single();
+  const refusal = {
+    status: 400,
+    code: "P0001",
+    message: "아직 예매를 시작하지 않았습니다. 12월 1일(수) 오후 2시부터 신청하실 수 있습니다.",
+    details: "booking_opens:2100-12-01T05:00:00Z",
+  };
+
+  test("is reserved by an admin alone until its time, and then by everybody", async () => {
+    const show = await aShow(target, { booking_opens_at: opening });
+    const visitors = [target.visitor(), await target.signedIn()];
+    for (const visitor of visitors) expect(await refusalOf(visitor, aRequest(show))).toEqual(refusal);
+    expect(await opensOf(show)).toEqual([[show.showTimes[0]?.id, opening]]);
+    await reserve(admin, aRequest(show));
+
+    await open(show);
+    expect(await opensOf(show)).toEqual([[show.showTimes[0]?.id, null]]);
+    for (const visitor of visitors) await reserve(visitor, aRequest(show));
+  });
+
+  test("says when booking opens also where an open date is sold", async () => {
+    const show = await aShow(target, {
+      capacities: [],
+      sold_without_show_times: true,
+      booking_opens_at: opening,
+    });
+    expect(await refusalOf(target.visitor(), aRequest(show))).toEqual(refusal);
+    expect(await opensOf(show)).toEqual([[null, opening]]);
+    await open(show);
+    expect(await opensOf(show)).toEqual([]);
+    await reserve(target.visitor(), aRequest(show));
+  });
+
+  test("has no waiting list either, though the company has sold it out", async () => {
+    const show = await aShow(target, { capacities: [1], booking_opens_at: opening });
+    await reserve(admin, aRequest(show));
+    expect((await join(show)).error?.details).toBe(refusal.details);
+    await open(show);
+    expect((await join(show)).error).toBeNull();
+  });
+
+  test("keeps its word to somebody to whom seats are offered when the time is put off", async () => {
+    const show = await aShow(target, { capacities: [1] });
+    await target
+      .service()
+      .from("show_times")
+      .update({ date: dayFromNow(9) })
+      .eq("id", show.showTimes[0]?.id ?? "")
+      .throwOnError();
+    const { id } = await reserve(target.visitor(), aRequest(show));
+    const { data: party } = await join(show).throwOnError();
+    await admin
+      .from("ticket_reservations")
+      .update({ cancelled_at: new Date().toISOString() })
+      .eq("id", id)
+      .throwOnError();
+    await admin
+      .from("current_performances")
+      .update({ booking_opens_at: opening })
+      .eq("id", show.performance.id)
+      .throwOnError();
+    const taken = await target.visitor().rpc("take_offer", { waiting_key: party.waiting_key });
+    expect(taken.error).toBeNull();
   });
 });
 

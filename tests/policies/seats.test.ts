@@ -40,6 +40,7 @@ describe("seats left", () => {
         begun: false,
         phone_only: false,
         transfer_closed: false,
+        opens_at: null,
         deadline: null,
         pay_at_door: false,
       })),

@@ -1,15 +1,18 @@
 /** Which show times a visitor is offered, and which status a reservation has later. */
 import { describe, expect, test } from "vitest";
+import { phoneReason } from "../../app/features/reservation/closed-words.ts";
 import { statusOf } from "../../app/features/reservation/reservation-status.ts";
 import {
   isBookable,
   isCancelled,
   offerShowTimes,
   onlyChoice,
-  phoneReason,
+  openingOf,
   type ShowTimeSeats,
   seatsLabel,
+  soldOutOf,
 } from "../../app/features/reservation/show-time.ts";
+import { openingWords } from "../../app/lib/opening-words.ts";
 
 const evening = { id: "evening", date: "2026-11-20", time: "19:30:00" };
 const matinee = { id: "matinee", date: "2026-11-20", time: "15:00:00" };
@@ -24,6 +27,8 @@ function seats(id: string, left: number | null, begun = false, phone_only = fals
     deadline: null,
     pay_at_door: false,
     transfer_closed: false,
+    opens_at: null,
+    opening: null,
   };
 }
 
@@ -65,6 +70,28 @@ describe("show times", () => {
     expect(offered.map(seatsLabel)).toMatchObject([{ text }]);
     expect(isBookable({ sold_without_show_times: false }, offered)).toBe(bookable);
     expect(onlyChoice(offered)).toBe(bookable ? "evening" : "");
+  });
+
+  test("a visitor reserves nothing and waits for nothing before booking opens", () => {
+    const soon = { opens_at: "2026-12-01T05:00:00Z", opening: "예매 시작 12월 1일 (화) 오후 2:00" };
+    const lines = [
+      { ...seats("evening", 12), ...soon },
+      { ...seats("matinee", 0), ...soon },
+    ];
+    const offered = offerShowTimes([evening, matinee], lines);
+    expect(offered.map((showTime) => seatsLabel(showTime).text)).toEqual(["예매 전", "예매 전"]);
+    expect(isBookable({ sold_without_show_times: false }, offered, openingOf(lines))).toBe(false);
+    expect(isBookable({ sold_without_show_times: true }, [], openingOf(lines))).toBe(false);
+    expect(soldOutOf(offered)).toBe("");
+    expect(soldOutOf(offerShowTimes([matinee], [seats("matinee", 0)]))).toBe("matinee");
+  });
+
+  test.each([
+    ["2026-12-01T05:00:00Z", "예매 시작 12월 1일 (화) 오후 2:00"],
+    ["2026-11-30T15:30:00Z", "예매 시작 12월 1일 (화) 오전 12:30"],
+    ["2027-01-05T03:00:00+00:00", "예매 시작 2027년 1월 5일 (화) 오후 12:00"],
+  ])("a visitor of 2026 reads of %s: %s", (instant, words) => {
+    expect(openingWords(instant, "2026-11-26").replaceAll("\u00a0", " ")).toBe(words);
   });
 
   test("a visitor can reserve although the seats could not be read", () => {

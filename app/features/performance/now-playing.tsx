@@ -9,9 +9,11 @@ interface NowPlayingProps {
   show: CurrentShow;
   /** Address of the form; null while nothing can be reserved. */
   reserveAt: string | null;
+  /** When booking opens, in words, while that lies ahead. */
+  opening: string | null | undefined;
 }
 
-export function NowPlaying({ show, reserveAt }: NowPlayingProps) {
+export function NowPlaying({ show, reserveAt, opening }: NowPlayingProps) {
   const dates = formatRun(show.show_times) || show.period;
   return (
     <div className="grid w-full grid-cols-[min(5.75rem,24vw)_minmax(0,1fr)] items-end gap-4 rounded-control border border-line bg-surface/85 p-3 sm:w-auto sm:grid-cols-[6rem_minmax(11rem,1fr)]">
@@ -20,7 +22,7 @@ export function NowPlaying({ show, reserveAt }: NowPlayingProps) {
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 max-sm:h-full max-sm:content-between">
         <div>
           <p className="flex items-center gap-2 font-semibold text-lamp text-sm leading-tight before:size-2 before:rounded-full before:bg-current">
-            {reserveAt ? "지금 예매 중" : "현재 공연"}
+            {reserveAt ? "지금 예매 중" : (opening ?? "현재 공연")}
           </p>
           <p className="mt-1 font-display font-semibold text-xl leading-tight sm:text-2xl">{show.title}</p>
           {dates ? <p className="numerals text-ink-soft text-sm leading-snug">{dates}</p> : null}

@@ -8,6 +8,8 @@ interface SeatsLeft {
   seats_left: number | null;
   phone_only: boolean;
   begun: boolean;
+  /** When booking opens; null: it is open. */
+  opens_at: string | null;
 }
 
 interface EventSurroundings {
@@ -113,7 +115,7 @@ function offerOf(show: CurrentShow, url: string, left: SeatsLeft | undefined): R
     url,
     price: show.ticket_price,
     priceCurrency: "KRW",
-    validFrom: show.created_at,
+    validFrom: left?.opens_at ?? show.created_at,
     availability: `https://schema.org/${availability}`,
   };
 }

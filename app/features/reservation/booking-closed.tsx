@@ -1,20 +1,14 @@
 /** The page of the form where nothing can be reserved now: why, and the waiting list of what is sold out. */
-import { Link } from "react-router";
+import { useEffect, useEffectEvent } from "react";
+import { Link, useRevalidator } from "react-router";
 import { buttonClass } from "~/ui/button.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
+import { isPhoneOpen, notOpenYet, opensWithShowTimes, phoneReason } from "./closed-words.ts";
 import { useCompanyPhone } from "./company-phone.ts";
 import type { ReservableShow } from "./reservation.ts";
-import {
-  isCancelled,
-  isPhoneOpen,
-  notOpenYet,
-  offerShowTimes,
-  opensWithShowTimes,
-  phoneReason,
-  type ShowTimeSeats,
-  soldOutOf,
-} from "./show-time.ts";
+import { isCancelled, offerShowTimes, openingOf, type ShowTimeSeats, soldOutOf } from "./show-time.ts";
+import { useSeats } from "./use-seats.ts";
 import type { WaitingAnswer } from "./waiting.ts";
 import { WaitingForm } from "./waiting-form.tsx";
 
@@ -33,16 +27,25 @@ interface BookingClosedProps {
 export function BookingClosed({ show, isSold, seats, requestId, waiting, waitFor }: BookingClosedProps) {
   const withPhone = useCompanyPhone();
   const offered = offerShowTimes(show.show_times, seats);
+  const opening = isSold ? openingOf(seats) : undefined;
   // There are no show times yet.
-  const notYet = isSold && show.show_times.length === 0;
-  const phoneOnly = isSold && isPhoneOpen(offered);
+  const notYet = isSold && show.show_times.length === 0 && !show.sold_without_show_times;
+  const phoneOnly = isSold && !opening && isPhoneOpen(offered);
   const soldOut = isSold ? soldOutOf(offered) : "";
+  const now = useSeats(show.id, seats);
+  const hasOpened = Boolean(opening && !openingOf(now.seats));
+  const { revalidate } = useRevalidator();
+  const openForm = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (hasOpened) openForm();
+  }, [hasOpened]);
   return (
     <div className="stage-width py-16">
       <StageMessage
         heading="h1"
         title={
-          notYet
+          opening?.opening ??
+          (notYet
             ? notOpenYet
             : phoneOnly
               ? "전화로 예매해 주세요"
@@ -50,7 +53,7 @@ export function BookingClosed({ show, isSold, seats, requestId, waiting, waitFor
                 ? "매진되었습니다"
                 : isCancelled(offered)
                   ? "공연이 취소되었습니다"
-                  : "지금은 예매할 수 없습니다"
+                  : "지금은 예매할 수 없습니다")
         }
         subtitle={notYet ? `${show.title} · ${opensWithShowTimes}` : show.title}
       >

@@ -1,10 +1,13 @@
 /** Why a reservation was not made, in English: by the code with which the database refuses, or by the field that is wrong. */
+import { englishMoment } from "~/lib/english.ts";
 import { type TicketAnswer, ticketMessages } from "./found-ticket.ts";
 import { type FieldMessages, type FieldName, maxLength, maxSeats, type Refusal } from "./reservation.ts";
 
-/** `{n}` is the number that comes with the code, as in `seats_left:3`. */
+/** `{n}` is the number that comes with the code, as in `seats_left:3`; `{moment}` the moment. */
 export const refusals: Record<string, string> = {
   booking_not_open: "Booking has not opened yet. It opens with the first show time.",
+  booking_opens:
+    "Booking has not opened yet. It opens on {moment} (Korean time). What you wrote is still here; please send it again then.",
   count_out_of_range: `Please choose between 1 and ${maxSeats} seats, and not more than this show time has.`,
   discount_unknown: "Please choose a price. The one that was chosen is not offered for this show.",
   email_invalid: "Please check the e-mail address, or leave it empty.",
@@ -89,9 +92,12 @@ const fieldSentences: Record<FieldName, string> = {
 
 /** The sentence for a code of the database; one that fits everything for a code without its own. */
 export function englishRefusal(code: string | undefined): string {
-  const [name = "", number = ""] = (code ?? "").split(":");
+  const [name = "", ...rest] = (code ?? "").split(":");
+  const value = rest.join(":");
   const sentence = refusals[name] ?? refusals.failed ?? "";
-  return sentence.replace("{n}", number && Number(number).toLocaleString("en"));
+  return sentence
+    .replace("{n}", () => value && Number(value).toLocaleString("en"))
+    .replace("{moment}", () => englishMoment(value));
 }
 
 /** A refusal as the English form shows it. */

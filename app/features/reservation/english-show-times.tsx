@@ -11,6 +11,7 @@ import {
   isBookable,
   type OfferedShowTime,
   offerShowTimes,
+  openingOf,
   type ShowTimeSeats,
 } from "./show-time.ts";
 import { useSeats } from "./use-seats.ts";
@@ -25,7 +26,9 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
   const { seats } = useSeats(show.id, delivered);
   const offered = offerShowTimes(show.show_times, seats);
   const year = commonYear(offered);
-  const bookable = show.account_transfer_enabled && isBookable(show, offered);
+  const opening = openingOf(seats);
+  const bookable = show.account_transfer_enabled && isBookable(show, offered, opening);
+  const takesOrders = show.account_transfer_enabled && !opening;
   return (
     <section aria-labelledby="times" className="rounded-control border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -40,7 +43,7 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
         {offered.map((showTime) => (
           <li key={showTime.id} className="border-line border-b">
             <Row
-              href={show.account_transfer_enabled ? wayOf(`/en${reservePath(show.id)}`, showTime) : null}
+              href={takesOrders ? wayOf(`/en${reservePath(show.id)}`, showTime) : null}
               showTime={showTime}
               year={year}
             />
@@ -57,8 +60,10 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
         <a href={`/en${reservePath(show.id)}`} className={`${buttonClass()} mt-4 w-full text-lg`}>
           {words.reserve}
         </a>
+      ) : show.account_transfer_enabled && opening?.opens_at ? (
+        <p className="mt-4 font-semibold text-lg">{words.opens(opening.opens_at)}</p>
       ) : null}
-      <p className="mt-3 text-ink-soft text-sm">{noteOf(show, bookable, offered)}</p>
+      <p className="mt-3 text-ink-soft text-sm">{noteOf(show, bookable || Boolean(opening), offered)}</p>
     </section>
   );
 }

@@ -1,9 +1,13 @@
 /** What English pages say about show times, prices and the form. */
+import { englishMoment } from "~/lib/english.ts";
+
 export const words = {
   times: "Show times",
   timesSoon: "The show times are not fixed yet. Booking opens with them.",
   open: "Available",
   soldOut: "Sold out",
+  notYet: "Not open yet",
+  opens: (at: string) => `Booking opens on ${englishMoment(at)} (Korean time).`,
   closed: "Closed",
   cancelled: "Cancelled",
   byPhone: "By telephone",

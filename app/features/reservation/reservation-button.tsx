@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type ButtonLook, buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { type ReservableShow, transferLabel } from "./reservation.ts";
-import { isBookable, isCancelled, offerShowTimes, type ShowTimeSeats } from "./show-time.ts";
+import { isBookable, isCancelled, offerShowTimes, openingOf, type ShowTimeSeats } from "./show-time.ts";
 import { useReservationDialog } from "./use-reservation-dialog.tsx";
 import { useSeats } from "./use-seats.ts";
 
@@ -19,16 +19,17 @@ export function ReservationButton({ show, seats: delivered, className = "" }: Re
   const { seats } = useSeats(show.id, delivered, show.account_transfer_enabled);
   const reservation = useReservationDialog(show, seats);
   const offered = offerShowTimes(show.show_times, seats);
+  const opening = openingOf(seats);
   if (!show.account_transfer_enabled || isCancelled(offered)) return null;
   return (
     <>
       <OpenButton
         reservation={reservation}
-        bookable={isBookable(show, offered)}
+        bookable={isBookable(show, offered, opening)}
         look={{ variant: "outline" }}
         className={className}
       >
-        {transferLabel(show)}
+        {opening?.opening ?? transferLabel(show)}
       </OpenButton>
       {reservation.dialog}
     </>

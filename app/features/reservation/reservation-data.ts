@@ -1,5 +1,6 @@
 /** The calls of a reservation: make it, find it again, see the seats that are left. */
 import type { Language } from "../../lib/language-address.ts";
+import { openingWords } from "../../lib/opening-words.ts";
 import type { Supabase } from "../../lib/supabase.ts";
 import {
   type FoundReservation,
@@ -89,10 +90,16 @@ export async function findReservation(
   return data;
 }
 
-/** Seats left of each show time, in the order of their dates. */
+/**
+ * Seats left of each show time, in the order of their dates; before booking opens, one line where there is none yet. When
+ * it opens is put into words here: pages load nothing for it.
+ */
 export async function readSeatsLeft(supabase: Supabase, performanceId: string): Promise<ShowTimeSeats[]> {
   const { data } = await supabase.rpc("seats_left", { performance_id: performanceId }).throwOnError();
-  return data;
+  return data.map((line) => ({
+    ...line,
+    opening: line.opens_at && openingWords(line.opens_at),
+  }));
 }
 
 /** The reservation whose ticket has this key; null when there is none. */

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { formatRun, formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { ArrowRightIcon } from "~/ui/icons.tsx";
+import { isPhoneOpen, notOpenYet, opensWithShowTimes, phoneReason } from "./closed-words.ts";
 import { useCompanyPhone } from "./company-phone.ts";
 import { type ReservableShow, transferLabel, waitPath } from "./reservation.ts";
 import { OpenButton } from "./reservation-button.tsx";
@@ -12,12 +13,9 @@ import {
   commonYear,
   isBookable,
   isCancelled,
-  isPhoneOpen,
-  notOpenYet,
   type OfferedShowTime,
   offerShowTimes,
-  opensWithShowTimes,
-  phoneReason,
+  openingOf,
   type ShowTimeSeats,
 } from "./show-time.ts";
 import { useReservationDialog } from "./use-reservation-dialog.tsx";
@@ -37,13 +35,15 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
   const withPhone = useCompanyPhone();
   const offered = offerShowTimes(show.show_times, seats);
   const year = commonYear(offered);
-  const bookable = isBookable(show, offered);
-  const isPhoneOnly = !bookable && isPhoneOpen(offered);
+  const opening = openingOf(seats);
+  const takesOrders = show.account_transfer_enabled && !opening;
+  const bookable = isBookable(show, offered, opening);
+  const isPhoneOnly = !bookable && !opening && isPhoneOpen(offered);
   const label = bookable
     ? transferLabel(show)
     : isPhoneOnly
       ? withPhone("극단으로 전화해 주세요")
-      : closedLabel(offered);
+      : (opening?.opening ?? closedLabel(offered));
 
   return (
     <section
@@ -62,7 +62,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
         <ul className="numerals mt-3 border-line border-t">
           {offered.map((showTime) => (
             <li key={showTime.id} className="border-line border-b">
-              {showTime.state === "open" && show.account_transfer_enabled ? (
+              {showTime.state === "open" && takesOrders ? (
                 <OpenButton
                   reservation={reservation}
                   bookable
@@ -78,7 +78,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
                     <ArrowRightIcon />
                   </span>
                 </OpenButton>
-              ) : showTime.state === "sold_out" && show.account_transfer_enabled ? (
+              ) : showTime.state === "sold_out" && takesOrders ? (
                 <a
                   href={waitPath(show.id, showTime.id)}
                   className={`${rowClass} group -mx-2 w-[calc(100%+1rem)] rounded-control px-2 text-ink-soft hover:bg-ink/6`}
@@ -106,7 +106,11 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
       {show.account_transfer_enabled ? (
         <>
           <div ref={button} className="mt-4">
-            <OpenButton reservation={reservation} bookable={bookable} className="w-full text-lg">
+            <OpenButton
+              reservation={reservation}
+              bookable={bookable}
+              className={opening ? "w-full" : "w-full text-lg"}
+            >
               {label}
             </OpenButton>
           </div>
@@ -115,7 +119,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
               ? phoneReason(offered)
               : isCancelled(offered)
                 ? "예매하신 분께는 따로 알려 드리고, 내신 금액을 모두 돌려드립니다."
-                : !bookable && offered.length === 0
+                : offered.length === 0 && !show.sold_without_show_times
                   ? opensWithShowTimes
                   : show.ticket_price > 0
                     ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."

@@ -20,7 +20,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
   return (
     <ol className="numerals border-line border-t">
       {offerShowTimes(show.show_times, seats).map((showTime) => {
-        const { id, date, time, state } = showTime;
+        const { id, date, time, state, terms } = showTime;
         const label = formatShowDate(date, time);
         return (
           <li
@@ -33,7 +33,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
               </time>
               <SeatsLeft showTime={showTime} />
             </p>
-            {state === "sold_out" && show.account_transfer_enabled ? (
+            {state === "sold_out" && show.account_transfer_enabled && !terms?.opens_at ? (
               <WaitLink href={waitPath(show.id, id)} className="print:hidden">
                 <span className="sr-only"> – {label}</span>
               </WaitLink>

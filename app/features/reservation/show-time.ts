@@ -25,6 +25,10 @@ export interface ShowTimeSeats {
   pay_at_door: boolean;
   /** It is too late for a transfer, and nobody is let in without having paid. */
   transfer_closed: boolean;
+  /** When booking opens (ISO 8601); null: it is open. */
+  opens_at: string | null;
+  /** The same in Korean words. */
+  opening: string | null;
 }
 
 /** A show time as it is offered. */
@@ -33,7 +37,7 @@ export interface OfferedShowTime extends ShowTime {
   /** null: no limit, or not known right now. */
   seatsLeft: number | null;
   /** How it is paid; absent while it is not known. */
-  terms?: Pick<ShowTimeSeats, "deadline" | "pay_at_door" | "transfer_closed"> | undefined;
+  terms?: Pick<ShowTimeSeats, "deadline" | "opens_at" | "pay_at_door" | "transfer_closed"> | undefined;
 }
 
 /** From here on the number of seats left is shown as a warning. */
@@ -72,11 +76,16 @@ export function onlyChoice(offered: readonly OfferedShowTime[]): string {
   return first?.state === "open" && others.length === 0 ? first.id : "";
 }
 
+/** What says when booking opens, while that lies ahead. */
+export const openingOf = (seats: readonly ShowTimeSeats[] | null) => seats?.find(({ opens_at }) => opens_at);
+
 /** Whether anything can be reserved now; without show times only where the company sells an open date. */
 export function isBookable(
   show: { sold_without_show_times: boolean },
   offered: readonly OfferedShowTime[],
+  opening?: ShowTimeSeats,
 ): boolean {
+  if (opening) return false;
   return offered.length === 0 ? show.sold_without_show_times : offered.some(({ state }) => state === "open");
 }
 
@@ -86,31 +95,17 @@ export const isCancelled = (offered: readonly OfferedShowTime[]) =>
 
 /** The ids of those for which one can wait, with spaces between them; "": none is sold out. */
 export const soldOutOf = (offered: readonly OfferedShowTime[]) =>
-  offered.flatMap(({ state, id }) => (state === "sold_out" ? [id] : [])).join(" ");
-
-/** Whether something can be reserved by telephone. */
-export function isPhoneOpen(offered: readonly OfferedShowTime[]): boolean {
-  return offered.some(({ state }) => state === "phone_only");
-}
-
-/** Why the company sells by telephone only: it is too late for a transfer, or many have not paid yet. */
-export const phoneReason = (offered: readonly OfferedShowTime[]) =>
-  offered.some(({ state, terms }) => state === "phone_only" && terms?.transfer_closed)
-    ? "공연이 가까워 계좌이체 예매를 마감했습니다."
-    : "입금을 기다리는 좌석이 많습니다.";
-
-/** Said where booking has not opened yet. */
-export const notOpenYet = "아직 예매를 받지 않습니다";
-export const opensWithShowTimes = "공연 회차가 정해지면 예매하실 수 있습니다.";
+  offered.flatMap(({ state, id, terms }) => (state === "sold_out" && !terms?.opens_at ? [id] : [])).join(" ");
 
 interface SeatsLabel {
   text: string;
   tone: "plain" | "few" | "gone";
 }
 
-/** "잔여 12석", "매진", "마감", "공연 취소", "전화 문의" or "예매 가능". */
-export function seatsLabel({ state, seatsLeft, cancelled_at }: OfferedShowTime): SeatsLabel {
+/** "잔여 12석", "매진", "마감", "공연 취소", "예매 전", "전화 문의" or "예매 가능". */
+export function seatsLabel({ state, seatsLeft, cancelled_at, terms }: OfferedShowTime): SeatsLabel {
   if (state === "closed") return { text: cancelled_at ? "공연 취소" : "마감", tone: "gone" };
+  if (terms?.opens_at) return { text: "예매 전", tone: "plain" };
   if (state === "sold_out") return { text: "매진", tone: "gone" };
   if (state === "phone_only") return { text: "전화 문의", tone: "few" };
   if (seatsLeft === null) return { text: "예매 가능", tone: "plain" };

@@ -3,6 +3,7 @@
 import type { ShownShow } from "~/features/admin/current-show/current-show.ts";
 import { playbillOf } from "~/features/performance/playbill.ts";
 import { PlaybillPage } from "~/features/performance/playbill-page.tsx";
+import { opensWithShowTimes } from "~/features/reservation/closed-words.ts";
 import { FormWordsContext } from "~/features/reservation/form-words.ts";
 import { koreanForm } from "~/features/reservation/korean-form-words.ts";
 import { PriceList } from "~/features/reservation/price-list.tsx";
@@ -10,18 +11,16 @@ import { formTitle } from "~/features/reservation/reservation.ts";
 import { ReservationButton } from "~/features/reservation/reservation-button.tsx";
 import { ReservationForm } from "~/features/reservation/reservation-form.tsx";
 import { ReservationPanel } from "~/features/reservation/reservation-panel.tsx";
-import {
-  isBookable,
-  offerShowTimes,
-  opensWithShowTimes,
-  type ShowTimeSeats,
-} from "~/features/reservation/show-time.ts";
+import { isBookable, offerShowTimes } from "~/features/reservation/show-time.ts";
 import { ShowTimeList } from "~/features/reservation/show-time-list.tsx";
+import { openingAhead, openingWords } from "~/lib/opening-words.ts";
 
 export function PreviewedShow({ show: edited }: { show: ShownShow }) {
   // Without its id nothing here asks the site for a show that is not as it is shown.
   const show = playbillOf({ ...edited, id: "" });
-  const seats = edited.show_times.map(seatsOf);
+  const opens_at = openingAhead(edited.booking_opens_at);
+  const opening = opens_at && openingWords(opens_at);
+  const seats = edited.show_times.map((showTime) => ({ ...seatsOf(showTime), opens_at, opening }));
   const offered = offerShowTimes(show.show_times, seats);
   return (
     <>
@@ -56,7 +55,7 @@ export function PreviewedShow({ show: edited }: { show: ShownShow }) {
   );
 }
 
-function seatsOf({ id, date, time, capacity, sold = 0 }: ShownShow["show_times"][number]): ShowTimeSeats {
+function seatsOf({ id, date, time, capacity, sold = 0 }: ShownShow["show_times"][number]) {
   return {
     show_time_id: id,
     capacity,

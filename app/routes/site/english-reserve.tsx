@@ -12,6 +12,7 @@ import {
   isBookable,
   offerShowTimes,
   onlyChoice,
+  openingOf,
   type ShowTimeSeats,
   soldOutOf,
 } from "~/features/reservation/show-time.ts";
@@ -66,7 +67,7 @@ export function EnglishReserve({
   const open =
     show.account_transfer_enabled &&
     !show.closed_at &&
-    isBookable(show, offerShowTimes(show.show_times, delivered));
+    isBookable(show, offerShowTimes(show.show_times, delivered), openingOf(delivered));
   const soldOut = show.account_transfer_enabled && !show.closed_at ? soldOutOf(offered) : "";
   useEffect(() => {
     if (!answer?.reserved) return;

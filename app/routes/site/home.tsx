@@ -19,7 +19,8 @@ import { theaterEvents } from "~/features/performance/theater-event.ts";
 import { reservePath } from "~/features/reservation/reservation.ts";
 import { ReservationButton } from "~/features/reservation/reservation-button.tsx";
 import { ReservationPanel } from "~/features/reservation/reservation-panel.tsx";
-import { isBookable, offerShowTimes } from "~/features/reservation/show-time.ts";
+import { isBookable, offerShowTimes, openingOf } from "~/features/reservation/show-time.ts";
+import { useSeats } from "~/features/reservation/use-seats.ts";
 import { posterSharing } from "~/lib/og-image.ts";
 import { absoluteUrl, pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
@@ -136,10 +137,15 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 
 /** The current show in the first view, with the way to a ticket while there is one. */
 function OnStage({ stage }: Pick<Route.ComponentProps["loaderData"], "stage">) {
-  const { show, seats } = stage.state === "ready" ? stage.value : { show: null, seats: null };
+  const { show, seats: delivered } = stage.state === "ready" ? stage.value : { show: null, seats: null };
+  const { seats } = useSeats(show?.id ?? "", delivered);
   if (!show) return null;
-  const isSold = show.account_transfer_enabled && isBookable(show, offerShowTimes(show.show_times, seats));
-  return <NowPlaying show={show} reserveAt={isSold ? reservePath(show.id) : null} />;
+  const opening = openingOf(seats);
+  const isSold =
+    show.account_transfer_enabled && isBookable(show, offerShowTimes(show.show_times, seats), opening);
+  return (
+    <NowPlaying show={show} reserveAt={isSold ? reservePath(show.id) : null} opening={opening?.opening} />
+  );
 }
 
 /** The current show; without one, shows that still play, and works that members take part in elsewhere. */

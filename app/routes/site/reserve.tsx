@@ -17,7 +17,12 @@ import { ReservationContent } from "~/features/reservation/reservation-content.t
 import { readSeatsLeft } from "~/features/reservation/reservation-data.ts";
 import { newRequestId } from "~/features/reservation/reservation-draft.ts";
 import { statusOf } from "~/features/reservation/reservation-status.ts";
-import { isBookable, offerShowTimes, type ShowTimeSeats } from "~/features/reservation/show-time.ts";
+import {
+  isBookable,
+  offerShowTimes,
+  openingOf,
+  type ShowTimeSeats,
+} from "~/features/reservation/show-time.ts";
 import { useReservation } from "~/features/reservation/use-reservation.ts";
 import { useSeats } from "~/features/reservation/use-seats.ts";
 import type { WaitingAnswer } from "~/features/reservation/waiting.ts";
@@ -125,7 +130,7 @@ type SoldShow = ReservableShow & { closed_at: string | null; image: string | nul
 const isSold = (show: SoldShow) => show.account_transfer_enabled && !show.closed_at;
 
 function isOpen(show: SoldShow, seats: ShowTimeSeats[] | null): boolean {
-  return isSold(show) && isBookable(show, offerShowTimes(show.show_times, seats));
+  return isSold(show) && isBookable(show, offerShowTimes(show.show_times, seats), openingOf(seats));
 }
 
 export default function Reserve({ loaderData, actionData, params, matches }: Route.ComponentProps) {

@@ -13,11 +13,12 @@ export interface Published {
 
 export const publishingSchema = { is_draft: z.boolean(), publish_from: momentOrNull("공개할 때를") };
 
+/** An instant (ISO 8601) as a field of date and time has it. */
+export const typedMoment = (instant: string | null | undefined) =>
+  instant ? inSeoul(instant).join("T") : "";
+
 export function typedPublishing(row: Published | null) {
-  return {
-    is_draft: row?.is_draft ?? false,
-    publish_from: row?.publish_from ? inSeoul(row.publish_from).join("T") : "",
-  };
+  return { is_draft: row?.is_draft ?? false, publish_from: typedMoment(row?.publish_from) };
 }
 
 /** Whether everybody sees it now; the same is in the policies of its table. */

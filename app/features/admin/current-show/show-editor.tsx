@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
+import { openingAhead, openingWords } from "~/lib/opening-words.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { DocumentNav } from "~/ui/admin/document-nav.tsx";
 import { isPublished, PublishingBadge, publishingText } from "~/ui/admin/publishing.tsx";
@@ -123,6 +124,7 @@ export function ShowEditor({ supabase, preview, unassigned, trial, reservationsA
 
 /** Which show it is that is edited. */
 function ShowHead({ show, about }: { show: Show; about: string }) {
+  const opens = show.closed_at ? null : openingAhead(show.booking_opens_at);
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:col-span-full">
       <div className="w-[72px] shrink-0">
@@ -132,6 +134,7 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
         <p className="text-ink-soft text-sm">현재 공연 관리</p>
         <h1 className="break-words font-bold font-display text-2xl">{show.title}</h1>
         <p className="text-ink-soft">{about}</p>
+        {opens ? <p>{openingWords(opens)}</p> : null}
       </div>
       <Link
         to={`${currentShowPath}/new`}

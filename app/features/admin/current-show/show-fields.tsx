@@ -60,6 +60,13 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
           type="number"
           hint="0이면 무료 공연으로, 입금 없이 예매가 확정됩니다."
         />
+        <TextField
+          name="booking_opens_at"
+          label="예매 시작"
+          type="datetime-local"
+          optional
+          hint="비워 두시면 공연이 공개되는 때부터입니다. 그 전에는 관리자만 예매를 적을 수 있습니다."
+        />
         <SelectField name="deposit_rule" label="입금 기한" choices={depositRules} />
         <TextField
           name="deposit_deadline_hours"

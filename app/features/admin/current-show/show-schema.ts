@@ -12,6 +12,7 @@ import {
 } from "~/lib/typed-people.ts";
 import {
   lines,
+  momentOrNull,
   requiredText,
   requiredWholeNumber,
   text,
@@ -19,7 +20,7 @@ import {
   webAddressOrNull,
   wholeNumber,
 } from "~/lib/typed-text.ts";
-import { publishingSchema, typedPublishing } from "~/ui/admin/publishing.tsx";
+import { publishingSchema, typedMoment, typedPublishing } from "~/ui/admin/publishing.tsx";
 
 export type Show = Tables<"current_performances">;
 
@@ -89,6 +90,7 @@ export const showSchema = z
     bank_name: textOrNull("은행은", 100),
     account_number: textOrNull("계좌번호는", 60),
     account_holder: textOrNull("예금주는", 100),
+    booking_opens_at: momentOrNull("예매 시작의"),
     deposit_rule: z.enum(["next_day", "hours", "none"]),
     booking_closes_hours: requiredWholeNumber("공연 전 마감은", { least: 0, most: 168, units: ["시간"] }),
     pay_at_door: z.boolean(),
@@ -196,6 +198,7 @@ export function typedShow(show: Show | null): TypedShow {
     bank_name: show?.bank_name ?? "",
     account_number: show?.account_number ?? "",
     account_holder: show?.account_holder ?? "",
+    booking_opens_at: typedMoment(show?.booking_opens_at),
     deposit_rule: (show?.deposit_rule ?? "next_day") as TypedShow["deposit_rule"],
     kopis_show_code: show?.kopis_show_code ?? "",
     kopis_hall_code: show?.kopis_hall_code ?? "",

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { formatSeats } from "~/lib/seat-count.ts";
-import { formatDate, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
+import { formatDate, formatMoment, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
@@ -52,7 +52,7 @@ interface GlanceProps extends Pick<TodayProps, "reservationsAt" | "dueDeposits">
 }
 
 function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
-  const { deposits, refunds, weeks, inquiries } = today;
+  const { deposits, refunds, openings, weeks, inquiries } = today;
   const showTimes = partShowTimes(today.showTimes, todayInSeoul());
   const gaps = gapsOf(today.missing);
   const nothingAhead = today.showTimes.length === 0;
@@ -106,6 +106,16 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
         </Section>
       </div>
       <div className="grid content-start gap-8 lg:row-span-2">
+        {openings.length > 0 ? (
+          <Section title="예매 시작">
+            {openings.map(({ id, title, booking_opens_at }) => (
+              <Item key={id} to={`/admin/current-performance/${id}`}>
+                <strong>{formatMoment(booking_opens_at ?? "")}</strong>
+                <span className="text-ink-soft text-sm">{title}</span>
+              </Item>
+            ))}
+          </Section>
+        ) : null}
         {nothingAhead ? (
           <Section title="다가오는 공연" empty="다가오는 회차가 없습니다." />
         ) : (

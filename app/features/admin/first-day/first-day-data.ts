@@ -76,11 +76,13 @@ const unassignedNumber = "010-1000-0000";
 interface Trial {
   reservation_number: string;
   total_price: number;
+  /** When booking opens for visitors; null: it is open. */
+  opensAt: string | null;
 }
 
 /**
- * Reserves one seat of the next show time as a visitor does, and removes the reservation again. `performanceId`: of this
- * show; null: of the one that is on.
+ * Reserves one seat of the next show time as a visitor does, before booking opens as an admin, and removes the reservation
+ * again. `performanceId`: of this show; null: of the one that is on.
  * @returns null: there is no show; `hidden`: why visitors do not see it yet
  * @throws the API's error, with the sentence that a visitor would read
  */
@@ -92,7 +94,6 @@ export async function tryReservation(
   if (!show) return null;
   // What is not published is reserved by nobody.
   if (!isPublished(show)) return { hidden: publishingText(show) };
-  const visitor = await visitorSupabase();
   const { data: showTimes } = await supabase
     .rpc("seats_left", { performance_id: show.id }, { get: true })
     .throwOnError();
@@ -102,7 +103,9 @@ export async function tryReservation(
     ahead.find(({ seats_left, transfer_closed }) => seats_left !== 0 && !transfer_closed) ??
     ahead[0] ??
     showTimes[0];
-  const { data: made } = await visitor
+  const opensAt = showTimes.find(({ opens_at }) => opens_at)?.opens_at ?? null;
+  const caller = opensAt ? supabase : await visitorSupabase();
+  const { data: made } = await caller
     .from("ticket_reservations")
     .insert({
       performance_id: show.id,
@@ -117,7 +120,7 @@ export async function tryReservation(
     .single()
     .throwOnError();
   await supabase.from("ticket_reservations").delete().eq("id", made.id).throwOnError();
-  return made;
+  return { ...made, opensAt };
 }
 
 /** Of a price list: what takes nothing off, else the first. */

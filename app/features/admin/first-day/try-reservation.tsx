@@ -1,6 +1,7 @@
 /** The way from a show to a ticket, tried as a visitor goes it; what is reserved is removed again. */
 import { useMutation } from "@tanstack/react-query";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
@@ -37,5 +38,8 @@ function resultText(result: Awaited<ReturnType<typeof tryReservation>> | undefin
   if ("hidden" in result) {
     return `아직 관객에게 공개하지 않은 공연이라 예매할 수 없습니다(${result.hidden}). 공개한 뒤에 시험해 주세요.`;
   }
-  return `예매가 됩니다. 예매번호 ${result.reservation_number}, ${formatWon(result.total_price)}으로 받았다가 바로 지웠습니다.`;
+  const made = `예매번호 ${result.reservation_number}, ${formatWon(result.total_price)}으로 받았다가 바로 지웠습니다.`;
+  return result.opensAt
+    ? `관객은 ${formatMoment(result.opensAt)}부터 예매할 수 있어 관리자로 시험했습니다. 예매가 됩니다. ${made}`
+    : `예매가 됩니다. ${made}`;
 }
