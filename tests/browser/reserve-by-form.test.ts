@@ -88,8 +88,6 @@ test("a visitor of a sold-out show time reads so together with the seats of all"
     begun: false,
     phone_only: false,
     transfer_closed: false,
-    opens_at: null,
-    opening: null,
   });
 });
 
@@ -113,6 +111,8 @@ test("a visitor's browser asks for the seats again each time, and unknown shows 
     begun: false,
     phone_only: false,
     transfer_closed: false,
+    opens_at: null,
+    opening: null,
     deadline: expect.any(String),
     pay_at_door: false,
   });
