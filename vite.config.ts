@@ -71,6 +71,12 @@ const sharedFiles = [
     test: /\/app\/(features\/reservation\/radio-list|ui\/(field|focus-soon|privacy-note|with-telephone))\.tsx?$/,
   },
   {
+    // Each alone is too small to be compressed.
+    name: "copy",
+    priority: 1,
+    test: /\/app\/ui\/(copy-button|map-links)\.tsx$/,
+  },
+  {
     // What several admin pages share: each file apart would have its name in the manifest that every page loads.
     name: "admin-shared",
     priority: 1,

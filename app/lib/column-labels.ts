@@ -187,7 +187,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   layout: "칸 이름",
   left_at: "대기를 취소한 때",
   legal_notice: "저작권 안내",
-  link: "자세히 보기 주소",
+  link: "공연 페이지 주소",
   location_address: "공연장 주소",
   mail_order_number: "통신판매업 신고",
   major_awards: "주요 수상",

@@ -11,7 +11,7 @@ export function PrivacyNote({ children }: { children: string }) {
         href="/privacy"
         target="_blank"
         rel="noopener"
-        className="-my-2 inline-flex min-h-12 items-center whitespace-nowrap underline underline-offset-4 hover:text-ink"
+        className="flex min-h-12 w-fit items-center underline underline-offset-4 hover:text-ink"
       >
         {words.privacy}
         <span className="sr-only">{words.newTab}</span>

@@ -7,7 +7,7 @@ interface ProgrammeSectionProps {
   /** For links that lead here. */
   id?: string;
   title: string;
-  subtitle?: string;
+  subtitle?: ReactNode;
   /** Where the whole of it is. */
   more?: { to: string; label: string };
   /** An article is no landmark, whose names have to differ: several shows may have one title. */

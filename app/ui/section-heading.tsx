@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
+
 interface SectionHeadingProps {
   title: string;
-  subtitle?: string;
+  subtitle?: ReactNode;
   align?: "left" | "center" | "right";
   /** For aria-labelledby of the section, which is called by both lines. */
   id?: string;

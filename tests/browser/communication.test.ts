@@ -197,7 +197,11 @@ test.describe("before any script runs", () => {
       /noopener/,
     );
     const visit = page.getByRole("region", { name: "찾아오시는 길" });
-    for (const line of ["대전광역시 중구", "평일 19:00–22:00", "주말 14:00–18:00"]) {
+    for (const line of [
+      "대전광역시 중구 가상로 84, 지하 1층 소극장 무대",
+      "평일 19:00–22:00",
+      "주말 14:00–18:00",
+    ]) {
       await expect(visit.getByText(line, { exact: true })).toBeVisible();
     }
   });

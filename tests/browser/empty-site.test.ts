@@ -95,7 +95,7 @@ test("a single work is shown whole, with a way to its details", async ({ page, s
   await expect(section.getByText("공연 중")).toBeVisible();
   await expect(section.getByText("가상극단")).toBeVisible();
   await expect(section.getByRole("link", { name: "정다섯" })).toBeVisible();
-  const details = section.getByRole("link", { name: "자세히 보기 (새 창)" });
+  const details = section.getByRole("link", { name: "공연 페이지 (새 창)" });
   await expect(details).toHaveAttribute("target", "_blank");
   await expect(details).toHaveAttribute("href", "https://example.com/work");
 });

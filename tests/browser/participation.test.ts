@@ -50,7 +50,7 @@ test.describe("before any script runs", () => {
       "href",
       `/actors?selected=${encodeURIComponent("조은탁")}`,
     );
-    const details = work.getByRole("link", { name: /자세히 보기.*새 창/ });
+    const details = work.getByRole("link", { name: /공연 페이지.*새 창/ });
     await expect(details).toHaveAttribute("target", "_blank");
     await expect(details).toHaveAttribute("rel", /noopener/);
 

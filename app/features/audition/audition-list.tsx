@@ -29,7 +29,7 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
         </span>
         {left ? <span className="numerals font-semibold text-warn">{left}</span> : null}
       </p>
-      <h3 className="mt-3 font-bold text-[clamp(1.25rem,2vw,1.5rem)]">{audition.title}</h3>
+      <h3 className="mt-3 font-display font-semibold text-[clamp(1.375rem,2vw,1.5rem)]">{audition.title}</h3>
       <dl className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <Part name="모집 대상">{audition.requirements}</Part>
         <Part name="지원 방법">{audition.application_method}</Part>

@@ -1,7 +1,6 @@
 /** The ways to reach the company, each with how soon it answers: the telephone first, its own form last. */
 import type { ReactNode } from "react";
-import { buttonClass } from "~/ui/button.tsx";
-import { ArrowOutIcon, Icon } from "~/ui/icons.tsx";
+import { ArrowDownIcon, ArrowOutIcon, Icon } from "~/ui/icons.tsx";
 import { type Company, phoneLink } from "./company.ts";
 import type { Meeting } from "./company-profile.ts";
 
@@ -35,9 +34,10 @@ export function ChannelCards({ company, meeting }: { company: Company; meeting: 
         </Channel>
       ) : null}
       <Channel name="메시지" icon="M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4">
-        <a href="#message" className={`${buttonClass()} md:mt-2`}>
+        <ChannelLink href="#message">
           메시지 바로 쓰기
-        </a>
+          <ArrowDownIcon />
+        </ChannelLink>
       </Channel>
     </ul>
   );

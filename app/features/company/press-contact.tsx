@@ -18,13 +18,13 @@ export function PressContact({ company, profile }: PressContactProps) {
       {text ? (
         <div>
           <Paragraphs text={text} />
-          <div className="mt-4 flex flex-wrap items-center gap-3">
-            <CopyButton text={text} what="극단 소개 글" label="글 복사" />
-          </div>
+          <p className="mt-3">
+            <CopyButton text={text} what="극단 소개 글" label="글 복사" look={{ variant: "link" }} />
+          </p>
         </div>
       ) : null}
       <div>
-        <h3 className="font-bold text-lg">사진을 쓰실 때</h3>
+        <h3 className="font-display font-semibold text-xl">사진을 쓰실 때</h3>
         <p className="mt-2">
           보도와 공연 소개에 쓰실 때 <strong>‘사진 제공 {company.company_name}’</strong>을 함께 적어 주세요.
           다른 곳에 쓰시려면 먼저 연락해 주세요.
@@ -33,7 +33,7 @@ export function PressContact({ company, profile }: PressContactProps) {
       </div>
       {company.phone || company.email ? (
         <div>
-          <h3 className="font-bold text-lg">문의</h3>
+          <h3 className="font-display font-semibold text-xl">문의</h3>
           <p className="numerals flex flex-wrap gap-x-6">
             {company.phone ? <PhoneLink phone={company.phone} /> : null}
             {company.email ? <MailLink email={company.email} /> : null}

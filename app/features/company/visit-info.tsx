@@ -1,5 +1,5 @@
 /** Where the company is met, and when it rehearses. */
-import { CopyButton } from "~/ui/copy-button.tsx";
+import { MapLinks } from "~/ui/map-links.tsx";
 import { type Company, phoneLink } from "./company.ts";
 import type { Meeting } from "./company-profile.ts";
 
@@ -19,20 +19,20 @@ function hoursOf(meeting: Meeting | null): string[] {
 
 export function VisitInfo({ company, meeting }: VisitInfoProps) {
   const hours = hoursOf(meeting);
-  const place = meeting?.visit_place || company.address;
+  const { address } = company;
+  // What the address begins with need not be said twice.
+  const place = address.startsWith(meeting?.visit_place ?? "") ? "" : meeting?.visit_place;
   return (
     <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-      {place ? (
+      {place || address ? (
         <div>
           <h3 className="text-ink-soft text-sm">위치</h3>
-          {meeting?.visit_place ? <p className="mt-2 font-bold text-xl">{meeting.visit_place}</p> : null}
-          {company.address ? (
-            <>
-              <p className="mt-2">{company.address}</p>
-              <div className="mt-3 flex flex-wrap items-center gap-3">
-                <CopyButton text={company.address} what="주소" />
-              </div>
-            </>
+          <p className="mt-2 font-bold text-xl">{place || address}</p>
+          {place && address ? <p className="mt-2">{address}</p> : null}
+          {address ? (
+            <div className="mt-5">
+              <MapLinks address={address} />
+            </div>
           ) : null}
         </div>
       ) : null}

@@ -39,10 +39,10 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
       aria-label="메시지 보내기"
       onInput={onInput}
       onSubmit={onSubmit}
-      className="max-w-[40rem]"
+      className="max-w-[44rem]"
     >
       <Outcome answer={answer} delivered={answer === delivered} />
-      <fieldset disabled={sending} className="grid gap-6">
+      <fieldset disabled={sending} className="grid gap-x-5 gap-y-6 lg:grid-cols-2 lg:*:nth-[n+4]:col-span-2">
         <legend className="sr-only">보내실 내용</legend>
         <Field id={idOf("name")} label="이름" error={errorOf("name")} limit={longest.name}>
           {(wiring) => (
@@ -83,7 +83,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
             <textarea
               {...wiring}
               name="message"
-              rows={7}
+              rows={5}
               required
               defaultValue={typed.message}
               className={`${controlClass} resize-y`}

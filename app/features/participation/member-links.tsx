@@ -4,13 +4,13 @@ import { Link } from "react-router";
 export function MemberLinks({ names, atMost = names.length }: { names: string[]; atMost?: number }) {
   const rest = names.length - atMost;
   return (
-    <ul className="flex flex-wrap gap-x-3">
+    <ul className="flex flex-wrap gap-x-4">
       {names.slice(0, atMost).map((name) => (
         <li key={name}>
           <Link
             to={`/actors?selected=${encodeURIComponent(name)}`}
             viewTransition
-            className="-mx-2 inline-flex min-h-12 min-w-12 items-center px-2 font-medium underline decoration-ink/30 underline-offset-4 hover:decoration-current"
+            className="-mx-2.5 inline-flex min-h-12 min-w-12 items-center justify-center px-2.5 font-medium underline decoration-ink/30 underline-offset-4 hover:decoration-current"
           >
             {name}
           </Link>

@@ -34,7 +34,7 @@ export function kindAt(pathname: string): WorkKind {
 }
 
 /** How wide a poster is on that page, as in the `sizes` attribute. */
-export const posterSizes = "(min-width: 40rem) 12.75rem, 8rem";
+export const posterSizes = "(min-width: 80rem) 15rem, (min-width: 40rem) 12.75rem, 8rem";
 
 /** What visitors read for a status; one of the company's own making is shown as it is. */
 export function statusLabel(status: string): string {

@@ -36,7 +36,7 @@ export function SingleWork({ work }: { work: FeaturedWork }) {
         {work.description ? <p className="max-w-[40em]">{work.description}</p> : null}
         {work.link ? (
           <a href={work.link} target="_blank" rel="noopener" className={buttonClass({ variant: "outline" })}>
-            자세히 보기
+            공연 페이지
             <span className="sr-only"> (새 창)</span>
           </a>
         ) : null}

@@ -12,7 +12,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
   return (
     <article
       data-over={over || undefined}
-      className="grid grid-cols-[min(7.5rem,max(20vw,100%-9.5rem))_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-7"
+      className="grid grid-cols-[min(7.5rem,max(20vw,100%-9.5rem))_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-7 xl:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <Image
         src={work.poster_image}
@@ -33,13 +33,13 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         <dl className={`numerals mt-2 ${over ? "text-ink-soft" : ""}`}>
           <Fact name="극단">{work.theater_name}</Fact>
           <Fact name="장소">{work.venue}</Fact>
-          <Fact name="기간">{shortPeriod(work.period)}</Fact>
+          <Fact name="기간">{shortPeriod(work.period).replace(" –", "\u00a0–")}</Fact>
         </dl>
       </div>
       <div className={`col-span-2 sm:col-span-1 sm:col-start-2 ${over ? "text-ink-soft" : ""}`}>
         {work.description ? <ClampedText text={work.description} about={work.title} /> : null}
         {work.participating_members.length > 0 ? (
-          <div className="mt-2 flex flex-wrap items-start gap-x-3">
+          <div className="flex flex-wrap items-start gap-x-3 *:last:flex-1 *:last:basis-40">
             <h3 className="shrink-0 py-3 font-normal text-base text-ink-soft leading-6">참여 단원</h3>
             <MemberLinks names={work.participating_members} />
           </div>
@@ -49,9 +49,9 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
             href={work.link}
             target="_blank"
             rel="noopener noreferrer"
-            className="mt-1 inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+            className="inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
           >
-            자세히 보기
+            공연 페이지
             <span className="sr-only">: {work.title} (새 창)</span>
             <ArrowOutIcon />
           </a>
@@ -66,7 +66,7 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div className="sm:flex sm:gap-3">
       <dt className="text-ink-soft max-sm:sr-only sm:shrink-0">{name}</dt>
-      <dd className="text-balance">{children}</dd>
+      <dd className="text-balance max-sm:tracking-tight">{children}</dd>
     </div>
   );
 }

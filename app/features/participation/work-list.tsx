@@ -9,7 +9,7 @@ export function WorkList({ works }: { works: Work[] }) {
   return (
     <ul className="grid gap-x-12 lg:grid-cols-2">
       {works.map((work, index) => (
-        <li key={work.id} className="border-line border-b py-8 lg:py-10">
+        <li key={work.id} className="border-line border-t py-8 first:border-t-0 lg:py-10 lg:nth-2:border-t-0">
           <WorkCard work={work} priority={index < firstView} />
         </li>
       ))}

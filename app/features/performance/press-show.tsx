@@ -15,9 +15,16 @@ interface PressShowProps {
 }
 
 export function PressShowPart({ show, images, credit }: PressShowProps) {
+  const poster = images.find(({ address }) => address === show.image);
+  const stills = images.filter((image) => image !== poster);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 lg:grid-cols-3">
-      <div className={`max-w-[34em] lg:col-span-2 ${show.image ? "lg:col-start-2 lg:row-start-1" : ""}`}>
+    <div className="grid gap-x-10 gap-y-10 md:grid-cols-3">
+      {poster ? (
+        <div className="grid content-start gap-x-5 gap-y-3 max-md:min-[20em]:grid-cols-2 max-md:min-[20em]:items-end">
+          <Download title={show.title} image={poster} />
+        </div>
+      ) : null}
+      <div className="md:col-span-2">
         <dl className="numerals border-line border-t">
           {pressFacts(show).map(({ name, value }) => (
             <div
@@ -39,70 +46,60 @@ export function PressShowPart({ show, images, credit }: PressShowProps) {
           />
         </p>
       </div>
-      {images.length > 0 ? (
-        <div className="lg:contents">
-          <h3 className="font-bold text-lg lg:col-span-full">
-            사진{" "}
-            <span className="font-normal text-base text-ink-soft">
-              올린 원본 그대로 드립니다. 사진 제공 {credit}
-            </span>
-          </h3>
-          <ul className="mt-4 grid gap-x-4 gap-y-10 sm:gap-x-6 min-[20em]:grid-cols-2 lg:contents">
-            {images.map((image) => (
-              <Download
-                key={image.address}
-                title={show.title}
-                image={image}
-                className={
-                  image.address === show.image ? "lg:col-start-1 lg:row-start-1 lg:content-start" : ""
-                }
-              />
+      {stills.length > 0 ? (
+        <div className="md:col-span-3">
+          <h3 className="font-display font-semibold text-xl">사진</h3>
+          <p className="text-ink-soft text-sm">올린 원본 그대로 드립니다. 사진 제공 {credit}</p>
+          <ul className="mt-4 grid gap-x-4 gap-y-8 min-[20em]:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
+            {stills.map((image) => (
+              <li key={image.address} className="grid content-start gap-y-3">
+                <Download title={show.title} image={image} />
+              </li>
             ))}
           </ul>
         </div>
-      ) : (
-        <p className="text-ink-soft">올린 사진이 아직 없습니다.</p>
-      )}
+      ) : null}
+      {images.length === 0 ? <p className="text-ink-soft">올린 사진이 아직 없습니다.</p> : null}
     </div>
   );
 }
 
-/** Tallest that an image is shown, in rem. */
-const tallest = 18;
-
-/** The image as wide as its proportions ask for, so that no empty margin is beside it; captions are in one line. */
-function Download({ title, image, className }: { title: string; image: PressImage; className: string }) {
+function Download({ title, image }: { title: string; image: PressImage }) {
   const { width, height } = image.width > 0 ? image : { width: 3, height: 4 };
   return (
-    <li className={`grid content-end gap-y-3 ${className}`}>
-      <div style={{ width: `min(100%, ${(tallest * width) / height}rem)` }}>
-        <Image
-          src={image.address}
-          alt={`${title} ${image.label}`}
-          width={width}
-          height={height}
-          sizes="(min-width: 64rem) 19rem, (min-width: 20em) 45vw, 90vw"
-          className="rounded-poster"
-        />
-      </div>
-      <div className="border-line border-t pt-2">
-        <p className="font-semibold">{image.label}</p>
-        <p className="numerals text-ink-soft text-sm">{image.size}</p>
+    <>
+      <Image
+        src={image.address}
+        alt={`${title} ${image.label}`}
+        width={width}
+        height={height}
+        sizes="(min-width: 64rem) 28rem, (min-width: 20em) 45vw, 90vw"
+        className="rounded-poster"
+      />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 border-line border-t pt-2">
+        <div>
+          <p className="font-semibold">{image.label}</p>
+          <p className="numerals text-ink-soft text-sm *:block">
+            {image.size.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        </div>
         <a
           href={downloadAddress(image)}
           download={image.fileName}
-          className={`${buttonClass({ variant: "outline" })} mt-3 max-sm:w-full max-sm:px-2`}
+          className={buttonClass({ variant: "link" })}
         >
           <DownloadIcon />
           <span>
-            <span className="max-sm:sr-only">원본 </span>내려받기
-          </span>
-          <span className="sr-only">
-            {" "}
-            – {title} {image.label}
+            원본 내려받기
+            <span className="sr-only">
+              {" "}
+              – {title} {image.label}
+            </span>
           </span>
         </a>
       </div>
-    </li>
+    </>
   );
 }

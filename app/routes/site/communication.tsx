@@ -110,7 +110,7 @@ export default function Communication({ loaderData, actionData, matches }: Route
           연락하는 방법
         </h2>
         <ChannelCards company={company} meeting={meeting} />
-        <p className="mt-4 flex flex-wrap gap-x-8">
+        <p className="mt-4 flex flex-wrap items-center gap-x-8">
           <a href={calendarAddress(site.publicUrl)} className={buttonClass({ variant: "link" })}>
             <CalendarIcon />
             공연 일정 캘린더로 구독
@@ -121,6 +121,7 @@ export default function Communication({ loaderData, actionData, matches }: Route
             </Icon>
             새 소식 피드
           </a>
+          <span className="text-ink-soft">새 공연과 오디션 공고를 RSS로 받습니다.</span>
         </p>
       </section>
       <ProgrammeSection title="오디션 공고">

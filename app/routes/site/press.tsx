@@ -16,7 +16,7 @@ import { PartFailed } from "~/ui/part-failed.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import type { Route } from "./+types/press";
 
-const unmeasured = { width: 0, height: 0, size: "크기를 확인하지 못했습니다", type: "" };
+const unmeasured = { width: 0, height: 0, size: ["크기를 확인하지 못했습니다"], type: "" };
 
 async function imagesOf(
   context: Route.LoaderArgs["context"],
@@ -74,10 +74,10 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
       <PageHeading title="언론 자료" lead="기사와 방송에 쓰실 글과 사진입니다." />
       {listed.length > 1 ? (
         <nav aria-label="공연" className="stage-width -mt-4 pb-8 lg:-mt-6 lg:pb-12">
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="-mx-3 flex flex-wrap">
             {listed.map(({ show }) => (
               <li key={show.id}>
-                <a href={`#${show.id}`} className={`${buttonClass({ variant: "link" })} min-w-12`}>
+                <a href={`#${show.id}`} className={`${buttonClass({ variant: "link" })} px-3`}>
                   {show.title}
                 </a>
               </li>
@@ -99,7 +99,11 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
             id={show.id}
             element="article"
             title={show.title}
-            subtitle={show.year}
+            subtitle={
+              <span className="numerals mb-2 block font-display font-extralight text-[2.5rem] leading-none tracking-tight">
+                {show.year}
+              </span>
+            }
           >
             <PressShowPart show={show} images={images} credit={company.company_name} />
           </ProgrammeSection>

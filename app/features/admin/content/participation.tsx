@@ -35,7 +35,7 @@ const schema = z.object({
   period: text("기간은", 100),
   participating_members: lines("참여 단원은", { most: 200, longest: 10_000 }),
   description: text("소개는", 10_000),
-  link: webAddressOrNull("자세히 보기 주소는"),
+  link: webAddressOrNull("공연 페이지 주소는"),
   poster_image: z.string().nullable(),
   is_featured: z.boolean(),
 });
@@ -65,7 +65,7 @@ function WorkFields({ supabase }: { supabase: Supabase }) {
         <TextField name="theater_name" label="극단" optional />
         <TextField name="venue" label="장소" optional />
         <TextField name="period" label="기간" optional />
-        <TextField name="link" label="자세히 보기 주소" type="url" optional />
+        <TextField name="link" label="공연 페이지 주소" type="url" optional />
         <WideField>
           <TextAreaField name="description" label="소개" optional />
         </WideField>

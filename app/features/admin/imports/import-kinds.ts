@@ -113,7 +113,12 @@ const workColumns: ImportKind["columns"] = [
     toTyped: choice(statuses),
   },
   { name: "description", label: "소개", synonyms: "설명 내용 비고", example: "" },
-  { name: "link", label: "자세히 보기 주소", synonyms: "주소 링크 홈페이지 url link", example: "" },
+  {
+    name: "link",
+    label: "공연 페이지 주소",
+    synonyms: "자세히보기주소 주소 링크 홈페이지 url link",
+    example: "",
+  },
 ];
 
 const works = { title: "title", columns: workColumns, complete: withPeriod, imageFolder: "works" } as const;
