@@ -49,6 +49,7 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
     // The server's HTML has it open, but not modal.
     element.open = false;
     element.showModal();
+    element.querySelector("h2")?.focus();
     // It comes from the card that was touched.
     const opener = document.getElementById(openerId)?.getBoundingClientRect();
     const panel = element.firstElementChild;
@@ -92,7 +93,10 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
         <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-8">
           <h2
             id={titleId}
-            className="min-w-0 flex-1 py-2 font-bold font-display text-[clamp(1.375rem,3vw,1.875rem)] leading-[1.2]"
+            tabIndex={-1}
+            // biome-ignore lint/a11y/noAutofocus: it is read first, and the keyboard goes on from it before the dialog is modal
+            autoFocus
+            className="outline-none min-w-0 flex-1 py-2 font-bold font-display text-[clamp(1.375rem,3vw,1.875rem)] leading-[1.2]"
           >
             {title}
           </h2>
@@ -101,8 +105,6 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
             replace
             preventScrollReset
             onClick={close}
-            // For the keyboard as long as the dialog is not modal.
-            autoFocus
             aria-label="닫기"
             className="focus-visible:-outline-offset-6 grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8 focus-visible:outline-2 focus-visible:outline-ink-soft"
           >

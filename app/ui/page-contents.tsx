@@ -19,7 +19,10 @@ export function PageContents({ parts, children }: PageContentsProps) {
     <div className="sticky top-(--header-height) z-20 border-line border-b bg-paper low:static print:hidden">
       <div className="stage-width flex items-center justify-between gap-6 lg:min-h-17">
         <nav aria-label="이 페이지의 내용" className="-ml-3 min-w-0">
-          <ul ref={list} className="relative flex overflow-x-auto [scrollbar-width:none] lg:flex-wrap">
+          <ul
+            ref={list}
+            className="relative flex overflow-x-auto pr-8 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_left,transparent,#000_3rem)] lg:flex-wrap"
+          >
             {parts.map(({ id, label }) => (
               <li key={id} className="shrink-0">
                 <a

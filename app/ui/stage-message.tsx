@@ -10,8 +10,6 @@ interface StageMessageProps {
   titleId?: string;
   /** The whole of a page: as wide as the window, and nearly as high. */
   whole?: boolean;
-  /** What stands in the light. */
-  lit?: ReactNode;
   /** A button or link that leads on. */
   children?: ReactNode;
 }
@@ -22,14 +20,12 @@ export function StageMessage({
   heading: Title = "h2",
   titleId,
   whole = false,
-  lit,
   children,
 }: StageMessageProps) {
   return (
     <div
-      className={`on-stage stage-cone grid content-end justify-items-center overflow-hidden px-6 pt-24 pb-14 text-center ${whole ? "min-h-[calc(100svh-var(--header-height))]" : "min-h-80 rounded-control"}`}
+      className={`on-stage stage-cone grid content-end justify-items-center overflow-hidden px-6 pt-24 text-center ${whole ? "min-h-[calc(100svh-var(--header-height))] pb-33" : "min-h-80 rounded-control pb-14"}`}
     >
-      {lit ? <div className="mb-8">{lit}</div> : null}
       {subtitle ? <p className="text-lamp text-sm">{subtitle}</p> : null}
       <Title
         id={titleId}

@@ -40,7 +40,7 @@ test.describe("before any script runs", () => {
   test("a shared production is readable, in the page and in its head", async ({ page, site }) => {
     await page.goto(`/archive?selected=${longTable}`);
     const dialog = page.getByRole("dialog", { name: "긴 식탁" });
-    await expect(dialog.getByRole("link", { name: "닫기" })).toBeFocused();
+    await expect(dialog.getByRole("heading", { name: "긴 식탁", level: 2 })).toBeFocused();
     await expect(dialog.getByRole("img", { name: "긴 식탁 포스터" })).toBeVisible();
     await expect(dialog.getByText("아버지의 여든 번째 생일")).toBeVisible();
     await expect(dialog.getByText("배만수, 윤서정, 강문주, 권태윤, 서가람, 송다온")).toBeVisible();
@@ -96,7 +96,7 @@ test("a visitor who comes with the address of a production closes it onto the ar
   await page.goto("/");
   await openHydrated(page, `/archive?selected=${longTable}`);
   const dialog = page.getByRole("dialog", { name: "긴 식탁" });
-  await expect(dialog.getByRole("link", { name: "닫기" })).toBeFocused();
+  await expect(dialog.getByRole("heading", { name: "긴 식탁", level: 2 })).toBeFocused();
   // The page below is out of reach as long as the dialog is open.
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("searchbox")).not.toBeFocused();

@@ -152,8 +152,8 @@ test("a click opens the profile with the works in their lists; going back closes
   await expect(profile.getByText("부대표 · 배우 · 연출")).toBeVisible();
   await expect(profile.getByText("1964. 11. 2. 출생")).toBeVisible();
   for (const [title, work] of [
-    ["출연", "인형의 집 (1988)"],
-    ["연출", "갈매기 (1996)"],
+    ["출연", "1988 인형의 집"],
+    ["연출", "1996 갈매기"],
   ] as const) {
     await expect(profile.getByRole("heading", { name: title, exact: true })).toBeVisible();
     await expect(profile.getByRole("listitem").filter({ hasText: work })).toBeVisible();

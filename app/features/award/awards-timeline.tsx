@@ -38,7 +38,7 @@ function DecadeOfAwards({ decade: { starts, open, awards } }: { decade: Decade }
           {open ? "년대 이후" : "년대"}
         </span>
       </h3>
-      <ol className="grid gap-9 border-ink/35 lg:col-span-8 lg:border-l lg:pb-20 lg:pl-12 [section:last-child>&]:pb-0">
+      <ol className="grid gap-7 lg:gap-9 border-ink/35 lg:col-span-8 lg:border-l lg:pb-20 lg:pl-12 [section:last-child>&]:pb-0">
         {awards.map((award) => (
           <AwardEntry key={award.id} award={award} />
         ))}

@@ -1,7 +1,7 @@
 /** What the site does so that everybody can use it, what it does not yet, and where to report a barrier. */
+import { buttonClass } from "~/ui/button.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
-import type { Company } from "./company.ts";
-import { MailLink, PhoneLink } from "./contact-link.tsx";
+import { type Company, phoneLink } from "./company.ts";
 import { DocumentPart } from "./document-part.tsx";
 
 interface AccessibilityStatementProps {
@@ -68,9 +68,17 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
           어려우시면 전화나 이메일로 도와드립니다.
         </p>
         {company.phone || company.email ? (
-          <p className="numerals flex flex-wrap gap-x-6">
-            {company.phone ? <PhoneLink phone={company.phone} /> : null}
-            {company.email ? <MailLink email={company.email} /> : null}
+          <p className="numerals flex flex-wrap gap-3">
+            {company.phone ? (
+              <a href={phoneLink(company.phone)} className={buttonClass({ variant: "outline" })}>
+                전화 {company.phone}
+              </a>
+            ) : null}
+            {company.email ? (
+              <a href={`mailto:${company.email}`} className={buttonClass({ variant: "outline" })}>
+                이메일 {company.email}
+              </a>
+            ) : null}
           </p>
         ) : (
           <p>

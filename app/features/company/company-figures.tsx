@@ -15,13 +15,10 @@ export function CompanyFigures({ foundingYear, year, works, awardCount }: Compan
   ].filter(([, value]) => value);
   if (figures.length === 0) return null;
   return (
-    <dl className="numerals stage-width grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]">
+    <dl className="numerals stage-width flex flex-wrap gap-x-6 gap-y-4 py-6 lg:py-10">
       {figures.map(([name, value]) => (
-        <div
-          key={name}
-          className="flex flex-col-reverse max-[30rem]:last:odd:col-span-full justify-end gap-1 border-line border-b py-6 pr-4 lg:border-b-0 lg:py-10"
-        >
-          <dd className="font-display font-medium text-[clamp(1.375rem,3vw,2.25rem)] leading-tight">
+        <div key={name} className="flex flex-auto flex-col-reverse justify-end gap-1 lg:flex-1">
+          <dd className="font-display font-medium text-[clamp(1.1875rem,3vw,2.25rem)] leading-tight">
             {value}
           </dd>
           <dt className="text-ink-soft text-sm">{name}</dt>

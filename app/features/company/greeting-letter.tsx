@@ -8,22 +8,24 @@ export function GreetingLetter({ greeting }: { greeting: Greeting }) {
   return (
     <div className="stage-width grid gap-x-10 gap-y-10 pb-20 lg:grid-cols-12 lg:pb-32">
       {portrait ? (
-        <div className="max-w-[240px] sm:max-w-72 lg:sticky lg:top-28 lg:col-span-4 lg:max-w-none lg:self-start">
+        <div className="sm:max-w-72 lg:sticky lg:top-28 lg:col-span-4 lg:max-w-none lg:self-start">
           <Portrait
             src={portrait}
             alt={name ? `${name} 사진` : "대표 사진"}
-            sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 18rem, 240px"
+            sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 18rem, 100vw"
           />
         </div>
       ) : null}
       <div
         className={
-          portrait
-            ? "max-w-[38.25rem] lg:col-span-7 lg:col-start-6"
-            : "max-w-[38.25rem] lg:col-span-8 lg:col-start-3"
+          portrait ? "lg:col-span-7 lg:col-start-6" : "max-w-[38.25rem] lg:col-span-8 lg:col-start-3"
         }
       >
-        <Paragraphs text={greeting.greeting_text} salutation className="text-lg leading-[1.95]" />
+        <Paragraphs
+          text={greeting.greeting_text}
+          salutation
+          className="max-w-[38.25rem] text-lg leading-[1.95]"
+        />
         {name ? (
           <p className="mt-12 flex flex-wrap items-baseline justify-end gap-x-4 border-line border-t pt-6 text-right">
             <span className="text-ink-soft">{title}</span>

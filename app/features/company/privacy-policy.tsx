@@ -28,7 +28,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
   return (
     <div>
       <DocumentPart title="어떤 정보를 왜 받나요">
-        <dl className="-mt-4">
+        <dl className="-mt-4 mb-2">
           <Purpose
             name="예매하실 때"
             gathered="이름, 연락처, 이메일(적으신 경우), 입금자명, 관람 회차와 인원, 할인 항목, 추가 요청사항"
@@ -115,8 +115,8 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
           <Contact name="주소">{company.address}</Contact>
         </dl>
         <p>
-          저희 답변으로 풀리지 않으면 개인정보침해 신고센터(국번 없이 118)나 개인정보
-          분쟁조정위원회(1833-6972)에 도움을 청하실 수 있습니다.
+          저희 답변으로 풀리지 않으면 개인정보침해 신고센터(<Unbroken>국번 없이 118</Unbroken>)나 개인정보
+          분쟁조정위원회(<Unbroken>1833-6972</Unbroken>)에 도움을 청하실 수 있습니다.
         </p>
       </DocumentPart>
       {facts ? (
@@ -140,6 +140,10 @@ function lengthOf(days: number): string {
 }
 
 const linkLook = "-my-2 inline-flex min-h-12 items-center break-all underline underline-offset-4";
+
+function Unbroken({ children }: { children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}
 
 function Purpose({ name, gathered, children }: { name: string; gathered: string; children: ReactNode }) {
   return (

@@ -15,7 +15,7 @@ export const openerOf = (id: string) => `member-${id}`;
 
 export function MemberListCard({ member, priority }: MemberListCardProps) {
   return (
-    <article className="group relative grid grid-cols-1 gap-y-3 rounded-poster has-[[aria-haspopup]:focus-visible]:outline-3 has-[[aria-haspopup]:focus-visible]:outline-lamp has-[[aria-haspopup]:focus-visible]:outline-offset-8">
+    <article className="group relative grid grid-cols-1 gap-y-1 rounded-poster sm:gap-y-3 has-[[aria-haspopup]:focus-visible]:outline-3 has-[[aria-haspopup]:focus-visible]:outline-lamp has-[[aria-haspopup]:focus-visible]:outline-offset-8">
       <Portrait
         src={member.image}
         alt={`${member.name} 사진`}

@@ -14,15 +14,9 @@ export function MemberProfile({ member }: { member: Profile }) {
   const { name, additional_images: images } = member;
   useTrackedEvent("actor_profile_view", name);
   return (
-    <Frame name={name} portrait={member.portrait}>
-      <p className="font-display font-medium text-xl">{member.role}</p>
-      {member.birth_date ? (
-        <p className="numerals mt-1 text-ink-soft">
-          <time dateTime={member.birth_date}>{formatBirthDate(member.birth_date)}</time> 출생
-        </p>
-      ) : null}
+    <Frame member={member} portrait={member.portrait} born={member.birth_date}>
       {member.description ? (
-        <Paragraphs text={member.description} className="mt-6 max-w-[36em] text-lg leading-[1.85]" />
+        <Paragraphs text={member.description} className="max-w-[36em] text-lg leading-[1.85]" />
       ) : null}
       {member.instagram_link ? (
         <p className="mt-6">
@@ -55,11 +49,14 @@ export function MemberProfile({ member }: { member: Profile }) {
         <section key={title} className="mt-10">
           <h3 className="border-line border-b pb-2 font-display font-semibold text-xl">{title}</h3>
           <ul className="numerals gap-x-8 pt-2 md:columns-2">
-            {works.map((work) => (
-              <li key={work} className="break-inside-avoid py-1">
-                {work}
-              </li>
-            ))}
+            {works.map((work) => {
+              const [, name = work, year] = datedWork.exec(work) ?? [];
+              return (
+                <li key={work} className="grid break-inside-avoid grid-cols-[3em_minmax(0,1fr)] py-1">
+                  <span className="text-ink-soft">{year}</span> <span>{name}</span>
+                </li>
+              );
+            })}
           </ul>
         </section>
       ))}
@@ -70,12 +67,11 @@ export function MemberProfile({ member }: { member: Profile }) {
 /** While the rest is fetched: what the page below knows already. */
 export function ProfileOpening({ member }: { member: MemberPick }) {
   return (
-    <Frame name={member.name} portrait={member.image}>
-      <p className="font-display font-medium text-xl">{member.role}</p>
+    <Frame member={member} portrait={member.image}>
       <p role="status" className="sr-only">
         단원 정보를 불러오는 중입니다
       </p>
-      <div aria-hidden="true" className="mt-6 grid gap-4 motion-safe:animate-pulse">
+      <div aria-hidden="true" className="grid gap-4 motion-safe:animate-pulse">
         {["w-2/5", "w-full", "w-11/12", "w-4/5"].map((width) => (
           <div key={width} className={`h-5 bg-line/70 ${width}`} />
         ))}
@@ -84,18 +80,37 @@ export function ProfileOpening({ member }: { member: MemberPick }) {
   );
 }
 
-function Frame({ name, portrait, children }: { name: string; portrait: string | null; children: ReactNode }) {
+/** A work as it is listed: "벚꽃동산 (1985)" */
+const datedWork = /^(.+) \((\d{4})\)$/;
+
+interface FrameProps {
+  member: MemberPick;
+  portrait: string | null;
+  born?: string | null;
+  children: ReactNode;
+}
+
+/** Beside the portrait who it is; the rest below both on a phone, below the role where there is room. */
+function Frame({ member: { name, role }, portrait, born, children }: FrameProps) {
   return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="self-start sm:sticky sm:top-0">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-5 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-rows-[auto_1fr] sm:gap-x-10">
+      <div className="self-start sm:sticky sm:top-0 sm:row-span-2">
         <Portrait
           src={portrait}
           alt={`${name} 사진`}
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 38vw, 90vw"
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 38vw, 55vw"
           priority
         />
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="self-end">
+        <p className="font-display font-medium text-xl">{role.replaceAll(" · ", "\u00a0· ")}</p>
+        {born ? (
+          <p className="numerals mt-1 text-ink-soft">
+            <time dateTime={born}>{formatBirthDate(born)}</time> 출생
+          </p>
+        ) : null}
+      </div>
+      <div className="min-w-0 max-sm:col-span-full">{children}</div>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function ArchivePicks({ shows }: { shows: ArchivePick[] }) {
           <Link
             to={`/archive?selected=${show.id}`}
             viewTransition
-            className="group grid grid-cols-[minmax(0,1fr)_min(7.5rem,34vw)] gap-x-5 sm:block"
+            className="group grid grid-cols-[minmax(0,1fr)_min(7.5rem,34vw)] grid-rows-[auto_1fr] gap-x-5 sm:block"
           >
             <p className="numerals font-display font-extralight text-[clamp(3.5rem,6vw,4.5rem)] leading-[0.9] tracking-tighter">
               {show.year}
@@ -31,7 +31,7 @@ export function ArchivePicks({ shows }: { shows: ArchivePick[] }) {
                 className="card-image"
               />
             </div>
-            <h3 className="self-end font-display font-semibold text-xl card-title sm:mt-4">{show.title}</h3>
+            <h3 className="mt-2 font-display font-semibold text-xl card-title sm:mt-4">{show.title}</h3>
           </Link>
         </li>
       ))}

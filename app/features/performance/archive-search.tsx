@@ -25,7 +25,7 @@ export function ArchiveSearch({ query, found }: ArchiveSearchProps) {
   }, [query]);
 
   return (
-    <div className="stage-width flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-8 lg:pb-10">
+    <div className="stage-width flex flex-wrap items-end justify-between gap-x-10 gap-y-4 pb-6 lg:pb-10">
       <Form
         role="search"
         method="get"
@@ -54,7 +54,7 @@ export function ArchiveSearch({ query, found }: ArchiveSearchProps) {
         </div>
       </Form>
       <div className="flex flex-wrap items-center gap-x-5">
-        <p role="status" className="py-2">
+        <p role="status" className="py-2 empty:py-0">
           {query && found !== null ? (
             <>
               <span data-typed="" className="font-semibold">

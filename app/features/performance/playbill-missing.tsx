@@ -21,14 +21,16 @@ export function PlaybillMissing({ companyName, current }: PlaybillMissingProps) 
         title="찾으시는 공연이 없습니다"
         subtitle="주소가 바뀌었거나 내려간 공연입니다"
         whole
-        lit={
-          current ? (
-            <div className="w-36 sm:w-44">
-              <Poster show={current} sizes="11rem" />
-            </div>
-          ) : null
-        }
       >
+        {current ? (
+          <div className="mb-6 grid justify-items-center gap-3 border-line border-t pt-6">
+            <p className="font-semibold text-lamp text-sm">지금 공연 중</p>
+            <div className="w-36">
+              <Poster show={current} sizes="9rem" />
+            </div>
+            <p className="font-display font-semibold text-xl">{current.title}</p>
+          </div>
+        ) : null}
         <div className="flex flex-wrap justify-center gap-3">
           <Link to={current ? `/performances/${current.id}` : "/"} viewTransition className={buttonClass()}>
             {current ? "현재 공연 보기" : "홈으로 가기"}

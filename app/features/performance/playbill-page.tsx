@@ -60,7 +60,7 @@ export function PlaybillPage({ show, over, panel, button, share, ...slots }: Pla
         </div>
       </div>
       {parts.length > 0 ? <PageContents parts={parts}>{button}</PageContents> : null}
-      <div className="lg:[&>:first-child>div]:border-t-0">
+      <div className="[&>:first-child>div]:border-t-0">
         {parts.map((part) => (
           <Part key={part.id} part={part} show={show} {...slots} />
         ))}

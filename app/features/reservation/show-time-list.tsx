@@ -41,10 +41,12 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
             {state === "closed" || state === "sold_out" ? null : (
               <a
                 href={calendarOf(id)}
-                className="inline-flex min-h-12 min-w-12 items-center gap-2 underline max-sm:justify-end decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
+                className="inline-flex min-h-12 min-w-12 items-center gap-1 underline max-sm:justify-end decoration-ink/30 underline-offset-4 hover:decoration-current print:hidden"
               >
                 <CalendarIcon />
-                <span className="max-sm:sr-only">캘린더에 담기</span>
+                <span>
+                  <span className="max-sm:sr-only">캘린더에 </span>담기
+                </span>
                 <span className="sr-only"> – {label}</span>
               </a>
             )}

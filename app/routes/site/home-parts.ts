@@ -16,8 +16,14 @@ import { orStale, refreshInBackground, type StaleContent } from "~/page-loading/
 async function readStage(supabase: Supabase) {
   const show = await readCurrentShow(supabase);
   if (!show) return { show, seats: null, running: await readRunningShows(supabase) };
+  show.description = openingOf(show.description);
   const seats = await pagePart("seats left", readSeatsLeft(supabase, show.id));
   return { show, seats: seats.state === "ready" ? seats.value : null, running: [] };
+}
+
+/** Whole sentences where they fit into the four lines of the card, which would cut a longer text off within a word. */
+function openingOf(text: string): string {
+  return /^[\s\S]{20,110}[.!?…](?=\s)/.exec(text)?.[0] ?? text;
 }
 
 /** So many members and so many shows of the past. */

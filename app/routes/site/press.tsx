@@ -74,10 +74,10 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
       <PageHeading title="언론 자료" lead="기사와 방송에 쓰실 글과 사진입니다." />
       {listed.length > 1 ? (
         <nav aria-label="공연" className="stage-width -mt-4 pb-8 lg:-mt-6 lg:pb-12">
-          <ul className="-mx-3 flex flex-wrap">
+          <ul className="-mx-[12px] flex flex-wrap">
             {listed.map(({ show }) => (
               <li key={show.id}>
-                <a href={`#${show.id}`} className={`${buttonClass({ variant: "link" })} px-3`}>
+                <a href={`#${show.id}`} className={`${buttonClass({ variant: "link" })} px-[12px]`}>
                   {show.title}
                 </a>
               </li>
