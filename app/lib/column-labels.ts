@@ -225,6 +225,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   poster_image: "포스터",
   practice_hours_weekday: "평일 연습 시간",
   practice_hours_weekend: "주말 연습 시간",
+  privacy_changed_at: "처리방침을 고친 때",
   privacy_officer: "개인정보 책임자",
   profile_image: "프로필 사진",
   publish_from: "공개할 때",

@@ -1269,6 +1269,7 @@ export type Database = {
           phone_hours: string;
           practice_hours_weekday: string;
           practice_hours_weekend: string;
+          privacy_changed_at: string;
           privacy_officer: string;
           promise: Json;
           region_code: string | null;
@@ -1322,6 +1323,7 @@ export type Database = {
           phone_hours?: string;
           practice_hours_weekday?: string;
           practice_hours_weekend?: string;
+          privacy_changed_at?: string;
           privacy_officer?: string;
           promise?: Json;
           region_code?: string | null;
@@ -1375,6 +1377,7 @@ export type Database = {
           phone_hours?: string;
           practice_hours_weekday?: string;
           practice_hours_weekend?: string;
+          privacy_changed_at?: string;
           privacy_officer?: string;
           promise?: Json;
           region_code?: string | null;

@@ -31,6 +31,9 @@ const insertRow = async (table: string, row: object): Promise<Row> =>
 const firstRow = async (table: string): Promise<Row> =>
   (await rows(target.service(), table).select("*").order("id").limit(1).single().throwOnError()).data;
 
+/** When a row was changed is no part of what it says. */
+const withoutMoments = (row: Row) => ({ ...row, updated_at: "", privacy_changed_at: "" });
+
 const change = (table: string, { id }: Row, values: object) =>
   rows(admin, table).update(values).eq("id", id).throwOnError();
 
@@ -153,13 +156,13 @@ test.each(Object.entries(kinds))("an admin restores a row of %s, to the byte", a
   const restored = await restoreVersion(client, version?.id ?? "", after.updated_at);
   const stored = await readRow(table, id);
   expect(restored).toEqual(stored);
-  expect({ ...stored, updated_at: "" }).toEqual({ ...before, updated_at: "" });
+  expect(withoutMoments(stored)).toEqual(withoutMoments(before));
   expect(stored.updated_at > after.updated_at).toBe(true);
 
   // That is a change like any other, and is taken back in the same way.
   const [again] = await readRecordVersions(client, table, id);
   await restoreVersion(client, again?.id ?? "", stored.updated_at);
-  expect({ ...(await readRow(table, id)), updated_at: "" }).toEqual({ ...after, updated_at: "" });
+  expect(withoutMoments(await readRow(table, id))).toEqual(withoutMoments(after));
   if (kind.before) await rows(target.service(), table).update(kind.before).eq("id", id).throwOnError();
 });
 

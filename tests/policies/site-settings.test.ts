@@ -103,3 +103,26 @@ test("everybody reads what an admin has written in English, of the company and o
   expect(tooLong.error?.code).toBe("23514");
   await admin.from("current_performances").delete().eq("id", show.id).throwOnError();
 });
+
+test("the day of the privacy policy moves with what the policy says, and with nothing else", async () => {
+  const admin = await target.admin();
+  const long = "2020-01-01T00:00:00+00:00";
+  await target.service().from("site_settings").upsert({ company_name: "극단 무대" }).throwOnError();
+  await target.database.query(`
+    alter table site_settings disable trigger note_privacy_change;
+    update site_settings set privacy_changed_at = '${long}';
+    alter table site_settings enable trigger note_privacy_change`);
+  const changedAfter = async (values: object) =>
+    (
+      await admin
+        .from("site_settings")
+        .update(values)
+        .eq("id", true)
+        .select("privacy_changed_at")
+        .single()
+        .throwOnError()
+    ).data.privacy_changed_at;
+  expect(await changedAfter({ hero_tagline: "오늘 밤", privacy_changed_at: "2030-01-01" })).toBe(long);
+  expect(await changedAfter({ privacy_officer: "" })).toBe(long);
+  expect(Date.parse(await changedAfter({ privacy_officer: "이책임" }))).toBeGreaterThan(Date.parse(long));
+});

@@ -11,7 +11,7 @@ const facts = {
   naver_analytics_id: null,
   erase_reservations_after_days: 365,
   erase_inquiries_after_days: 1095,
-  updated_at: "2027-03-01T16:00:00Z",
+  privacy_changed_at: "2027-03-01T16:00:00Z",
 };
 const shown = (changes: Partial<typeof facts> = {}) =>
   renderToStaticMarkup(

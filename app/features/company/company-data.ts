@@ -77,7 +77,7 @@ export async function readPrivacyFacts(supabase: Supabase): Promise<PrivacyFacts
   const { data } = await supabase
     .from("site_settings")
     .select(
-      "privacy_officer, hosting_company, google_analytics_id, naver_analytics_id, erase_reservations_after_days, erase_inquiries_after_days, updated_at",
+      "privacy_officer, hosting_company, google_analytics_id, naver_analytics_id, erase_reservations_after_days, erase_inquiries_after_days, privacy_changed_at",
     )
     .maybeSingle()
     .throwOnError();

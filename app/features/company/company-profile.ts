@@ -40,7 +40,7 @@ export type PrivacyFacts = Pick<
   | "naver_analytics_id"
   | "erase_reservations_after_days"
   | "erase_inquiries_after_days"
-  | "updated_at"
+  | "privacy_changed_at"
 >;
 
 /** The stored list; the database lets in nothing but titles with texts. */

@@ -121,8 +121,8 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
       </DocumentPart>
       {facts ? (
         <p className="numerals pt-6 text-ink-soft">
-          {formatDate(inSeoul(facts.updated_at)[0] ?? "")}에 마지막으로 고쳤습니다. 바뀌면 이 페이지에서 알려
-          드립니다.
+          {formatDate(inSeoul(facts.privacy_changed_at)[0] ?? "")}에 마지막으로 고쳤습니다. 바뀌면 이
+          페이지에서 알려 드립니다.
         </p>
       ) : null}
       <p>
