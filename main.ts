@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { newSetupLink } from "./app/features/admin/auth/first-admin-data.server.ts";
-import { readCompanyWords } from "./app/features/company/company-texts-data.ts";
+import { readCompanyName, readCompanyWords } from "./app/features/company/company-texts-data.ts";
 import { erasePersonalData } from "./app/features/company/erasure-data.server.ts";
 import { outboxStore } from "./app/features/messages/outbox-data.server.ts";
 import { queueAlert, readOperationFigures } from "./app/features/operation/operation-data.server.ts";
@@ -169,7 +169,10 @@ async function start(config: Config, stopping: AbortSignal): Promise<() => Promi
   // A project elsewhere is not asked every second.
   const silence = backend && watchSilence(backend.isReady);
   const isReady = () => (backend ? backend.isReady() : isProjectReady(services));
-  const mailer = createMailer({ ...config.mail, folder: join(config.dataDir, "mail") }, config.publicUrl);
+  const mailer = createMailer(
+    { ...config.mail, folder: join(config.dataDir, "mail") },
+    { publicUrl: config.publicUrl, companyName: () => readCompanyName(serviceRoleSupabase(ownServices)) },
+  );
   const findings = createFindings(config, {
     publicUrl: config.publicUrl,
     isReady,

@@ -8,9 +8,15 @@ import { type SendMessage, SendProblem } from "./outbox.ts";
 /** Outgoing mail: over SMTP, else as files in the folder. */
 export interface MailSettings {
   smtpUrl: string | undefined;
-  /** Sender; undefined: no-reply at the site's host. */
+  /** Sender; undefined: no-reply at the site's host. Without a name the company's stands before the address. */
   from: string | undefined;
   folder: string;
+}
+
+interface MailSite {
+  publicUrl: string;
+  /** "" as long as nobody has written it. @throws when it cannot be read */
+  companyName: () => Promise<string>;
 }
 
 /** A silent server times out long before others may take the message. */
@@ -25,10 +31,19 @@ export interface Mailer {
   isSenderRefused: () => boolean;
 }
 
-export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl: string): Mailer {
+export function createMailer(
+  { smtpUrl, from, folder }: MailSettings,
+  { publicUrl, companyName }: MailSite,
+): Mailer {
   const host = new URL(publicUrl).hostname;
-  const mailOf: (message: Parameters<SendMessage>[0]) => object = (message) => ({
-    from: from ?? `no-reply@${host}`,
+  /** A letter to a visitor has the company's name in the language of the letter. */
+  async function senderOf({ word_values }: Parameters<SendMessage>[0]) {
+    if (from?.includes("<")) return from;
+    const name = word_values?.극단 ?? (await companyName().catch(() => ""));
+    return { name, address: from ?? `no-reply@${host}` };
+  }
+  const mailOf = async (message: Parameters<SendMessage>[0]): Promise<object> => ({
+    from: await senderOf(message),
     to: { name: "", address: message.recipient },
     ...(message.reply_to && { replyTo: { name: message.reply_to_name ?? "", address: message.reply_to } }),
     subject: message.subject,
@@ -42,7 +57,7 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl:
     const send: SendMessage = async (message) => {
       const { createTransport } = await library();
       await createTransport({ url: smtpUrl, ...timeouts })
-        .sendMail(mailOf(message))
+        .sendMail(await mailOf(message))
         .then(
           () => {
             senderRefused = false;
@@ -58,7 +73,7 @@ export function createMailer({ smtpUrl, from, folder }: MailSettings, publicUrl:
   const write: SendMessage = async (message) => {
     const { createTransport } = await library();
     const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-    const { message: eml } = await transport.sendMail(mailOf(message));
+    const { message: eml } = await transport.sendMail(await mailOf(message));
     await writeWhole(folder, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID()}.eml`, eml);
     // It has reached nobody: admins see that, and can send it by hand.
     throw new SendProblem(

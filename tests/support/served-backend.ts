@@ -99,7 +99,7 @@ async function openOutbox(
   });
   const settings = { smtpUrl: undefined, from: undefined, folder: join(directory, "mail"), ...mail };
   const outbox = startOutbox(outboxStore(supabase, url), {
-    email: createMailer(settings, url).send,
+    email: createMailer(settings, { publicUrl: url, companyName: async () => "" }).send,
     ...(sendText && { phone: sendText }),
     ...(sendPush && { push: sendPush }),
     ...(sendWebhook && { webhook: sendWebhook }),

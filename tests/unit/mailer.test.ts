@@ -1,5 +1,8 @@
-/** What admins read when a mail server refuses an e-mail: whether it was the sender or the recipient. */
+/** Who an e-mail says it is from, and what admins read when a mail server refuses it. */
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { expect, it, onTestFinished } from "vitest";
 import { createMailer } from "../../server/mailer.ts";
@@ -28,7 +31,7 @@ async function openServer(): Promise<{ refused?: "sender" | "recipient" | undefi
 it("an admin reads whether the mail server refused the sender or the recipient, and the sender is tried again", async () => {
   const server = await openServer();
   const settings = { smtpUrl: server.url, from: "theatre@example.com", folder: "" };
-  const mailer = createMailer(settings, "https://stage.example");
+  const mailer = createMailer(settings, { publicUrl: "https://stage.example", companyName: async () => "" });
   server.refused = "sender";
   await expect(mailer.send(message)).rejects.toMatchObject({
     message:
@@ -43,5 +46,31 @@ it("an admin reads whether the mail server refused the sender or the recipient, 
   });
   expect(mailer.isSenderRefused()).toBe(false);
   server.refused = undefined;
+  await mailer.send(message);
+});
+
+it.each([
+  ["theatre@example.com", {}, "=?UTF-8?", "theatre@example.com"],
+  [undefined, {}, "=?UTF-8?", "no-reply@stage.example"],
+  ["theatre@example.com", { 극단: "Theatre Mudae" }, "Theatre Mudae", "theatre@example.com"],
+  ["Box office <theatre@example.com>", {}, "Box office", "theatre@example.com"],
+])("a letter from %s, about %o, names its sender", async (from, word_values, name, address) => {
+  const folder = await mkdtemp(join(tmpdir(), "madang-mail-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const site = { publicUrl: "https://stage.example", companyName: async () => "극단 무대" };
+  const mailer = createMailer({ smtpUrl: undefined, from, folder }, site);
+  await mailer.send({ ...message, word_values }).catch(() => undefined);
+  const [file = ""] = await readdir(folder);
+  const [, sender = ""] = /^From: (.*)$/m.exec(await readFile(join(folder, file), "utf8")) ?? [];
+  expect(sender).toContain(name);
+  expect(sender).toContain(`<${address}>`);
+});
+
+it("a letter is sent without a name while the company's cannot be read", async () => {
+  const server = await openServer();
+  const mailer = createMailer(
+    { smtpUrl: server.url, from: "theatre@example.com", folder: "" },
+    { publicUrl: "https://stage.example", companyName: () => Promise.reject(new Error("away")) },
+  );
   await mailer.send(message);
 });
