@@ -37,8 +37,17 @@ const people = Array.from({ length: reservations }, (_, i): MatchableReservation
     createdAt: new Date(createdAt).toISOString(),
     expiresAt: new Date(createdAt + 48 * 3_600_000).toISOString(),
     showTime: null,
+    byHand: [],
   };
 });
+// A part of them was confirmed by hand.
+for (const { id, due, status, createdAt, byHand } of people)
+  if (status === "paid")
+    byHand.push({
+      id: `p${id}`,
+      amount: due,
+      at: new Date(Date.parse(createdAt) + 96 * 3_600_000).toISOString(),
+    });
 
 let balance = 1_000_000;
 const rows = Array.from({ length: deposits }, (_, i) => {

@@ -188,6 +188,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   left_at: "대기를 취소한 때",
   legal_notice: "저작권 안내",
   link: "공연 페이지 주소",
+  link_batch: "입금을 이어 둔 처리 번호",
   location_address: "공연장 주소",
   mail_order_number: "통신판매업 신고",
   major_awards: "주요 수상",

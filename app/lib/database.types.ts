@@ -928,6 +928,7 @@ export type Database = {
           deposit_id: string | null;
           id: string;
           kind: string;
+          link_batch: string | null;
           net: number;
           note: string | null;
           reservation_id: string;
@@ -943,6 +944,7 @@ export type Database = {
           deposit_id?: string | null;
           id?: string;
           kind: string;
+          link_batch?: string | null;
           net?: never;
           note?: string | null;
           reservation_id: string;
@@ -958,6 +960,7 @@ export type Database = {
           deposit_id?: string | null;
           id?: string;
           kind?: string;
+          link_batch?: string | null;
           net?: never;
           note?: string | null;
           reservation_id?: string;
@@ -2239,6 +2242,7 @@ export type Database = {
         Returns: {
           attendee_count: number;
           begins_at: string;
+          by_hand: Json[];
           created_at: string;
           depositor_name: string;
           due: number;

@@ -206,6 +206,54 @@ test("an admin decides deposits that are not certain: too little, too much, of t
   await expect(page.getByRole("listitem").filter({ hasText: "잘못보냄" }).first()).toContainText("8,800원");
 });
 
+test("an admin who has confirmed a reservation by hand has the bank's line of it linked, and the money counted once", async ({
+  page,
+  site,
+}) => {
+  const show = await aShowInTheAdminArea(site, [{ name: "모용다래" }, { name: "단목다래" }]);
+  const id = show.performance.id;
+  const service = await site.service();
+  await visitAsAdmin(page, "/admin/deposits");
+  const list = aList("123-45-600003", [
+    { sender: "모용다래", received: 30_000 },
+    { sender: "단목다래", received: 30_000 },
+  ]);
+  const confirm = (name: string, payment_verified_at: Date) =>
+    service
+      .from("ticket_reservations")
+      .update({ payment_verified: true, payment_verified_at: payment_verified_at.toISOString() })
+      .eq("performance_id", id)
+      .eq("name", name)
+      .throwOnError();
+  await confirm("모용다래", new Date(Date.now() + 60_000));
+  // Before it came, as far as the bank's list says.
+  await confirm("단목다래", new Date());
+  const paid = { payment_verified: true, paid_won: 30_000 };
+  await paste(page, list);
+  await page.getByRole("button", { name: "고른 입금 2건 가져오기" }).click();
+  await expect(certainRows(page).filter({ hasText: "모용다래" })).toContainText("이미 확인함");
+  const doubtful = doubtfulRows(page).filter({ hasText: "단목다래" });
+  await expect(doubtful.first()).toContainText("손으로 확인한 뒤에 들어온 돈입니다.");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: /^고른 .* 확인$/ }).click();
+  await expect(toast(page, "입금 1건을 예매에 넣었습니다")).toContainText("받은 금액은 그대로입니다");
+  await page
+    .getByRole("button", { name: /^단목다래 30,000원 입금을 단목다래 .* 이 입금이 그 입금$/ })
+    .click();
+  await expect(doubtful).toHaveCount(0);
+  for (const name of ["모용다래", "단목다래"]) expect(await moneyOf(site, id, name)).toEqual(paid);
+
+  await page.getByRole("link", { name: "예매에 넣음" }).click();
+  await page.getByRole("button", { name: "단목다래 30,000원 처리할 입금으로 되돌리기" }).click();
+  await expect(toast(page, "예매에 넣은 입금을 되돌렸습니다")).toBeVisible();
+  expect(await moneyOf(site, id, "단목다래")).toEqual(paid);
+  await page.getByRole("link", { name: "처리할 입금" }).click();
+  await page.getByRole("button", { name: /^단목다래 30,000원 입금을 단목다래 .* 따로 보낸 돈$/ }).click();
+  await expect
+    .poll(() => moneyOf(site, id, "단목다래"))
+    .toEqual({ payment_verified: true, paid_won: 60_000 });
+});
+
 test("an admin corrects the columns of a list, which the next list of the account is read with", async ({
   page,
 }) => {

@@ -68,6 +68,7 @@ interface Part {
   reservation_id: string;
   amount: number;
   due: number;
+  payment_id?: string;
 }
 const assign = (parts: Part[], client = admin) =>
   client.rpc("assign_deposits", { parts: JSON.parse(JSON.stringify(parts)) }).single();
@@ -266,6 +267,89 @@ describe("a deposit that is assigned", () => {
     expect(await moneyOf(id)).toMatchObject({ state: "over", payment_verified: true, paid_won: 35_000 });
     await record(id, "refunded", 5_000).throwOnError();
     expect(await moneyOf(id)).toMatchObject({ state: "paid", payment_verified: true, paid_won: 30_000 });
+  });
+});
+
+describe("a deposit that was confirmed by hand before", () => {
+  const handLine = async (id: string) =>
+    (
+      await admin
+        .from("payments")
+        .select("id, batch, link_batch, deposit_id, amount, at, voided_at")
+        .eq("reservation_id", id)
+        .single()
+        .throwOnError()
+    ).data;
+  const sumsOf = async ({ id }: { id: string }) => {
+    const [perShowTime, perDay] = await Promise.all([
+      admin.rpc("money_by_show_time", { performance_id: id }).throwOnError(),
+      admin.rpc("money_by_day", { performance_id: id }).throwOnError(),
+    ]);
+    return [perShowTime.data, perDay.data];
+  };
+  const offered = async (id: string) =>
+    (await admin.rpc("reservations_to_match").throwOnError()).data.find((row) => row.id === id);
+
+  test("belongs to the line that stands there: nothing is received twice, and it can be taken back", async () => {
+    const show = await aShow(target);
+    const id = await aReservation(show);
+    await change(id, { payment_verified: true });
+    const line = await handLine(id);
+    expect((await offered(id))?.by_hand).toEqual([{ id: line.id, amount: 30_000, at: line.at }]);
+    const [sums, money] = [await sumsOf(show.performance), await moneyOf(id)];
+    const deposit_id = await aDeposit(30_000);
+    const part = { deposit_id, reservation_id: id, amount: 30_000, due: 0, payment_id: line.id };
+    const { data } = await assign([part]).throwOnError();
+    expect(await handLine(id)).toEqual({ ...line, deposit_id, link_batch: data.batch });
+    expect(await stateOfDeposit(deposit_id)).toBe("assigned");
+    expect([await sumsOf(show.performance), await moneyOf(id)]).toEqual([sums, money]);
+    expect((await offered(id))?.by_hand).toEqual([]);
+
+    expect(await undo(data.batch)).toBe(1);
+    expect(await handLine(id)).toEqual(line);
+    expect(await stateOfDeposit(deposit_id)).toBe("open");
+    expect([await sumsOf(show.performance), await moneyOf(id)]).toEqual([sums, money]);
+  });
+
+  test("is linked once, to a line of its sum that counts, and separated together with other parts of its batch", async () => {
+    const show = await aShow(target);
+    const [one, two] = [await aReservation(show), await aReservation(show)];
+    await change(one, { payment_verified: true });
+    const { id: payment_id } = await handLine(one);
+    const [first, second] = [await aDeposit(30_000), await aDeposit(30_000)];
+    const known = { deposit_id: first, reservation_id: one, amount: 30_000, due: 0, payment_id };
+    const fresh = { deposit_id: second, reservation_id: two, amount: 30_000, due: 30_000 };
+    const small = await aDeposit(20_000);
+    for (const part of [
+      { ...known, deposit_id: small, amount: 20_000 },
+      { ...known, reservation_id: two, due: 30_000 },
+      { ...known, payment_id: randomUUID() },
+    ])
+      expect((await assign([part])).error).toMatchObject({ code: "P0001", details: "payment_changed" });
+    const { data } = await assign([known, fresh]).throwOnError();
+    expect((await assign([{ ...known, deposit_id: await aDeposit(30_000) }])).error?.details).toBe(
+      "payment_changed",
+    );
+    expect(await undo(data.batch)).toBe(2);
+    expect(await moneyOf(one)).toMatchObject({ state: "paid", paid: 30_000 });
+    expect(await moneyOf(two)).toMatchObject({ state: "waiting", paid: 0 });
+    await change(one, { payment_verified: false });
+    expect((await assign([{ ...known, due: 30_000 }])).error?.details).toBe("payment_changed");
+  });
+
+  test("is open again once the confirmation itself is taken back", async () => {
+    const id = await aReservation(await aShow(target));
+    await change(id, { payment_verified: true });
+    const line = await handLine(id);
+    const deposit_id = await aDeposit(30_000);
+    await assign([
+      { deposit_id, reservation_id: id, amount: 30_000, due: 0, payment_id: line.id },
+    ]).throwOnError();
+    await change(id, { payment_verified: false });
+    expect(await stateOfDeposit(deposit_id)).toBe("open");
+    expect(await moneyOf(id)).toMatchObject({ state: "waiting", paid_won: null });
+    await assign([{ deposit_id, reservation_id: id, amount: 30_000, due: 30_000 }]).throwOnError();
+    expect(await moneyOf(id)).toMatchObject({ state: "paid", paid: 30_000 });
   });
 });
 

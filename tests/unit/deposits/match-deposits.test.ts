@@ -75,6 +75,7 @@ function reservation(
     createdAt: "2026-12-01T01:00:00Z",
     expiresAt: "2026-12-03T14:00:00Z",
     showTime: "2026-12-12T10:00:00Z",
+    byHand: [],
     ...more,
   };
 }
@@ -359,4 +360,67 @@ it("is certain of no deposit whose name and sum do not agree, whatever is in a l
     ),
     { numRuns: 300 },
   );
+});
+
+describe("money that was confirmed by hand", () => {
+  const byHand = (at: string, amount = 30_000) => [{ id: `line-${at}-${amount}`, amount, at }];
+  const confirmed = (name: string, more: Partial<MatchableReservation> = {}) =>
+    reservation(name, 30_000, { status: "paid", byHand: byHand("2026-12-02T09:00:00Z"), ...more });
+  const matchOf = (
+    sender: string,
+    reservations: MatchableReservation[],
+    more: Partial<Deposit> = {},
+    amount = 30_000,
+  ) => matchDeposits([deposit(sender, amount, more)], reservations)[0];
+
+  it("is the deposit of its name or number and sum, which adds nothing", () => {
+    const one = confirmed("홍길동", { number: "933F-9HDJ" });
+    const payment = one.byHand[0]?.id;
+    const known = { kind: "certain", candidates: [{ payment, difference: 0 }] };
+    expect(matchOf("홍길동", [...crowd, one])).toMatchObject(known);
+    expect(matchOf("엄마", [one], { note: "933F-9HDJ" })).toMatchObject(known);
+    expect(matchOf("홍길동", [{ ...one, byHand: [] }])?.kind).toBe("over");
+  });
+
+  it("is recognised in a part of what a reservation costs", () => {
+    const one = reservation("홍길동", 82_000, { byHand: byHand("2026-12-02T09:00:00Z", 20_000) });
+    const lines = [deposit("홍길동", 20_000), deposit("홍길동", 82_000)];
+    const matches = matchDeposits(lines, [one]);
+    expect(matches.map(({ kind, candidates }) => [kind, candidates[0]?.payment])).toEqual([
+      ["certain", one.byHand[0]?.id],
+      ["certain", undefined],
+    ]);
+  });
+
+  it("is left to a person where the deposit came afterwards, twice, or under a name that is only like it", () => {
+    const one = confirmed("홍길동");
+    const later = { at: { text: "", instant: "2026-12-02T10:00:00Z", precision: "second" as const } };
+    expect(matchOf("홍길동", [one], later)).toMatchObject({
+      kind: "known",
+      reason: "손으로 확인한 뒤에 들어온 돈입니다. 두 번 보낸 돈인지 확인해 주세요.",
+    });
+    const twice = matchDeposits([deposit("홍길동", 30_000), deposit("홍길동", 30_000)], [one]);
+    expect(twice.map(({ kind }) => kind)).toEqual(["known", "known"]);
+    expect(matchOf("홍길돈", [...crowd, one])?.kind).toBe("known");
+    expect(matchOf("최영자", [confirmed("홍길동")])?.kind).toBe("known");
+    expect(matchOf("홍길동9999", [one])?.kind).toBe("known");
+  });
+
+  it("is asked about where another reservation of the person waits for the same sum, unless digits decide", () => {
+    const one = confirmed("홍길동", { phone: "010-1111-7531" });
+    const other = reservation("홍길동", 30_000, { phone: "010-2222-8642" });
+    const asked = matchOf("홍길동", [one, other]);
+    expect(asked?.kind).toBe("known");
+    expect(asked?.candidates.map(({ payment }) => payment)).toEqual([one.byHand[0]?.id, undefined]);
+    expect(matchOf("홍길동8642", [one, other])).toMatchObject({
+      kind: "certain",
+      candidates: [{ reservations: [other.id] }],
+    });
+    expect(matchOf("홍길동7531", [one, other])?.candidates[0]?.payment).toBe(one.byHand[0]?.id);
+    const later = { at: { text: "", instant: "2026-12-02T10:00:00Z", precision: "second" as const } };
+    expect(matchOf("홍길동", [one, other], later)).toMatchObject({
+      kind: "certain",
+      candidates: [{ reservations: [other.id] }],
+    });
+  });
 });

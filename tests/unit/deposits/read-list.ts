@@ -43,6 +43,7 @@ export function listedReservations(): MatchableReservation[] {
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     showTime: row.show_time,
+    byHand: [],
   }));
 }
 

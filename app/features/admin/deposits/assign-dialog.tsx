@@ -7,13 +7,15 @@ import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { depositLabel } from "./deposit-facts.tsx";
+import { kindReasons } from "./match-reason.ts";
 import { ReservationFacts } from "./reservation-facts.tsx";
 import type { OfferedReservation, StoredDeposit } from "./stored-deposit.ts";
 
 interface AssignDialogProps {
   deposit: StoredDeposit;
   reservations: readonly OfferedReservation[];
-  onAssign: (chosen: OfferedReservation[]) => void;
+  /** `payment`: the line noted by hand that the deposit is. */
+  onAssign: (chosen: OfferedReservation[], payment?: string) => void;
   onClose: () => void;
 }
 
@@ -30,6 +32,8 @@ export function AssignDialog({ deposit, reservations, onAssign, onClose }: Assig
   const selected = reservations.filter(({ id }) => chosen.has(id));
   const owed = selected.reduce((sum, reservation) => sum + reservation.owed, 0);
   const difference = deposit.amount - owed;
+  const noted =
+    selected.length === 1 ? selected[0]?.by_hand.find(({ amount }) => amount === deposit.amount) : undefined;
   return (
     <Dialog
       open
@@ -70,13 +74,24 @@ export function AssignDialog({ deposit, reservations, onAssign, onClose }: Assig
         <p role="status" className="numerals">
           {selected.length === 0
             ? "고른 예매 없음"
-            : difference === 0
-              ? "금액이 맞습니다"
-              : `${formatWon(Math.abs(difference))} ${difference < 0 ? "모자랍니다" : "더 많습니다"}`}
+            : noted
+              ? kindReasons.known
+              : difference === 0
+                ? "금액이 맞습니다"
+                : `${formatWon(Math.abs(difference))} ${difference < 0 ? "모자랍니다" : "더 많습니다"}`}
         </p>
-        <Button disabled={selected.length === 0} onClick={() => onAssign(selected)}>
-          고른 예매에 넣기
-        </Button>
+        {noted ? (
+          <>
+            <Button onClick={() => onAssign(selected, noted.id)}>이 입금이 그 입금</Button>
+            <Button variant="quiet" onClick={() => onAssign(selected)}>
+              따로 보낸 돈
+            </Button>
+          </>
+        ) : (
+          <Button disabled={selected.length === 0} onClick={() => onAssign(selected)}>
+            고른 예매에 넣기
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { useUndo } from "~/ui/admin/use-undo.ts";
 import { Button } from "~/ui/button.tsx";
 import { describeAssignment } from "./deposit-announcements.ts";
 import { DepositFacts } from "./deposit-facts.tsx";
-import { partsOfCandidate } from "./deposit-parts.ts";
+import { partsOfCandidate, recordedWon } from "./deposit-parts.ts";
 import { assignDeposits } from "./deposits-data.ts";
 import type { MatchedDeposit, Matching } from "./matched-deposits.ts";
 import { ReservationFacts } from "./reservation-facts.tsx";
@@ -27,8 +27,6 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
   const announce = useUndo();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
   const ticked = certain.filter(({ deposit }) => !unticked.has(deposit.id));
-  const won = ticked.reduce((sum, { deposit }) => sum + deposit.amount, 0);
-
   const partsOf = ({ deposit, match }: MatchedDeposit) => {
     const [candidate] = match.candidates;
     return candidate
@@ -40,6 +38,7 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
         )
       : [];
   };
+  const won = recordedWon(ticked.flatMap(partsOf));
   const confirm = useMutation({
     networkMode: "always",
     mutationFn(chosen: MatchedDeposit[]) {
@@ -49,13 +48,8 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
       );
     },
     onSuccess({ answers, tried }, chosen) {
-      if (answers.length > 0)
-        announce(
-          describeAssignment(
-            chosen.slice(0, tried).map(({ deposit }) => deposit),
-            answers,
-          ),
-        );
+      const done = chosen.slice(0, tried);
+      if (answers.length > 0) announce(describeAssignment(done, done.flatMap(partsOf), answers));
     },
     onSettled() {
       announceReservationsChange();
@@ -103,6 +97,11 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
                       const reservation = reservations.get(id);
                       return reservation ? <ReservationFacts key={id} reservation={reservation} /> : null;
                     })}
+                    {match.candidates[0]?.payment ? (
+                      <span className="text-ink-soft text-sm">
+                        이미 확인함 · 통장의 입금과 이어 둡니다. 받은 금액은 그대로입니다.
+                      </span>
+                    ) : null}
                   </Side>
                 </span>
               </label>
@@ -122,7 +121,7 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
           busy={confirm.isPending}
           onClick={() => confirm.mutate(ticked)}
         >
-          고른 {ticked.length.toLocaleString("ko")}건 · {formatWon(won)} 확인
+          고른 {ticked.length.toLocaleString("ko")}건{won > 0 ? ` · ${formatWon(won)}` : ""} 확인
         </Button>
       </div>
     </AdminSection>

@@ -73,7 +73,7 @@ function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {
 
   function unassign() {
     run(async () => {
-      for (const batch of new Set(deposit.payments.map(({ batch }) => batch)))
+      for (const batch of new Set(deposit.payments.map(({ batch, link_batch }) => link_batch ?? batch)))
         await undoPayments(supabase, batch, deposit.id);
       return { title: "예매에 넣은 입금을 되돌렸습니다", description: label };
     });

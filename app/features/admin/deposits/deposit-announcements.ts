@@ -1,20 +1,26 @@
 /** What is said of deposits that were assigned, decided, and of both undone. */
 import { formatWon } from "~/lib/won.ts";
 import type { Announcement, Step } from "~/ui/admin/use-undo.ts";
+import { type DepositPart, recordedWon } from "./deposit-parts.ts";
 import { type DepositState, depositStateNames } from "./stored-deposit.ts";
 
 const wherever = "위의 상태 목록에서 입금마다 되돌릴 수 있습니다";
 
-/** `remark`: what was left as it is. */
 export function describeAssignment(
-  deposits: readonly { amount: number }[],
+  deposits: readonly unknown[],
+  parts: readonly DepositPart[],
   steps: readonly Step[],
-  remark = "",
 ): Announcement {
-  const won = formatWon(deposits.reduce((sum, { amount }) => sum + amount, 0));
+  const known = parts.filter(({ payment_id }) => payment_id).length;
+  const won = recordedWon(parts);
   return {
     title: `입금 ${deposits.length.toLocaleString("ko")}건을 예매에 넣었습니다`,
-    description: [won, remark].filter(Boolean).join(" · "),
+    description: [
+      won > 0 ? formatWon(won) : "",
+      known > 0 ? `${known.toLocaleString("ko")}건은 이미 확인한 돈이라 받은 금액은 그대로입니다.` : "",
+    ]
+      .filter(Boolean)
+      .join(" · "),
     steps,
     altText: wherever,
     undone: (_, left) => ({

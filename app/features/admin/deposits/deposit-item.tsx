@@ -1,19 +1,18 @@
 /** An open deposit that is not certain: why, which reservations it may be for, and what can be done with it. */
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
-import { formatWon } from "~/lib/won.ts";
 import { rowActions } from "~/ui/admin/row-actions.ts";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
+import { CandidateItem } from "./candidate-item.tsx";
 import { describeAssignment, describeDecision } from "./deposit-announcements.ts";
 import { DepositFacts, depositLabel } from "./deposit-facts.tsx";
 import { DepositNote } from "./deposit-note.tsx";
-import { type DepositPart, divideDeposits, partsOfCandidate } from "./deposit-parts.ts";
+import { type DepositPart, divideDeposits } from "./deposit-parts.ts";
 import { assignDeposits, decideDeposit } from "./deposits-data.ts";
 import type { MatchKind } from "./match.ts";
 import type { MatchedDeposit, Matching } from "./matched-deposits.ts";
-import { ReservationFacts } from "./reservation-facts.tsx";
 import type { DepositState } from "./stored-deposit.ts";
 
 const kindNames: Record<MatchKind, string> = {
@@ -24,6 +23,7 @@ const kindNames: Record<MatchKind, string> = {
   short: "모자람",
   over: "더 많음",
   late: "늦음",
+  known: "이미 확인함",
   none: "후보 없음",
   ignore: "예매와 무관",
 };
@@ -44,7 +44,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
     run(async () => {
       const ids = new Set(parts.map(({ deposit_id }) => deposit_id));
       const assigned = [...ids].flatMap((id) => deposits.get(id) ?? []);
-      return describeAssignment(assigned, [await assignDeposits(supabase, parts)]);
+      return describeAssignment(assigned, parts, [await assignDeposits(supabase, parts)]);
     });
   const decide = (state: DepositState) =>
     run(async () => describeDecision(state, await decideDeposit(supabase, deposit, state)));
@@ -57,61 +57,16 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
       </p>
       {match.candidates.length > 0 ? (
         <ul className="grid gap-1 border-line border-l-4 pl-3">
-          {match.candidates.map((candidate) => {
-            const found = candidate.reservations.flatMap((id) => reservations.get(id) ?? []);
-            const together = candidate.together.flatMap((id) => deposits.get(id) ?? []);
-            const who = [...new Set(found.map(({ name }) => name))].join(", ");
-            const numbers = found.map(({ reservation_number }) => reservation_number).join(", ");
-            const won = found.reduce((sum, { due }) => sum + due, 0);
-            // The money comes first (match-reason.ts).
-            const [money, ...why] = candidate.reason.split(" · ");
-            return (
-              <li
-                key={candidate.reservations.join()}
-                className="numerals flex flex-wrap items-center gap-x-4 gap-y-1"
-              >
-                <span className="grid min-w-0 flex-1 basis-52">
-                  {found.map((reservation) => (
-                    <ReservationFacts
-                      key={reservation.id}
-                      reservation={reservation}
-                      withoutWon={found.length === 1}
-                    />
-                  ))}
-                  <span className="text-ink-soft text-sm">
-                    {why.join(" · ")}
-                    {together.length > 0 ? ` · 함께: ${together.map(depositLabel).join(", ")}` : ""}
-                  </span>
-                </span>
-                <span className="grid text-right max-sm:self-start sm:order-1">
-                  {formatWon(won)}
-                  <span
-                    className={candidate.difference === 0 ? "sr-only" : "font-semibold text-sm text-warn"}
-                  >
-                    {money}
-                  </span>
-                </span>
-                <Button
-                  variant="outline"
-                  className="max-sm:w-full"
-                  busy={isPending}
-                  aria-label={`${label} 입금을 ${who} ${numbers} 이 예매에 넣기`}
-                  onClick={() =>
-                    assign(
-                      partsOfCandidate(
-                        deposit,
-                        candidate,
-                        (id) => deposits.get(id),
-                        (id) => reservations.get(id),
-                      ),
-                    )
-                  }
-                >
-                  이 예매에 넣기
-                </Button>
-              </li>
-            );
-          })}
+          {match.candidates.map((candidate) => (
+            <CandidateItem
+              key={[...candidate.reservations, candidate.payment].join()}
+              deposit={deposit}
+              candidate={candidate}
+              matching={matching}
+              busy={isPending}
+              onAssign={assign}
+            />
+          ))}
         </ul>
       ) : null}
       {failure ? (
@@ -146,9 +101,9 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
           deposit={deposit}
           reservations={[...reservations.values()]}
           onClose={() => setSeeking(false)}
-          onAssign={(chosen) => {
+          onAssign={(chosen, payment_id) => {
             setSeeking(false);
-            assign(divideDeposits([deposit], chosen));
+            assign(divideDeposits([deposit], chosen).map((part) => ({ ...part, payment_id })));
           }}
         />
       ) : null}

@@ -8,6 +8,8 @@ export interface DepositPart {
   reservation_id: string;
   amount: number;
   due: number;
+  /** The line noted by hand that this money is already. */
+  payment_id?: string | undefined;
 }
 
 type Payer = Pick<StoredDeposit, "id" | "amount">;
@@ -32,13 +34,19 @@ export function divideDeposits(deposits: readonly Payer[], reservations: readonl
 /** The parts by which a deposit, with those that pay together with it, pays what a match proposes. */
 export function partsOfCandidate(
   deposit: Payer,
-  { reservations, together }: Pick<Candidate, "reservations" | "together">,
+  { reservations, together, payment }: Pick<Candidate, "reservations" | "together" | "payment">,
   depositOf: (id: string) => Payer | undefined,
   reservationOf: (id: string) => Payee | undefined,
 ): DepositPart[] {
   const payers = [deposit, ...together.flatMap((id) => depositOf(id) ?? [])];
-  return divideDeposits(
+  const parts = divideDeposits(
     payers,
     reservations.flatMap((id) => reservationOf(id) ?? []),
   );
+  return parts.map((part) => ({ ...part, payment_id: payment }));
+}
+
+/** What these parts add to what was received: nothing where it was noted by hand before. */
+export function recordedWon(parts: readonly DepositPart[]): number {
+  return parts.reduce((sum, { amount, payment_id }) => sum + (payment_id ? 0 : amount), 0);
 }

@@ -4,6 +4,7 @@ import { undoPayments } from "~/lib/payments-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import type { Step } from "~/ui/admin/use-undo.ts";
 import type { DepositPart } from "./deposit-parts.ts";
+import type { HandPayment } from "./match.ts";
 import type { ColumnMeaning } from "./statement.ts";
 import type { DepositState, OfferedReservation } from "./stored-deposit.ts";
 
@@ -25,7 +26,7 @@ export function readDeposits(supabase: Supabase, state: DepositState, signal: Ab
     supabase
       .from("deposits")
       .select(
-        "id, account, at, at_text, at_precision, amount, sender, note, how, state, company_note, payments(batch, amount, voided_at, ticket_reservations(name, reservation_number))",
+        "id, account, at, at_text, at_precision, amount, sender, note, how, state, company_note, payments(batch, link_batch, amount, voided_at, ticket_reservations(name, reservation_number))",
       )
       .eq("state", state)
       .is("payments.voided_at", null)
@@ -53,17 +54,18 @@ export async function countDeposits(supabase: Supabase): Promise<Partial<Record<
 
 export type ListedDeposit = Awaited<ReturnType<typeof readDeposits>>[number];
 
-export function readOfferedReservations(
+export async function readOfferedReservations(
   supabase: Supabase,
   signal: AbortSignal,
 ): Promise<OfferedReservation[]> {
-  return everyPage((from, to) =>
+  const rows = await everyPage((from, to) =>
     supabase
       .rpc("reservations_to_match", {}, { get: true })
       .range(from, to)
       .abortSignal(signal)
       .throwOnError(),
   );
+  return rows.map((row) => ({ ...row, by_hand: row.by_hand as unknown as HandPayment[] }));
 }
 
 export interface BroughtLine {

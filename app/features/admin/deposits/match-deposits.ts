@@ -4,10 +4,10 @@
  */
 import { type Evidence, fitOf, readEvidence } from "./evidence.ts";
 import { exactSums } from "./exact-sums.ts";
-import type { Deposit, Match, MatchableReservation } from "./match.ts";
+import type { Candidate, Deposit, Match, MatchableReservation } from "./match.ts";
 import { matchOne } from "./match-one.ts";
 import { candidateOf, kindReasons } from "./match-reason.ts";
-import { indexReservations, type Known, type ReservationIndex } from "./reservation-index.ts";
+import { indexReservations, type ReservationIndex } from "./reservation-index.ts";
 
 const defaultGraceHours = 12;
 const maxParts = 6;
@@ -27,33 +27,43 @@ export function matchDeposits(
 
   const claims = Map.groupBy(
     first.flatMap((match, i) =>
-      match.kind === "certain" ? (match.candidates[0]?.reservations ?? []).map((id) => ({ id, i })) : [],
+      match.kind === "certain" ? paidBy(match.candidates[0]).map((id) => ({ id, i })) : [],
     ),
     ({ id }) => id,
   );
-  // Two deposits that would pay the same reservation: a double payment, or somebody else of that name.
+  // Two deposits that would pay the same reservation, or be the same money noted by hand: a double payment, or somebody else of that name.
   const contested = new Set(
     [...claims.values()].filter((list) => list.length > 1).flatMap((list) => list.map(({ i }) => i)),
   );
   const taken = new Set(
     [...claims].flatMap(([id, list]) => (list.some(({ i }) => contested.has(i)) ? [] : [id])),
   );
-  const isTaken = ({ reservation }: Known) => taken.has(reservation.id);
+  const isTaken = (id: string) => taken.has(id);
 
   const matches = first.map((match, i): Match => {
     if (contested.has(i)) return ofContested(match);
     if (match.kind === "certain" || match.kind === "ignore") return match;
     const again = matchOne(evidences[i] as Evidence, index, isTaken);
     // What is left over by elimination is likely at best.
-    return again.kind === "certain" ? { ...again, kind: "likely", reason: kindReasons.likely } : again;
+    const kind = unsureKind(again);
+    return again.kind === "certain" ? { ...again, kind, reason: kindReasons[kind] } : again;
   });
   return withParts(matches, evidences, index, isTaken);
+}
+
+/** The lines noted by hand that a deposit is, or else the reservations that it pays. */
+function paidBy(candidate?: Candidate): string[] {
+  return candidate?.payment ? [candidate.payment] : (candidate?.reservations ?? []);
+}
+
+function unsureKind({ candidates: [first] }: Match): "known" | "likely" {
+  return first?.payment ? "known" : "likely";
 }
 
 function ofContested(match: Match): Match {
   return {
     ...match,
-    kind: "likely",
+    kind: unsureKind(match),
     reason: "같은 예매에 맞는 입금이 더 있습니다. 두 번 보낸 돈인지 확인해 주세요.",
   };
 }
@@ -63,7 +73,7 @@ function withParts(
   matches: Match[],
   evidences: Evidence[],
   index: ReservationIndex,
-  isTaken: (known: Known) => boolean,
+  isTaken: (id: string) => boolean,
 ): Match[] {
   const result = [...matches];
   const short = matches.flatMap(({ kind }, i) => (kind === "short" ? [i] : []));
@@ -72,7 +82,7 @@ function withParts(
     if (name === "" || lines.length < 2) continue;
     for (const known of index.byName.get(name) ?? []) {
       const { due, status, id } = known.reservation;
-      if (status !== "waiting" || isTaken(known)) continue;
+      if (status !== "waiting" || isTaken(id)) continue;
       const fitting = lines
         .filter((i) => result[i]?.kind === "short" && (evidences[i]?.at ?? 0) >= known.createdAt)
         .slice(0, maxParts * 2);

@@ -3,22 +3,26 @@
 import { type Evidence, type Fit, fitOf, hasForeignDigits, nameOrder } from "./evidence.ts";
 import { subsetsOf } from "./exact-sums.ts";
 import type { Candidate, Match, MatchKind } from "./match.ts";
-import { candidateOf, kindReasons } from "./match-reason.ts";
+import { candidateByHand, candidateOf, kindReasons } from "./match-reason.ts";
 import { isBankOwnMoney } from "./payment-words.ts";
-import type { Known, ReservationIndex } from "./reservation-index.ts";
+import type { Known, KnownPayment, ReservationIndex } from "./reservation-index.ts";
 
 interface Fitting {
   known: Known;
   fit: Fit;
 }
 
+interface Noted extends KnownPayment {
+  fit: Fit;
+}
+
 const maxCandidates = 10;
 
-/** `isTaken` are reservations that another deposit certainly pays: as good as paid. */
+/** `isTaken` are reservations that another deposit certainly pays, as good as paid, and lines noted by hand that it is. */
 export function matchOne(
   evidence: Evidence,
   index: ReservationIndex,
-  isTaken: (known: Known) => boolean = () => false,
+  isTaken: (id: string) => boolean = () => false,
 ): Match {
   const { deposit, at, numbered } = evidence;
   const result = (kind: MatchKind, candidates: Candidate[] = [], reason = kindReasons[kind]): Match => ({
@@ -28,13 +32,18 @@ export function matchOne(
     reason,
   });
   if (deposit.direction === "out") return result("ignore", [], "나간 돈입니다.");
-  const isOpen = (known: Known) => known.reservation.status !== "paid" && !isTaken(known);
+  const isOpen = (known: Known) => known.reservation.status !== "paid" && !isTaken(known.reservation.id);
   const fits = (list: Known[]): Fitting[] => list.map((known) => ({ known, fit: fitOf(evidence, known) }));
   const candidate = ({ known, fit }: Fitting) => candidateOf([known], deposit.amount, fit);
   const isDoubtful = deposit.direction === "unknown" || evidence.hasOtherPurpose || Number.isNaN(at);
 
   // Money that came before a reservation was made is not for it.
   const isInTime = (known: Known) => !(at < known.createdAt);
+  const noted = (index.byHand.get(deposit.amount) ?? [])
+    .filter(({ known, payment }) => isInTime(known) && !isTaken(payment.id))
+    .map((entry): Noted => ({ ...entry, fit: fitOf(evidence, entry.known) }));
+  // What came after a confirmation by hand is rather money that was sent once more.
+  const isEarlier = ({ payment }: Noted) => !(Date.parse(deposit.at.instant ?? "") > Date.parse(payment.at));
   if (numbered.length > 0) return byNumber();
 
   const sameSum = fits((index.byDue.get(deposit.amount) ?? []).filter(isInTime));
@@ -47,8 +56,10 @@ export function matchOne(
 
   const weak = open.filter(({ fit }) => fit.name !== "none" || fit.hasDigits).toSorted(bestFirst);
   const strong = weak.filter(({ fit }) => fit.name === "same" || fit.name === "memo");
-  const decided = bySumAndName();
+  const notedAlike = noted.filter(({ fit }) => fit.name !== "none" || fit.hasDigits).toSorted(bestFirst);
+  const decided = byNotedName() ?? bySumAndName();
   if (decided) return decided;
+  if (notedAlike.length > 0 && weak.length === 0) return ofNoted(notedAlike);
   const gone = sameSum.filter(({ known, fit }) =>
     !isOpen(known) || known.reservation.status === "cancelled" ? fit.name === "same" : false,
   );
@@ -76,12 +87,51 @@ export function matchOne(
     const [first] = list;
     if (!first) return result("none", [], "예매하기 전에 들어온 돈입니다.");
     const shown = candidateOf(list, deposit.amount, "number");
+    const own = noted.filter(({ known }) => list.length === 1 && known === first);
+    if (own.length > 0) {
+      const candidates = own.map(({ known, payment }) => candidateByHand(known, payment, "number"));
+      if (due === deposit.amount) return result("known", [...candidates, shown]);
+      return own.length === 1 && own.every(isEarlier) && !isDoubtful
+        ? result("certain", candidates, kindReasons.known)
+        : result("known", candidates, notedReason(own));
+    }
     if (list.some((known) => !isOpen(known)) || due < deposit.amount) return result("over", [shown]);
     if (due > deposit.amount) return result("short", [shown]);
     if (fits(list).some(({ fit }) => fit.isLate)) return result("late", [shown]);
     return isDoubtful
       ? result("likely", [shown])
       : result("certain", [shown], "금액과 예매 번호가 맞습니다.");
+  }
+
+  /** Name and sum of money that was noted by hand before. */
+  function byNotedName(): Match | null {
+    const named = notedAlike.filter(
+      (entry) => isEarlier(entry) && (entry.fit.name === "same" || entry.fit.name === "memo"),
+    );
+    const pointed = named.filter(({ fit }) => fit.hasDigits);
+    const chosen = pointed.length > 0 ? pointed : named;
+    const [only] = chosen;
+    const isElsewhere = pointed.length === 0 && weak.some(({ fit }) => fit.hasDigits);
+    if (!only || isElsewhere) return null;
+    const rivals = weak.filter(({ fit }) => fit.hasDigits || pointed.length === 0);
+    const sums = openNamesakes.length > 1 ? subsetsOf(openNamesakes, deposit.amount) : [];
+    const isClear = chosen.length === 1 && rivals.length === 0 && sums.length === 0 && isOfSender(only);
+    return isClear
+      ? result("certain", chosen.map(notedCandidate), kindReasons.known)
+      : ofNoted(chosen, rivals.map(candidate));
+  }
+
+  function ofNoted(list: Noted[], others: Candidate[] = []): Match {
+    return result("known", [...list.map(notedCandidate), ...others], notedReason(list));
+  }
+
+  function notedCandidate({ known, payment, fit }: Noted): Candidate {
+    return candidateByHand(known, payment, fit);
+  }
+
+  function notedReason(list: Noted[]): string {
+    if (list.some(isEarlier)) return kindReasons.known;
+    return "손으로 확인한 뒤에 들어온 돈입니다. 두 번 보낸 돈인지 확인해 주세요.";
   }
 
   function bySumAndName(): Match | null {
@@ -110,17 +160,16 @@ export function matchOne(
   }
 
   function ofOne(only: Fitting): Match {
-    const { known, fit } = only;
     const rest = weak.filter((other) => other !== only);
     const candidates = [only, ...rest].map(candidate);
-    if (fit.isLate) return result("late", candidates);
-    const senderIsOther = fit.name === "memo" && isKnownSender();
-    const isClear = !isDoubtful && !senderIsOther && !hasForeignDigits(evidence, fit, known);
-    return isClear ? result("certain", candidates) : result("likely", candidates);
+    if (only.fit.isLate) return result("late", candidates);
+    return isOfSender(only) ? result("certain", candidates) : result("likely", candidates);
   }
 
-  function isKnownSender(): boolean {
-    return evidence.senders.some((name) => index.byName.has(name));
+  /** Nothing speaks against the name. */
+  function isOfSender({ known, fit }: Fitting): boolean {
+    const senderIsOther = fit.name === "memo" && evidence.senders.some((name) => index.byName.has(name));
+    return !isDoubtful && !senderIsOther && !hasForeignDigits(evidence, fit, known);
   }
 
   function byLikeness(list: Fitting[]): Match {
@@ -144,6 +193,8 @@ export function matchOne(
     const [only] = fresh;
     if (only && fresh.length === 1 && !evidence.hasOtherPurpose)
       return result("likely", [candidate(only)], "이름은 다르지만 금액이 같은 예매가 하나뿐입니다.");
+    const [alone] = noted;
+    if (alone && noted.length === 1 && isEarlier(alone) && !evidence.hasOtherPurpose) return ofNoted(noted);
     const early = [...(index.byDue.get(deposit.amount) ?? [])].filter((known) => !isInTime(known));
     const isEarly = fits(early).some(({ fit }) => fit.name === "same");
     return result("none", [], isEarly ? "예매하기 전에 들어온 돈입니다." : undefined);

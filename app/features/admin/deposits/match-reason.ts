@@ -1,7 +1,7 @@
 /** Says in Korean why a reservation is a candidate. */
 import { formatWon } from "~/lib/won.ts";
 import type { Fit, NameFit } from "./evidence.ts";
-import type { Candidate, MatchKind } from "./match.ts";
+import type { Candidate, HandPayment, MatchKind } from "./match.ts";
 import type { Known } from "./reservation-index.ts";
 
 const nameWords: Record<NameFit, string> = {
@@ -21,6 +21,7 @@ export const kindReasons: Record<MatchKind, string> = {
   short: "이름은 같은데 예매 금액보다 적습니다.",
   over: "이름은 같은데 예매 금액보다 많습니다.",
   late: "기한이 지났거나 취소된 예매의 입금입니다. 예매를 되살리거나 돌려주세요.",
+  known: "손으로 확인한 예매입니다.",
   none: "맞는 예매가 없습니다.",
   ignore: "예매와 상관없는 거래입니다.",
 };
@@ -37,8 +38,7 @@ export function candidateOf(
   const states = new Set(known.map(({ reservation }) => reservation.status));
   const words = [
     moneyWords(difference, known.length, together.length),
-    fit === "number" ? "예매 번호 같음" : fit.hasDigits && fit.name === "none" ? "" : nameWords[fit.name],
-    fit !== "number" && fit.hasDigits ? "전화나 예매 번호의 숫자 같음" : "",
+    ...fitWords(fit),
     states.has("paid") ? "이미 입금된 예매" : "",
     states.has("cancelled") ? "취소된 예매" : "",
     fit !== "number" && fit.isLate && !states.has("cancelled") ? "기한 지남" : "",
@@ -49,6 +49,26 @@ export function candidateOf(
     difference,
     reason: words.filter(Boolean).join(" · "),
   };
+}
+
+/** The same money as a line that was noted by hand. */
+export function candidateByHand(known: Known, { id }: HandPayment, fit: Fit | "number"): Candidate {
+  const words = ["손으로 확인한 금액과 같음", ...fitWords(fit)];
+  return {
+    reservations: [known.reservation.id],
+    payment: id,
+    together: [],
+    difference: 0,
+    reason: words.filter(Boolean).join(" · "),
+  };
+}
+
+function fitWords(fit: Fit | "number"): string[] {
+  if (fit === "number") return ["예매 번호 같음"];
+  return [
+    fit.hasDigits && fit.name === "none" ? "" : nameWords[fit.name],
+    fit.hasDigits ? "전화나 예매 번호의 숫자 같음" : "",
+  ];
 }
 
 function outstanding({ status, due }: Known["reservation"]): number {

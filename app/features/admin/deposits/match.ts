@@ -7,6 +7,13 @@ export type Deposit = Pick<
   "identity" | "at" | "amount" | "direction" | "sender" | "note" | "how"
 >;
 
+/** Money that an admin has noted without a deposit, as with [입금 확인]. */
+export interface HandPayment {
+  id: string;
+  amount: number;
+  at: string;
+}
+
 export interface MatchableReservation {
   id: string;
   /** "F44Y-YKHM" */
@@ -23,12 +30,14 @@ export interface MatchableReservation {
   expiresAt: string | null;
   /** Null where there is none. */
   showTime: string | null;
+  byHand: HandPayment[];
 }
 
 /**
  * `certain`: one candidate, sum and name or number agree. `likely`: one, to be looked at. `several`: more than one.
  * `part`: pays one reservation together with other lines. `short`, `over`: right name, other sum. `late`: right, but the
- * reservation has expired or is cancelled. `none`: of nobody. `ignore`: goes out, or is the bank's own.
+ * reservation has expired or is cancelled. `known`: may be money that was noted by hand. `none`: of nobody. `ignore`: goes out,
+ * or is the bank's own.
  */
 export type MatchKind =
   | "certain"
@@ -38,12 +47,15 @@ export type MatchKind =
   | "short"
   | "over"
   | "late"
+  | "known"
   | "none"
   | "ignore";
 
 export interface Candidate {
   /** Ids; more than one where the deposit pays several reservations of a person. */
   reservations: string[];
+  /** The line noted by hand that this money is; what is recorded stays as it is. */
+  payment?: string;
   /** Identities of the other deposits that pay the reservation together with this one. */
   together: string[];
   /** What was paid less what is due: negative where money is missing. */

@@ -1,5 +1,5 @@
 /** Finds reservations by what a deposit may say of them: sum, name, number, digits of a telephone. */
-import type { MatchableReservation } from "./match.ts";
+import type { HandPayment, MatchableReservation } from "./match.ts";
 import { type Payer, plainPayer } from "./payer-text.ts";
 
 export interface Known {
@@ -13,11 +13,18 @@ export interface Known {
   lastMoment: number;
 }
 
+export interface KnownPayment {
+  known: Known;
+  payment: HandPayment;
+}
+
 export interface ReservationIndex {
   all: Known[];
   byDue: Map<number, Known[]>;
   byName: Map<string, Known[]>;
   byNumber: Map<string, Known>;
+  /** Lines noted by hand, by their sum. */
+  byHand: Map<number, KnownPayment[]>;
 }
 
 const hourMs = 3_600_000;
@@ -46,6 +53,10 @@ export function indexReservations(
     byDue: Map.groupBy(all, ({ reservation }) => reservation.due),
     byName: groupByEach(all, ({ names }) => names),
     byNumber: new Map(all.map((known) => [known.number, known])),
+    byHand: Map.groupBy(
+      all.flatMap((known) => known.reservation.byHand.map((payment) => ({ known, payment }))),
+      ({ payment }) => payment.amount,
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Deposits as they are stored, and what of a reservation decides to whom they belong. */
 import type { Tables } from "~/lib/database.types.ts";
 import type { WrittenTime } from "~/lib/spreadsheet/time-text.ts";
-import type { Deposit, MatchableReservation } from "./match.ts";
+import type { Deposit, HandPayment, MatchableReservation } from "./match.ts";
 
 export type StoredDeposit = Pick<
   Tables<"deposits">,
@@ -46,6 +46,8 @@ export interface OfferedReservation {
   created_at: string;
   expires_at: string | null;
   begins_at: string | null;
+  /** Lines of money that were noted without a deposit. */
+  by_hand: HandPayment[];
 }
 
 export const statusNames: Record<string, string> = {
@@ -72,6 +74,7 @@ export function matchableReservation(reservation: OfferedReservation): Matchable
     createdAt: reservation.created_at,
     expiresAt: reservation.expires_at,
     showTime: reservation.begins_at,
+    byHand: reservation.by_hand,
   };
 }
 

@@ -1,0 +1,75 @@
+/** A reservation that an open deposit may be for, or the money noted by hand that it may be already. */
+import { formatWon } from "~/lib/won.ts";
+import { Button } from "~/ui/button.tsx";
+import { depositLabel } from "./deposit-facts.tsx";
+import { type DepositPart, partsOfCandidate } from "./deposit-parts.ts";
+import type { ListedDeposit } from "./deposits-data.ts";
+import type { Candidate } from "./match.ts";
+import type { Matching } from "./matched-deposits.ts";
+import { ReservationFacts } from "./reservation-facts.tsx";
+
+interface CandidateItemProps {
+  deposit: ListedDeposit;
+  candidate: Candidate;
+  matching: Matching;
+  busy: boolean;
+  onAssign: (parts: DepositPart[]) => void;
+}
+
+export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: CandidateItemProps) {
+  const { deposits, reservations } = matching;
+  const found = candidate.reservations.flatMap((id) => reservations.get(id) ?? []);
+  const together = candidate.together.flatMap((id) => deposits.get(id) ?? []);
+  const who = [...new Set(found.map(({ name }) => name))].join(", ");
+  const numbers = found.map(({ reservation_number }) => reservation_number).join(", ");
+  const won = found.reduce((sum, { due }) => sum + due, 0);
+  // The money comes first (match-reason.ts).
+  const [money, ...why] = candidate.reason.split(" · ");
+  const button = (variant: "outline" | "quiet", label: string, chosen: Candidate) => (
+    <Button
+      variant={variant}
+      className="max-sm:w-full"
+      busy={busy}
+      aria-label={`${depositLabel(deposit)} 입금을 ${who} ${numbers} ${label}`}
+      onClick={() =>
+        onAssign(
+          partsOfCandidate(
+            deposit,
+            chosen,
+            (id) => deposits.get(id),
+            (id) => reservations.get(id),
+          ),
+        )
+      }
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <li className="numerals flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="grid min-w-0 flex-1 basis-52">
+        {found.map((reservation) => (
+          <ReservationFacts key={reservation.id} reservation={reservation} withoutWon={found.length === 1} />
+        ))}
+        <span className="text-ink-soft text-sm">
+          {why.join(" · ")}
+          {together.length > 0 ? ` · 함께: ${together.map(depositLabel).join(", ")}` : ""}
+        </span>
+      </span>
+      <span className="grid text-right max-sm:self-start sm:order-1">
+        {formatWon(won)}
+        <span className={candidate.difference === 0 ? "sr-only" : "font-semibold text-sm text-warn"}>
+          {money}
+        </span>
+      </span>
+      {candidate.payment ? (
+        <>
+          {button("outline", "이 입금이 그 입금", candidate)}
+          {button("quiet", "따로 보낸 돈", { ...candidate, payment: undefined })}
+        </>
+      ) : (
+        button("outline", "이 예매에 넣기", candidate)
+      )}
+    </li>
+  );
+}
