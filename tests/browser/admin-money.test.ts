@@ -90,6 +90,37 @@ test("an admin who undoes many verifications takes back those of this click, not
   await expect(page.getByRole("link", { name: "입금 확인 3" })).toBeVisible();
 });
 
+test("an admin who confirms many reads and records only what had not come yet", async ({ page, site }) => {
+  const show = await aShowInTheAdminArea(site, [{ name: "일부낸이" }, { name: "안낸이" }]);
+  const service = await site.service();
+  const { data: reservation } = await service
+    .from("ticket_reservations")
+    .select("id")
+    .eq("performance_id", show.performance.id)
+    .eq("name", "일부낸이")
+    .single()
+    .throwOnError();
+  await service
+    .from("payments")
+    .insert({ reservation_id: reservation.id, kind: "received", amount: 20_000 })
+    .throwOnError();
+  await visitAsAdmin(page, show.adminPath);
+  await page.getByRole("button", { name: "여러 건 입금 확인" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("listitem").filter({ hasText: "일부낸이" })).toContainText("10,000원");
+  await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();
+  await expect(dialog.getByRole("status")).toHaveText("2건 · 40,000원");
+  await dialog.getByRole("button", { name: "입금 확인" }).click();
+  await expect(toast(page, "2건의 입금을 확인했습니다")).toBeVisible();
+  const { data: lines } = await service
+    .from("payments")
+    .select("amount")
+    .eq("reservation_id", reservation.id)
+    .order("amount")
+    .throwOnError();
+  expect(lines).toEqual([{ amount: 10_000 }, { amount: 20_000 }]);
+});
+
 test("an admin whose undo finds that a colleague has changed everything meanwhile reads just that", async ({
   page,
   site,

@@ -100,7 +100,12 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
       title="여러 건 취소"
       description="입금을 확인하지 않은 예매를 고르고 한 번에 취소합니다."
     >
-      <ReservationPicker reservations={unverified} chosen={chosen} onChoose={setChosen} />
+      <ReservationPicker
+        reservations={unverified}
+        wonOf={({ total_price }) => total_price}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       <div className="sticky -bottom-5 mt-3 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">
         <p role="status" className="numerals">
           {picked.length}건 · {seats}석

@@ -11,7 +11,7 @@ import { DepositDeadline } from "./deposit-deadline.tsx";
 import { reservationsPath } from "./list-filter.ts";
 import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
 import { dueQuery } from "./reservation-queries.ts";
-import type { TicketReservation } from "./ticket-reservation.ts";
+import { missingWon, type TicketReservation } from "./ticket-reservation.ts";
 
 export function DueDeposits({ supabase }: { supabase: Supabase }) {
   const list = useRef<HTMLUListElement>(null);
@@ -50,7 +50,7 @@ interface DueDepositProps {
 }
 
 function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
-  const { id, performance_id, name, reservation_number, total_price } = reservation;
+  const { id, performance_id, name, reservation_number } = reservation;
   const change = usePaymentChange(supabase, performance_id);
   const { pending, refusals } = usePaymentProgress();
   const refusal = refusals.get(id);
@@ -71,7 +71,7 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
             <DepositDeadline at={deadline} now={now} />
           </span>
         ) : null}
-        <span className="font-semibold @sm:w-20 @sm:text-right">{formatWon(total_price)}</span>
+        <span className="font-semibold @sm:w-20 @sm:text-right">{formatWon(missingWon(reservation))}</span>
       </div>
       <Button
         variant="outline"

@@ -4,11 +4,13 @@ import type { TicketReservation } from "./ticket-reservation.ts";
 
 interface ReservationPickerProps {
   reservations: readonly TicketReservation[];
+  /** The sum at the end of a row. */
+  wonOf: (reservation: TicketReservation) => number;
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-export function ReservationPicker({ reservations, chosen, onChoose }: ReservationPickerProps) {
+export function ReservationPicker({ reservations, wonOf, chosen, onChoose }: ReservationPickerProps) {
   const count = reservations.filter(({ id }) => chosen.has(id)).length;
   return (
     <>
@@ -25,27 +27,27 @@ export function ReservationPicker({ reservations, chosen, onChoose }: Reservatio
         모두 고르기
       </label>
       <ul>
-        {reservations.map(({ id, name, reservation_number, attendee_count, total_price }) => (
+        {reservations.map((reservation) => (
           <li
-            key={id}
+            key={reservation.id}
             className="border-line border-b [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
           >
             <label className="numerals flex min-h-control cursor-pointer items-center gap-3 py-1">
               <input
                 type="checkbox"
                 className="size-5 shrink-0 accent-curtain"
-                checked={chosen.has(id)}
+                checked={chosen.has(reservation.id)}
                 onChange={({ target }) => {
                   const next = new Set(chosen);
-                  if (target.checked) next.add(id);
-                  else next.delete(id);
+                  if (target.checked) next.add(reservation.id);
+                  else next.delete(reservation.id);
                   onChoose(next);
                 }}
               />
-              <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-              <span className="text-ink-soft text-sm">{reservation_number}</span>
-              <span>{attendee_count}석</span>
-              <span className="w-24 text-right font-semibold">{formatWon(total_price)}</span>
+              <span className="min-w-0 flex-1 truncate font-semibold">{reservation.name}</span>
+              <span className="text-ink-soft text-sm">{reservation.reservation_number}</span>
+              <span>{reservation.attendee_count}석</span>
+              <span className="w-24 text-right font-semibold">{formatWon(wonOf(reservation))}</span>
             </label>
           </li>
         ))}

@@ -85,6 +85,11 @@ export function openDifference(account: Account): number {
   return account.paid_won === null ? 0 : owedWon(account) - account.paid_won;
 }
 
+/** Won that a confirmation of the deposit records: all that has not come yet. */
+export function missingWon({ total_price, paid_won }: Pick<Account, "total_price" | "paid_won">): number {
+  return Math.max(total_price - (paid_won ?? 0), 0);
+}
+
 /** The difference in words; nothing when there is none. */
 export function differenceLabel(account: Account): string {
   const difference = openDifference(account);
@@ -119,7 +124,7 @@ export function sumsByState(
     sum.reservations += 1;
     sum.seats += reservation.attendee_count;
     sum.won += reservation.total_price;
-    sum.open += Math.max(reservation.total_price - (reservation.paid_won ?? 0), 0);
+    sum.open += missingWon(reservation);
   }
   return sums;
 }

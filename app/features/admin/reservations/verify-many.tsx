@@ -13,7 +13,7 @@ import { Dialog } from "~/ui/dialog.tsx";
 import { describeVerification } from "./announcements.ts";
 import { ReservationPicker } from "./reservation-picker.tsx";
 import { verifyDeposits } from "./reservations-data.ts";
-import type { TicketReservation } from "./ticket-reservation.ts";
+import { missingWon, type TicketReservation } from "./ticket-reservation.ts";
 
 interface VerifyManyProps {
   supabase: Supabase;
@@ -28,8 +28,9 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
   /** How many are verified while it goes on. */
   const [done, setDone] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ids = unpaid.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
-  const won = unpaid.reduce((sum, { id, total_price }) => sum + (chosen.has(id) ? total_price : 0), 0);
+  const selected = unpaid.filter(({ id }) => chosen.has(id));
+  const ids = selected.map(({ id }) => id);
+  const won = selected.reduce((sum, reservation) => sum + missingWon(reservation), 0);
 
   const verify = useMutation({
     networkMode: "always",
@@ -75,7 +76,7 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
         title="여러 건 입금 확인"
         description="통장에서 확인한 예매를 고르고 한 번에 확인합니다."
       >
-        <ReservationPicker reservations={unpaid} chosen={chosen} onChoose={setChosen} />
+        <ReservationPicker reservations={unpaid} wonOf={missingWon} chosen={chosen} onChoose={setChosen} />
         {failure && !verify.isPending ? (
           <p role="alert" className="mt-3 font-semibold text-bad">
             고른 것 가운데 남은 {ids.length}건은 확인하지 못했습니다. {adminErrorMessage(failure)}
