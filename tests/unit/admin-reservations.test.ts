@@ -236,7 +236,7 @@ describe("the table for a spreadsheet", () => {
   };
 
   test("writes show time, discount and state in words, and counts as numbers", () => {
-    const [header, line, cancelled, free] = reservationTable(
+    const [header, line, cancelled, free, refunded] = reservationTable(
       show,
       [
         aReservation({
@@ -244,14 +244,43 @@ describe("the table for a spreadsheet", () => {
           payment_verified_at: "2026-11-19T21:05:00+09:00",
           note: "휠체어",
         }),
-        aReservation({ cancelled_at: "2026-11-20T09:00:00+09:00", cancel_reason: "=일정" }),
-        aReservation({ total_price: 0 }),
+        aReservation({ id: "3", cancelled_at: "2026-11-20T09:00:00+09:00", cancel_reason: "=일정" }),
+        aReservation({ id: "4", total_price: 0 }),
+        aReservation({
+          id: "2",
+          cancelled_at: "2026-11-20T09:00:00+09:00",
+          payment_verified: true,
+          payment_verified_at: "2026-11-20T10:00:00+09:00",
+          paid_won: 0,
+        }),
+      ],
+      [
+        {
+          id: "1",
+          confirmed_won: 60_000,
+          payments: [
+            { kind: "received", amount: 20_000, created_at: "2026-11-19T20:00:00+09:00" },
+            { kind: "door", amount: 40_000, created_at: "2026-11-19T21:05:00+09:00" },
+          ],
+        },
+        {
+          id: "2",
+          confirmed_won: 60_000,
+          payments: [
+            { kind: "received", amount: 60_000, created_at: "2026-11-19T21:05:00+09:00" },
+            { kind: "fee", amount: 6_000, created_at: "2026-11-20T09:00:00+09:00" },
+            { kind: "refunded", amount: 54_000, created_at: "2026-11-20T10:00:00+09:00" },
+          ],
+        },
       ],
       now,
     );
     const stateAt = header?.indexOf("상태") ?? -1;
     expect([cancelled?.[stateAt], free?.[stateAt]]).toEqual(["취소", "낼 금액 없음"]);
     expect(cancelled?.[header?.indexOf("취소 사유") ?? -1]).toBe("=일정");
+    const cells = ["받은 금액", "돌려준 금액", "입금을 확인한 때"].map((name) => header?.indexOf(name) ?? -1);
+    expect(cells.map((at) => refunded?.[at])).toEqual([60_000, 54_000, "2026. 11. 19. (목) 21:05"]);
+    expect(cells.map((at) => cancelled?.[at])).toEqual([0, 0, ""]);
     expect(header?.slice(0, 4)).toEqual(["예매 번호", "이름", "연락처", "입금자명"]);
     expect(line).toEqual([
       "K7M3-Q9TX",
@@ -263,7 +292,8 @@ describe("the table for a spreadsheet", () => {
       "없음",
       30_000,
       60_000,
-      "",
+      60_000,
+      0,
       "입금 확인",
       "2026. 11. 19. (목) 21:05",
       "2026. 11. 19. (목) 12:00",

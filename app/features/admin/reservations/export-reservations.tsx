@@ -10,6 +10,7 @@ import { controlClass } from "~/ui/control-class.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
+import { readMoneyOfReservations } from "./payments-data.ts";
 import { firstLongColumn, reservationTable } from "./reservation-table.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
 import type { TicketReservation } from "./ticket-reservation.ts";
@@ -34,7 +35,8 @@ export function ExportReservations({ supabase, performance, reservations, now }:
     if (!reason.trim()) return setError("어디에 쓰려고 받는지 적어 주세요.");
     setBusy(kind);
     try {
-      const table = reservationTable(performance, reservations, now);
+      const money = await readMoneyOfReservations(supabase, performance.id);
+      const table = reservationTable(performance, reservations, money, now);
       const file =
         kind === "xlsx"
           ? await workbookOf(table)
