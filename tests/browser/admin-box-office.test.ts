@@ -1,4 +1,5 @@
 /** The box office beyond deposits: corrections, cancellations, telephone, many deposits at once, files, the door. */
+import { randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
@@ -387,10 +388,40 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
   await expect.poll(async () => (await readings).data?.length).toBeGreaterThan(0);
 
   await log.close();
+  const { data: inside } = await service
+    .from("ticket_reservations")
+    .select("id, show_time_id")
+    .eq("performance_id", performance.id)
+    .eq("name", "하윤")
+    .single()
+    .throwOnError();
+  const { data: pass } = await service
+    .from("door_passes")
+    .insert({
+      show_time_id: inside.show_time_id ?? "",
+      label: "입구",
+      key_hash: `\\x${randomBytes(32).toString("hex")}`,
+    })
+    .select("id")
+    .single()
+    .throwOnError();
+  await service
+    .from("door_entries")
+    .insert({
+      id: randomUUID(),
+      reservation_id: inside.id,
+      pass_id: pass.id,
+      kind: "entry",
+      seats: 1,
+      at: new Date().toISOString(),
+    })
+    .throwOnError();
   await page.getByRole("link", { name: "현장 명단 인쇄" }).click();
   await expect(page.getByRole("button", { name: "인쇄하기" })).toBeVisible();
   await expect(page.getByRole("row", { name: /가람/ })).toContainText("현장에서 받기");
   await expect(page.getByRole("row", { name: /하윤/ })).toContainText("입금 전");
+  await expect(page.getByRole("row", { name: /하윤/ }).getByRole("img", { name: "들어옴" })).toBeVisible();
+  await expect(page.getByRole("row", { name: /가람/ }).getByRole("img", { name: "들어옴" })).toHaveCount(0);
   const names = await page.getByRole("row").locator("td:nth-child(2)").allTextContents();
   expect(names.indexOf("가람")).toBeLessThan(names.indexOf("하윤"));
   await page.emulateMedia({ media: "print" });

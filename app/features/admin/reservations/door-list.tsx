@@ -1,9 +1,10 @@
 /** The list for the door: who comes to a show time, by name, on paper. */
 
 import { useQuery } from "@tanstack/react-query";
+import { Check } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { shownDiscountName } from "~/lib/full-price.ts";
-import { formatShowDate } from "~/lib/show-date.ts";
+import { formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
@@ -12,7 +13,7 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { discountName } from "./discount-name.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { readListFilter, reservationsPath } from "./list-filter.ts";
-import { performancesQuery, reservationsQuery } from "./reservation-queries.ts";
+import { entriesQuery, performancesQuery, reservationsQuery } from "./reservation-queries.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
 import {
   differenceLabel,
@@ -32,7 +33,11 @@ export function DoorList({ supabase }: { supabase: Supabase }) {
     ...reservationsQuery(supabase, performance?.id ?? ""),
     enabled: performance !== undefined,
   });
-  const unread = [performances, reservations].find(({ isLoadingError }) => isLoadingError);
+  const entries = useQuery({
+    ...entriesQuery(supabase, performance?.id ?? ""),
+    enabled: performance !== undefined,
+  });
+  const unread = [performances, reservations, entries].find(({ isLoadingError }) => isLoadingError);
   if (unread) return <AdminLoadFailure error={unread.error} onRetry={() => void unread.refetch()} />;
   if (performances.data && !performance) {
     return (
@@ -44,13 +49,20 @@ export function DoorList({ supabase }: { supabase: Supabase }) {
       </>
     );
   }
-  if (!performance || !reservations.data) return <AdminLoading />;
+  if (!performance || !reservations.data || !entries.data) return <AdminLoading />;
+  const inside = entries.data;
 
   const coming = reservations.data.filter((reservation) => {
     const state = stateOf(reservation, reservations.dataUpdatedAt);
     return state === "paid" || state === "unpaid";
   });
-  const showTimes = performance.show_times.filter(({ id }) => !filter.showTimeId || id === filter.showTimeId);
+  const today = todayInSeoul();
+  const ahead = performance.show_times.filter(({ date }) => date >= today);
+  const showTimes = filter.showTimeId
+    ? performance.show_times.filter(({ id }) => id === filter.showTimeId)
+    : ahead.length > 0
+      ? ahead
+      : performance.show_times;
   // Whoever reserved without a show time may come to any of them.
   const unassigned = coming.filter(({ show_time_id }) => show_time_id === null);
   const { showTimeId } = filter;
@@ -77,6 +89,7 @@ export function DoorList({ supabase }: { supabase: Supabase }) {
           performance={performance}
           when={formatShowDate(date, time)}
           reservations={coming.filter(({ show_time_id }) => show_time_id === id)}
+          inside={inside}
         />
       ))}
       {unassigned.length > 0 || showTimes.length === 0 ? (
@@ -84,6 +97,7 @@ export function DoorList({ supabase }: { supabase: Supabase }) {
           performance={performance}
           when={performance.show_times.length > 0 ? "회차 미정" : ""}
           reservations={unassigned}
+          inside={inside}
         />
       ) : null}
     </div>
@@ -94,6 +108,7 @@ interface SheetProps {
   performance: AdminPerformance;
   when: string;
   reservations: TicketReservation[];
+  inside: ReadonlyMap<string, number>;
 }
 
 /** Of one width in every sheet, so that the eye finds the number where it was on the one before. */
@@ -111,7 +126,7 @@ const columns = [
 
 const byName = new Intl.Collator("ko");
 
-function Sheet({ performance, when, reservations }: SheetProps) {
+function Sheet({ performance, when, reservations, inside }: SheetProps) {
   const sorted = [...reservations].sort((one, other) => byName.compare(one.name, other.name));
   const seats = sorted.reduce((sum, { attendee_count }) => sum + attendee_count, 0);
   return (
@@ -138,7 +153,7 @@ function Sheet({ performance, when, reservations }: SheetProps) {
             {sorted.map((reservation) => (
               <tr key={reservation.id} className="break-inside-avoid border-line border-b align-top">
                 <td className="py-1.5 pr-3">
-                  <span className="block size-5 border border-ink" />
+                  <Tick inside={inside.get(reservation.id) ?? 0} seats={reservation.attendee_count} />
                 </td>
                 <td className="py-1.5 pr-3 font-semibold">{reservation.name}</td>
                 <td className="py-1.5 pr-3">{reservation.phone_number?.replace(/\D/g, "").slice(-4)}</td>
@@ -172,5 +187,19 @@ function Sheet({ performance, when, reservations }: SheetProps) {
         </table>
       </section>
     </section>
+  );
+}
+
+/** To be ticked by hand; ticked for a party that is inside, with how many of a party that has come in part. */
+function Tick({ inside, seats }: { inside: number; seats: number }) {
+  return (
+    <>
+      <span className="block size-5 border border-ink">
+        {inside >= seats ? (
+          <Check role="img" aria-label="들어옴" strokeWidth={3} className="size-full" />
+        ) : null}
+      </span>
+      {inside > 0 && inside < seats ? `${inside}/${seats}` : null}
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { readEntries } from "./door-entries-data.ts";
 import { readPayments } from "./payments-data.ts";
 import {
   readAdminPerformances,
@@ -28,6 +29,14 @@ export function reservationsQuery(supabase: Supabase, performanceId: string) {
     ...whileLookedAt,
     queryKey: ["admin-reservations", "reservations", performanceId],
     queryFn: ({ signal }) => readReservations(supabase, performanceId, signal),
+  });
+}
+
+export function entriesQuery(supabase: Supabase, performanceId: string) {
+  return queryOptions({
+    ...whileLookedAt,
+    queryKey: ["admin-reservations", "entries", performanceId],
+    queryFn: () => readEntries(supabase, performanceId),
   });
 }
 
