@@ -166,8 +166,19 @@ describe("a reservation", () => {
       "select ticket_key from ticket_reservations where id = $1",
       [given.id],
     );
-    await target.visitor().rpc("give_back_seats", { ticket_key, seats: 1, shown_won: 0 }).throwOnError();
-    expect((await take()).map(({ event }) => event).sort()).toEqual(["given_back", "received"]);
+    const giveBack = () =>
+      target.visitor().rpc("give_back_seats", { ticket_key, seats: 1, shown_won: 0 }).throwOnError();
+    await giveBack();
+    const taken = await take();
+    expect(taken.map(({ event }) => event).sort()).toEqual(["given_back", "received"]);
+    expect(taken.find(({ event }) => event === "given_back")?.text).toContain(
+      "예매 2석 가운데 1석의 취소를 접수했습니다. 남은 1석은 그대로 예매되어 있습니다.",
+    );
+    await target.database.query("update ticket_reservations set language = 'en' where id = $1", [given.id]);
+    await giveBack();
+    expect((await take()).map(({ text }) => text).join()).toContain(
+      "Given back: 1 seat. Nothing remains reserved.",
+    );
   });
 
   test("whose show time moves is written once, with the last time, and not at all when it moves back", async () => {
