@@ -26,7 +26,7 @@ test("an admin reads what the manual says about a page without leaving it, searc
   await expect(page.getByRole("heading", { level: 1, name: "매표 설정" })).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("?");
-  await expect(help.getByRole("heading", { name: "공연 올리기" })).toBeVisible();
+  await expect(help.getByRole("heading", { name: "매표 설정" })).toBeVisible();
 
   await page.goto("/admin/help?q=초성");
   await page.getByRole("link", { name: /공연 당일 › 입장 확인하기/ }).click();

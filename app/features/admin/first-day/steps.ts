@@ -73,7 +73,7 @@ export function stepsOf({
       done: ownCompany && Boolean(named?.hosting_company),
     },
     { label: "2단계 인증 켜기", to: "/admin/security", done: hasSecondFactor },
-    { label: "시험 메일 보내 보기", to: health, done: hasEmail && isGood("mail") },
+    { label: "시험 메일 보내 보기", to: "/admin/messages", done: hasEmail && isGood("mail") },
     {
       label: "https 주소로 열기 (서버를 맡은 분이 합니다)",
       to: health,

@@ -47,8 +47,14 @@ export const chapters: readonly Chapter[] = [
     about: "공연을 등록하고 회차, 가격, 할인, 입금 계좌를 정합니다.",
     pages: [
       { path: "/admin/current-performance", name: "현재 공연" },
-      { path: "/admin/box-office", name: "매표 설정" },
     ],
+    reviewed,
+  },
+  {
+    slug: "box-office",
+    title: "매표 설정",
+    about: "모든 공연에 함께 쓰는 시간과 환불 규정, 메시지를 보내는 때를 정합니다.",
+    pages: [{ path: "/admin/box-office", name: "매표 설정" }],
     reviewed,
   },
   {
@@ -220,7 +226,7 @@ export const chapters: readonly Chapter[] = [
     slug: "trouble",
     title: "문제가 생겼을 때",
     about: "화면에 무엇이라고 나오면 무엇을 하면 되는지 모았습니다.",
-    pages: [],
+    pages: [{ path: "/admin/security-management/health", name: "상태 점검" }],
     reviewed,
   },
   {
