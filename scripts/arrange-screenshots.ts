@@ -66,7 +66,7 @@ export async function arrangeBoxOffice(service: SupabaseClient<Database>): Promi
     .from("door_passes")
     .insert({
       show_time_id: ids[0] ?? "",
-      label: "휴대폰",
+      label: "휴대전화",
       key_hash: `\\x${createHash("sha256").update(door).digest("hex")}`,
     })
     .throwOnError();

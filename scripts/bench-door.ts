@@ -27,7 +27,7 @@ const key = randomBytes(16).toString("hex");
 const key_hash = `\\x${createHash("sha256").update(key).digest("hex")}`;
 await service
   .from("door_passes")
-  .insert({ show_time_id: show.showTimes[0]?.id ?? "", label: "휴대폰", key_hash })
+  .insert({ show_time_id: show.showTimes[0]?.id ?? "", label: "휴대전화", key_hash })
   .throwOnError();
 
 const browser = await chromium.launch({ executablePath: await browserPath(), args: browserFlags });

@@ -419,7 +419,7 @@ test("an admin saves the list for a spreadsheet, and prints the list for the doo
   await page.getByRole("link", { name: "현장 명단 인쇄" }).click();
   await expect(page.getByRole("button", { name: "인쇄하기" })).toBeVisible();
   await expect(page.getByRole("row", { name: /가람/ })).toContainText("현장에서 받기");
-  await expect(page.getByRole("row", { name: /하윤/ })).toContainText("입금 전");
+  await expect(page.getByRole("row", { name: /하윤/ })).toContainText("입금 대기");
   await expect(page.getByRole("row", { name: /하윤/ }).getByRole("img", { name: "들어옴" })).toBeVisible();
   await expect(page.getByRole("row", { name: /가람/ }).getByRole("img", { name: "들어옴" })).toHaveCount(0);
   const names = await page.getByRole("row").locator("td:nth-child(2)").allTextContents();

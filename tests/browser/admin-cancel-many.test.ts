@@ -76,7 +76,7 @@ test("an admin chooses from the list which reservations to cancel, and changes t
   await dialog.getByRole("button", { name: "취소하기" }).click();
   await dialog.getByRole("button", { name: "1건 · 2석 취소하기" }).click();
   await expect(page.getByRole("row", { name: /두나/ })).toContainText("취소");
-  await expect(page.getByRole("link", { name: "입금 전 1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "입금 대기 1" })).toBeVisible();
 });
 
 test("an admin whose undo of a cancellation finds everything changed reads that nothing was undone, and why", async ({

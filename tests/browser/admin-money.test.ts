@@ -216,7 +216,7 @@ test("an admin verifies a thousand deposits at once, takes them back, and cancel
     await done.getByRole("button", { name: "되돌리기" }).click();
     await expect(undone).toBeVisible();
   });
-  await expect(page.getByRole("link", { name: "입금 전 1000" })).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByRole("link", { name: "입금 대기 1000" })).toBeVisible({ timeout: 200_000 });
 
   await page.getByText("더 하기").click();
   await page.getByRole("button", { name: "여러 건 취소" }).click();
@@ -230,7 +230,7 @@ test("an admin verifies a thousand deposits at once, takes them back, and cancel
     await cancelled.getByRole("button", { name: "되돌리기" }).click();
     await expect(undone).toBeVisible();
   });
-  await expect(page.getByRole("link", { name: "입금 전 1000" })).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByRole("link", { name: "입금 대기 1000" })).toBeVisible({ timeout: 200_000 });
   expect(longest).toBeLessThan(2_000);
 });
 
@@ -279,7 +279,7 @@ test("an admin sees that a reservation of 0 won needs no deposit, and finds rese
   const free = page.getByRole("row", { name: /초대손님/ });
   await expect(free).toContainText("낼 금액 없음");
   await expect(free.getByRole("button", { name: /입금 확인/ })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "입금 전 2" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "입금 대기 2" })).toBeVisible();
   await page.getByRole("button", { name: "여러 건 입금 확인" }).click();
   await expect(page.getByRole("dialog").getByRole("checkbox", { name: /손님/ })).toHaveCount(2);
   await page.keyboard.press("Escape");

@@ -46,11 +46,11 @@ test("a deposit checked in the list of unpaid ones stays there until another lis
   await visitAsAdmin(page, `${adminPath}&state=unpaid`);
   await page.getByRole("button", { name: "김민수 입금 확인" }).click();
   await expect(page.getByRole("button", { name: "김민수 입금 확인 되돌리기" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "입금 전 1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "입금 대기 1" })).toBeVisible();
 
   await page.getByRole("link", { name: "입금 확인 1" }).click();
   await expect(page.getByRole("row", rowOf("이서연"))).toHaveCount(0);
-  await page.getByRole("link", { name: "입금 전 1" }).click();
+  await page.getByRole("link", { name: "입금 대기 1" }).click();
   await expect(page.getByRole("row", rowOf("이서연"))).toBeVisible();
   await expect(page.getByRole("row", rowOf("김민수"))).toHaveCount(0);
 });

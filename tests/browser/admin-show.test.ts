@@ -258,7 +258,7 @@ test("an admin who closes a run reads what ends with it, takes that back, and cl
   const question = page.getByRole("dialog");
   await expect(question.getByText(/아직 하지 않은 회차가 \d+회 있습니다/)).toBeVisible();
   await expect(question.getByText(/앞으로 오실 관객의 예매가 \d+석 있습니다/)).toBeVisible();
-  await expect(question.getByText(/입금 전 예매가 \d+건, [\d,]+원 있습니다/)).toBeVisible();
+  await expect(question.getByText(/입금 대기 예매가 \d+건, [\d,]+원 있습니다/)).toBeVisible();
   await question.getByRole("button", { name: "마치고 옮기기" }).click();
   await page.getByRole("button", { name: "되돌리기" }).click();
   await expect(page).toHaveURL(`/admin/current-performance/${show.id}`);

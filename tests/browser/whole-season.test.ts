@@ -269,7 +269,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
       const question = page.getByRole("dialog");
       await expect(question).toContainText("아직 하지 않은 회차가 6회 있습니다.");
       await expect(question).toContainText("예매가 42석 있습니다");
-      await expect(question).toContainText("입금 전 예매가 1건, 60,000원 있습니다.");
+      await expect(question).toContainText("입금 대기 예매가 1건, 60,000원 있습니다.");
       await question.getByRole("button", { name: "마치고 옮기기" }).click();
       await expect(page).toHaveURL(/\/admin\/archives\/[0-9a-f-]{36}$/);
       await expect(page.getByLabel("제목", { exact: true })).toHaveValue(title);

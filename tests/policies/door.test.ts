@@ -16,7 +16,7 @@ afterAll(() => target.stop());
 
 const showTimeOf = (show: Show) => show.showTimes[0]?.id ?? "";
 
-async function aPass(show: Show, { company = false, label = "입구 휴대폰" } = {}) {
+async function aPass(show: Show, { company = false, label = "입구 휴대전화" } = {}) {
   const { data } = await admin
     .rpc("make_door_pass", { show_time_id: showTimeOf(show), label, sees_phone_digits: company })
     .throwOnError();
@@ -174,7 +174,7 @@ describe("money at the door", () => {
       .select("kind, amount, note")
       .eq("reservation_id", id)
       .throwOnError();
-    expect(data).toEqual([{ kind: "door", amount: 30_000, note: "입구 휴대폰" }]);
+    expect(data).toEqual([{ kind: "door", amount: 30_000, note: "입구 휴대전화" }]);
     expect(await record(key, entry(id, { kind: "payment", won: 30_000 }))).toEqual([
       expect.stringContaining("두 번 받지 않았는지"),
     ]);

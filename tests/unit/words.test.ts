@@ -72,3 +72,28 @@ it.each([
 ])("refuses in %s: %s", (path, text) => {
   expect(privateWords(path, text)).not.toEqual([]);
 });
+
+/** As docs/korean-texts.md decides. */
+const koreanTerms: [otherWord: RegExp, term: string][] = [
+  [/휴대폰|핸드폰|전화기/, "휴대전화"],
+  [/단추/, "버튼"],
+  [/미입금/, "입금 대기"],
+  [/누리집/, "홈페이지"],
+];
+
+/** What people search for, and write above their columns. */
+const otherWords = ["app/features/admin/help/other-words.ts", "app/features/admin/imports/import-kinds.ts"];
+
+it("texts for people have one Korean word for a thing", () => {
+  const texts = globSync(["app/**/*.{ts,tsx}", "docs/manual/*.md", "supabase/**/*.{html,json,sql}"], {
+    cwd: root,
+  });
+  expect(texts.length).toBeGreaterThan(500);
+  const found = texts
+    .filter((path) => !otherWords.includes(path))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), "utf8");
+      return koreanTerms.filter(([word]) => word.test(text)).map(([, term]) => `${path}: ${term}`);
+    });
+  expect(found).toEqual([]);
+});

@@ -63,7 +63,7 @@ function DoorEnded({ message, unsent, onReported }: DoorEndedProps) {
       </div>
       {unsent.length > 0 ? (
         <section aria-label="보내지 못한 기록" className="grid gap-3 border-bad border-l-4 pl-3 text-left">
-          <p>이 휴대폰에서 보내지 못한 기록 {unsent.length}건입니다. 극단에 그대로 전해 주세요.</p>
+          <p>이 휴대전화에서 보내지 못한 기록 {unsent.length}건입니다. 극단에 그대로 전해 주세요.</p>
           <ul className="numerals list-disc pl-5">
             {unsent.map((words) => (
               <li key={words}>{words}</li>

@@ -87,7 +87,7 @@ function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: Do
       </div>
       {conflict ? (
         <p role="alert" className="pb-2 font-semibold text-bad">
-          {seats}명 예매인데 {cameIn}명 들어온 것으로 되어 있습니다. 누른 휴대폰: {conflict.join(", ")}
+          {seats}명 예매인데 {cameIn}명 들어온 것으로 되어 있습니다. 누른 휴대전화: {conflict.join(", ")}
         </p>
       ) : null}
       {isOpen ? <Details party={party} discount={discount} onTick={onTick} act={act} list={list} /> : null}

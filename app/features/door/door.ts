@@ -149,7 +149,7 @@ function partyOf(reservation: DoorReservation, entries: DoorEntry[], list: DoorL
     outstanding: Math.max(reservation.outstanding + raised - paid, 0),
     cameIn,
     entries,
-    conflict: cameIn > reservation.seats ? [...phones].map((id) => list.passes[id] ?? "다른 휴대폰") : null,
+    conflict: cameIn > reservation.seats ? [...phones].map((id) => list.passes[id] ?? "다른 휴대전화") : null,
     proofSeen,
     paysFullPrice,
     needsProof: reservation.full_price > reservation.total && !proofSeen && !paysFullPrice,

@@ -128,7 +128,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
             { value: "always", label: "모든 예매에" },
             { value: "never", label: "보내지 않기" },
           ]}
-          hint="문자 서비스가 없으면 ‘메시지’에서 전화기로 직접 보냅니다."
+          hint="문자 서비스가 없으면 ‘메시지’에서 휴대전화로 직접 보냅니다."
         />
         <fieldset>
           <legend className="mb-1 font-semibold">밤에 보내지 않는 시간</legend>

@@ -72,7 +72,7 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
           <span className="size-3 bg-ok" />
           입금 확인
           <span className={`ml-2 size-3 ${unpaidLook}`} />
-          입금 전
+          입금 대기
         </span>
       </p>
       <ol className="flex gap-1">

@@ -85,7 +85,7 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
   const when = formatShowDate(door.date, door.time);
   const refresh = () => queries.invalidateQueries({ queryKey: [key] });
   const opening = useMutation({
-    mutationFn: () => makePass(supabase, door.id, "극단 휴대폰", true),
+    mutationFn: () => makePass(supabase, door.id, "극단 휴대전화", true),
     onSuccess: (key) => location.assign(doorPath(key)),
   });
   const helping = useMutation({
@@ -213,7 +213,7 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
       <ConfirmDialog
         open={asked !== null}
         title={`‘${asked?.label ?? ""}’ 링크를 거둘까요?`}
-        description="그 휴대폰에서는 바로 명단을 볼 수 없습니다. 이미 적은 입장은 그대로 남습니다."
+        description="그 휴대전화에서는 바로 명단을 볼 수 없습니다. 이미 적은 입장은 그대로 남습니다."
         action="거두기"
         onClose={() => setAsked(null)}
         onConfirm={() => {

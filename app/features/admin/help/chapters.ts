@@ -45,9 +45,7 @@ export const chapters: readonly Chapter[] = [
     slug: "show",
     title: "공연 올리기",
     about: "공연을 등록하고 회차, 가격, 할인, 입금 계좌를 정합니다.",
-    pages: [
-      { path: "/admin/current-performance", name: "현재 공연" },
-    ],
+    pages: [{ path: "/admin/current-performance", name: "현재 공연" }],
     reviewed,
   },
   {
@@ -196,8 +194,8 @@ export const chapters: readonly Chapter[] = [
   },
   {
     slug: "lost-phone",
-    title: "휴대폰을 잃어버렸을 때",
-    about: "로그인할 때 쓰던 휴대폰이 없을 때 들어오는 길입니다.",
+    title: "휴대전화를 잃어버렸을 때",
+    about: "로그인할 때 쓰던 휴대전화가 없을 때 들어오는 길입니다.",
     pages: [],
     reviewed,
   },

@@ -46,7 +46,7 @@ export const menuGroups: readonly MenuGroup[] = [
         to: "/admin/ticket-reservations?state=unpaid",
         label: "예매 관리",
         icon: Ticket,
-        waiting: { count: "unpaid", what: "입금 전" },
+        waiting: { count: "unpaid", what: "입금 대기" },
       },
       {
         to: "/admin/deposits",

@@ -172,7 +172,7 @@ function Sheet({ performance, when, reservations, inside }: SheetProps) {
                       ? "확인"
                       : reservation.pays_at_door
                         ? "현장에서 받기"
-                        : "입금 전"}
+                        : "입금 대기"}
                   {openDifference(reservation) === 0 ? null : (
                     <strong className="block">{differenceLabel(reservation)}</strong>
                   )}

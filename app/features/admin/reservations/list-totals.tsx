@@ -11,7 +11,7 @@ export function ListTotals({ sums }: ListTotalsProps) {
   const figures = [
     { name: "예매", sum: reserved, won: reserved.won, tone: "" },
     { name: "입금 확인", sum: sums.paid, won: reserved.won - reserved.open, tone: "text-ok" },
-    { name: "입금 전", sum: sums.unpaid, won: reserved.open, tone: "text-warn" },
+    { name: "입금 대기", sum: sums.unpaid, won: reserved.open, tone: "text-warn" },
   ];
   return (
     <dl className="numerals flex flex-wrap justify-between gap-x-2 border-line py-0.5 leading-snug max-sm:text-xs sm:border-y sm:py-1.5 sm:justify-start sm:gap-x-8">

@@ -40,7 +40,7 @@ export const reservationStates = ["unpaid", "paid", "cancelled", "expired"] as c
 export type ReservationState = (typeof reservationStates)[number];
 
 export const stateNames: Record<ReservationState, string> = {
-  unpaid: "입금 전",
+  unpaid: "입금 대기",
   paid: "입금 확인",
   cancelled: "취소",
   expired: "기한 지남",
