@@ -41,9 +41,12 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
   .filter((file) => /\.tsx?$/.test(file));
 const found = files.map((file) => ({ file, ...patternsIn(file, readFileSync(join(root, file), "utf8")) }));
 
-/** Its search ends after a number of steps, not after a time, so that a busy machine finds the same as an idle one. */
+/**
+ * Its search ends after a number of steps, not after a time, so that a busy machine finds the same as an idle one. A pattern
+ * that takes longer altogether is refused as well: all of the product take a few seconds.
+ */
 const exhaustive = {
-  timeout: 600_000,
+  timeout: 50_000,
   randomSeed: 1,
   attackTimeout: null,
   incubationTimeout: null,
@@ -63,14 +66,10 @@ it("finds every regular expression of the product linear in the length of what i
   const distinct = [
     ...new Map(patterns.map((pattern) => [`${pattern.source}/${pattern.flags}`, pattern])).values(),
   ];
-  const problems: string[] = [];
-  for (const pattern of distinct) {
-    const problem = await problemOf(pattern);
-    if (problem) problems.push(problem);
-  }
   expect(patterns.length).toBeGreaterThan(100);
-  expect(problems).toEqual([]);
-}, 1_200_000);
+  // The first one ends the search: each may take as long as the search may.
+  for (const pattern of distinct) expect(await problemOf(pattern)).toBeUndefined();
+}, 600_000);
 
 it("finds patterns that are put together while the site runs in no place but those that were looked at", () => {
   const dynamic = found.filter(({ isDynamic }) => isDynamic).map(({ file }) => file);

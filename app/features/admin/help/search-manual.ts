@@ -1,4 +1,5 @@
 /** Finds sections of the manual by words or parts of words, in any spacing. */
+import { plainWords } from "~/lib/plain-words.ts";
 import type { Section } from "./manual-text.ts";
 import { otherWords } from "./other-words.ts";
 
@@ -9,8 +10,6 @@ export interface Finding {
 }
 
 const mostFindings = 20;
-
-const plain = (text: string) => text.normalize("NFC").toLowerCase().replace(/\s+/g, "");
 
 /** How well a text has a word: 2 at the beginning of a word, then in any spacing; 1 within one word. */
 type Match = (text: string) => number;
@@ -29,7 +28,7 @@ function matchOf(word: string): Match {
 
 /** How much of what is sought is one of the other words for the section. */
 function askedFor({ slug, anchor }: Section, sought: string): number {
-  const asked = (otherWords[`${slug}#${anchor}`] ?? []).map(plain);
+  const asked = (otherWords[`${slug}#${anchor}`] ?? []).map(plainWords);
   const hits = asked.map((word) => {
     if (sought.includes(word)) return word.length;
     return sought.length > 1 && word.startsWith(sought) ? sought.length - 0.5 : 0;
@@ -40,7 +39,7 @@ function askedFor({ slug, anchor }: Section, sought: string): number {
 function wordsOf(search: string): string[] {
   return search
     .split(/[\s,.?!]+/)
-    .map(plain)
+    .map(plainWords)
     .filter(Boolean);
 }
 
@@ -65,7 +64,7 @@ export function searchManual(sections: readonly Section[], search: string): Find
       section,
       excerpt,
       order,
-      asked: askedFor(section, plain(search)),
+      asked: askedFor(section, plainWords(search)),
       count: count(`${chapter}\n${heading}\n${body}`),
       weight: matches.reduce((sum, match) => sum + weight(match), 0),
     };
