@@ -21,7 +21,7 @@ export function TicketActions({ show, reservation, words, stamp, secondary }: Ti
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const { ticket_key } = reservation;
   return (
-    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2 print:hidden">
+    <div className="mt-5 flex flex-wrap gap-2 print:hidden [&>:is(a,button)]:grow [&>:is(a,button)]:basis-[40%]">
       {hydrated ? (
         <SaveTicket
           show={show}
