@@ -35,10 +35,10 @@ test("of a thousand and some messages the newest are shown, more on request, and
     .throwOnError();
   await visitAsAdmin(page, "/admin/general-inquiries");
   const items = page.locator("#work li:has(h2)");
-  await expect(page.getByRole("link", { name: "새 문의 1200" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "새 문의 1,200" })).toBeVisible();
   await expect(items).toHaveCount(50);
   await expect(items.first()).toContainText("관객 1200");
-  await page.getByRole("button", { name: "더 보기(남은 1150건)" }).click();
+  await page.getByRole("button", { name: "더 보기(남은 1,150건)" }).click();
   await expect(items).toHaveCount(100);
   await page.getByRole("searchbox").fill("관객 777");
   await expect(items).toHaveCount(1);

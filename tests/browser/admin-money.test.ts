@@ -203,34 +203,34 @@ test("an admin verifies a thousand deposits at once, takes them back, and cancel
   await page.getByRole("button", { name: "여러 건 입금 확인" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();
-  await expect(dialog.getByRole("status")).toHaveText("1000건 · 30,000,000원");
+  await expect(dialog.getByRole("status")).toHaveText("1,000건 · 30,000,000원");
   await untilSeen(page, "verify_deposits", async () => {
     await dialog.getByRole("button", { name: "입금 확인" }).click();
     await expect(dialog.getByRole("button", { name: "확인하는 중 200 / 1,000" })).toBeVisible();
   });
-  const done = toast(page, "1000건의 입금을 확인했습니다");
+  const done = toast(page, "1,000건의 입금을 확인했습니다");
   await done.hover({ timeout: 200_000 });
-  await expect(page.getByRole("link", { name: "입금 확인 1000" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "입금 확인 1,000" })).toBeVisible();
   const undone = page.getByText("되돌리는 중 200 / 1,000", { exact: true }).first();
   await untilSeen(page, "unverify_deposits", async () => {
     await done.getByRole("button", { name: "되돌리기" }).click();
     await expect(undone).toBeVisible();
   });
-  await expect(page.getByRole("link", { name: "입금 대기 1000" })).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByRole("link", { name: "입금 대기 1,000" })).toBeVisible({ timeout: 200_000 });
 
   await page.getByText("더 하기").click();
   await page.getByRole("button", { name: "여러 건 취소" }).click();
   await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();
   await dialog.getByRole("button", { name: "취소하기" }).click();
-  await dialog.getByRole("button", { name: "1000건 · 1000석 취소하기" }).click();
-  const cancelled = toast(page, "예매 1000건을 취소했습니다");
+  await dialog.getByRole("button", { name: "1,000건 · 1,000석 취소하기" }).click();
+  const cancelled = toast(page, "예매 1,000건을 취소했습니다");
   await cancelled.hover({ timeout: 200_000 });
-  await expect(page.getByRole("link", { name: "취소 1000" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "취소 1,000" })).toBeVisible();
   await untilSeen(page, "restore_reservations", async () => {
     await cancelled.getByRole("button", { name: "되돌리기" }).click();
     await expect(undone).toBeVisible();
   });
-  await expect(page.getByRole("link", { name: "입금 대기 1000" })).toBeVisible({ timeout: 200_000 });
+  await expect(page.getByRole("link", { name: "입금 대기 1,000" })).toBeVisible({ timeout: 200_000 });
   expect(longest).toBeLessThan(2_000);
 });
 

@@ -10,7 +10,7 @@ export function AwardsTimeline({ awards }: { awards: Award[] }) {
           <li key={id} className="inline-flex items-center gap-2">
             <AwardMark importance={id} />
             {label}
-            <span className="numerals text-ink-soft">{count}회</span>
+            <span className="numerals text-ink-soft">{count.toLocaleString("ko")}회</span>
           </li>
         ))}
       </ul>

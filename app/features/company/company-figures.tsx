@@ -11,7 +11,7 @@ export function CompanyFigures({ foundingYear, year, works, awardCount }: Compan
   const figures = [
     ["걸어온 시간", foundingYear && year > foundingYear ? `${year - foundingYear}년` : ""],
     ["올린 작품", works],
-    ["받은 상", awardCount > 0 ? `${awardCount}회` : ""],
+    ["받은 상", awardCount > 0 ? `${awardCount.toLocaleString("ko")}회` : ""],
   ].filter(([, value]) => value);
   if (figures.length === 0) return null;
   return (

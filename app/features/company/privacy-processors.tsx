@@ -50,7 +50,7 @@ export function PrivacyProcessors({ facts, processors }: PrivacyProcessorsProps)
             className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[14rem_1fr]"
           >
             <dt className="font-semibold">{work}</dt>
-            <dd className="min-w-0 break-words">
+            <dd className="min-w-0">
               {who}
               {where ? <span className="block text-ink-soft">{where}</span> : null}
             </dd>

@@ -37,14 +37,17 @@ export function SiteHeader({
   return (
     <header className="sticky top-0 z-30 h-(--header-height) border-line border-b bg-paper [view-transition-name:site-header]">
       <div className="stage-width flex h-full items-center justify-between gap-3">
-        <Link
-          to={home}
-          viewTransition
-          className="inline-flex min-h-12 min-w-12 shrink-99 items-center gap-2.5 font-bold font-display text-[min(1.5rem,6.5vw)] leading-tight tracking-tight"
-        >
-          <img src={mark} alt="" className="company-mark" />
-          {companyName}
-        </Link>
+        {/* What is left beside the navigation: a long name is cut, and squeezes nothing. */}
+        <div className="min-w-12 flex-1">
+          <Link
+            to={home}
+            viewTransition
+            className="inline-flex min-h-12 max-w-full items-center gap-2.5 font-bold font-display text-[min(1.5rem,6.5vw)] leading-tight tracking-tight"
+          >
+            <img src={mark} alt="" className="company-mark" />
+            <span className="line-clamp-2">{companyName}</span>
+          </Link>
+        </div>
         <div className="flex items-center gap-1 self-stretch">
           <nav aria-label={words.mainMenu} className="hidden self-stretch lg:block">
             <ul className="flex h-full">

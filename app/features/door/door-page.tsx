@@ -125,7 +125,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
   }
   return (
     <main className="mx-auto min-h-dvh max-w-3xl px-4 pb-28">
-      <header className="sticky top-0 z-20 grid gap-2 border-line border-b bg-paper pt-3 pb-2">
+      <header className="sticky top-0 z-20 grid grid-cols-1 gap-2 border-line border-b bg-paper pt-3 pb-2">
         <div className="numerals grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <h1>
             <span className="block truncate font-bold">{show.title}</span>{" "}
@@ -137,7 +137,8 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
             className="row-span-2 flex items-baseline gap-1.5 font-semibold text-[1.75rem] leading-none"
           >
             <span className="text-ink-soft text-sm">입장 </span>
-            {door.inside} <span className="text-ink-soft">/ {door.expected}명</span>
+            {door.inside.toLocaleString("ko")}{" "}
+            <span className="text-ink-soft">/ {door.expected.toLocaleString("ko")}명</span>
           </p>
           <NetworkState online={online} waiting={stored.queue.length} />
         </div>
@@ -195,8 +196,8 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
       ))}
       {door.tooMany > 0 ? (
         <p role="alert" className="mt-2 border-bad border-l-4 py-2 pl-3 font-semibold text-bad">
-          정원보다 {door.tooMany}석을 더 팔았습니다. 연결이 끊긴 동안 현장에서 판 좌석이 있습니다. 자리를
-          확인해 주세요.
+          정원보다 {door.tooMany.toLocaleString("ko")}석을 더 팔았습니다. 연결이 끊긴 동안 현장에서 판 좌석이
+          있습니다. 자리를 확인해 주세요.
         </p>
       ) : null}
       {found.length === 0 ? (
@@ -260,8 +261,8 @@ function NetworkState({ online, waiting }: { online: boolean; waiting: number })
       {online
         ? waiting === 0
           ? "연결됨 · 저장됨"
-          : `연결됨 · ${waiting}건 보내는 중`
-        : `연결 끊김${waiting > 0 ? ` · 보낼 기록 ${waiting}건` : ""} · 계속 쓰셔도 됩니다`}
+          : `연결됨 · ${waiting.toLocaleString("ko")}건 보내는 중`
+        : `연결 끊김${waiting > 0 ? ` · 보낼 기록 ${waiting.toLocaleString("ko")}건` : ""} · 계속 쓰셔도 됩니다`}
     </p>
   );
 }

@@ -43,10 +43,7 @@ function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: Do
           onClick={onToggle}
           className="grid min-h-14 min-w-0 flex-1 content-center text-left"
         >
-          <span
-            className={`break-words font-semibold text-lg ${left === 0 ? "text-ink-soft" : ""}`}
-            data-typed
-          >
+          <span className={`font-semibold text-lg ${left === 0 ? "text-ink-soft" : ""}`} data-typed>
             {name}
           </span>
           <span className="numerals flex flex-wrap gap-x-2 text-ink-soft text-sm">

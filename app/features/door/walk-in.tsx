@@ -38,7 +38,7 @@ export function WalkIn({ list, seatsLeft, act }: WalkInProps) {
             <>
               {" · "}
               <span className="sr-only">남은 </span>
-              {seatsLeft}석
+              {seatsLeft.toLocaleString("ko")}석
             </>
           )}
         </span>

@@ -11,6 +11,9 @@ interface SlideControlsProps {
   onStoppedChange: (stopped: boolean) => void;
 }
 
+/** As many as fit side by side on a phone; more are counted. */
+const mostLines = 7;
+
 export function SlideControls({ images, slideshow, stopped, onStoppedChange }: SlideControlsProps) {
   const { index, turns, playing, previous, next, goTo } = slideshow;
   return (
@@ -18,28 +21,34 @@ export function SlideControls({ images, slideshow, stopped, onStoppedChange }: S
       aria-label="배경 이미지"
       className="flex min-w-0 flex-wrap items-center gap-x-4 max-sm:w-full noscript:hidden"
     >
-      <div className="flex flex-wrap max-sm:w-full">
-        {images.map((image, position) => (
-          <button
-            key={image.id}
-            type="button"
-            onClick={() => goTo(position)}
-            aria-label={`${position + 1}번째 이미지 보기`}
-            aria-current={position === index}
-            className="group grid h-12 min-w-12 items-center px-1 max-sm:flex-1 sm:w-14"
-          >
-            <span className="relative h-0.5 overflow-hidden bg-ink/30 group-hover:bg-ink/60">
-              {position === index ? (
-                <span
-                  // A new line for every turn, so that it fills from the beginning.
-                  key={`${turns} ${playing}`}
-                  className={`absolute inset-0 origin-left bg-lamp ${playing ? "animate-fill-line" : ""}`}
-                />
-              ) : null}
-            </span>
-          </button>
-        ))}
-      </div>
+      {images.length > mostLines ? (
+        <p className="numerals px-1">
+          {index + 1} / {images.length}
+        </p>
+      ) : (
+        <div className="flex flex-wrap max-sm:w-full">
+          {images.map((image, position) => (
+            <button
+              key={image.id}
+              type="button"
+              onClick={() => goTo(position)}
+              aria-label={`${position + 1}번째 이미지 보기`}
+              aria-current={position === index}
+              className="group grid h-12 min-w-12 items-center px-1 max-sm:flex-1 sm:w-14"
+            >
+              <span className="relative h-0.5 overflow-hidden bg-ink/30 group-hover:bg-ink/60">
+                {position === index ? (
+                  <span
+                    // A new line for every turn, so that it fills from the beginning.
+                    key={`${turns} ${playing}`}
+                    className={`absolute inset-0 origin-left bg-lamp ${playing ? "animate-fill-line" : ""}`}
+                  />
+                ) : null}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
       <div className="flex">
         <ControlButton label="이전 이미지" onClick={previous}>
           <ArrowLeftIcon />

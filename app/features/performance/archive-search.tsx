@@ -60,7 +60,7 @@ export function ArchiveSearch({ query, found }: ArchiveSearchProps) {
               <span data-typed="" className="font-semibold">
                 ‘{query}’
               </span>{" "}
-              검색 결과 <span className="numerals font-semibold">{found}편</span>
+              검색 결과 <span className="numerals font-semibold">{found.toLocaleString("ko")}편</span>
             </>
           ) : null}
         </p>

@@ -59,7 +59,7 @@ export function PlaybillPage({ show, over, panel, button, share, ...slots }: Pla
           <div className="md:col-span-12 xl:col-span-4">{panel}</div>
         </div>
       </div>
-      {parts.length > 0 ? <PageContents parts={parts}>{button}</PageContents> : null}
+      {parts.length > 1 ? <PageContents parts={parts}>{button}</PageContents> : null}
       <div className="[&>:first-child>div]:border-t-0">
         {parts.map((part) => (
           <Part key={part.id} part={part} show={show} {...slots} />

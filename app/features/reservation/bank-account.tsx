@@ -26,7 +26,7 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
             <dt className="sr-only">계좌번호</dt>
             <dd className="font-bold text-[1.375rem] leading-snug">
               {show.bank_name ? <span className="text-base">{show.bank_name}</span> : null}{" "}
-              <span className="inline-block max-w-full break-words">{show.account_number}</span>{" "}
+              <span className="inline-block max-w-full">{show.account_number}</span>{" "}
               {show.account_holder ? (
                 <span className="inline-block font-normal text-base">{`예금주 ${show.account_holder}`}</span>
               ) : null}

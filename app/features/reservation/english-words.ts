@@ -11,7 +11,7 @@ export const words = {
   closed: "Closed",
   cancelled: "Cancelled",
   byPhone: "By telephone",
-  few: (count: number) => `${count} left`,
+  few: (count: number) => `${count.toLocaleString("en")} left`,
   perSeat: "One seat",
   reserve: "Reserve seats",
   howToPay:

@@ -109,5 +109,5 @@ export function seatsLabel({ state, seatsLeft, cancelled_at, terms }: OfferedSho
   if (state === "sold_out") return { text: "매진", tone: "gone" };
   if (state === "phone_only") return { text: "전화 문의", tone: "few" };
   if (seatsLeft === null) return { text: "예매 가능", tone: "plain" };
-  return { text: `잔여 ${seatsLeft}석`, tone: seatsLeft <= fewSeats ? "few" : "plain" };
+  return { text: `잔여 ${seatsLeft.toLocaleString("ko")}석`, tone: seatsLeft <= fewSeats ? "few" : "plain" };
 }

@@ -101,7 +101,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
         figure={
           list && !query && list.total > 0 ? (
             <>
-              {list.total}
+              {list.total.toLocaleString("ko")}
               <span className="figure-unit">편</span>
             </>
           ) : null

@@ -25,7 +25,7 @@ export function AdminHeading({ title, typed = false, about, tools, children }: A
       <div className="min-w-[min(100%,8rem)] flex-[1_1_0] sm:flex-auto">
         <h1
           {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}
-          className={`inline break-words font-bold text-2xl ${typed ? "" : "font-display"}`}
+          className={`inline font-bold text-2xl ${typed ? "" : "font-display"}`}
         >
           {title}
         </h1>
@@ -67,7 +67,7 @@ export function RecordList<Row>({
   list,
   add,
   importTo,
-  about = ({ length }) => `${length}건`,
+  about = ({ length }) => `${length.toLocaleString("ko")}건`,
   above,
   action,
   textsOf,

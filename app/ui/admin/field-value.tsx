@@ -31,7 +31,7 @@ export function FieldValue({ field, value, other, base }: FieldValueProps) {
   }
   const parts = textDifference(description, describeValue(field, other));
   return (
-    <span data-typed="" className="whitespace-pre-wrap break-words">
+    <span data-typed="" className="whitespace-pre-wrap">
       {shortenUnchanged(parts).map((part, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
         part.changed ? <Marked key={index}>{part.text}</Marked> : <span key={index}>{part.text}</span>,
@@ -86,7 +86,7 @@ function ListValue({ field, value, other, base }: FieldValueProps) {
                 </div>
               ) : null}
               {text ? (
-                <span data-typed="" className="min-w-0 whitespace-pre-wrap break-words">
+                <span data-typed="" className="min-w-0 whitespace-pre-wrap">
                   {marked ? <Marked>{text}</Marked> : text}
                 </span>
               ) : null}

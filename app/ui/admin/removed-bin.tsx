@@ -97,7 +97,7 @@ function RemovedItem<Row>({
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-2">
       <span className="min-w-0 flex-1 basis-48">
-        <strong className="block break-words font-semibold" data-typed>
+        <strong className="block font-semibold" data-typed>
           {name}
         </strong>
         <span className="numerals text-ink-soft text-sm">

@@ -18,7 +18,7 @@ export function ShownInParts<Row>({ rows, partSize, children }: ShownInPartsProp
       {rest.length > 0 ? (
         <div>
           <Button variant="outline" onClick={() => setCount(count + partSize)}>
-            더 보기(남은 {rest.length}건)
+            더 보기(남은 {rest.length.toLocaleString("ko")}건)
           </Button>
         </div>
       ) : null}

@@ -33,7 +33,7 @@ export function TabRow({ label, tabs }: { label: string; tabs: readonly TabLink[
             >
               {name}{" "}
               {count === undefined ? null : (
-                <span className={count ? "text-ink" : "text-ink-soft"}>{count}</span>
+                <span className={count ? "text-ink" : "text-ink-soft"}>{count.toLocaleString("ko")}</span>
               )}
             </Link>
           </li>

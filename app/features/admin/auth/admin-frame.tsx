@@ -71,7 +71,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
               {leaving ? <Spinner /> : <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />}
               로그아웃
             </button>
-            <p className="break-words px-3 pt-1 text-ink-soft text-xs leading-tight">{email}</p>
+            <p className="px-3 pt-1 text-ink-soft text-xs leading-tight">{email}</p>
           </div>
         </div>
       </header>

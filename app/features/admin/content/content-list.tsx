@@ -40,7 +40,7 @@ export function ContentList({ kind, supabase }: ContentListProps) {
     <>
       <RecordList<ContentRow>
         title={words.list}
-        about={({ length }) => `${length}${words.unit ?? "건"}`}
+        about={({ length }) => `${length.toLocaleString("ko")}${words.unit ?? "건"}`}
         list={list}
         add={{ to: `${kind.path}/new`, label: words.add }}
         importTo={kind.importPath}
@@ -135,7 +135,7 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
           </span>
         ) : null}
         <span className="min-w-0">
-          <span className="block break-words font-semibold leading-snug">{name}</span>
+          <span className="block font-semibold leading-snug">{name}</span>
           <span className="block whitespace-pre-line text-[0.8125rem] text-ink-soft leading-snug @4xl:hidden">
             {kind.aboutOf(row)}
           </span>

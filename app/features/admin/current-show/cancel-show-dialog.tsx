@@ -107,7 +107,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
       <div className="sticky bottom-0 -mx-5 mt-4 border-line border-t bg-surface px-5 py-3 sm:static sm:mx-0 sm:border-t-0 sm:p-0">
         <p role="status" className="numerals border-warn border-l-4 pl-3">
           {sum && (whole || chosen.size > 0)
-            ? `예매 ${sum.reservations}건 · ${sum.seats}석을 취소하고, 받은 ${formatWon(sum.paid)}${adds ? `에 ${supplementPercent}%를 더해` : "을"} 돌려드립니다.`
+            ? `예매 ${sum.reservations.toLocaleString("ko")}건 · ${sum.seats.toLocaleString("ko")}석을 취소하고, 받은 ${formatWon(sum.paid)}${adds ? `에 ${supplementPercent}%를 더해` : "을"} 돌려드립니다.`
             : reserved.isPending
               ? "예매를 불러오는 중입니다."
               : "취소할 회차를 골라 주세요."}

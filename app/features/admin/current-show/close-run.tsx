@@ -87,12 +87,15 @@ function Ending({ ending }: { ending: Awaited<ReturnType<typeof previewCloseRun>
     <ul className="mb-4 grid gap-2 border-warn border-l-4 pl-3">
       {show_times_ahead > 0 ? <li>아직 하지 않은 회차가 {show_times_ahead}회 있습니다.</li> : null}
       {seats_ahead > 0 ? (
-        <li>앞으로 오실 관객의 예매가 {seats_ahead}석 있습니다. 관객에게 따로 알리지 않습니다.</li>
+        <li>
+          앞으로 오실 관객의 예매가 {seats_ahead.toLocaleString("ko")}석 있습니다. 관객에게 따로 알리지
+          않습니다.
+        </li>
       ) : null}
       {unpaid_count > 0 ? (
         <li>
-          입금 대기 예매가 {unpaid_count}건, {formatWon(unpaid_won)} 있습니다. 마친 뒤에도 ‘오늘’의 확인할
-          입금에 남습니다.
+          입금 대기 예매가 {unpaid_count.toLocaleString("ko")}건, {formatWon(unpaid_won)} 있습니다. 마친
+          뒤에도 ‘오늘’의 확인할 입금에 남습니다.
         </li>
       ) : null}
     </ul>

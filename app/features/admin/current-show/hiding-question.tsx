@@ -51,7 +51,8 @@ export function useHiding<Typed extends FieldValues>({ supabase, show, record }:
       {reserved.data && reserved.data.seats > 0 ? (
         <p className="mb-4 border-warn border-l-4 pl-3">
           <strong>
-            예매가 {reserved.data.reservations}건, {reserved.data.seats}석 있습니다.
+            예매가 {reserved.data.reservations.toLocaleString("ko")}건,{" "}
+            {reserved.data.seats.toLocaleString("ko")}석 있습니다.
           </strong>{" "}
           예매한 분의 표는 그대로 열리지만, 공연 안내는 열리지 않습니다. 예매한 분께 따로 알리지 않습니다.
         </p>

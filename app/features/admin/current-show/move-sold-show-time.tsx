@@ -18,7 +18,7 @@ interface MoveSoldShowTimeProps {
 
 export function MoveSoldShowTime(props: MoveSoldShowTimeProps) {
   const { showTime, date, time, reservations, onMove, onClose } = props;
-  const sold = `예매 ${showTime.reservations}건 · ${showTime.sold}석`;
+  const sold = `예매 ${showTime.reservations.toLocaleString("ko")}건 · ${showTime.sold.toLocaleString("ko")}석`;
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -34,7 +34,7 @@ export function MoveSoldShowTime(props: MoveSoldShowTimeProps) {
           rel="noreferrer"
           className={`mr-auto ${buttonClass({ variant: "outline" })}`}
         >
-          예매 {showTime.reservations}건 보기
+          예매 {showTime.reservations.toLocaleString("ko")}건 보기
           <span className="sr-only"> (새 창)</span>
         </a>
       }

@@ -92,7 +92,8 @@ export function ShowTimeRow({
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 max-sm:col-span-full sm:mt-auto sm:min-h-control">
           <p className="numerals">
-            {day ? `${formatDate(day).slice(-2, -1)}요일 · ` : null}예매 {showTime.sold}석
+            {day ? `${formatDate(day).slice(-2, -1)}요일 · ` : null}예매 {showTime.sold.toLocaleString("ko")}
+            석
             {showTime.capacity !== null && showTime.sold >= showTime.capacity ? (
               <strong className="font-semibold"> · 매진</strong>
             ) : null}

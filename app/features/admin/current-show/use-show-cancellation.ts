@@ -22,7 +22,7 @@ export function useShowCancellation(supabase: Supabase, show: Show, onDone: () =
         return toast({ title: "그사이 취소되어 있습니다", description: "새로 취소한 예매는 없습니다." });
       toast({
         title: show_times > 0 ? `${show_times}회차를 취소했습니다` : "공연을 취소했습니다",
-        description: `예매 ${reservations}건을 취소했습니다.${to_refund > 0 ? ` 돌려드릴 돈 ${formatWon(to_refund)}은 ‘입금’의 ‘돌려줄 돈’에 있습니다.` : ""}`,
+        description: `예매 ${reservations.toLocaleString("ko")}건을 취소했습니다.${to_refund > 0 ? ` 돌려드릴 돈 ${formatWon(to_refund)}은 ‘입금’의 ‘돌려줄 돈’에 있습니다.` : ""}`,
         action: {
           label: "되돌리기",
           altText: "회차 목록에서 되돌릴 수 있습니다",
@@ -49,8 +49,10 @@ export function useShowRestoring(supabase: Supabase, performanceId: string) {
       toast({
         title: "공연 취소를 되돌렸습니다",
         description: [
-          `예매 ${reservations}건이 다시 유효합니다.`,
-          left_cancelled > 0 ? `${left_cancelled}건은 그사이 바뀌어 취소된 채로 두었습니다.` : "",
+          `예매 ${reservations.toLocaleString("ko")}건이 다시 유효합니다.`,
+          left_cancelled > 0
+            ? `${left_cancelled.toLocaleString("ko")}건은 그사이 바뀌어 취소된 채로 두었습니다.`
+            : "",
           "취소 소식을 이미 받은 관객에게는 예매가 다시 유효하다고 알립니다.",
         ]
           .filter(Boolean)

@@ -77,7 +77,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
               to={reservationsAt({ performanceId: performance_id, state: "unpaid" })}
             >
               <span className="flex items-baseline justify-between gap-4">
-                <strong className="text-2xl">{reservation_count}건</strong>
+                <strong className="text-2xl">{reservation_count.toLocaleString("ko")}건</strong>
                 <span className="font-semibold">{formatWon(won)}</span>
               </span>
               <span className="text-ink-soft text-sm">
@@ -91,7 +91,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
           <Section title="돌려줄 돈">
             <Item to="/admin/deposits?state=to_refund">
               <span className="flex items-baseline justify-between gap-4">
-                <strong className="text-2xl">{refunds.refund_count}건</strong>
+                <strong className="text-2xl">{refunds.refund_count.toLocaleString("ko")}건</strong>
                 <span className="font-semibold">{formatWon(refunds.won)}</span>
               </span>
               <span className="text-ink-soft text-sm">은행에서 보내고 환불한 것으로 적을 돈</span>
@@ -100,7 +100,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
         ) : null}
         <Section title="새 문의" empty={inquiries === 0 ? "답을 기다리는 문의가 없습니다." : null}>
           <Item to="/admin/general-inquiries">
-            <strong className="text-2xl">{inquiries}건</strong>
+            <strong className="text-2xl">{inquiries.toLocaleString("ko")}건</strong>
             <span className="text-ink-soft text-sm">아직 처리하지 않은 문의</span>
           </Item>
         </Section>
@@ -165,7 +165,7 @@ function ShowTimeItem({ showTime, to }: { showTime: ShowTimeAhead; to: string })
         <strong>{formatShowDate(date, time)}</strong>
         <span>
           {formatSeats(seats_reserved, capacity)}
-          <span className="text-ink-soft text-sm"> · 입금 {seats_paid}석</span>
+          <span className="text-ink-soft text-sm"> · 입금 {seats_paid.toLocaleString("ko")}석</span>
         </span>
       </span>
       <span className="text-ink-soft text-sm">{title}</span>

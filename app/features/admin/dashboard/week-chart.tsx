@@ -48,7 +48,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekOfReservations[] }) {
                   <th scope="row" className="px-2 py-2 text-left font-normal">
                     {shortDay(monday)}
                   </th>
-                  <td className="px-2 py-2">{reservation_count}건</td>
+                  <td className="px-2 py-2">{reservation_count.toLocaleString("ko")}건</td>
                   <td className="px-2 py-2">{formatWon(won_expected)}</td>
                   <td className="px-2 py-2">{formatWon(won_paid)}</td>
                 </tr>
@@ -100,7 +100,7 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
             >
               {shortDay(monday)}
               <br />
-              {reservation_count}건
+              {reservation_count.toLocaleString("ko")}건
             </span>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function describeAssignment(
     altText: wherever,
     undone: (_, left) => ({
       title: "예매에 넣은 입금을 되돌렸습니다",
-      description: left > 0 ? `${left}건은 그사이 바뀌어 그대로 두었습니다.` : "",
+      description: left > 0 ? `${left.toLocaleString("ko")}건은 그사이 바뀌어 그대로 두었습니다.` : "",
     }),
   };
 }

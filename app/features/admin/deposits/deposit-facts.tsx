@@ -10,12 +10,12 @@ export function DepositFacts({ deposit }: { deposit: Facts }) {
   const moment = at === null ? at_text : formatMoment(at);
   return (
     <span className="numerals flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
-      <span className="min-w-0 break-words font-semibold">{sender || "이름 없음"}</span>
+      <span className="min-w-0 font-semibold">{sender || "이름 없음"}</span>
       <strong className="order-1 ml-auto">{formatWon(amount)}</strong>
       <span className="order-2 w-full text-ink-soft text-sm sm:order-none sm:w-auto">
         {at_precision === "day" ? moment.replace(/ \d\d:\d\d$/, "") : moment}
       </span>
-      <span className="order-2 min-w-0 break-words text-ink-soft text-sm empty:hidden">
+      <span className="order-2 min-w-0 text-ink-soft text-sm empty:hidden">
         {[note, how].filter(Boolean).join(" · ")}
       </span>
     </span>

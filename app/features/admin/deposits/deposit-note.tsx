@@ -32,7 +32,7 @@ export function DepositNote({ supabase, deposit }: DepositNoteProps) {
   if (typed === null) {
     return (
       <>
-        {saved ? <p className="w-full whitespace-pre-line break-words text-sm">메모: {saved}</p> : null}
+        {saved ? <p className="w-full whitespace-pre-line text-sm">메모: {saved}</p> : null}
         <Button
           variant="quiet"
           aria-label={`${depositLabel(deposit)} 메모 쓰기`}

@@ -11,6 +11,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { NoPerformance } from "~/ui/admin/no-performance.tsx";
 import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
 import { publishedFirst } from "~/ui/admin/publishing.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -58,9 +59,7 @@ export function MoneySummary({ supabase }: { supabase: Supabase }) {
       ) : performances.isPending ? (
         <AdminLoading />
       ) : (
-        <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
-          등록된 공연이 없습니다.
-        </p>
+        <NoPerformance advice="공연을 등록하고 예매를 받으면 합계가 생깁니다." />
       )}
     </div>
   );

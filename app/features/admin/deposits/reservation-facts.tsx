@@ -14,12 +14,12 @@ export function ReservationFacts({ reservation, withoutWon = false }: Reservatio
     reservation;
   return (
     <span className="numerals flex min-w-0 flex-wrap items-baseline gap-x-3">
-      <span className="break-words font-semibold">{name}</span>
+      <span className="font-semibold">{name}</span>
       {withoutWon ? null : <span className="order-1 ml-auto">{formatWon(due)}</span>}
       <span className={status === "waiting" ? "text-ink-soft text-sm" : "text-sm text-warn"}>
         {statusNames[status]}
       </span>
-      <span className="order-2 w-full break-words text-ink-soft text-sm">
+      <span className="order-2 w-full text-ink-soft text-sm">
         {[
           reservation_number,
           phone_number,

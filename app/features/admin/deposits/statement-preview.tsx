@@ -67,7 +67,8 @@ export function StatementPreview(props: StatementPreviewProps) {
       const added = answers.reduce((sum, count) => sum + count, 0);
       toast({
         title: `입금 ${added.toLocaleString("ko")}건을 가져왔습니다`,
-        description: tried > added ? `${tried - added}건은 이미 가져온 입금입니다.` : "",
+        description:
+          tried > added ? `${(tried - added).toLocaleString("ko")}건은 이미 가져온 입금입니다.` : "",
       });
       onDone();
     },
@@ -132,9 +133,7 @@ export function StatementPreview(props: StatementPreviewProps) {
           </summary>
           <ul className="text-sm">
             {unreadRows.slice(0, 50).map((row) => (
-              <li key={row.join("|")} className="break-words">
-                {row.filter(Boolean).join(" · ")}
-              </li>
+              <li key={row.join("|")}>{row.filter(Boolean).join(" · ")}</li>
             ))}
           </ul>
         </details>

@@ -93,6 +93,6 @@ export function stepsOf({
     { label: "회차 정하기", ...ofShow, done: hasOfShow("show_times") },
     { label: "예매할 방법 고르기", ...ofShow, done: hasOfShow("way_to_reserve") },
     { label: "입금 계좌 적기", ...ofShow, done: hasOfShow("bank_account") },
-    { label: "포스터 올리기", ...ofShow, done: hasOfShow("poster") },
+    { label: "포스터 올리기", ...ofShow, done: ownShow ? has("poster") : isSold },
   ];
 }

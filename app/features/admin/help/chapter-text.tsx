@@ -77,7 +77,7 @@ function block(token: Token, look: Look): ReactNode {
       return <Table table={token as Tokens.Table} look={look} />;
     case "code":
       return (
-        <pre className="max-w-[56rem] whitespace-pre-wrap break-words bg-ink/8 px-3 py-2">
+        <pre className="max-w-[56rem] whitespace-pre-wrap bg-ink/8 px-3 py-2">
           <code>{(token as Tokens.Code).text}</code>
         </pre>
       );

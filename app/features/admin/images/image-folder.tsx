@@ -76,7 +76,7 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
         </label>
         {unusedOnly && leftOver.length > 0 ? (
           <Button variant="danger" onClick={() => setRemoving(leftOver)}>
-            {leftOver.length}개 모두 지우기({formatSize(sizeOf(leftOver))})
+            {leftOver.length.toLocaleString("ko")}개 모두 지우기({formatSize(sizeOf(leftOver))})
           </Button>
         ) : null}
       </div>

@@ -31,7 +31,7 @@ export function ImageLibrary({ supabase }: { supabase: Supabase }) {
     <RecordList
       title="저장소"
       list={list}
-      about={(images) => `${images.length}건 · ${formatSize(sizeOf(images))}`}
+      about={(images) => `${images.length.toLocaleString("ko")}건 · ${formatSize(sizeOf(images))}`}
       above={
         <section
           aria-label="이미지 올리기"

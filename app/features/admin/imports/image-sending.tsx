@@ -22,7 +22,7 @@ export function ImageSending({ sending }: { sending: ReturnType<typeof useImageS
           </p>
           <ul className="text-sm">
             {failed.map(({ path, message }) => (
-              <li key={path} className="break-words">
+              <li key={path}>
                 <strong data-typed="">{path}</strong>: {message}
               </li>
             ))}

@@ -98,7 +98,7 @@ function ImportFile({ supabase, kind, checks }: ImportPageProps & { kind: Import
             CSV 양식 받기
           </Button>
         </div>
-        <p role="status" className="break-words">
+        <p role="status">
           {reading ? "파일을 읽는 중" : file ? `${file.name}, ${file.table.rows.length}줄` : ""}
         </p>
         {failure ? (

@@ -30,7 +30,7 @@ export function PastImports({ supabase }: { supabase: Supabase }) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-2"
             >
               <div className="min-w-0">
-                <p className="break-words font-semibold">
+                <p className="font-semibold">
                   {label}
                   {past.file_name ? `, ${past.file_name}` : ""}
                 </p>

@@ -79,7 +79,7 @@ function LineItem({ line: { line, title, fate, about, omitted }, images, ticked,
   const words = (
     <span className="col-start-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="numerals text-ink-soft text-sm">{line}번째 줄</span>
-      <span className="min-w-0 break-words font-semibold">{title || "(이름 없음)"}</span>
+      <span className="min-w-0 font-semibold">{title || "(이름 없음)"}</span>
       <Badge tone={fateTones[fate]}>{fateNames[fate]}</Badge>
       {images.length > 0 ? (
         <span className="min-w-0 break-all text-sm" data-typed="">
@@ -87,11 +87,11 @@ function LineItem({ line: { line, title, fate, about, omitted }, images, ticked,
         </span>
       ) : null}
       {omitted?.map((cell) => (
-        <span key={cell} className="min-w-0 basis-full break-words text-sm text-warn">
+        <span key={cell} className="min-w-0 basis-full text-sm text-warn">
           {cell} 이 칸은 비워 두고 가져옵니다.
         </span>
       ))}
-      {about ? <span className="min-w-0 basis-full break-words text-ink-soft text-sm">{about}</span> : null}
+      {about ? <span className="min-w-0 basis-full text-ink-soft text-sm">{about}</span> : null}
     </span>
   );
   // What is there as it is, or left out, is no choice.

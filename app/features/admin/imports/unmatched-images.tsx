@@ -13,7 +13,7 @@ export function UnmatchedImages({ unmatched }: Pick<ImageMatches, "unmatched">) 
         {(shown) => (
           <ul className="text-sm">
             {shown.map(({ path, reason }) => (
-              <li key={path} className="break-words py-0.5">
+              <li key={path} className="py-0.5">
                 <span data-typed="">{path}</span>: {reason}
               </li>
             ))}

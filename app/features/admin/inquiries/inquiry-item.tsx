@@ -90,7 +90,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         <ClampedText
           text={message.message}
           about={`${message.name}의 문의`}
-          className={`max-w-form break-words ${message.handled_at ? "text-ink-soft" : ""}`}
+          className={`max-w-form ${message.handled_at ? "text-ink-soft" : ""}`}
         />
         {noting || isDirty || message.note ? (
           <RecordRowForm

@@ -63,7 +63,7 @@ function MenuLink({ place: { to, label, icon: Icon, waiting }, count, onChoose }
       to={to}
       end={to === "/admin"}
       onClick={onChoose}
-      aria-description={count && waiting ? `${waiting.what} ${count}건` : undefined}
+      aria-description={count && waiting ? `${waiting.what} ${count.toLocaleString("ko")}건` : undefined}
       className="group flex min-h-12 items-center gap-2.5 rounded-control px-3 text-ink-soft hover:bg-ink/8 hover:text-ink aria-[current=page]:bg-chosen aria-[current=page]:font-semibold aria-[current=page]:text-ink lg:min-h-11 lg:pointer-fine:min-h-[28px]"
     >
       <Icon

@@ -19,14 +19,14 @@ export function describeVerification(
   if (count === 0 && remark) return { title: remark };
   const what = verified ? "입금을 확인했습니다" : "입금 확인을 되돌렸습니다";
   return {
-    title: reservation ? what : `${count}건의 ${what}`,
+    title: reservation ? what : `${count.toLocaleString("ko")}건의 ${what}`,
     description: [reservation, remark].filter(Boolean).join(" · "),
     steps,
     altText: "예매마다 입금 칸에서 되돌릴 수 있습니다",
     undone: (undone, left) =>
       describeVerification(!verified, undone, {
         reservation,
-        remark: left > 0 ? `${left}건은 그사이 바뀌어 그대로 두었습니다.` : undefined,
+        remark: left > 0 ? `${left.toLocaleString("ko")}건은 그사이 바뀌어 그대로 두었습니다.` : undefined,
       }),
   };
 }
@@ -34,18 +34,24 @@ export function describeVerification(
 /** `asked`: how many were to be cancelled. */
 export function describeCancellation(steps: readonly Step[], seats: number, asked: number): Announcement {
   const count = countOf(steps);
-  const opened = `${seats}석이 다시 열렸습니다.`;
+  const opened = `${seats.toLocaleString("ko")}석이 다시 열렸습니다.`;
   return {
-    title: `예매 ${count}건을 취소했습니다`,
+    title: `예매 ${count.toLocaleString("ko")}건을 취소했습니다`,
     description:
       asked > count
-        ? `${opened} ${asked - count}건은 그사이 입금 확인되거나 취소되어 그대로 두었습니다.`
+        ? `${opened} ${(asked - count).toLocaleString("ko")}건은 그사이 입금 확인되거나 취소되어 그대로 두었습니다.`
         : opened,
     steps,
     altText: "예매마다 이름을 눌러 취소를 되돌릴 수 있습니다",
     undone: (restored, left) => ({
-      title: left === count ? "취소를 되돌리지 못했습니다" : `${countOf(restored)}건의 취소를 되돌렸습니다`,
-      description: left > 0 ? `${left}건은 그사이 바뀌었거나 좌석이 차서 취소된 채로 두었습니다.` : "",
+      title:
+        left === count
+          ? "취소를 되돌리지 못했습니다"
+          : `${countOf(restored).toLocaleString("ko")}건의 취소를 되돌렸습니다`,
+      description:
+        left > 0
+          ? `${left.toLocaleString("ko")}건은 그사이 바뀌었거나 좌석이 차서 취소된 채로 두었습니다.`
+          : "",
     }),
   };
 }

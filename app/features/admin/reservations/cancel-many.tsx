@@ -65,13 +65,14 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
         open
         unsaved={reason.trim() !== ""}
         onClose={onClose}
-        title={`예매 ${picked.length}건을 취소할까요?`}
-        description={`${seats}석이 바로 다시 열립니다. 메일이나 문자를 받는 관객에게는 취소를 알립니다.${paid > 0 ? ` 이미 받은 돈 ${formatWon(paid)}은 돌려줄 돈이 됩니다.` : ""}`}
+        title={`예매 ${picked.length.toLocaleString("ko")}건을 취소할까요?`}
+        description={`${seats.toLocaleString("ko")}석이 바로 다시 열립니다. 메일이나 문자를 받는 관객에게는 취소를 알립니다.${paid > 0 ? ` 이미 받은 돈 ${formatWon(paid)}은 돌려줄 돈이 됩니다.` : ""}`}
       >
         <CancelReason hint="고른 예매 모두에 적습니다." value={reason} onChange={setReason} />
         {failure && !cancellation.isPending ? (
           <p role="alert" className="mt-3 font-semibold text-bad">
-            고른 것 가운데 남은 {picked.length}건은 취소하지 못했습니다. {adminErrorMessage(failure)}
+            고른 것 가운데 남은 {picked.length.toLocaleString("ko")}건은 취소하지 못했습니다.{" "}
+            {adminErrorMessage(failure)}
           </p>
         ) : null}
         <div className="mt-5 flex flex-wrap justify-end gap-2">
@@ -86,7 +87,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
           >
             {cancellation.isPending && picked.length > batchSize
               ? `취소하는 중 ${done.toLocaleString("ko")} / ${picked.length.toLocaleString("ko")}`
-              : `${picked.length}건 · ${seats}석 취소하기`}
+              : `${picked.length.toLocaleString("ko")}건 · ${seats.toLocaleString("ko")}석 취소하기`}
           </Button>
         </div>
       </GuardedDialog>
@@ -108,7 +109,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
       />
       <div className="sticky -bottom-5 mt-3 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">
         <p role="status" className="numerals">
-          {picked.length}건 · {seats}석
+          {picked.length.toLocaleString("ko")}건 · {seats.toLocaleString("ko")}석
         </p>
         <Button variant="danger" disabled={picked.length === 0} onClick={() => setConfirming(true)}>
           취소하기

@@ -8,10 +8,10 @@ import { formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { NoPerformance } from "~/ui/admin/no-performance.tsx";
 import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { discountName } from "./discount-name.ts";
-import { EmptyState } from "./empty-state.tsx";
 import { readListFilter, reservationsPath } from "./list-filter.ts";
 import { entriesQuery, performancesQuery, reservationsQuery } from "./reservation-queries.ts";
 import type { AdminPerformance } from "./reservations-data.ts";
@@ -45,7 +45,7 @@ export function DoorList({ supabase }: { supabase: Supabase }) {
         <h1 data-own-words="" className="font-bold font-display text-2xl">
           현장 명단
         </h1>
-        <EmptyState title="아직 공연이 없습니다." advice="공연을 등록하고 예매를 받으면 명단이 생깁니다." />
+        <NoPerformance advice="공연을 등록하고 예매를 받으면 명단이 생깁니다." />
       </>
     );
   }
@@ -135,7 +135,7 @@ function Sheet({ performance, when, reservations, inside }: SheetProps) {
         {performance.title} {when}
       </h2>
       <p>
-        {sorted.length}건 · {seats}석
+        {sorted.length.toLocaleString("ko")}건 · {seats.toLocaleString("ko")}석
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by the keyboard too */}
       <section aria-label={`${when} 명단`} tabIndex={0} className="overflow-x-auto">
@@ -177,7 +177,7 @@ function Sheet({ performance, when, reservations, inside }: SheetProps) {
                     <strong className="block">{differenceLabel(reservation)}</strong>
                   )}
                 </td>
-                <td className="break-words py-1.5 pr-3">
+                <td className="py-1.5 pr-3">
                   {[reservation.additional_requests, reservation.note].filter(Boolean).join(" / ")}
                 </td>
                 <td className="whitespace-nowrap py-1.5">{reservation.reservation_number}</td>

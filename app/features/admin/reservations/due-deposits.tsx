@@ -71,7 +71,9 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
             <DepositDeadline at={deadline} now={now} />
           </span>
         ) : null}
-        <span className="font-semibold @sm:w-20 @sm:text-right">{formatWon(missingWon(reservation))}</span>
+        <span className="shrink-0 font-semibold @sm:min-w-20 @sm:text-right">
+          {formatWon(missingWon(reservation))}
+        </span>
       </div>
       <Button
         variant="outline"

@@ -63,7 +63,7 @@ export function ExportReservations({ supabase, performance, reservations, now }:
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={`예매 ${reservations.length}건을 파일로 받기`}
+        title={`예매 ${reservations.length.toLocaleString("ko")}건을 파일로 받기`}
         description="이름과 연락처가 들어 있습니다. 누가 언제 왜 받았는지 변경 기록에 남습니다. 다 쓰신 파일은 지워 주세요."
         firstFocus="export-reason"
       >

@@ -21,7 +21,7 @@ export function ListTotals({ sums }: ListTotalsProps) {
           <dd className="flex items-baseline gap-x-2">
             <span className="font-semibold">{formatWon(won)}</span>
             <span className="text-ink-soft text-sm max-sm:sr-only">
-              {sum.seats}석 · {sum.reservations}건
+              {sum.seats.toLocaleString("ko")}석 · {sum.reservations.toLocaleString("ko")}건
             </span>
           </dd>
         </div>

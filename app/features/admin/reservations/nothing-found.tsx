@@ -21,7 +21,7 @@ export function NothingFound({ filter, all }: NothingFoundProps) {
     return (
       <EmptyState
         advice="지금 고른 회차와 상태에는 없습니다."
-        title={`다른 곳에서 ${elsewhere}건을 찾았습니다.`}
+        title={`다른 곳에서 ${elsewhere.toLocaleString("ko")}건을 찾았습니다.`}
       >
         <Link
           to={reservationsPath({ performanceId, search })}

@@ -125,7 +125,7 @@ function LineFacts({ line }: { line: PaymentLine }) {
         {(line.net ?? 0) < 0 ? "−" : ""}
         {formatWon(Math.abs(line.amount))}
       </span>
-      <span className="min-w-0 break-words text-ink-soft text-sm" data-typed>
+      <span className="min-w-0 text-ink-soft text-sm" data-typed>
         {[formatMoment(at), deposits?.sender, note].filter(Boolean).join(" · ")}
       </span>
     </span>

@@ -111,7 +111,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
         />
       </div>
       <p role="status" className="sr-only">
-        {shown.length}건이 보입니다
+        {shown.length.toLocaleString("ko")}건이 보입니다
       </p>
       {shown.length === 0 ? (
         <NothingFound filter={filter} all={all} />

@@ -55,7 +55,7 @@ export const ReservationRow = memo(function ReservationRow({
         <button
           type="button"
           onClick={() => onOpen(reservation.id)}
-          className={`-my-2 min-h-control-small max-w-full truncate text-left underline decoration-line underline-offset-4 hover:decoration-ink max-sm:-my-3 max-sm:min-h-control ${state === "cancelled" ? "line-through" : ""}`}
+          className={`relative -my-2 min-h-control-small max-w-full truncate text-left underline decoration-line underline-offset-4 hover:decoration-ink max-sm:-my-3 max-sm:min-h-control ${state === "cancelled" ? "line-through" : ""}`}
         >
           {reservation.name}
           <span className="sr-only"> 예매 고치기</span>

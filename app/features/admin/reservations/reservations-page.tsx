@@ -5,8 +5,8 @@ import { useNavigate, useSearchParams } from "react-router";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { NoPerformance } from "~/ui/admin/no-performance.tsx";
 import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
-import { EmptyState } from "./empty-state.tsx";
 import { readListFilter, reservationsPath } from "./list-filter.ts";
 import { PerformanceReservations } from "./performance-reservations.tsx";
 import { performancesQuery } from "./reservation-queries.ts";
@@ -41,7 +41,7 @@ export function ReservationsPage({ supabase }: { supabase: Supabase }) {
       ) : performances.isPending ? (
         <AdminLoading />
       ) : (
-        <EmptyState title="등록된 공연이 없습니다." />
+        <NoPerformance advice="공연을 등록하고 예매를 받으면 여기에 모입니다." />
       )}
     </div>
   );

@@ -41,7 +41,7 @@ export function SuspiciousReservations({
       <details open={isWide} className="group numerals border-warn border-l-4 pl-3">
         <summary className={noticeSummary}>
           <h2 id="suspicious" className="text-warn">
-            의심스러운 예매 {marked.length}건 · {seatsOf(marked)}석
+            의심스러운 예매 {marked.length.toLocaleString("ko")}건 · {seatsOf(marked).toLocaleString("ko")}석
           </h2>
           <NoticeMark />
         </summary>
@@ -49,7 +49,8 @@ export function SuspiciousReservations({
           {groups.slice(0, maxShown).map(({ label, reservations }) => (
             <li key={label + reservations[0]?.id} className="flex items-center justify-between gap-x-4">
               <span className="min-w-0">
-                {label}: {reservations.length}건 · {seatsOf(reservations)}석
+                {label}: {reservations.length.toLocaleString("ko")}건 ·{" "}
+                {seatsOf(reservations).toLocaleString("ko")}석
               </span>
               <Button
                 variant="outline"

@@ -51,9 +51,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <>
       <dt>{name}</dt>
-      <dd data-typed="" className="break-words">
-        {value}
-      </dd>
+      <dd data-typed="">{value}</dd>
     </>
   );
 }

@@ -41,12 +41,13 @@ export function TelephoneQuote({ supabase, performance }: TelephoneQuoteProps) {
               ? "좌석 제한 없음"
               : totals.isPending
                 ? "남은 좌석을 세는 중"
-                : `남은 좌석 ${left}석`}
+                : `남은 좌석 ${left.toLocaleString("ko")}석`}
         </span>
       ) : null}
       {count !== null && discountId ? (
         <span>
-          {formatWon(unit)} × {count}석 <strong className="text-lg">{formatWon(unit * count)}</strong>
+          {formatWon(unit)} × {count.toLocaleString("ko")}석{" "}
+          <strong className="text-lg">{formatWon(unit * count)}</strong>
         </span>
       ) : null}
     </div>

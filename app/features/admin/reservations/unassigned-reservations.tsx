@@ -38,7 +38,7 @@ export function UnassignedReservations({ supabase, performanceId }: UnassignedRe
       assignShowTime(supabase, showTime.id),
     onSuccess({ reservation_count, seats }, { date, time }) {
       toast({
-        title: `예매 ${reservation_count}건 · ${seats}석을 옮겼습니다`,
+        title: `예매 ${reservation_count.toLocaleString("ko")}건 · ${seats.toLocaleString("ko")}석을 옮겼습니다`,
         description: `${formatShowDate(date, time)} 회차입니다. 관객에게 따로 알리지 않습니다.`,
       });
     },
@@ -58,7 +58,8 @@ export function UnassignedReservations({ supabase, performanceId }: UnassignedRe
           to={reservationsPath({ performanceId, showTimeId: withoutShowTime })}
           className="inline-flex min-h-control items-center font-semibold underline underline-offset-4"
         >
-          {unassigned.reservation_count}건 · {unassigned.seats_reserved}석
+          {unassigned.reservation_count.toLocaleString("ko")}건 ·{" "}
+          {unassigned.seats_reserved.toLocaleString("ko")}석
         </Link>{" "}
         있습니다. 현장 명단에는 ‘회차 미정’으로 따로 나옵니다.
       </p>

@@ -42,7 +42,7 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
           describeVerification(true, answers, {
             remark:
               left > 0
-                ? `${left}건은 그사이 확인되거나 취소되었거나 좌석이 차서 그대로 두었습니다.`
+                ? `${left.toLocaleString("ko")}건은 그사이 확인되거나 취소되었거나 좌석이 차서 그대로 두었습니다.`
                 : undefined,
           }),
         );
@@ -79,12 +79,13 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
         <ReservationPicker reservations={unpaid} wonOf={missingWon} chosen={chosen} onChoose={setChosen} />
         {failure && !verify.isPending ? (
           <p role="alert" className="mt-3 font-semibold text-bad">
-            고른 것 가운데 남은 {ids.length}건은 확인하지 못했습니다. {adminErrorMessage(failure)}
+            고른 것 가운데 남은 {ids.length.toLocaleString("ko")}건은 확인하지 못했습니다.{" "}
+            {adminErrorMessage(failure)}
           </p>
         ) : null}
         <div className="sticky -bottom-5 mt-3 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">
           <p role="status" className="numerals">
-            {ids.length}건 · {formatWon(won)}
+            {ids.length.toLocaleString("ko")}건 · {formatWon(won)}
           </p>
           <Button disabled={ids.length === 0} busy={verify.isPending} onClick={() => verify.mutate()}>
             {verify.isPending && ids.length > batchSize

@@ -35,7 +35,12 @@ export function WaitingList({ supabase, performance, showTimeId, totals = [] }: 
   return (
     <details className="group numerals border-warn border-l-4 pl-3 open:w-full">
       <summary className={noticeSummary}>
-        {[`대기 ${waiting}팀`, offered > 0 ? `좌석 제안 ${offered}건` : ""].filter(Boolean).join(" · ")}
+        {[
+          `대기 ${waiting.toLocaleString("ko")}팀`,
+          offered > 0 ? `좌석 제안 ${offered.toLocaleString("ko")}건` : "",
+        ]
+          .filter(Boolean)
+          .join(" · ")}
         <NoticeMark />
       </summary>
       <p className="text-ink-soft text-sm">
@@ -43,9 +48,9 @@ export function WaitingList({ supabase, performance, showTimeId, totals = [] }: 
       </p>
       {blocked.map(({ party, seatsLeft }) => (
         <p key={party.id} className="mt-2 border-warn border-l-4 pl-3">
-          {formatShowDate(party.show_times.date, party.show_times.time)}에 {seatsLeft}석이 남아 있지만, 맨
-          앞의 <strong data-typed="">{party.name}</strong> 님이 {party.party_size}석을 기다려 아무에게도
-          제안하지 않았습니다. 전화로 인원을 줄이시겠는지 여쭙거나 대기에서 빼 주세요.
+          {formatShowDate(party.show_times.date, party.show_times.time)}에 {seatsLeft.toLocaleString("ko")}
+          석이 남아 있지만, 맨 앞의 <strong data-typed="">{party.name}</strong> 님이 {party.party_size}석을
+          기다려 아무에게도 제안하지 않았습니다. 전화로 인원을 줄이시겠는지 여쭙거나 대기에서 빼 주세요.
         </p>
       ))}
       <ul className="divide-y divide-line">

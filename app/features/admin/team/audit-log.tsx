@@ -68,7 +68,7 @@ function AuditItem({ line }: { line: AuditLine }) {
         ) : (
           <span className="font-semibold">{title}</span>
         )}
-        {subject ? <span className="min-w-0 break-words">{subject}</span> : null}
+        {subject ? <span className="min-w-0">{subject}</span> : null}
         <span className="text-ink-soft text-sm tabular-nums sm:ml-auto">
           {line.actor_email ?? "사이트 서버"} ·{" "}
           <time dateTime={line.created_at}>{formatMoment(line.created_at)}</time>
@@ -83,7 +83,7 @@ function AuditItem({ line }: { line: AuditLine }) {
             {changes.map(({ column, before, after }) => (
               <div key={column} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
                 <dt className="text-ink-soft">{column}</dt>
-                <dd className="line-clamp-6 min-w-0 break-words">
+                <dd className="line-clamp-6 min-w-0">
                   <del className="text-ink-soft">{before}</del> → <ins className="no-underline">{after}</ins>
                 </dd>
               </div>

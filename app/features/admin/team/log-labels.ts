@@ -32,7 +32,8 @@ export function auditTitle({ table_name, action, new_values }: AuditLine): strin
 /** The name of the row a line is about, as the line has it or as it is now, when it has one that is not withheld. */
 export function subjectOf({ old_values, new_values, subject }: AuditLine): string {
   const { row_count, reason } = (new_values ?? {}) as { row_count?: number; reason?: string };
-  if (row_count !== undefined) return [`${row_count}건`, reason].filter(Boolean).join(" · ");
+  if (row_count !== undefined)
+    return [`${row_count.toLocaleString("ko")}건`, reason].filter(Boolean).join(" · ");
   const values = { ...(old_values as object | null), ...(new_values as object | null) };
   for (const column of ["title", "name", "company_name", "play", "reservation_number"]) {
     const value = (values as Record<string, unknown>)[column];
