@@ -1,5 +1,6 @@
 /** Schemas of what is typed into fields of the admin area, with the messages for people. */
 import { z } from "zod";
+import { characterCount } from "./character-count.ts";
 
 // Compiled schemas need `new Function`, which the site's content security policy refuses.
 z.config({ jitless: true });
@@ -14,7 +15,9 @@ export function text(label: string, longest: number) {
   return z
     .string()
     .trim()
-    .max(longest, { error: ({ input }) => tooLong(label, longest, String(input).length) });
+    .refine((typed) => characterCount(typed) <= longest, {
+      error: ({ input }) => tooLong(label, longest, characterCount(String(input))),
+    });
 }
 
 export function requiredText(label: string, longest: number) {
@@ -52,8 +55,8 @@ export function lines(label: string, { most, longest }: { most: number; longest:
     .string()
     .transform(linesOf)
     .refine((entries) => entries.length <= most, { message: `${label} ${most}줄까지 쓸 수 있습니다.` })
-    .refine((entries) => entries.join("").length <= longest, {
-      error: ({ input }) => tooLong(label, longest, (input as string[]).join("").length),
+    .refine((entries) => characterCount(entries.join("")) <= longest, {
+      error: ({ input }) => tooLong(label, longest, characterCount((input as string[]).join(""))),
     });
 }
 

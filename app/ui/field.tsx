@@ -1,5 +1,6 @@
 /** A labelled form control with hint and error, wired for screen readers. */
 import { type ReactNode, useContext, useId, useState } from "react";
+import { characterCount } from "~/lib/character-count.ts";
 import { InterfaceWordsContext } from "./interface-words.ts";
 import { WithTelephone } from "./with-telephone.tsx";
 
@@ -49,7 +50,8 @@ export function Field({
     <div
       onInput={
         limit
-          ? ({ target }) => setLeft(limit - (target as HTMLInputElement).value.normalize().trim().length)
+          ? ({ target }) =>
+              setLeft(limit - characterCount((target as HTMLInputElement).value.normalize().trim()))
           : undefined
       }
     >

@@ -68,7 +68,8 @@ describe("the form", () => {
       "+82 10",
       "1".repeat(254),
       "1".repeat(255),
-      "🎭".repeat(31),
+      "🎭".repeat(60),
+      "🎭".repeat(61),
     ];
     const messages = ["", "\t", "안녕하세요", "가".repeat(5000), "가".repeat(5001)];
     for (const name of texts) {

@@ -82,6 +82,13 @@ describe("the form", () => {
     expect(messages({ additional_requests })).toEqual([["additional_requests", message]]);
   });
 
+  test("a letter counts once, as in the database, also one that a browser stores as two", () => {
+    expect(messages({ name: "😀".repeat(60) })).toEqual([]);
+    expect(messages({ name: "😀".repeat(61) })).toEqual([
+      ["name", "이름은 60자까지 입력할 수 있습니다. 1자를 줄여 주세요."],
+    ]);
+  });
+
   test("a name of spaces is no name", () => {
     expect(messages({ name: " \t " })).toEqual([["name", "이름은 필수입니다"]]);
   });

@@ -1,4 +1,5 @@
 /** A visitor's message to the company: its fields, what is wrong with them, what the site answers. */
+import { characterCount } from "~/lib/character-count.ts";
 import { emailShape } from "~/lib/email-shape.ts";
 
 export const fieldNames = ["name", "contact", "message"] as const;
@@ -72,8 +73,8 @@ export function firstProblem({ name, contact, message }: MessageFields): Problem
 }
 
 function tooLong(field: FieldName, label: string, text: string): Problem | null {
-  if (text.length <= longest[field]) return null;
-  const excess = text.length - longest[field];
+  const excess = characterCount(text) - longest[field];
+  if (excess <= 0) return null;
   const [most, less] = [longest[field], excess].map((count) => count.toLocaleString("ko-KR"));
   return { field, message: `${label} ${most}자까지 입력할 수 있습니다. ${less}자를 줄여 주세요.` };
 }

@@ -1,5 +1,6 @@
 /** What a reservation must look like before it is sent, and again before the server hands it on. */
 import { z } from "zod";
+import { characterCount } from "../../lib/character-count.ts";
 import { noDiscount } from "../../lib/full-price.ts";
 import { normalizePhoneNumber, phoneNumberOf } from "../../lib/phone-number.ts";
 import { readCount } from "./price.ts";
@@ -18,12 +19,14 @@ import {
 // Compiled schemas need `new Function`, which the site's content security policy refuses.
 z.config({ jitless: true });
 
-const tooLong = (label: string, limit: number) => ({
-  error({ input = "" }: { input?: unknown }) {
-    const [most, excess] = [limit, String(input).length - limit].map((count) => count.toLocaleString("ko"));
-    return `${label} ${most}자까지 입력할 수 있습니다. ${excess}자를 줄여 주세요.`;
-  },
-});
+const textUpTo = (label: string, limit: number) =>
+  z.string().refine((text) => characterCount(text) <= limit, {
+    error({ input = "" }) {
+      const excess = characterCount(String(input)) - limit;
+      const [most, less] = [limit, excess].map((count) => count.toLocaleString("ko"));
+      return `${label} ${most}자까지 입력할 수 있습니다. ${less}자를 줄여 주세요.`;
+    },
+  });
 
 const tooManySeats = `${seatsAtOnce} 더 많은 인원은 극단으로 문의해 주세요.`;
 const phoneFormMessage =
@@ -34,15 +37,13 @@ export const reservationSchema = z.object({
   name: z
     .string("이름은 필수입니다")
     .transform((name) => name.normalize("NFC").replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, "이름은 필수입니다").max(maxLength.name, tooLong("이름은", maxLength.name))),
+    .pipe(textUpTo("이름은", maxLength.name).min(1, "이름은 필수입니다")),
   phone_number: z
     .string("연락처는 필수입니다")
     .transform(normalizePhoneNumber)
     .pipe(
-      z
-        .string()
+      textUpTo("연락처는", maxLength.phone_number)
         .min(1, "연락처는 필수입니다")
-        .max(maxLength.phone_number, tooLong("연락처는", maxLength.phone_number))
         .refine((number) => phoneNumberOf(number) !== undefined, {
           message: phoneFormMessage,
           // One message for what is empty or too long.
@@ -55,13 +56,10 @@ export const reservationSchema = z.object({
     .default("")
     .transform((address) => address.normalize("NFKC").trim())
     .pipe(
-      z
-        .string()
-        .max(254, tooLong("이메일은", 254))
-        .regex(/^([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/, {
-          message: "이메일 주소를 확인해 주세요. name@example.com처럼 적거나 비워 두세요.",
-          abort: true,
-        }),
+      textUpTo("이메일은", 254).regex(/^([\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d-]+(\.[A-Za-z\d-]+)+)?$/, {
+        message: "이메일 주소를 확인해 주세요. name@example.com처럼 적거나 비워 두세요.",
+        abort: true,
+      }),
     ),
   attendee_count: z
     .string()
@@ -80,17 +78,13 @@ export const reservationSchema = z.object({
     .string()
     .default("")
     .transform((name) => name.normalize("NFC").replace(/\s+/g, " ").trim())
-    .pipe(z.string().max(maxLength.name, tooLong("입금자명은", maxLength.name))),
+    .pipe(textUpTo("입금자명은", maxLength.name)),
   additional_requests: z
     .string()
     .default("")
     // A browser that sends the form itself writes two characters for each new line.
     .transform((text) => text.normalize("NFC").replaceAll("\r\n", "\n").trim())
-    .pipe(
-      z
-        .string()
-        .max(maxLength.additional_requests, tooLong("추가 요청사항은", maxLength.additional_requests)),
-    ),
+    .pipe(textUpTo("추가 요청사항은", maxLength.additional_requests)),
 });
 
 /** What the server gets: the fields, and the id under which the visitor can ask for the reservation again. */

@@ -11,6 +11,9 @@ const phone = /^[0-9+().\s-]+$/;
 
 const maxLengths = { name: 60, contact: 254, message: 5000 };
 
+/** Characters as the database counts them (char_length). */
+const count = (text: string) => [...text].length;
+
 /** The message, trimmed, from whatever was sent. */
 export function readContactMessage(sent: unknown): ContactMessage {
   const fields: Record<string, unknown> = typeof sent === "object" && sent !== null ? { ...sent } : {};
@@ -23,9 +26,9 @@ export function problemOf({ name, contact, message }: ContactMessage): string | 
   if (!name) return "이름을 입력해주세요.";
   if (!contact) return "연락처를 입력해주세요.";
   if (!message) return "메시지를 입력해주세요.";
-  if (name.length > maxLengths.name) return `이름은 ${maxLengths.name}자까지 입력할 수 있습니다.`;
-  if (contact.length > maxLengths.contact) return `연락처는 ${maxLengths.contact}자까지 입력할 수 있습니다.`;
-  if (message.length > maxLengths.message) {
+  if (count(name) > maxLengths.name) return `이름은 ${maxLengths.name}자까지 입력할 수 있습니다.`;
+  if (count(contact) > maxLengths.contact) return `연락처는 ${maxLengths.contact}자까지 입력할 수 있습니다.`;
+  if (count(message) > maxLengths.message) {
     return `메시지는 ${maxLengths.message.toLocaleString("ko-KR")}자까지 입력할 수 있습니다.`;
   }
   if (!email.test(contact) && !phone.test(contact)) return "올바른 이메일 또는 전화번호를 입력해주세요.";

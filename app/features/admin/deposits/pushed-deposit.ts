@@ -1,5 +1,6 @@
 /** A deposit as a service reports it that receives the bank's messages. */
 import { z } from "zod";
+import { characterCount } from "~/lib/character-count.ts";
 import type { BroughtLine } from "./deposits-data.ts";
 import { identifyLines } from "./line-identity.ts";
 
@@ -7,7 +8,7 @@ import { identifyLines } from "./line-identity.ts";
 const text = (most: number) =>
   z
     .string()
-    .max(most)
+    .refine((typed) => characterCount(typed) <= most, `has more than ${most} characters`)
     .refine((typed) => !typed.includes("\0"), "has U+0000");
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router";
 import { z } from "zod";
+import { characterCount } from "~/lib/character-count.ts";
 import type { Language } from "~/lib/language-address.ts";
 import { templateNames } from "~/lib/message-names.ts";
 import { saveRecord } from "~/lib/record-data.ts";
@@ -29,7 +30,10 @@ const template = (label: string, most: number) =>
     .string()
     .trim()
     .min(1, `${label} 적어 주세요.`)
-    .max(most, `${label} ${most.toLocaleString("ko")}자까지 적을 수 있습니다.`)
+    .refine(
+      (text) => characterCount(text) <= most,
+      `${label} ${most.toLocaleString("ko")}자까지 적을 수 있습니다.`,
+    )
     .refine(
       (text) => !/[{}]/.test(text.replaceAll(/\{[^{}]*\}/g, "")),
       "중괄호는 {이름}처럼 열고 닫아 주세요.",
