@@ -19,7 +19,7 @@ const sharedFiles = [
     priority: 1,
     test: new RegExp(
       [
-        "root|routes/site/layout|features/(company/(company\\.ts|mobile|site-|theme)|pwa/offline-messages)",
+        "root|routes/site/layout|features/(company/(company\\.ts|mobile|site-|theme)|performance/poster|pwa/offline-messages)",
         "page-loading/(deferred-hydration|fresh|hydration|lazy-fonts|page-|preconnect|refreshed|use-)",
         "lib/(image-source|language|page-meta|show-date|tab|theme|track|won)",
         "ui/(arrow|badge|button|control-class|icons|image\\.|load-failed|page-heading|paragraphs|part|programme|section|spinner|stage|stale-notice|toast\\.|use-(?!carousel|back-to-close))",
