@@ -130,7 +130,7 @@ firstDay(
     const rest = page.getByRole("region", { name: /^아직 남은 준비/ });
     await rest.getByRole("button", { name: /다음: / }).press("Enter");
     await expect(rest.getByText("첫 백업을 만들고 읽히는지 보기 (남음)")).toBeVisible();
-    await expect(rest.getByText("포스터 올리기 (마침)")).toBeVisible();
+    await expect(rest.getByText("포스터 올리기 (남음)")).toBeVisible();
     await rest.getByRole("button", { name: "이 목록 그만 보기" }).press("Enter");
     await expect(rest).toHaveCount(0);
     await page.reload();

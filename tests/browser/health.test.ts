@@ -54,6 +54,8 @@ test("an admin reads that a newer version is there and what is not well, puts it
     "npm run update -- https://stage.example/releases/madang-99.0.0.tar.gz",
   );
   await page.getByRole("link", { name: "시험 메일 보내 보기" }).press("Enter");
+  await expect(page.getByRole("button", { name: "시험 메일 보내기" })).toBeVisible();
+  await page.goto(`${site.url}/admin/security-management/health`);
 
   const health = page.getByRole("region", { name: "상태 점검" });
   const check = (label: string) => health.getByRole("listitem").filter({ hasText: label });

@@ -4,7 +4,7 @@ export interface DialogSize {
   /** Height of what scrolls, as far as it is to be seen, and of all that is in it. */
   shown: number;
   content: number;
-  /** Height of the window, and of what is over the part that scrolls. */
+  /** Height of the window without what notices take of it, and of what is over the part that scrolls. */
   window: number;
   header: number;
   /** Pixels by which the content is wider than the dialog. */
@@ -34,10 +34,11 @@ export function measureDialog(): DialogSize | null {
     const reached = part.matches("button, a, input, select, textarea") ? part : body;
     return !(hit && (reached.contains(hit) || hit.closest("label")?.contains(part)));
   });
+  const notices = Number.parseFloat(getComputedStyle(dialog).getPropertyValue("--toast-room")) || 0;
   const size = {
     shown,
     content: body.scrollHeight,
-    window: innerHeight,
+    window: innerHeight - 2 * notices,
     header,
     tooWide: body.scrollWidth - body.clientWidth,
     outOfReach: outOfReach.map((part) => part.outerHTML.slice(0, 200)),

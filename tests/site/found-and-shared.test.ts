@@ -466,7 +466,8 @@ describe("a journalist", () => {
     expect(text).toContain("‘사진 제공 극단 무대’");
     const originals = [...text.matchAll(/<a href="([^"]+)" download="([^"]+)"/g)];
     expect(originals.map(([, , name]) => name)).toContain("밤을 켜는 사람 포스터.avif");
-    expect(text.match(/>\d{3,} × \d{3,}px · [\d.]+(KB|MB) · AVIF/g)).toHaveLength(originals.length);
+    const size = />\d{3,} × \d{3,}px<\/span><span>AVIF · [\d.]+(KB|MB)</g;
+    expect(text.match(size)).toHaveLength(originals.length);
     const original = await fetch(site.url + originals[0]?.[1]);
     expect([original.status, original.headers.get("content-type")]).toEqual([200, "image/avif"]);
   });

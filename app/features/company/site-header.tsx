@@ -45,7 +45,7 @@ export function SiteHeader({
             className="inline-flex min-h-12 max-w-full items-center gap-2.5 font-bold font-display text-[min(1.5rem,6.5vw)] leading-tight tracking-tight"
           >
             <img src={mark} alt="" className="company-mark" />
-            <span className="line-clamp-2">{companyName}</span>
+            <span className="line-clamp-2 py-[0.15em]">{companyName}</span>
           </Link>
         </div>
         <div className="flex items-center gap-1 self-stretch">

@@ -98,8 +98,11 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
   const gone = decided && chosen !== undefined && chosen.state !== "open";
   const leaveGone = useEffectEvent(() => {
     const radio = form.current?.querySelector<HTMLInputElement>("#show_time_id :checked");
-    if (radio) radio.checked = false;
+    // The visitor may have chosen another one before the script came.
+    const isOpen = offered.some(({ id, state }) => id === radio?.value && state === "open");
+    if (radio && !isOpen) radio.checked = false;
     update();
+    if (isOpen) return;
     setErrors((errors) => ({
       ...errors,
       show_time_id: words.gone(offered.some(({ state }) => state === "open")),
