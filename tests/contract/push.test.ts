@@ -75,7 +75,7 @@ test("an admin's browser is notified of a new reservation without the visitor's 
   const show = await aShow(target);
   const reserve = () => target.visitor().from("ticket_reservations").insert(aRequest(show)).throwOnError();
   await reserve();
-  await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => received.length, { timeout: 60_000 }).toBe(1);
   const [{ path, token, key, notice } = { path: "", token: "", key: "", notice: null }] = received;
   expect(path).toBe("/send/abc");
   expect(notice).toEqual({
@@ -101,10 +101,11 @@ test("an admin's browser is notified of a new reservation without the visitor's 
   status = 410;
   await reserve();
   await expect
-    .poll(() => target.database.query("select from push_subscriptions"), { timeout: 20_000 })
+    .poll(() => target.database.query("select from push_subscriptions"), { timeout: 60_000 })
     .toEqual([]);
   expect(received).toHaveLength(2);
-});
+  // The outbox looks every twenty seconds where it is not woken.
+}, 150_000);
 
 test("the keys of the site are made once, and only admins read the public one", async () => {
   const keysOf = async (key: string) =>
