@@ -45,15 +45,14 @@ export function BringDeposits({ supabase }: { supabase: Supabase }) {
   }
   async function correct(meanings: ColumnMeaning[]) {
     if (!brought) return;
-    const { columns } = brought.statement;
-    const result = await readStatement(brought.source, () => meanings);
+    const { source, statement } = brought;
+    const columns = { ...statement.columns, meanings };
+    // At once, since the next choice builds on it.
+    setBrought({ ...brought, statement: { ...statement, columns }, corrected: true });
+    const result = await readStatement(source, () => meanings);
     // A correction after which nothing can be read is shown all the same, to be corrected again.
-    const statement = result.statement ?? {
-      ...brought.statement,
-      lines: [],
-      columns: { ...columns, meanings },
-    };
-    setBrought({ ...brought, statement, corrected: true });
+    const read = result.statement ?? { ...statement, lines: [], columns };
+    setBrought((latest) => (latest?.statement.columns === columns ? { ...latest, statement: read } : latest));
   }
   const drop = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
