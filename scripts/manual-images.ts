@@ -242,7 +242,7 @@ export function manualImages(keys: Keys): ManualImage[] {
     {
       name: "message-texts",
       path: "/admin/messages?state=texts&event=confirmed",
-      marks: (page) => [page.getByLabel("본문")],
+      marks: (page) => [page.getByLabel("본문", { exact: true })],
     },
     {
       name: "inquiries",
@@ -289,7 +289,7 @@ export function manualImages(keys: Keys): ManualImage[] {
       path: "/admin/storage-management",
       area: work,
       height: 520,
-      marks: (page) => [page.getByRole("navigation", { name: "쓰임" })],
+      marks: (page) => [page.getByRole("checkbox", { name: /쓰는 곳 없는/ })],
     },
     { name: "legal", path: "/admin/site-information", area: (page) => group(page, "사업자 정보") },
     {
