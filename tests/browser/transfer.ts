@@ -15,18 +15,25 @@ export interface Transfer {
 export async function firstVisit(page: Page, address: string): Promise<Transfer[]> {
   const protocol = await page.context().newCDPSession(page);
   const begun = new Map<string, Transfer>();
+  const heads = new Map<string, number>();
   protocol.on("Network.requestWillBeSent", ({ requestId, request, type = "Other" }) => {
     // What is fetched for the next page is no part of this one.
     if (request.headers["Sec-Purpose"] === "prefetch" || request.url.startsWith("data:")) return;
     begun.set(requestId, { url: request.url, type, bytes: 0, compressed: false });
   });
-  protocol.on("Network.responseReceived", ({ requestId, response: { headers } }) => {
+  protocol.on("Network.responseReceived", ({ requestId, response: { headers, encodedDataLength } }) => {
+    heads.set(requestId, encodedDataLength);
     const transfer = begun.get(requestId);
     if (transfer) transfer.compressed = Object.keys(headers).some((name) => /^content-encoding$/i.test(name));
   });
   protocol.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
     const transfer = begun.get(requestId);
     if (transfer) transfer.bytes += encodedDataLength;
+  });
+  // The parts of a document are not counted as they come, but at its end, together with its head.
+  protocol.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const transfer = begun.get(requestId);
+    if (transfer) transfer.bytes ||= Math.max(encodedDataLength - (heads.get(requestId) ?? 0), 0);
   });
   await protocol.send("Network.enable");
   await openHydrated(page, address);
