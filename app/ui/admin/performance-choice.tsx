@@ -1,4 +1,5 @@
 /** Which performance the page shows; with only one there is nothing to choose. */
+import { startTransition, useOptimistic } from "react";
 import { controlClass } from "../control-class.ts";
 import { type Published, publishingText } from "./publishing.tsx";
 
@@ -10,16 +11,23 @@ interface Choice extends Published {
 interface PerformanceChoiceProps {
   performances: readonly Choice[];
   chosen: Choice;
-  onChoose: (performanceId: string) => void;
+  /** Settles once the page shows it; the choice is shown at once. */
+  onChoose: (performanceId: string) => unknown;
 }
 
 export function PerformanceChoice({ performances, chosen, onChoose }: PerformanceChoiceProps) {
+  const [value, choose] = useOptimistic(chosen.id);
   if (performances.length === 1) return <p className="text-ink-soft">{chosen.title}</p>;
   return (
     <select
       aria-label="공연"
-      value={chosen.id}
-      onChange={(event) => onChoose(event.target.value)}
+      value={value}
+      onChange={({ target }) =>
+        startTransition(async () => {
+          choose(target.value);
+          await onChoose(target.value);
+        })
+      }
       className={`${controlClass} max-w-md truncate`}
     >
       {performances.map((performance) => (

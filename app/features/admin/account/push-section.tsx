@@ -11,9 +11,10 @@ const queryKey = ["push-subscription"];
 export function PushSection({ supabase }: { supabase: Supabase }) {
   const queries = useQueryClient();
   const subscription = useQuery({ queryKey, queryFn: () => readSubscription(supabase) });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     networkMode: "always",
-    mutationFn: (change: () => Promise<void>) => change(),
+    mutationFn: ({ change }: { change: () => Promise<void>; shown?: { [kind: string]: boolean } }) =>
+      change(),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   if (!canBeNotified()) {
@@ -44,10 +45,13 @@ export function PushSection({ supabase }: { supabase: Supabase }) {
               <input
                 type="checkbox"
                 className="size-5 accent-curtain"
-                checked={own[kind]}
+                checked={(isPending ? variables.shown?.[kind] : undefined) ?? own[kind]}
                 disabled={isPending}
                 onChange={({ target }) =>
-                  mutate(() => changeSubscription(supabase, own.id, { [kind]: target.checked }))
+                  mutate({
+                    change: () => changeSubscription(supabase, own.id, { [kind]: target.checked }),
+                    shown: { [kind]: target.checked },
+                  })
                 }
               />
               {kind === "reservations" ? "새 예매" : "새 문의"}
@@ -56,13 +60,17 @@ export function PushSection({ supabase }: { supabase: Supabase }) {
           <Button
             variant="outline"
             busy={isPending}
-            onClick={() => mutate(() => unsubscribe(supabase, own.id))}
+            onClick={() => mutate({ change: () => unsubscribe(supabase, own.id) })}
           >
             이 기기의 알림 끄기
           </Button>
         </>
       ) : (
-        <Button variant="outline" busy={isPending} onClick={() => mutate(() => subscribe(supabase))}>
+        <Button
+          variant="outline"
+          busy={isPending}
+          onClick={() => mutate({ change: () => subscribe(supabase) })}
+        >
           이 기기에서 알림 받기
         </Button>
       )}

@@ -1,6 +1,6 @@
 /** What a show has sold and received, per show time and per day, with files of both. */
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { csvOf, type TableCell } from "~/lib/csv.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
@@ -20,7 +20,8 @@ import { readKopisSales } from "./deposits-data.ts";
 import { dayTable, kopisTable, showTimeTable } from "./money-table.ts";
 
 export function MoneySummary({ supabase }: { supabase: Supabase }) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
   const performances = useQuery({
     ...recordsQuery(supabase, "current_performances", { orderBy: "created_at", ascending: false }),
     select: publishedFirst,
@@ -46,7 +47,7 @@ export function MoneySummary({ supabase }: { supabase: Supabase }) {
               <PerformanceChoice
                 performances={performances.data}
                 chosen={chosen}
-                onChoose={(show) => setParameters({ show }, { replace: true })}
+                onChoose={(show) => navigate(`?${new URLSearchParams({ show })}`, { replace: true })}
               />
             ) : null
           }

@@ -1,5 +1,5 @@
 /** The stored images of a folder, a page at a time, and what nothing uses of them. */
-import { useState } from "react";
+import { startTransition, useOptimistic, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { formatSize } from "~/lib/file-size.ts";
 import { pageOf } from "~/lib/page-numbers.ts";
@@ -29,6 +29,7 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
   const [renaming, setRenaming] = useState<StoredImage | null>(null);
   const folder = parameters.get("folder");
   const unusedOnly = parameters.get("unused") === "1";
+  const [checked, setChecked] = useOptimistic(unusedOnly);
 
   const inFolder = folder ? images.filter((image) => folderOf(image) === folder) : images;
   const unused = inFolder.filter(({ uses }) => uses.length === 0);
@@ -64,11 +65,14 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
           <input
             type="checkbox"
             className="size-5 accent-curtain"
-            checked={unusedOnly}
+            checked={checked}
             onChange={({ target }) =>
-              navigate(query({ folder, unusedOnly: target.checked }), {
-                replace: true,
-                preventScrollReset: true,
+              startTransition(async () => {
+                setChecked(target.checked);
+                await navigate(query({ folder, unusedOnly: target.checked }), {
+                  replace: true,
+                  preventScrollReset: true,
+                });
               })
             }
           />
