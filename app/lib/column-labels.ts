@@ -277,6 +277,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   time: "시각",
   title: "제목",
   total_price: "금액",
+  typed_deposit_id: "직접 적은 입금",
   undone_at: "되돌린 때",
   unit_price: "한 장 값",
   updated_at: "고친 때",

@@ -932,6 +932,7 @@ export type Database = {
           net: number;
           note: string | null;
           reservation_id: string;
+          typed_deposit_id: string | null;
           updated_at: string;
           voided_at: string | null;
         };
@@ -948,6 +949,7 @@ export type Database = {
           net?: never;
           note?: string | null;
           reservation_id: string;
+          typed_deposit_id?: string | null;
           updated_at?: string;
           voided_at?: string | null;
         };
@@ -964,6 +966,7 @@ export type Database = {
           net?: never;
           note?: string | null;
           reservation_id?: string;
+          typed_deposit_id?: string | null;
           updated_at?: string;
           voided_at?: string | null;
         };

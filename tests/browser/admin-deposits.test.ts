@@ -309,6 +309,15 @@ test("an admin types a deposit, and the sums of the show per show time and per d
   await page.getByRole("button", { name: /^고른 .* 확인$/ }).click();
   await expect(certainRows(page)).toHaveCount(0);
 
+  // The bank's list has the same money later on: it is counted once.
+  await paste(page, aList("123-45-600010", [{ sender: "하늘다솜", received: 30_000 }]));
+  await page.getByRole("button", { name: "고른 입금 1건 가져오기" }).click();
+  await expect(doubtfulRows(page).filter({ hasText: "하늘다솜" }).first()).toContainText("이미 확인함");
+  await page
+    .getByRole("button", { name: /^하늘다솜 30,000원 입금을 하늘다솜 .* 이 입금이 그 입금$/ })
+    .click();
+  await expect(toast(page, "입금 1건을 예매에 넣었습니다")).toContainText("받은 금액은 그대로입니다");
+
   await page.goto(`/admin/deposits/summary?show=${show.performance.id}`);
   for (const name of ["회차별", "날짜별"]) {
     const table = page.getByRole("table", { name: `${name} 정산` });

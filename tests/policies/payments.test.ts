@@ -295,7 +295,9 @@ describe("a deposit that was confirmed by hand before", () => {
     const id = await aReservation(show);
     await change(id, { payment_verified: true });
     const line = await handLine(id);
-    expect((await offered(id))?.by_hand).toEqual([{ id: line.id, amount: 30_000, at: line.at }]);
+    expect((await offered(id))?.by_hand).toEqual([
+      { id: line.id, amount: 30_000, at: line.at, sender: null },
+    ]);
     const [sums, money] = [await sumsOf(show.performance), await moneyOf(id)];
     const deposit_id = await aDeposit(30_000);
     const part = { deposit_id, reservation_id: id, amount: 30_000, due: 0, payment_id: line.id };
@@ -350,6 +352,106 @@ describe("a deposit that was confirmed by hand before", () => {
     expect(await moneyOf(id)).toMatchObject({ state: "waiting", paid_won: null });
     await assign([{ deposit_id, reservation_id: id, amount: 30_000, due: 30_000 }]).throwOnError();
     expect(await moneyOf(id)).toMatchObject({ state: "paid", paid: 30_000 });
+  });
+});
+
+describe("a deposit that was typed before", () => {
+  const aTypedDeposit = async (amount: number) => {
+    const line = aLine(amount, { sender: "이송금" });
+    const { data } = await admin
+      .rpc("import_deposits", { account: "", source: "hand", lines: JSON.parse(JSON.stringify([line])) })
+      .throwOnError();
+    return data[0]?.deposit_id ?? "";
+  };
+  const lineOf = async (id: string) =>
+    (
+      await admin
+        .from("payments")
+        .select("id, batch, link_batch, deposit_id, typed_deposit_id, amount, at, voided_at")
+        .eq("reservation_id", id)
+        .single()
+        .throwOnError()
+    ).data;
+  const offeredMoney = async (...ids: string[]) =>
+    (await admin.rpc("reservations_to_match").throwOnError()).data
+      .filter(({ id }) => ids.includes(id))
+      .flatMap(({ by_hand }) => by_hand);
+
+  test("gives its line to the bank's deposit and gets it back: nothing is received twice", async () => {
+    const id = await aReservation(await aShow(target));
+    const typed = await aTypedDeposit(30_000);
+    await assign([{ deposit_id: typed, reservation_id: id, amount: 30_000, due: 30_000 }]).throwOnError();
+    const line = await lineOf(id);
+    const { data: known } = await admin
+      .from("deposits")
+      .select("created_at")
+      .eq("id", typed)
+      .single()
+      .throwOnError();
+    const offered = [{ id: line.id, amount: 30_000, at: known.created_at, sender: "이송금" }];
+    expect(await offeredMoney(id)).toEqual(offered);
+    const money = await moneyOf(id);
+
+    const deposit_id = await aDeposit(30_000);
+    const part = { deposit_id, reservation_id: id, amount: 30_000, due: 0, payment_id: line.id };
+    const { data } = await assign([part]).throwOnError();
+    expect(await lineOf(id)).toEqual({
+      ...line,
+      deposit_id,
+      typed_deposit_id: typed,
+      link_batch: data.batch,
+    });
+    expect([await stateOfDeposit(typed), await stateOfDeposit(deposit_id)]).toEqual(["same", "assigned"]);
+    expect(await moneyOf(id)).toEqual(money);
+    expect(await offeredMoney(id)).toEqual([]);
+    const decided = await admin.rpc("decide_deposits", { deposit_ids: [typed], state: "to_refund" });
+    expect(decided.error?.details).toBe("deposit_assigned");
+
+    expect(await undo(data.batch)).toBe(1);
+    expect(await lineOf(id)).toEqual(line);
+    expect([await stateOfDeposit(typed), await stateOfDeposit(deposit_id)]).toEqual(["assigned", "open"]);
+    expect([await moneyOf(id), await offeredMoney(id)]).toEqual([money, offered]);
+  });
+
+  test("and was divided gives all its lines, and is the same money still when these are taken back", async () => {
+    const show = await aShow(target);
+    const ids = [await aReservation(show), await aReservation(show)] as const;
+    const typed = await aTypedDeposit(60_000);
+    await assign(
+      ids.map((reservation_id) => ({ deposit_id: typed, reservation_id, amount: 30_000, due: 30_000 })),
+    ).throwOnError();
+    const lines = await Promise.all(ids.map(lineOf));
+    const offered = await offeredMoney(...ids);
+    expect(offered).toMatchObject([{ amount: 60_000, sender: "이송금" }]);
+    const first = lines.find(({ id }) => JSON.stringify(offered).includes(id));
+    const deposit_id = await aDeposit(60_000);
+    const known = { deposit_id, amount: 60_000, due: 0, payment_id: first?.id ?? "" };
+    const reservation_id = ids[first ? lines.indexOf(first) : 0] ?? "";
+    const small = await aDeposit(30_000);
+    expect(
+      (await assign([{ ...known, reservation_id, deposit_id: small, amount: 30_000 }])).error?.details,
+    ).toBe("payment_changed");
+    const { data } = await assign([{ ...known, reservation_id }]).throwOnError();
+    for (const id of ids) {
+      expect(await lineOf(id)).toMatchObject({ deposit_id, typed_deposit_id: typed });
+      expect(await moneyOf(id)).toMatchObject({ state: "paid", paid: 30_000 });
+    }
+    expect(await undo(data.batch)).toBe(2);
+    expect(await Promise.all(ids.map(lineOf))).toEqual(lines);
+
+    await assign([{ ...known, reservation_id }]).throwOnError();
+    for (const id of ids) await change(id, { payment_verified: false });
+    expect([await stateOfDeposit(typed), await stateOfDeposit(deposit_id)]).toEqual(["same", "open"]);
+  });
+
+  test("is what a line of a bank's list never is", async () => {
+    const id = await aReservation(await aShow(target));
+    const first = await aDeposit(30_000);
+    await assign([{ deposit_id: first, reservation_id: id, amount: 30_000, due: 30_000 }]).throwOnError();
+    expect(await offeredMoney(id)).toEqual([]);
+    const { id: payment_id } = await lineOf(id);
+    const part = { deposit_id: await aDeposit(30_000), reservation_id: id, amount: 30_000, due: 0 };
+    expect((await assign([{ ...part, payment_id }])).error?.details).toBe("payment_changed");
   });
 });
 

@@ -118,6 +118,31 @@ describe("a reservation", () => {
     expect([(await rowOf(id)).name, await senderOf()]).toEqual(["(지움)", ""]);
   });
 
+  test("goes with the sender of the deposit that was typed before its bank's line came", async () => {
+    const id = await aPastReservation(40);
+    const aDeposit = async (source: string) =>
+      (
+        await admin
+          .rpc("import_deposits", {
+            account: "",
+            source,
+            lines: [
+              { identity: randomUUID(), at: new Date().toISOString(), amount: 60_000, sender: "김관객" },
+            ],
+          })
+          .throwOnError()
+      ).data[0]?.deposit_id ?? "";
+    const ids = [await aDeposit("hand"), await aDeposit("list")] as const;
+    await target.database.query(
+      `insert into payments (reservation_id, deposit_id, typed_deposit_id, link_batch, kind, amount)
+       values ($1, $3, $2, gen_random_uuid(), 'received', 60000)`,
+      [id, ...ids],
+    );
+    await erase();
+    const { data } = await admin.from("deposits").select("sender").in("id", ids).throwOnError();
+    expect(data).toEqual([{ sender: "" }, { sender: "" }]);
+  });
+
   test("stays complete where the company has switched erasing off", async () => {
     const id = await aPastReservation(400);
     await target

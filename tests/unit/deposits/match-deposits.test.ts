@@ -363,7 +363,9 @@ it("is certain of no deposit whose name and sum do not agree, whatever is in a l
 });
 
 describe("money that was confirmed by hand", () => {
-  const byHand = (at: string, amount = 30_000) => [{ id: `line-${at}-${amount}`, amount, at }];
+  const byHand = (at: string, amount = 30_000, sender: string | null = null) => [
+    { id: `line-${at}-${amount}`, amount, at, sender },
+  ];
   const confirmed = (name: string, more: Partial<MatchableReservation> = {}) =>
     reservation(name, 30_000, { status: "paid", byHand: byHand("2026-12-02T09:00:00Z"), ...more });
   const matchOf = (
@@ -390,6 +392,15 @@ describe("money that was confirmed by hand", () => {
       ["certain", one.byHand[0]?.id],
       ["certain", undefined],
     ]);
+  });
+
+  it("is recognised by the sender that was typed, whoever reserved", () => {
+    const one = confirmed("홍길동", { byHand: byHand("2026-12-02T09:00:00Z", 30_000, "엄마") });
+    const other = reservation("최영자", 30_000);
+    const payment = one.byHand[0]?.id;
+    const known = { kind: "certain", candidates: [{ reservations: [one.id], payment }] };
+    expect(matchOf("엄마", [one, other])).toMatchObject(known);
+    expect(matchOf("엄마", [{ ...one, byHand: byHand("2026-12-02T09:00:00Z") }, other])?.kind).toBe("likely");
   });
 
   it("is left to a person where the deposit came afterwards, twice, or under a name that is only like it", () => {

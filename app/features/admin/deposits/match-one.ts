@@ -41,7 +41,7 @@ export function matchOne(
   const isInTime = (known: Known) => !(at < known.createdAt);
   const noted = (index.byHand.get(deposit.amount) ?? [])
     .filter(({ known, payment }) => isInTime(known) && !isTaken(payment.id))
-    .map((entry): Noted => ({ ...entry, fit: fitOf(evidence, entry.known) }));
+    .map((entry): Noted => ({ ...entry, fit: fitOf(evidence, entry.payer) }));
   // What came after a confirmation by hand is rather money that was sent once more.
   const isEarlier = ({ payment }: Noted) => !(Date.parse(deposit.at.instant ?? "") > Date.parse(payment.at));
   if (numbered.length > 0) return byNumber();

@@ -7,11 +7,14 @@ export type Deposit = Pick<
   "identity" | "at" | "amount" | "direction" | "sender" | "note" | "how"
 >;
 
-/** Money that an admin has noted without a deposit, as with [입금 확인]. */
+/** Money that an admin has noted, as with [입금 확인], or typed as a deposit. */
 export interface HandPayment {
   id: string;
   amount: number;
+  /** When it was noted. */
   at: string;
+  /** Of a typed deposit, else null. */
+  sender: string | null;
 }
 
 export interface MatchableReservation {

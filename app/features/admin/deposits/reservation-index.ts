@@ -16,6 +16,8 @@ export interface Known {
 export interface KnownPayment {
   known: Known;
   payment: HandPayment;
+  /** The reservation with the sender that was typed as a further name. */
+  payer: Known;
 }
 
 export interface ReservationIndex {
@@ -54,10 +56,16 @@ export function indexReservations(
     byName: groupByEach(all, ({ names }) => names),
     byNumber: new Map(all.map((known) => [known.number, known])),
     byHand: Map.groupBy(
-      all.flatMap((known) => known.reservation.byHand.map((payment) => ({ known, payment }))),
+      all.flatMap((known) => known.reservation.byHand.map((payment) => knownPayment(known, payment))),
       ({ payment }) => payment.amount,
     ),
   };
+}
+
+function knownPayment(known: Known, payment: HandPayment): KnownPayment {
+  const sender = nameKey(plainPayer(payment.sender ?? ""));
+  const names = sender ? [...known.names, sender] : known.names;
+  return { known, payment, payer: { ...known, names } };
 }
 
 /** Latin names are written in either order. */

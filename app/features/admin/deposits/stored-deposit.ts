@@ -46,7 +46,7 @@ export interface OfferedReservation {
   created_at: string;
   expires_at: string | null;
   begins_at: string | null;
-  /** Lines of money that were noted without a deposit. */
+  /** Money that was noted without a line of a bank's list. */
   by_hand: HandPayment[];
 }
 

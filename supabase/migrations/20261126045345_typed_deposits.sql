@@ -1,0 +1,276 @@
+-- A deposit that an admin has typed is recognised in the bank's list as one that was confirmed by hand is, instead of being
+-- counted once more: its lines of money go over to the deposit of the list.
+
+alter table public.deposits
+  drop constraint deposits_state_check,
+  add constraint deposits_state_check
+    check (state in ('open', 'assigned', 'same', 'not_ours', 'to_refund', 'refunded'));
+comment on column public.deposits.state is
+  'open: to be decided; assigned: belongs to reservations, by lines of money; same: typed, and recognised as a deposit of a list, which has its lines; not_ours: nothing to do with tickets; to_refund and refunded: goes back, went back.';
+
+-- Without a foreign key: with a second one, clients that read payments with their deposit would have to name the first.
+alter table public.payments
+  add column typed_deposit_id uuid,
+  add constraint payments_typed_deposits_are_linked check (typed_deposit_id is null or link_batch is not null);
+comment on column public.payments.typed_deposit_id is
+  'The deposit that was typed and had the line before link_batch; null: none.';
+comment on column public.payments.link_batch is
+  'The action that recognised its deposit as money noted by hand or typed before, so that exactly that can be undone; null: written with its deposit, or without one.';
+
+create or replace function public.assign_deposits(parts jsonb)
+returns table (batch uuid, deposit_count int, reservation_count int)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  part record;
+  deposit_ids uuid[];
+  reservation_ids uuid[];
+  typed_ids uuid[];
+  typed_id uuid;
+begin
+  if not public.is_admin() then
+    raise insufficient_privilege using message = 'Only admins assign deposits.';
+  end if;
+  select array_agg(distinct entry.deposit_id), array_agg(distinct entry.reservation_id)
+  into deposit_ids, reservation_ids
+  from jsonb_to_recordset(assign_deposits.parts) as entry (deposit_id uuid, reservation_id uuid);
+  typed_ids := array(
+    select line.deposit_id
+    from jsonb_to_recordset(assign_deposits.parts) as entry (payment_id uuid)
+    join public.payments as line on line.id = entry.payment_id and line.deposit_id is not null
+  );
+  batch := gen_random_uuid();
+  deposit_count := coalesce(cardinality(deposit_ids), 0);
+  reservation_count := coalesce(cardinality(reservation_ids), 0);
+  -- Reservations in the order in which others lock them, then deposits.
+  perform from public.ticket_reservations as reservation
+  where reservation.id = any (reservation_ids)
+    or reservation.id in (select line.reservation_id from public.payments as line where line.deposit_id = any (typed_ids))
+  order by reservation.show_time_id, reservation.id
+  for no key update;
+  perform from public.deposits as deposit
+  where deposit.id = any (deposit_ids || typed_ids)
+  order by deposit.id
+  for no key update;
+
+  if exists (
+    select from unnest(deposit_ids) as wanted (id)
+    left join public.deposits as deposit on deposit.id = wanted.id
+    where deposit.state is distinct from 'open'
+  ) then
+    perform private.refuse(
+      '그사이 다른 관리자가 처리한 입금이 있습니다. 새로고침한 뒤 다시 확인해 주세요.', 'deposit_decided'
+    );
+  elsif exists (
+    select from jsonb_to_recordset(assign_deposits.parts) as entry (deposit_id uuid, amount int)
+    join public.deposits as deposit on deposit.id = entry.deposit_id
+    group by deposit.id
+    having sum(entry.amount) <> deposit.amount
+  ) then
+    perform private.refuse('입금액과 나눈 금액의 합이 다릅니다. 금액을 확인해 주세요.', 'amount_mismatch');
+  elsif exists (
+    select from jsonb_to_recordset(assign_deposits.parts) as entry (reservation_id uuid, due int)
+    left join public.ticket_reservations as reservation on reservation.id = entry.reservation_id
+    where reservation.id is null or entry.due is distinct from greatest(
+      case when reservation.cancelled_at is null then reservation.total_price else 0 end
+        - private.net_paid_won(reservation.id),
+      0
+    )
+  ) then
+    perform private.refuse(
+      '그사이 예매의 받을 금액이 바뀌었습니다. 새로고침한 뒤 지금 금액을 확인해 주세요.', 'due_changed'
+    );
+  end if;
+
+  for part in
+    select entry.*, deposit.at
+    from jsonb_to_recordset(assign_deposits.parts) as entry (
+      deposit_id uuid, reservation_id uuid, amount int, payment_id uuid
+    )
+    join public.deposits as deposit on deposit.id = entry.deposit_id
+    join public.ticket_reservations as reservation on reservation.id = entry.reservation_id
+    order by reservation.show_time_id, reservation.id, deposit.id
+  loop
+    if part.payment_id is null then
+      insert into public.payments (reservation_id, deposit_id, kind, amount, at, batch)
+      values (
+        part.reservation_id, part.deposit_id, 'received', part.amount, coalesce(part.at, now()), assign_deposits.batch
+      );
+      continue;
+    end if;
+    select line.deposit_id into typed_id
+    from public.payments as line
+    left join public.deposits as typed on typed.id = line.deposit_id
+    where line.id = part.payment_id and line.reservation_id = part.reservation_id
+      and line.kind = 'received' and line.voided_at is null
+      and case when typed.id is null then line.amount = part.amount
+        else typed.source = 'hand' and typed.amount = part.amount end;
+    if not found then
+      perform private.refuse(
+        '그사이 손으로 확인한 기록이 바뀌었습니다. 새로고침한 뒤 다시 확인해 주세요.', 'payment_changed'
+      );
+    end if;
+    update public.deposits as typed set state = 'same' where typed.id = typed_id;
+    update public.payments as line
+    set deposit_id = part.deposit_id, typed_deposit_id = line.deposit_id, link_batch = assign_deposits.batch
+    where line.voided_at is null and (line.id = part.payment_id or line.deposit_id = typed_id);
+  end loop;
+  return next;
+end
+$$;
+comment on function public.assign_deposits(jsonb) is
+  'Assigns open deposits to reservations, all or nothing: parts {deposit_id, reservation_id, amount, due, payment_id}, which make up each deposit; `due` is what was outstanding when the admin decided, `payment_id` the line noted by hand, or a line of the typed deposit, that this money is already. Returns the batch by which it is undone.';
+
+create or replace function public.undo_payments(batch uuid, deposit_id uuid default null) returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  reservation record;
+  undone int := 0;
+  here int;
+begin
+  if not public.is_admin() then
+    raise insufficient_privilege using message = 'Only admins undo payments.';
+  end if;
+  for reservation in
+    select listed.id
+    from public.ticket_reservations as listed
+    where listed.id in (
+      select line.reservation_id from public.payments as line
+      where line.batch = undo_payments.batch or line.link_batch = undo_payments.batch
+    )
+    order by listed.show_time_id, listed.id
+    for no key update
+  loop
+    update public.payments as line set voided_at = now()
+    where line.batch = undo_payments.batch and line.reservation_id = reservation.id and line.voided_at is null
+      and (undo_payments.deposit_id is null or line.deposit_id = undo_payments.deposit_id);
+    get diagnostics here = row_count;
+    undone := undone + here;
+    update public.deposits as typed set state = 'open'
+    where typed.state = 'same' and typed.id in (
+      select line.typed_deposit_id from public.payments as line
+      where line.link_batch = undo_payments.batch and line.reservation_id = reservation.id and line.voided_at is null
+        and (undo_payments.deposit_id is null or line.deposit_id = undo_payments.deposit_id)
+    );
+    update public.payments as line set deposit_id = line.typed_deposit_id, typed_deposit_id = null, link_batch = null
+    where line.link_batch = undo_payments.batch and line.reservation_id = reservation.id and line.voided_at is null
+      and (undo_payments.deposit_id is null or line.deposit_id = undo_payments.deposit_id);
+    get diagnostics here = row_count;
+    undone := undone + here;
+  end loop;
+  return undone;
+end
+$$;
+comment on function public.undo_payments(uuid, uuid) is
+  'Voids exactly the lines of a batch that still count, or those of one deposit in it, and gives lines that it has linked to deposits back to what they were: noted by hand, or of the typed deposit; returns how many.';
+
+create or replace function public.reservations_to_match()
+returns table (
+  id uuid,
+  title text,
+  reservation_number text,
+  name text,
+  phone_number text,
+  attendee_count int,
+  due int,
+  owed int,
+  status text,
+  created_at timestamptz,
+  expires_at timestamptz,
+  depositor_name text,
+  begins_at timestamptz,
+  by_hand jsonb[]
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    reservation.id,
+    show.title,
+    reservation.reservation_number,
+    reservation.name,
+    reservation.phone_number,
+    reservation.attendee_count,
+    -- Of what is paid or cancelled: what it cost, by which a second payment is recognised.
+    case when money.outstanding > 0 then money.outstanding else reservation.total_price end,
+    money.outstanding,
+    case
+      when money.state in ('waiting', 'part_paid') then 'waiting'
+      when money.state in ('paid', 'over') then 'paid'
+      when money.state = 'expired' then 'expired'
+      else 'cancelled'
+    end,
+    reservation.created_at,
+    -- What comes within the grace is not late.
+    case when reservation.expires_at is not null
+      then coalesce(reservation.deposit_deadline, reservation.expires_at) end,
+    reservation.depositor_name,
+    (show_time."date" + show_time."time") at time zone 'Asia/Seoul',
+    array(
+      select jsonb_build_object(
+        'id', line.id,
+        'amount', coalesce(typed.amount, line.amount),
+        -- Money comes before it is typed.
+        'at', coalesce(typed.created_at, line.at),
+        'sender', typed.sender
+      )
+      from public.payments as line
+      left join public.deposits as typed on typed.id = line.deposit_id
+      where line.reservation_id = reservation.id and line.kind = 'received' and line.voided_at is null
+        and (
+          typed.id is null
+          -- One that was divided is offered once.
+          or typed.source = 'hand' and not exists (
+            select from public.payments as other
+            where other.deposit_id = typed.id and other.voided_at is null and other.id < line.id
+          )
+        )
+      order by line.at, line.id
+    )
+  from public.ticket_reservations as reservation
+  join public.reservation_money as money on money.reservation_id = reservation.id
+  join public.current_performances as show on show.id = reservation.performance_id
+  left join public.show_times as show_time on show_time.id = reservation.show_time_id
+  where (select public.is_admin()) and reservation.total_price > 0 and show.closed_at is null
+  order by reservation.created_at, reservation.id
+$$;
+comment on function public.reservations_to_match() is
+  'Reservations of the shows that run, with what is still to come (`owed`) and the money noted by hand or typed before {id (of the line), amount, at, sender}, for matching with deposits. Nothing for non-admins.';
+
+create or replace function public.decide_deposits(deposit_ids uuid[], state text) returns int
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  decided int;
+begin
+  if not public.is_admin() then
+    raise insufficient_privilege using message = 'Only admins decide deposits.';
+  elsif decide_deposits.state not in ('open', 'not_ours', 'to_refund', 'refunded') then
+    perform private.refuse('고를 수 없는 상태입니다.', 'state_unknown');
+  end if;
+  perform from public.deposits as deposit
+  where deposit.id = any (decide_deposits.deposit_ids)
+  order by deposit.id
+  for no key update;
+  if exists (
+    select from public.deposits as deposit
+    where deposit.id = any (decide_deposits.deposit_ids) and deposit.state in ('assigned', 'same')
+  ) then
+    perform private.refuse(
+      '예매에 쓰인 입금이 있습니다. 새로고침한 뒤 확인하고, 필요하면 배정을 먼저 취소해 주세요.', 'deposit_assigned'
+    );
+  end if;
+  update public.deposits as deposit set state = decide_deposits.state
+  where deposit.id = any (decide_deposits.deposit_ids) and deposit.state <> decide_deposits.state;
+  get diagnostics decided = row_count;
+  return decided;
+end
+$$;
