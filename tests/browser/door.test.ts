@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures.ts";
 const phone = { width: 390, height: 844 };
 
 /** A show time, with its passes before an admin on a phone. */
-async function aDoor(site: Site, page: Page, reservations: { name: string; attendee_count?: number }[]) {
+async function aDoor(site: Site, page: Page, reservations: Parameters<typeof aShowInTheAdminArea>[1]) {
   const show = await aShowInTheAdminArea(site, reservations);
   const admin = await site.service();
   await page.setViewportSize(phone);
@@ -197,12 +197,15 @@ test("a helper's link shows no telephone number, and ends when it is withdrawn",
 }) => {
   // What the database refuses.
   pageErrors.allow(/status of 400/);
-  const { performance } = await aDoor(site, page, [{ name: "숨길번호", attendee_count: 1 }]);
+  const { performance } = await aDoor(site, page, [
+    { name: "숨길번호", attendee_count: 1, additional_requests: "안내견과 함께 갑니다. 010-1234-5678" },
+  ]);
   const link = await helperLink(page, performance.title, "도우미 하나");
   const context = await browser.newContext();
   try {
     const helper = await aPhone(context, link);
     expect(await helper.content()).not.toMatch(/010-?\d{4}/);
+    await expect(helper.getByText("안내견과 함께 갑니다.")).toBeVisible();
     await page.getByRole("button", { name: "도우미 하나 링크 거두기" }).click();
     await page.getByRole("button", { name: "거두기", exact: true }).click();
     await expect(helper.getByRole("alert")).toContainText("더 쓸 수 없는 링크입니다");

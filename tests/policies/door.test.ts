@@ -53,12 +53,18 @@ const reservationOf = async (id: string) =>
   (await admin.from("ticket_reservations").select("*").eq("id", id).single().throwOnError()).data;
 
 describe("a helper with a pass", () => {
-  test("sees names, seats and what is to be paid of one show time, and no telephone number, request or key", async () => {
+  test("sees names, seats, requests and what is to be paid of one show time, and no telephone number, note or key", async () => {
     const show = await aShow(target, { capacities: [10, 10] });
     const made = await reserve(
       target.visitor(),
-      aRequest(show, { name: "김관객", attendee_count: 2, additional_requests: "휠체어" }),
+      aRequest(show, {
+        name: "김관객",
+        attendee_count: 2,
+        additional_requests:
+          "휠체어 1석, 7월 2일에 온 안내견. 010-1234-5678, (02) 345 6789, 01098765432로 전화 주세요",
+      }),
     );
+    await admin.from("ticket_reservations").update({ note: "단골" }).eq("id", made.id).throwOnError();
     await reserve(target.visitor(), aRequest(show, { show_time_id: show.showTimes[1]?.id ?? "" }));
     const list = await listOf(await aPass(show));
     expect(list.reservations).toEqual([
@@ -71,12 +77,13 @@ describe("a helper with a pass", () => {
         total: 60_000,
         outstanding: 60_000,
         ticket: createHash("sha256").update(made.ticket_key).digest("hex"),
+        requests: "휠체어 1석, 7월 2일에 온 안내견. (연락처), (연락처), (연락처)로 전화 주세요",
       },
     ]);
     expect(list.seats_left).toBe(8);
     const company = await listOf(await aPass(show, { company: true }));
     expect(company.reservations).toMatchObject([
-      { phone_digits: made.phone_number?.slice(-4), requests: "휠체어" },
+      { phone_digits: made.phone_number?.slice(-4), requests: expect.stringMatching(/^휠체어 .* · 단골$/) },
     ]);
     expect(JSON.stringify(company)).not.toContain(made.ticket_key);
     expect(JSON.stringify(company)).not.toContain(made.phone_number);

@@ -58,8 +58,12 @@ function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: Do
             ) : null}
             {party.cancelled ? <span className="font-semibold text-bad">취소된 예매</span> : null}
             {party.without_show_time ? <span>회차 미정</span> : null}
-            {party.requests ? <span>요청 있음</span> : null}
           </span>
+          {party.requests ? (
+            <span className={`text-sm ${isOpen ? "" : "line-clamp-2"}`}>
+              요청: <span data-typed>{party.requests}</span>
+            </span>
+          ) : null}
           {outstanding > 0 ? (
             <span className="numerals font-bold text-bad text-base">{formatWon(outstanding)} 받기</span>
           ) : null}
@@ -101,12 +105,7 @@ function Details({ party, discount, onTick, act, list }: DetailsProps) {
   const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
   return (
     <div className="grid gap-3 bg-ink/4 px-4 py-3">
-      {party.number ? (
-        <p className="numerals text-sm">
-          예매번호 {party.number}
-          {party.requests ? <span data-typed> · {party.requests}</span> : null}
-        </p>
-      ) : null}
+      {party.number ? <p className="numerals text-sm">예매번호 {party.number}</p> : null}
       <div className="flex flex-wrap gap-2">
         {left > 1
           ? Array.from({ length: Math.min(left - 1, 19) }, (_, index) => index + 1).map((count) => (

@@ -20,6 +20,7 @@ interface DoorReservation {
   ticket: string;
   /** Only of an admin's own pass. */
   phone_digits?: string;
+  /** Of the visitor; on an admin's own pass with the company's note. */
   requests?: string;
 }
 

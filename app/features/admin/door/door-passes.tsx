@@ -165,7 +165,7 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
             도우미 링크 만들기
           </Button>
           <p className="w-full text-ink-soft text-sm">
-            도우미에게는 이름과 인원만 보이고 연락처는 보이지 않습니다.
+            도우미에게는 이름과 인원, 관객의 요청이 보이고 연락처는 보이지 않습니다.
           </p>
         </form>
       ) : null}
