@@ -54,7 +54,13 @@ export async function requestEmailChange(
   }
   return async () => {
     for (const email of emails) {
-      await sendLink(context, "email_change", { ...email, email: user.email ?? "", newEmail, redirect });
+      await sendLink(context, "email_change", {
+        ...email,
+        email: user.email ?? "",
+        newEmail,
+        redirect,
+        data: user.raw_user_meta_data,
+      });
     }
   };
 }

@@ -22,6 +22,8 @@ interface TemplateFields {
   ChangedAt: string;
   /** … and what to do if it was somebody else */
   Advice: string;
+  /** what is stored with the account, as `{{ .Data.name }}` */
+  Data: Record<string, unknown>;
 }
 
 export interface EmailMessage {
@@ -31,6 +33,7 @@ export interface EmailMessage {
 }
 
 const FIELD = /\{\{([^{}]*)\}\}/g;
+const DATA_NAME = /^Data\.(\w+)$/;
 const NAMES: readonly string[] = [
   "SiteURL",
   "Email",
@@ -42,7 +45,7 @@ const NAMES: readonly string[] = [
   "Change",
   "ChangedAt",
   "Advice",
-] satisfies (keyof TemplateFields)[];
+] satisfies Exclude<keyof TemplateFields, "Data">[];
 
 type NamedTemplates = Partial<Record<EmailKind, { subject: string; content_path: string } | undefined>>;
 
@@ -68,7 +71,7 @@ export async function readEmailTemplates(named: NamedTemplates, supabaseDir: str
   return (kind, fields) => {
     const template = templates[kind];
     const html = fill(template.html, fields, escapeHtml);
-    return { html, text: textOfHtml(html), subject: fill(template.subject, fields, oneLine) };
+    return { html, text: textOfHtml(html), subject: fill(template.subject, fields, oneLine).trim() };
   };
 }
 
@@ -79,9 +82,10 @@ async function readTemplate(file: string): Promise<string | undefined> {
     throw new StartError(`The mail template ${file} cannot be read (${error.code}).`);
   });
   for (const [field, inside = ""] of html?.matchAll(FIELD) ?? []) {
-    if (!NAMES.includes(inside.trim().replace(/^\./, ""))) {
+    const name = nameOf(inside);
+    if (!NAMES.includes(name) && !DATA_NAME.test(name)) {
       throw new StartError(
-        `${file}: ${field} is none of ${NAMES.map((name) => `{{ .${name} }}`).join(", ")}.`,
+        `${file}: ${field} is none of ${[...NAMES, "Data.…"].map((known) => `{{ .${known} }}`).join(", ")}.`,
       );
     }
   }
@@ -89,9 +93,15 @@ async function readTemplate(file: string): Promise<string | undefined> {
 }
 
 function fill(text: string, fields: Partial<TemplateFields>, encode: (value: string) => string): string {
-  return text.replace(FIELD, (_, inside: string) =>
-    encode(fields[inside.trim().replace(/^\./, "") as keyof TemplateFields] ?? ""),
-  );
+  return text.replace(FIELD, (_, inside: string) => {
+    const name = nameOf(inside);
+    const [, data] = DATA_NAME.exec(name) ?? [];
+    return encode(String((data ? fields.Data?.[data] : fields[name as keyof TemplateFields]) ?? ""));
+  });
+}
+
+function nameOf(inside: string): string {
+  return inside.trim().replace(/^\./, "");
 }
 
 function oneLine(value: string): string {

@@ -67,13 +67,27 @@ export async function prepareLinkEmail(
     redirect,
     challenge,
   });
-  return () => sendLink(context, template, { recipient, email: recipient, newEmail: "", redirect, ...made });
+  return () =>
+    sendLink(context, template, {
+      recipient,
+      email: recipient,
+      newEmail: "",
+      redirect,
+      data: user.raw_user_meta_data,
+      ...made,
+    });
 }
 
 export async function sendLink(
   { config, composeEmail, queueEmail, rules }: AuthContext,
   kind: EmailKind,
-  facts: LinkToken & { recipient: string; email: string; newEmail: string; redirect: string },
+  facts: LinkToken & {
+    recipient: string;
+    email: string;
+    newEmail: string;
+    redirect: string;
+    data: UserRow["raw_user_meta_data"];
+  },
 ): Promise<void> {
   const message = composeEmail(kind, {
     SiteURL: config.publicUrl,
@@ -83,6 +97,7 @@ export async function sendLink(
     TokenHash: facts.token,
     ConfirmationURL: facts.link,
     RedirectTo: facts.redirect,
+    Data: facts.data ?? {},
   });
   await queueEmail(facts.recipient, message, rules.codeSeconds);
 }

@@ -47,9 +47,15 @@ test("an admin sends a text message from the telephone, marks it as sent, and ta
 
 test("an admin changes a text with a preview, and words that stand for nothing are refused", async ({
   page,
+  site,
 }) => {
   await visitAsAdmin(page, "/admin/messages?state=texts");
+  const settings = (await site.service()).from("site_settings").select("company_name");
+  const { company_name } = (await settings.single().throwOnError()).data;
+  await expect(page.getByRole("link", { name: /^입금이 확인됐을 때/ })).toContainText(`[${company_name}]`);
   await page.getByRole("link", { name: /^입금이 확인됐을 때/ }).press("Enter");
+  const preview = page.getByRole("region", { name: "미리보기", exact: true });
+  await expect(preview).toContainText(`${site.url}/reservations#ticket=`);
   const body = page.getByLabel("본문", { exact: true });
   const before = await body.inputValue();
   await body.fill("{이름} 님, {별명}에 뵙겠습니다. ");
@@ -59,9 +65,7 @@ test("an admin changes a text with a preview, and words that stand for nothing a
   await body.fill("{이름} 님, 뵙겠습니다. ");
   await page.getByRole("button", { name: "{예매번호}" }).press("Enter");
   await expect(body).toHaveValue("{이름} 님, 뵙겠습니다. {예매번호}");
-  await expect(page.getByRole("region", { name: "미리보기", exact: true })).toContainText(
-    "김관객 님, 뵙겠습니다. 1234-5678",
-  );
+  await expect(preview).toContainText("김관객 님, 뵙겠습니다. 1234-5678");
   await expect(page.getByText(/문자로 \d+바이트: 단문/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await save.press("Enter");

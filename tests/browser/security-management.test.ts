@@ -24,7 +24,10 @@ test("an admin invites a colleague, who chooses a password by the email and work
   await expect(invited).toContainText("초대에 아직 답하지 않음");
 
   const mail = await office.emailTo(email);
-  expect(mail.subject).toBe("초대를 받으셨습니다");
+  const settings = (await site.service()).from("site_settings").select("company_name");
+  const { company_name } = (await settings.single().throwOnError()).data;
+  expect(mail.subject).toBe(`${company_name} 초대를 받으셨습니다`);
+  expect(mail.text).toContain(`${company_name} 홈페이지(${site.url})에서 ${email} 님을 초대했습니다.`);
   const colleague = await (await browser.newContext({ baseURL: site.url })).newPage();
   await colleague.goto(mail.link);
   await expect(colleague.getByRole("heading", { name: "환영합니다" })).toBeVisible();

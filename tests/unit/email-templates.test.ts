@@ -53,13 +53,24 @@ describe("an email about an account", () => {
     expect(text).toContain('<b>"&');
   });
 
+  it("invites in the name of the company", async () => {
+    const compose = await composer();
+    const { subject, text } = compose("invite", { ...facts, Data: { company_name: "극단 바다" } });
+    expect(subject).toBe("극단 바다 초대를 받으셨습니다");
+    expect(text).toContain(
+      "극단 바다 홈페이지(https://stage.example)에서 old@example.com 님을 초대했습니다.",
+    );
+  });
+
   it("is the same on a hosted project: config.toml names every template with its title", async () => {
     const { auth } = await readProjectSettings(join(supabaseDir, "functions"));
     const compose = await composer();
     expect(Object.keys(auth.templates)).toHaveLength(6);
     for (const [kind, { subject, content_path: path }] of Object.entries(auth.templates)) {
       expect(titleOfHtml(await readFile(join(root, path), "utf8"))).toBe(subject);
-      expect(compose(kind as EmailKind, facts).subject).toBe(subject);
+      expect(compose(kind as EmailKind, facts).subject).toBe(
+        subject.replace("{{ .Data.company_name }} ", ""),
+      );
     }
   });
 
@@ -86,9 +97,9 @@ describe("an email about an account", () => {
     await expect(readEmailTemplates(named, join(dir, "supabase"))).rejects.toThrow(
       "there is no mail template email.html",
     );
-    await writeFile(join(dir, "email.html"), "<p>{{ .Data.name }}</p>");
+    await writeFile(join(dir, "email.html"), "<p>{{ .Site.name }}</p>");
     await expect(readEmailTemplates(named, join(dir, "supabase"))).rejects.toThrow(
-      "{{ .Data.name }} is none of",
+      "{{ .Site.name }} is none of",
     );
     await writeFile(join(dir, "email.html"), "<p>{{.Token}}</p>");
     expect((await readEmailTemplates(named, join(dir, "supabase")))("recovery", facts).text).toBe("123456\n");

@@ -48,5 +48,5 @@ async function write(context: AuthContext, client: Transaction, user: UserRow): 
   const code = newCode(context.rules.codeLength);
   await storeToken(client, user.id, "reauthentication_token", email, code);
   const facts = { recipient: email, email, newEmail: "", redirect: "", link: "", token: "" };
-  return () => sendLink(context, "reauthentication", { ...facts, code });
+  return () => sendLink(context, "reauthentication", { ...facts, code, data: user.raw_user_meta_data });
 }

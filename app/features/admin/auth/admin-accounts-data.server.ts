@@ -30,7 +30,13 @@ export async function inviteAdmin(
 ): Promise<Invitation> {
   const known = await addAdmin(caller, email);
   if (known) return "added";
+  const { data: company } = await caller
+    .from("site_settings")
+    .select("company_name")
+    .maybeSingle()
+    .throwOnError();
   const { error } = await serviceRoleSupabase(services).auth.admin.inviteUserByEmail(email, {
+    data: { company_name: company?.company_name ?? "" },
     redirectTo: `${services.publicUrl}${newPasswordPath}?${invitedParameter}`,
   });
   if (error) throw error;

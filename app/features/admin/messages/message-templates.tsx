@@ -7,14 +7,14 @@ import { characterCount } from "~/lib/character-count.ts";
 import type { Language } from "~/lib/language-address.ts";
 import { templateNames } from "~/lib/message-names.ts";
 import { saveRecord } from "~/lib/record-data.ts";
-import { recordsQuery } from "~/lib/record-queries.ts";
+import { recordQuery, recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button } from "~/ui/button.tsx";
-import { previewOf, sampleValues, type Template, textBytes } from "./message.ts";
+import { previewOf, type Sender, sampleValues, type Template, textBytes } from "./message.ts";
 
 const textsPath = "/admin/messages?state=texts";
 const words = Object.keys(sampleValues);
@@ -62,17 +62,18 @@ const schema = z.object({
 
 const query = (supabase: Supabase) => recordsQuery(supabase, "message_templates", { orderBy: "id" });
 
+/** Until the site has its settings. */
+const nobody: Sender = { company_name: "", company_name_en: "", phone: "", email: "" };
+
 export function MessageTemplates({ supabase, event }: { supabase: Supabase; event: string | null }) {
   const templates = useQuery(query(supabase));
-  if (!templates.data) {
-    return templates.isError ? (
-      <AdminLoadFailure error={templates.error} onRetry={() => void templates.refetch()} />
-    ) : (
-      <AdminLoading />
-    );
-  }
+  const company = useQuery(recordQuery(supabase, "site_settings", true));
+  const failed = [templates, company].find(({ isError }) => isError);
+  if (failed) return <AdminLoadFailure error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!templates.data || company.data === undefined) return <AdminLoading />;
+  const sender = company.data ?? nobody;
   const chosen = templates.data.find(({ id }) => id === event);
-  if (chosen) return <TemplateForm key={chosen.id} supabase={supabase} row={chosen} />;
+  if (chosen) return <TemplateForm key={chosen.id} supabase={supabase} row={chosen} sender={sender} />;
   const byId = new Map(templates.data.map((row) => [row.id, row]));
   return (
     <ul className="border-line border-t">
@@ -83,7 +84,7 @@ export function MessageTemplates({ supabase, event }: { supabase: Supabase; even
             className="flex min-h-14 flex-wrap items-center gap-x-3 px-1 py-2 no-underline hover:bg-ink/5"
           >
             <span className="font-semibold">{name}</span>
-            <span className="text-ink-soft text-sm">{previewOf(byId.get(id)?.subject ?? "")}</span>
+            <span className="text-ink-soft text-sm">{previewOf(byId.get(id)?.subject ?? "", sender)}</span>
             {byId.get(id)?.active ? null : <span className="ml-auto text-sm text-warn">보내지 않음</span>}
           </Link>
         </li>
@@ -92,7 +93,7 @@ export function MessageTemplates({ supabase, event }: { supabase: Supabase; even
   );
 }
 
-function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) {
+function TemplateForm({ supabase, row, sender }: { supabase: Supabase; row: Template; sender: Sender }) {
   const queries = useQueryClient();
   const record = useRecordForm({
     table: "message_templates",
@@ -146,7 +147,7 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
             </WideField>
           </FieldGroup>
           <div id="preview" className={besideClass}>
-            <Preview title="미리보기" fields={["subject", "body"]} />
+            <Preview title="미리보기" sender={sender} fields={["subject", "body"]} />
           </div>
           <FieldGroup title="영어 화면에서 예매한 분께">
             <WideField>
@@ -171,6 +172,7 @@ function TemplateForm({ supabase, row }: { supabase: Supabase; row: Template }) 
           <div className={besideClass}>
             <Preview
               title="영어 미리보기"
+              sender={sender}
               fields={["subject_en", "body_en"]}
               language="en"
               first={[row.first_subject_en, row.first_body_en]}
@@ -249,6 +251,7 @@ function FirstText({ row }: { row: Template }) {
 
 interface PreviewProps {
   title: string;
+  sender: Sender;
   /** Of the subject and the text. */
   fields: [string, string];
   language?: Language;
@@ -256,9 +259,11 @@ interface PreviewProps {
   first?: [string, string];
 }
 
-function Preview({ title, fields, language = "ko", first = ["", ""] }: PreviewProps) {
+function Preview({ title, sender, fields, language = "ko", first = ["", ""] }: PreviewProps) {
   const typed = useWatch({ name: fields }) as string[];
-  const [subject = "", text = ""] = first.map((words, part) => previewOf(typed[part] || words, language));
+  const [subject = "", text = ""] = first.map((words, part) =>
+    previewOf(typed[part] || words, sender, language),
+  );
   const bytes = textBytes(text);
   return (
     <section aria-label={title} className="grid gap-1">

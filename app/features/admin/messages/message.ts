@@ -13,18 +13,21 @@ export type Message = Tables<"outbox"> & {
 /** Whether admins have something to do: texts that nobody carries, what failed; or may look only. */
 export type MessageList = "by_hand" | "waiting" | "failed" | "sent";
 
-/** What the words in braces look like in a preview. */
+/** Whose name the messages have. */
+export type Sender = Pick<Tables<"site_settings">, "company_name" | "company_name_en" | "phone" | "email">;
+
+/** What the words in braces look like in a preview, apart from those of the company. */
 export const sampleValues: Record<string, string> = {
-  극단: "극단 무대",
+  극단: "",
   이름: "김관객",
   공연: "달의 뒷면",
   일시: "12월 5일(토) 저녁 7시 30분",
   이전일시: "12월 5일(토) 오후 3시",
-  장소: "소극장 무대",
+  장소: "소극장",
   인원: "2명",
   금액: "60,000원",
   입금안내:
-    "60,000원을 11월 24일(화) 밤 11시까지 아래 계좌로 보내 주세요.\n한밭은행 000-0000-0000-00 (극단 무대)\n입금자명: 김관객",
+    "60,000원을 11월 24일(화) 밤 11시까지 아래 계좌로 보내 주세요.\n한밭은행 000-0000-0000-00 ({극단})\n입금자명: 김관객",
   입금기한: "11월 24일(화) 밤 11시까지",
   환불안내: "환불: 60,000원. 아래 화면에 환불 계좌를 적어 주세요.",
   환불금액: "60,000원",
@@ -33,22 +36,21 @@ export const sampleValues: Record<string, string> = {
   취소사유: "배우의 부상으로 공연할 수 없게 되었습니다.",
   예매번호: "1234-5678",
   제안기한: "11월 24일(화) 오후 3시",
-  링크: "https://stage.example/reservations#ticket=…",
-  연락처: "042-000-0000",
+  링크: "{site}/reservations#ticket=…",
+  연락처: "",
 };
 
 /** The same for visitors who have reserved in English. */
 const englishSampleValues: typeof sampleValues = {
-  극단: "Theatre Mudae",
   이름: "Mary Shelley",
   공연: "The Far Side of the Moon",
   일시: "Sat, 5 Dec 2026, 7:30 PM",
   이전일시: "Sat, 5 Dec 2026, 3:00 PM",
-  장소: "Studio Mudae, 12 Daeheung-ro, Daejeon",
+  장소: "Studio, 12 Daeheung-ro, Daejeon",
   인원: "2 seats",
   금액: "₩60,000",
   입금안내:
-    "Please transfer ₩60,000 until Tue, 24 Nov 2026, 11:00 PM to this account:\n한밭은행 000-0000-0000-00 (극단 무대)\nName of the payer: Mary Shelley",
+    "Please transfer ₩60,000 until Tue, 24 Nov 2026, 11:00 PM to this account:\n한밭은행 000-0000-0000-00 ({극단})\nName of the payer: Mary Shelley",
   입금기한: "Tue, 24 Nov 2026, 11:00 PM",
   환불안내: "₩60,000 will be paid back. Please write the account for it on the page below.",
   환불금액: "₩60,000",
@@ -57,13 +59,24 @@ const englishSampleValues: typeof sampleValues = {
   취소사유: "배우의 부상으로 공연할 수 없게 되었습니다.",
   예매번호: "1234-5678",
   제안기한: "Tue, 24 Nov 2026, 3:00 PM",
-  링크: "https://stage.example/en/reservations#ticket=…",
-  연락처: "stage@example.com",
+  링크: "{site}/en/reservations#ticket=…",
 };
 
-export function previewOf(template: string, language: Language = "ko"): string {
-  const values = language === "en" ? englishSampleValues : sampleValues;
-  return template.replaceAll(/\{([^{}]*)\}/g, (written, word: string) => values[word] ?? written);
+export function previewOf(
+  template: string,
+  { company_name, company_name_en, phone, email }: Sender,
+  language: Language = "ko",
+): string {
+  const values: typeof sampleValues = {
+    ...(language === "en" ? englishSampleValues : sampleValues),
+    극단: (language === "en" && company_name_en) || company_name,
+    연락처: language === "en" ? email || phone : phone || email,
+    site: location.origin,
+  };
+  const fill = (text: string) =>
+    text.replaceAll(/\{([^{}]*)\}/g, (written, word: string) => values[word] ?? written);
+  // Values name the company and the site themselves.
+  return fill(fill(template));
 }
 
 /** Bytes in EUC-KR, by which telephones are charged: up to 90 are a short message. */
