@@ -28,7 +28,7 @@ export function ClampedText({ text, about, className = "" }: ClampedTextProps) {
 }
 
 interface Clamp {
-  /** Below this width, in em, two lines are too few. */
+  /** Below this width, in em, three lines are too few. */
   below: number;
   clamp: string;
   more: string;
@@ -49,13 +49,13 @@ const clamps: Clamp[] = [
 ];
 
 /**
- * Where two lines are surely too few. A text that is only a little longer than two lines is shown whole, in three:
- * "more" is never shown where there is no more.
+ * Where the text surely has more than three lines. One of three is shown whole: "more" never brings less than a line,
+ * and is never shown where there is no more.
  */
 function clampOf(text: string): Clamp {
   const lines = text.trimEnd().split("\n").map(leastWidth);
-  if (lines.length > 2) return always;
-  const needed = lines.length === 1 ? (lines[0] ?? 0) / 2 : Math.max(...lines);
+  if (lines.length > 3) return always;
+  const needed = lines.reduce((sum, width) => sum + width, 0) / 3;
   if (needed > 60) return always;
   return clamps.find(({ below }) => below <= needed) ?? never;
 }

@@ -11,7 +11,7 @@ export function PrivacyNote({ children }: { children: string }) {
         href="/privacy"
         target="_blank"
         rel="noopener"
-        className="flex min-h-12 w-fit items-center underline underline-offset-4 hover:text-ink"
+        className="-my-3 inline-flex min-h-12 items-center underline underline-offset-4 hover:text-ink"
       >
         {words.privacy}
         <span className="sr-only">{words.newTab}</span>

@@ -24,12 +24,23 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
     <article>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Badge tone={recruiting ? "ok" : "neutral"}>{recruiting ? "모집 중" : "모집 마감"}</Badge>
-        <span className="numerals text-ink-soft">
-          {audition.deadline ? `마감 ${formatDate(audition.deadline)}` : "마감일 없이 받습니다"}
+        <span className="numerals text-ink-soft sm:order-1 sm:ml-auto">
+          {audition.deadline ? (
+            <>
+              마감{" "}
+              <span className="sm:ml-1 sm:font-display sm:font-extralight sm:text-[2rem] sm:text-ink sm:leading-none sm:tracking-tight">
+                {formatDate(audition.deadline)}
+              </span>
+            </>
+          ) : (
+            "마감일 없이 받습니다"
+          )}
         </span>
         {left ? <span className="numerals font-semibold text-warn">{left}</span> : null}
       </p>
-      <h3 className="mt-3 font-display font-semibold text-[clamp(1.375rem,2vw,1.5rem)]">{audition.title}</h3>
+      <h3 className="mt-3 text-balance font-display font-semibold text-[clamp(1.375rem,2vw,1.5rem)]">
+        {audition.title}
+      </h3>
       <dl className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <Part name="모집 대상">{audition.requirements}</Part>
         <Part name="지원 방법">{audition.application_method}</Part>

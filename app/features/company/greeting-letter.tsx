@@ -17,15 +17,9 @@ export function GreetingLetter({ greeting }: { greeting: Greeting }) {
         </div>
       ) : null}
       <div
-        className={
-          portrait ? "lg:col-span-7 lg:col-start-6" : "max-w-[38.25rem] lg:col-span-8 lg:col-start-3"
-        }
+        className={`max-w-[38.25rem] ${portrait ? "lg:col-span-7 lg:col-start-6" : "lg:col-span-8 lg:col-start-3"}`}
       >
-        <Paragraphs
-          text={greeting.greeting_text}
-          salutation
-          className="max-w-[38.25rem] text-lg leading-[1.95]"
-        />
+        <Paragraphs text={greeting.greeting_text} salutation className="text-lg leading-[1.95]" />
         {name ? (
           <p className="mt-12 flex flex-wrap items-baseline justify-end gap-x-4 border-line border-t pt-6 text-right">
             <span className="text-ink-soft">{title}</span>

@@ -14,7 +14,7 @@ interface PressContactProps {
 export function PressContact({ company, profile }: PressContactProps) {
   const text = [company.short_description, profile?.description.trim()].filter(Boolean).join("\n\n");
   return (
-    <div className="grid max-w-[34em] gap-8">
+    <div className="grid max-w-[34em] gap-8 lg:max-w-none lg:grid-cols-[minmax(0,34em)_minmax(0,1fr)] lg:gap-x-14">
       {text ? (
         <div>
           <Paragraphs text={text} />
@@ -23,24 +23,28 @@ export function PressContact({ company, profile }: PressContactProps) {
           </p>
         </div>
       ) : null}
-      <div>
-        <h3 className="font-display font-semibold text-xl">사진을 쓰실 때</h3>
-        <p className="mt-2">
-          보도와 공연 소개에 쓰실 때 <strong>‘사진 제공 {company.company_name}’</strong>을 함께 적어 주세요.
-          다른 곳에 쓰시려면 먼저 연락해 주세요.
-        </p>
-        {profile?.legal_notice ? <p className="mt-2 text-ink-soft text-sm">{profile.legal_notice}</p> : null}
-      </div>
-      {company.phone || company.email ? (
+      <div className="grid content-start gap-8">
         <div>
-          <h3 className="font-display font-semibold text-xl">문의</h3>
-          <p className="numerals flex flex-wrap gap-x-6">
-            {company.phone ? <PhoneLink phone={company.phone} /> : null}
-            {company.email ? <MailLink email={company.email} /> : null}
+          <h3 className="font-display font-semibold text-xl">사진을 쓰실 때</h3>
+          <p className="mt-2">
+            보도와 공연 소개에 쓰실 때 <strong>‘사진 제공 {company.company_name}’</strong>을 함께 적어 주세요.
+            다른 곳에 쓰시려면 먼저 연락해 주세요.
           </p>
-          <p className="text-ink-soft">인터뷰와 관람 신청, 더 큰 사진이 필요하시면 연락해 주세요.</p>
+          {profile?.legal_notice ? (
+            <p className="mt-2 text-ink-soft text-sm">{profile.legal_notice}</p>
+          ) : null}
         </div>
-      ) : null}
+        {company.phone || company.email ? (
+          <div>
+            <h3 className="font-display font-semibold text-xl">문의</h3>
+            <p className="numerals flex flex-wrap gap-x-6">
+              {company.phone ? <PhoneLink phone={company.phone} /> : null}
+              {company.email ? <MailLink email={company.email} /> : null}
+            </p>
+            <p className="text-ink-soft">인터뷰와 관람 신청, 더 큰 사진이 필요하시면 연락해 주세요.</p>
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

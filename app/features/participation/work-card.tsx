@@ -12,7 +12,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
   return (
     <article
       data-over={over || undefined}
-      className="grid grid-cols-[min(7.5rem,max(20vw,100%-9.5rem))_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-7 xl:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid grid-cols-[min(7.5rem,max(20vw,100%-9.5rem))_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr] sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-7 xl:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <Image
         src={work.poster_image}
@@ -21,7 +21,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         height={1280}
         sizes={posterSizes}
         priority={priority}
-        className={`self-start rounded-poster sm:row-span-2 ${over ? "opacity-55 grayscale" : ""}`}
+        className={`self-start rounded-poster sm:row-span-2 ${over ? "opacity-70 grayscale" : ""}`}
       />
       <div>
         {work.status ? <WorkStatus status={work.status} /> : null}
@@ -36,7 +36,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
           <Fact name="기간">{shortPeriod(work.period).replace(" –", "\u00a0–")}</Fact>
         </dl>
       </div>
-      <div className={`col-span-2 sm:col-span-1 sm:col-start-2 ${over ? "text-ink-soft" : ""}`}>
+      <div className={`col-span-2 flex flex-col sm:col-span-1 sm:col-start-2 ${over ? "text-ink-soft" : ""}`}>
         {work.description ? <ClampedText text={work.description} about={work.title} /> : null}
         {work.participating_members.length > 0 ? (
           <div className="flex flex-wrap items-start gap-x-3 *:last:flex-1 *:last:basis-40">
@@ -49,7 +49,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
             href={work.link}
             target="_blank"
             rel="noopener noreferrer"
-            className="inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+            className="mt-auto -mb-3 inline-flex self-start min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
           >
             공연 페이지
             <span className="sr-only">: {work.title} (새 창)</span>

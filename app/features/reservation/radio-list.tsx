@@ -33,7 +33,7 @@ export function RadioList({ name, legend, hint, options, chosen, error }: RadioL
       aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
       className="scroll-mt-28"
     >
-      <legend className="font-display font-semibold text-xl">{legend}</legend>
+      <legend className="font-display font-semibold text-2xl">{legend}</legend>
       {hint ? (
         <p id={hintId} className="mt-1 text-ink-soft text-sm">
           {hint}
@@ -42,7 +42,7 @@ export function RadioList({ name, legend, hint, options, chosen, error }: RadioL
       <FieldError id={errorId} message={error} />
       {/* Sent alone it says that nothing was chosen of what there is. */}
       <input type="hidden" name={name} value="" />
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2 @min-[56rem]:has-[>:nth-child(9)]:grid-cols-2">
         {options.map((option) => (
           <label
             key={option.value}

@@ -164,79 +164,81 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             chosen={initial.discount_type ?? ""}
             error={errors.discount_type}
           />
-          <h3 className="-mb-2 border-line border-t pt-6 font-display font-semibold text-xl">
+          <h3 className="-mb-2 border-line border-t pt-6 font-display font-semibold text-2xl">
             {words.visitor}
           </h3>
-          <Field
-            id="name"
-            label={words.visitorName}
-            hint={words.nameHint}
-            error={errors.name}
-            limit={maxLength.name}
-          >
-            {(wiring) => (
-              <input
-                {...wiring}
-                name="name"
-                type="text"
-                autoComplete="name"
-                defaultValue={initial.name}
-                aria-required="true"
-                className={controlClass}
-              />
-            )}
-          </Field>
-          <Field
-            id="phone_number"
-            label={words.phone}
-            hint={words.phoneHint}
-            error={errors.phone_number}
-            limit={maxLength.phone_number}
-          >
-            {(wiring) => (
-              <input
-                {...wiring}
-                name="phone_number"
-                type="tel"
-                autoComplete="tel"
-                placeholder={words.phoneExample}
-                defaultValue={initial.phone_number}
-                aria-required="true"
-                onBlur={({ target }) => void tidyPhoneNumber(target)}
-                className={`${controlClass} numerals`}
-              />
-            )}
-          </Field>
-          <Field id="email" label={words.email} optional hint={words.emailHint} error={errors.email}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                name="email"
-                type="email"
-                autoComplete="email"
-                defaultValue={initial.email}
-                className={controlClass}
-              />
-            )}
-          </Field>
-          {ticket_price > 0 && !chosen?.terms?.pay_at_door ? (
+          <div className="grid items-start gap-6 @min-[48rem]:grid-cols-2 @min-[48rem]:gap-x-5">
             <Field
-              id="depositor_name"
-              label={words.depositor}
-              hint={words.depositorHint}
-              error={errors.depositor_name}
+              id="name"
+              label={words.visitorName}
+              hint={words.nameHint}
+              error={errors.name}
               limit={maxLength.name}
             >
               {(wiring) => (
                 <input
                   {...wiring}
-                  name="depositor_name"
-                  defaultValue={initial.depositor_name}
+                  name="name"
+                  type="text"
+                  autoComplete="name"
+                  defaultValue={initial.name}
+                  aria-required="true"
                   className={controlClass}
                 />
               )}
             </Field>
-          ) : null}
+            <Field
+              id="phone_number"
+              label={words.phone}
+              hint={words.phoneHint}
+              error={errors.phone_number}
+              limit={maxLength.phone_number}
+            >
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  name="phone_number"
+                  type="tel"
+                  autoComplete="tel"
+                  placeholder={words.phoneExample}
+                  defaultValue={initial.phone_number}
+                  aria-required="true"
+                  onBlur={({ target }) => void tidyPhoneNumber(target)}
+                  className={`${controlClass} numerals`}
+                />
+              )}
+            </Field>
+            <Field id="email" label={words.email} optional hint={words.emailHint} error={errors.email}>
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  defaultValue={initial.email}
+                  className={controlClass}
+                />
+              )}
+            </Field>
+            {ticket_price > 0 && !chosen?.terms?.pay_at_door ? (
+              <Field
+                id="depositor_name"
+                label={words.depositor}
+                hint={words.depositorHint}
+                error={errors.depositor_name}
+                limit={maxLength.name}
+              >
+                {(wiring) => (
+                  <input
+                    {...wiring}
+                    name="depositor_name"
+                    defaultValue={initial.depositor_name}
+                    className={controlClass}
+                  />
+                )}
+              </Field>
+            ) : null}
+          </div>
           <Field
             id="additional_requests"
             label={words.requests}

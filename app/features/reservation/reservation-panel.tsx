@@ -59,7 +59,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
         </span>
       </div>
       {offered.length > 0 ? (
-        <ul className="numerals mt-3 border-line border-t">
+        <ul className="numerals -mx-2 mt-3 max-h-[27rem] overflow-y-auto border-line border-t px-2">
           {offered.map((showTime) => (
             <li key={showTime.id} className="border-line border-b">
               {showTime.state === "open" && takesOrders ? (
