@@ -66,8 +66,22 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
   });
   return transport.verify().then(
     () => good("taken", "the mail server takes our login"),
-    (error) => problem("refused", `SMTP_URL cannot be used: ${error.message}`, error.code),
+    (error) => refusedMail(mail.smtpUrl ?? "", error),
   );
+}
+
+/** `reason`: OpenSSL's own words, without the numbers around them in the message. */
+function refusedMail(smtpUrl: string, error: Error & { code?: string; reason?: string }): Finding {
+  const { protocol, hostname, port } = new URL(smtpUrl);
+  if (protocol === "smtps:" && error.reason === "wrong version number") {
+    const words = `SMTP_URL cannot be used: ${hostname}:${port || 465} begins without TLS. Write smtp:// in place of smtps:// there (587 is such a port): the connection is encrypted all the same, by STARTTLS.`;
+    return problem("tls", words, port);
+  }
+  if (protocol === "smtp:" && error.message === "Greeting never received") {
+    const words = `SMTP_URL cannot be used: ${hostname}:${port || 587} says nothing. Write smtps:// in place of smtp:// if its port is one for TLS from the start (465 is).`;
+    return problem("silent", words, port);
+  }
+  return problem("refused", `SMTP_URL cannot be used: ${error.reason ?? error.message}`, error.code);
 }
 
 export async function checkAddress({ publicUrl, host, trustedProxies }: Config): Promise<Finding> {

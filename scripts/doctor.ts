@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { firstPasswordProblem } from "../backend/auth/first-password.ts";
 import { StartError } from "../backend/errors.ts";
+import { connectionAt } from "../backend/postgres/cluster.ts";
+import { connectOwner } from "../backend/postgres/owner.ts";
+import { socketFolder } from "../backend/postgres/socket-folder.ts";
 import { type Finding, good, orProblem, problem } from "../checks/finding.ts";
 import { machineChecks } from "../checks/machine-checks.ts";
 import { type Config, readConfig } from "../server/config.ts";
@@ -34,8 +37,32 @@ async function checkPort({ port, host }: Config): Promise<Finding> {
   );
 }
 
-async function checkFirstAdmin({ firstAdmin, hosted, publicUrl }: Config): Promise<Finding> {
-  if (!firstAdmin) return good("link", "none in the settings: a new site prints a link for it");
+/** Undefined where that cannot be asked here. @throws when the database does not answer, as the embedded one of a stopped site */
+async function countAdmins({ databaseUrl, dataDir, hosted }: Config): Promise<number | undefined> {
+  if (hosted) return;
+  const socket = databaseUrl ? undefined : await socketFolder(join(dataDir, "postgres/run"));
+  try {
+    const client = await connectOwner(socket ? connectionAt(socket.path) : { connectionString: databaseUrl });
+    const { rows } = await client
+      .query("select count(*)::int as count from public.admins")
+      .finally(() => client.end());
+    return rows[0].count;
+  } finally {
+    await socket?.remove();
+  }
+}
+
+async function checkFirstAdmin(config: Config): Promise<Finding> {
+  const { firstAdmin, hosted, publicUrl } = config;
+  const count = await countAdmins(config).catch(() => undefined);
+  if (count) {
+    const rest = firstAdmin ? ": ADMIN_EMAIL and ADMIN_PASSWORD are not used any more, remove them" : "";
+    return good("known", `the site has ${count} admin${count > 1 ? "s" : ""}${rest}`);
+  }
+  if (!firstAdmin) {
+    const words = count === 0 ? "none yet: the next start" : "none in the settings: a start without an admin";
+    return good("link", `${words} prints a link for it`);
+  }
   if (hosted) return good("project", "the project decides about ADMIN_PASSWORD");
   return (await firstPasswordProblem({ ...firstAdmin, publicUrl }))
     ? problem(

@@ -2,6 +2,7 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -9,6 +10,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { startCluster } from "../../backend/postgres/cluster.ts";
 import { loadSettingsFile } from "../../server/settings-file.ts";
+import { openPostOffice } from "../support/mail-server.ts";
 import { freePort } from "../support/site.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -170,6 +172,33 @@ it("an operator's own environment goes before the file of settings, as for a res
 it("an operator reads that nothing is in the way of a start", async () => {
   const { code, output } = await run(["scripts/doctor.ts"], { PORT: String(await freePort()) });
   expect([output, code]).toEqual([expect.stringMatching(/^([✓!] .+\n){10}$/), 0]);
+  expect(output).toContain(
+    "✓ first admin: none in the settings: a start without an admin prints a link for it",
+  );
+});
+
+it("an operator who calls a mail server by smtps:// that begins without TLS reads to write smtp://", async () => {
+  const office = await openPostOffice();
+  onTestFinished(() => office.close());
+  const SMTP_URL = office.smtpUrl.replace("smtp:", "smtps:");
+  const { code, output } = await run(["scripts/doctor.ts"], { SMTP_URL, PORT: String(await freePort()) });
+  expect([output, code]).toEqual([
+    expect.stringContaining("begins without TLS. Write smtp:// in place of smtps:// there"),
+    1,
+  ]);
+});
+
+it("an operator whose mail server waits for TLS and is called by smtp:// reads to write smtps://", async () => {
+  // As a server with TLS from the start: it lets the client speak first.
+  const server = createServer((socket) => socket.on("error", () => {}));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const SMTP_URL = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { code, output } = await run(["scripts/doctor.ts"], { SMTP_URL, PORT: String(await freePort()) });
+  expect([output, code]).toEqual([
+    expect.stringContaining("says nothing. Write smtps:// in place of smtp://"),
+    1,
+  ]);
 });
 
 it.each<[what: string, make: (dataDir: string) => Promise<unknown>, words: string]>([

@@ -44,6 +44,14 @@ export const findingWords: Record<string, Words> = {
         `메일 서버가 받아 주지 않습니다${code ? ` (${code})` : ""}.`,
         "메일 계정의 비밀번호가 바뀌지 않았는지 확인하고, 서버 설정 SMTP_URL을 고쳐 달라고 해 주세요.",
       ],
+      tls: (port) => [
+        `메일 서버${port ? `의 ${port}번 포트` : ""}가 암호화를 나중에 시작합니다.`,
+        "서버 설정 SMTP_URL의 smtps://를 smtp://로 고쳐 달라고 해 주세요. 그래도 암호화해서 보냅니다.",
+      ],
+      silent: (port) => [
+        `메일 서버${port ? `의 ${port}번 포트` : ""}가 대답하지 않습니다.`,
+        "465번 포트라면 서버 설정 SMTP_URL의 smtp://를 smtps://로 고쳐 달라고 해 주세요.",
+      ],
     },
   },
   messages: {
