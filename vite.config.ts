@@ -74,13 +74,19 @@ const sharedFiles = [
     // Each alone is too small to be compressed.
     name: "copy",
     priority: 1,
-    test: /\/app\/ui\/(copy-button|map-links)\.tsx$/,
+    test: /\/app\/(lib\/(has-passed|save-file)|ui\/(copy-button|map-links))\.tsx?$/,
+  },
+  {
+    // What checks a form is sent to visitors too, without what only the admin area needs.
+    name: "zod",
+    priority: 2,
+    test: /node_modules[\\/]zod[\\/]/,
   },
   {
     // What several admin pages share: each file apart would have its name in the manifest that every page loads.
     name: "admin-shared",
     priority: 1,
-    test: /\/app\/(features\/admin\/(help\/chapters|deposits\/deposit-queries|reservations\/(discount-name|list-filter|payments-data|reservation-queries))|lib\/(file-size|has-passed|money-text|payments-data|reservation-changes|save-file)|ui\/admin\/(admin-section|share-bar|state-links|use-payment-action|use-reading-log|use-undo))\.tsx?$/,
+    test: /\/app\/(features\/admin\/(help\/chapters|deposits\/deposit-queries|reservations\/(discount-name|list-filter|payments-data|reservation-queries))|lib\/(file-size|money-text|payments-data|reservation-changes)|ui\/admin\/(admin-section|share-bar|state-links|use-payment-action|use-reading-log|use-undo))\.tsx?$/,
   },
   {
     // The manual, as a page and in its dialog.
