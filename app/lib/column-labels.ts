@@ -33,6 +33,7 @@ const labelsOfTables: Record<AuditedTable, string> = {
   deposits: "입금",
   door_entries: "입장 기록",
   door_passes: "입장 확인 링크",
+  email_notices: "메일 알림",
   guest_performances: "배우 참여 작품",
   imports: "가져오기",
   message_templates: "메시지 문구",

@@ -662,6 +662,30 @@ export type Database = {
           },
         ];
       };
+      email_notices: {
+        Row: {
+          created_at: string;
+          id: string;
+          inquiries: boolean;
+          reservations: boolean;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          inquiries?: boolean;
+          reservations?: boolean;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          inquiries?: boolean;
+          reservations?: boolean;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       guest_performances: {
         Row: {
           created_at: string;

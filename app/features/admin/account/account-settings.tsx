@@ -5,6 +5,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { LeaveGuard } from "~/ui/admin/leave-guard.tsx";
+import { EmailNoticesSection } from "./email-notices-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PushSection } from "./push-section.tsx";
@@ -41,6 +42,9 @@ export function AccountSettings({ supabase, guard, factorState, children }: Acco
       </AdminSection>
       <AdminSection title="이 기기의 알림">
         <PushSection supabase={supabase} />
+      </AdminSection>
+      <AdminSection title="메일 알림">
+        <EmailNoticesSection supabase={supabase} />
       </AdminSection>
       <AdminSection title="로그인한 기기">
         <SessionsSection supabase={supabase} />

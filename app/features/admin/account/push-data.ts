@@ -1,6 +1,7 @@
 /** Notices of what is new on this browser (Web Push), and what of it the site stores. */
 import type { Tables } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import type { Notices } from "./notice-choices.tsx";
 
 export type Subscription = Pick<Tables<"push_subscriptions">, "id" | "reservations" | "inquiries">;
 const columns = "id, reservations, inquiries";
@@ -40,7 +41,7 @@ export async function subscribe(supabase: Supabase): Promise<void> {
 export async function changeSubscription(
   supabase: Supabase,
   id: string,
-  change: Partial<Pick<Subscription, "reservations" | "inquiries">>,
+  change: Partial<Notices>,
 ): Promise<void> {
   await supabase.from("push_subscriptions").update(change).eq("id", id).throwOnError();
 }

@@ -4,6 +4,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { Button } from "~/ui/button.tsx";
+import { NoticeChoices, type Notices } from "./notice-choices.tsx";
 import { canBeNotified, changeSubscription, readSubscription, subscribe, unsubscribe } from "./push-data.ts";
 
 const queryKey = ["push-subscription"];
@@ -13,8 +14,7 @@ export function PushSection({ supabase }: { supabase: Supabase }) {
   const subscription = useQuery({ queryKey, queryFn: () => readSubscription(supabase) });
   const { mutate, isPending, variables, error } = useMutation({
     networkMode: "always",
-    mutationFn: ({ change }: { change: () => Promise<void>; shown?: { [kind: string]: boolean } }) =>
-      change(),
+    mutationFn: ({ change }: { change: () => Promise<void>; shown?: Partial<Notices> }) => change(),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   if (!canBeNotified()) {
@@ -40,23 +40,12 @@ export function PushSection({ supabase }: { supabase: Supabase }) {
       </p>
       {own ? (
         <>
-          {(["reservations", "inquiries"] as const).map((kind) => (
-            <label key={kind} className="flex min-h-control items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-5 accent-curtain"
-                checked={(isPending ? variables.shown?.[kind] : undefined) ?? own[kind]}
-                disabled={isPending}
-                onChange={({ target }) =>
-                  mutate({
-                    change: () => changeSubscription(supabase, own.id, { [kind]: target.checked }),
-                    shown: { [kind]: target.checked },
-                  })
-                }
-              />
-              {kind === "reservations" ? "새 예매" : "새 문의"}
-            </label>
-          ))}
+          <NoticeChoices
+            labels={{ reservations: "새 예매", inquiries: "새 문의" }}
+            chosen={{ ...own, ...(isPending && variables.shown) }}
+            disabled={isPending}
+            onChange={(shown) => mutate({ change: () => changeSubscription(supabase, own.id, shown), shown })}
+          />
           <Button
             variant="outline"
             busy={isPending}
