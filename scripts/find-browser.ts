@@ -93,3 +93,6 @@ export const browserFlags = [
   "--disable-sync",
   `--disable-features=${unwantedFeatures}`,
 ];
+
+/** Fields for dates and times in the language of the page, as a Korean visitor's browser has them: this one knows English only. */
+export const koreanFields = "--enable-blink-features=LangAttributeAwareFormControlUI";

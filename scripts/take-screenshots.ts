@@ -6,13 +6,21 @@ import { fontEnvironment } from "../tests/support/fonts/font-sets.ts";
 import { publicPages } from "../tests/support/public-pages.ts";
 import { adminAccount, startSite } from "../tests/support/site.ts";
 import { arrangeAdminWork, arrangeBoxOffice, type Keys } from "./arrange-screenshots.ts";
-import { browserFlags, browserPath } from "./find-browser.ts";
+import { browserFlags, browserPath, koreanFields } from "./find-browser.ts";
 
 const folder = join(import.meta.dirname, "../docs/screenshots");
 const widths = [390, 1440];
 const themes = ["light", "dark"] as const;
 /** The fonts are there, and what lies far below is laid out. */
 const settled = "html[data-fonts=ready]:not([data-layout])";
+
+/** Fields that were made before they were in the page are in the browser's language until theirs is named (`koreanFields`). */
+async function nameLanguage(page: Page) {
+  for (const field of await page
+    .locator("input[type=date], input[type=time], input[type=datetime-local]")
+    .all())
+    await field.evaluate((input) => input.setAttribute("lang", "ko"));
+}
 
 /** Scrolls through the page, so that images below the fold are there, and waits for all of them. */
 async function loadImages(page: Page) {
@@ -32,6 +40,7 @@ async function loadImages(page: Page) {
 
 async function shoot(page: Page, name: string, fullPage = false) {
   await loadImages(page);
+  await nameLanguage(page);
   await page.waitForSelector(settled);
   await save(await page.screenshot({ fullPage, animations: "disabled" }), name);
 }
@@ -163,7 +172,7 @@ await arrangeAdminWork(site);
 const keys = await arrangeBoxOffice(await site.service());
 const browser = await chromium.launch({
   executablePath: await browserPath(),
-  args: browserFlags,
+  args: [...browserFlags, koreanFields],
   env: { ...process.env, ...(await fontEnvironment("korean")) },
 });
 for (const width of widths) {

@@ -10,7 +10,7 @@ import sharp from "sharp";
 import { fontEnvironment } from "../tests/support/fonts/font-sets.ts";
 import { adminAccount, type Site, startSite } from "../tests/support/site.ts";
 import { arrangeAdminWork, arrangeBoxOffice, arrangeEarlierReservation } from "./arrange-screenshots.ts";
-import { browserFlags, browserPath } from "./find-browser.ts";
+import { browserFlags, browserPath, koreanFields } from "./find-browser.ts";
 import { type ManualImage, manualImages } from "./manual-images.ts";
 import { printManual } from "./print-manual.ts";
 
@@ -130,8 +130,8 @@ async function printIt(browser: Browser) {
 
 const browser = await chromium.launch({
   executablePath: await browserPath(),
-  args: [...browserFlags, "--lang=ko"],
-  env: { ...process.env, LANG: "ko_KR.UTF-8", LANGUAGE: "ko", ...(await fontEnvironment("korean")) },
+  args: [...browserFlags, koreanFields],
+  env: { ...process.env, ...(await fontEnvironment("korean")) },
 });
 try {
   await takeImages(browser, process.argv.slice(2));
