@@ -7,23 +7,21 @@ export interface PagePartLink {
   label: string;
 }
 
-/** The part that is at the upper third of the window. */
+/** The last part that has come up to the upper third of the window; null above all of them. */
 export function usePartInView(parts: readonly PagePartLink[]): string | null {
   const [inView, setInView] = useState<string | null>(null);
   const ids = parts.map(({ id }) => id).join(" ");
   useEffect(() => {
+    const elements = ids.split(" ").flatMap((id) => document.getElementById(id) ?? []);
     const watcher = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          setInView((current) => (isIntersecting ? target.id : current === target.id ? null : current));
-        }
+      () => {
+        const line = innerHeight * 0.34;
+        const part = elements.findLast((element) => element.getBoundingClientRect().top < line);
+        setInView(part?.id ?? null);
       },
       { rootMargin: "-33% 0px -66% 0px" },
     );
-    for (const id of ids.split(" ")) {
-      const part = document.getElementById(id);
-      if (part) watcher.observe(part);
-    }
+    for (const element of elements) watcher.observe(element);
     return () => watcher.disconnect();
   }, [ids]);
   return inView;

@@ -1,13 +1,9 @@
 /** What is on a long page of the admin area: at the side of a wide window, a row that stays at the top of a narrow one. */
-import { useState } from "react";
 import { type PagePartLink, usePartInView } from "../use-part-in-view.ts";
 import { fadeEdges, useChosenInRow } from "./tab-row.tsx";
 
 export function DocumentNav({ parts }: { parts: readonly PagePartLink[] }) {
-  const inView = usePartInView(parts);
-  // Between two parts it is the one before; above all of them the first.
-  const [current, setCurrent] = useState(parts[0]?.id);
-  if (inView && inView !== current) setCurrent(inView);
+  const current = usePartInView(parts) ?? parts[0]?.id;
   const list = useChosenInRow(current);
   return (
     <nav
