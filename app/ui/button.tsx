@@ -11,7 +11,8 @@ const heights = { small: "min-h-control-small text-sm", normal: "min-h-control",
 const looks = {
   primary: "bg-curtain text-curtain-ink border-curtain hover:brightness-110",
   outline: "bg-transparent text-ink border-ink/40 hover:border-ink",
-  quiet: "bg-transparent text-ink border-transparent hover:bg-ink/8",
+  quiet:
+    "bg-transparent text-ink-soft border-transparent underline decoration-ink/25 underline-offset-6 hover:bg-ink/8 hover:text-ink",
   danger: "bg-transparent text-bad border-bad/60 hover:border-bad",
   /** In line with the text above it: no frame, no room at its sides. */
   link: "bg-transparent text-ink border-transparent underline decoration-ink/30 underline-offset-6 hover:decoration-current",
@@ -20,7 +21,8 @@ const looks = {
 /** Classes of a button, for links that look like one. */
 export function buttonClass({ variant = "primary", size = "normal" }: ButtonLook = {}): string {
   const sides = variant === "link" ? "border-x-0" : size === "small" ? "px-3" : "px-control-side";
-  return `inline-flex items-center justify-center gap-2 rounded-control border font-semibold leading-tight print:hidden transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${heights[size]} ${sides} ${looks[variant]}`;
+  const weight = variant === "quiet" ? "font-medium" : "font-semibold";
+  return `inline-flex items-center justify-center gap-2 rounded-control border ${weight} leading-tight print:hidden transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${heights[size]} ${sides} ${looks[variant]}`;
 }
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {

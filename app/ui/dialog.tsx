@@ -75,8 +75,8 @@ export function Dialog({
           className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink transition-[max-height] duration-(--move) shadow-[0_0_4rem_rgb(0_0_0/0.35)] outline-none motion-safe:animate-rise-in ${panelClass}`}
         >
           {rememberOpener}
-          <header className="flex items-center gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-7">
-            <div className="min-w-0 flex-1 py-2">
+          <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-7">
+            <div className="min-w-0 flex-1 py-2.5">
               <RadixDialog.Title data-own-words="" className="font-bold font-display text-xl">
                 {title}
               </RadixDialog.Title>
@@ -87,7 +87,7 @@ export function Dialog({
               ) : null}
             </div>
             <RadixDialog.Close
-              className="grid target-size shrink-0 place-items-center rounded-control hover:bg-ink/8"
+              className="grid target-size shrink-0 place-items-center rounded-control hover:bg-ink/8 [&>svg]:size-5"
               aria-label="닫기"
             >
               <CloseIcon />

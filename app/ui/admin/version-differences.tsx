@@ -19,13 +19,13 @@ export function VersionDifferences({ fields }: { fields: readonly VersionField[]
             <FieldLabel field={field} />
           </p>
           <dl className={`grid gap-x-4 gap-y-2 ${field.kind === "image" ? "grid-cols-2" : "sm:grid-cols-2"}`}>
-            <div className="min-w-0 rounded-control bg-chosen p-3">
+            <div className="min-w-0 rounded-control border border-transparent bg-chosen p-3">
               <dt className="text-ink-soft text-sm">그때</dt>
               <dd className="min-w-0">
                 <FieldValue field={field} value={was} other={is} />
               </dd>
             </div>
-            <div className="min-w-0 p-3">
+            <div className="min-w-0 rounded-control border border-line p-3">
               <dt className="text-ink-soft text-sm">지금</dt>
               <dd className="min-w-0 text-ink-soft">
                 <FieldValue field={field} value={is} other={was} />

@@ -59,7 +59,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
           aria-label={`${reservation.name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
           aria-describedby={refusal ? refusalId : undefined}
           onClick={() => pending || onChange(!paid)}
-          className={`shrink-0 aria-disabled:opacity-55 max-sm:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} ${paid ? "-mr-3 font-normal! text-ink-soft!" : ""}`}
+          className={`shrink-0 aria-disabled:opacity-55 max-sm:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} ${paid ? "-mr-3" : ""}`}
         >
           {pending ? <Spinner /> : null}
           {paid ? "되돌리기" : "입금 확인"}
@@ -86,7 +86,9 @@ function PaidMark({ at, now }: { at: string | null; now: number }) {
       <CheckIcon />
       <span>
         확인
-        {at ? <span className="font-normal text-ink-soft"> {shortMoment(at, now)}</span> : null}
+        {at ? (
+          <span className="font-normal text-ink-soft @max-2xl:block"> {shortMoment(at, now)}</span>
+        ) : null}
       </span>
     </span>
   );
