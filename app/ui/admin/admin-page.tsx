@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { Spinner } from "../spinner.tsx";
+import { EmptyLine } from "./empty-line.tsx";
 import { SearchField } from "./search-field.tsx";
 
 interface AdminHeadingProps {
@@ -119,9 +120,7 @@ export function RecordList<Row>({
         found.length > 0 ? (
           children(found, sought !== "")
         ) : (
-          <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
-            {sought ? "찾는 내용이 없습니다. 다른 말로 찾아 보세요." : empty}
-          </p>
+          <EmptyLine>{sought ? "찾는 내용이 없습니다. 다른 말로 찾아 보세요." : empty}</EmptyLine>
         )
       ) : list.isError ? (
         <AdminLoadFailure error={list.error} onRetry={() => void list.refetch()} />

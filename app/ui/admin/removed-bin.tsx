@@ -6,6 +6,7 @@ import type { RemovedRecord } from "~/lib/record-changes-data.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { Button } from "../button.tsx";
 import { useToast } from "../toast.tsx";
+import { EmptyLine } from "./empty-line.tsx";
 
 interface RemovedBinProps<Row> {
   /** What the button is called that opens it, where the page has another bin. */
@@ -59,9 +60,7 @@ export function RemovedBin<Row extends { id: string }>({
                 ))}
               </ul>
             ) : (
-              <p role="status" className="border-line border-y py-6 text-center text-ink-soft">
-                30일 안에 지운 것이 없습니다.
-              </p>
+              <EmptyLine>30일 안에 지운 것이 없습니다.</EmptyLine>
             )}
           </>
         ) : (

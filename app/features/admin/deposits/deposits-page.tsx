@@ -5,6 +5,7 @@ import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
@@ -95,9 +96,7 @@ function OpenDeposits({ supabase }: { supabase: Supabase }) {
         </AdminSection>
       ) : null}
       {certain.length + others.length === 0 ? (
-        <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
-          처리할 입금이 없습니다. 은행의 거래내역을 가져와 주세요.
-        </p>
+        <EmptyLine>처리할 입금이 없습니다. 은행의 거래내역을 가져와 주세요.</EmptyLine>
       ) : null}
     </>
   );

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { formatSize } from "~/lib/file-size.ts";
 import { pageOf } from "~/lib/page-numbers.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { TabRow } from "~/ui/admin/tab-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { Pagination } from "~/ui/pagination.tsx";
@@ -101,9 +102,9 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
           ))}
         </ul>
       ) : (
-        <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+        <EmptyLine>
           {unusedOnly ? "쓰지 않는 이미지가 없습니다." : "이 폴더에는 이미지가 없습니다."}
-        </p>
+        </EmptyLine>
       )}
       <Pagination
         page={page}

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
@@ -73,13 +74,13 @@ export function InquiryList({ supabase, adminId }: InquiryListProps) {
                   )}
                 </ShownInParts>
               ) : (
-                <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+                <EmptyLine>
                   {searching
                     ? "이 목록에는 찾는 내용이 없습니다."
                     : handled
                       ? "처리한 문의가 없습니다."
                       : "새 문의가 없습니다."}
-                </p>
+                </EmptyLine>
               )}
             </>
           );

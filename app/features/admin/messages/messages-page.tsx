@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
 import { WorkList } from "~/ui/admin/work-list.tsx";
@@ -91,9 +92,7 @@ function Messages({ supabase, list }: { supabase: Supabase; list: MessageList })
     <>
       <p className="text-ink-soft">{about[list]}</p>
       {messages.data.length === 0 ? (
-        <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
-          {empty[list]}
-        </p>
+        <EmptyLine>{empty[list]}</EmptyLine>
       ) : (
         <ShownInParts rows={messages.data} partSize={50}>
           {(shown) => (

@@ -2,6 +2,7 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { Button } from "~/ui/button.tsx";
 
 interface LogPageProps<Line> {
@@ -23,11 +24,7 @@ export function LogPage<Line>({ label, log, searching, empty, children }: LogPag
     );
   }
   if (lines.length === 0) {
-    return (
-      <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
-        {searching ? "찾는 내용이 없습니다. 다른 말로 찾아 보세요." : empty}
-      </p>
-    );
+    return <EmptyLine>{searching ? "찾는 내용이 없습니다. 다른 말로 찾아 보세요." : empty}</EmptyLine>;
   }
   return (
     <div className="grid gap-4">

@@ -1,0 +1,13 @@
+/** What stands where a list would, while there is nothing in it. */
+import type { ReactNode } from "react";
+
+export function EmptyLine({ children }: { children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="grid min-h-18 place-content-center rounded-control border border-line bg-surface px-4 py-3 text-center text-ink-soft"
+    >
+      {children}
+    </p>
+  );
+}
