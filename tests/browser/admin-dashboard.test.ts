@@ -25,7 +25,7 @@ test("today at a glance leads to the deposits that wait and to the seats of toni
   await expect(tonight).toContainText("2 / 10석 · 입금 0석");
   await page
     .getByRole("region", { name: "확인할 입금" })
-    .getByRole("link", { name: /2건.*60,000원.*창고 극장의 밤/ })
+    .getByRole("link", { name: /2건.*창고 극장의 밤.*60,000원/ })
     .and(page.locator(`[href*="${show.performance.id}"]`))
     .click();
   await expect(page).toHaveURL(/state=unpaid/);

@@ -7,25 +7,30 @@ interface AdminSectionProps {
   state?: ReactNode;
   /** At the end of the row of the heading. */
   actions?: ReactNode;
+  /** On desktop what is in it stands beside the heading, as the fields of a group do. */
+  beside?: boolean;
   children?: ReactNode;
 }
 
-export function AdminSection({ title, state, actions, children }: AdminSectionProps) {
+const besideClass =
+  "grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t pt-4 lg:grid-cols-[11rem_minmax(0,1fr)]";
+
+export function AdminSection({ title, state, actions, beside = false, children }: AdminSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-3 not-first:pt-4">
-      <div className="flex flex-wrap items-center gap-2">
+    <section aria-labelledby={id} className={beside ? besideClass : "grid gap-3 not-first:pt-4"}>
+      <div className="flex flex-wrap content-start items-center gap-2">
         <h2 id={id} className="font-bold text-lg">
           {title}
         </h2>
         {state}
         {actions ? (
-          <div className="ml-auto flex flex-wrap justify-end gap-2 [&>button.border-transparent:last-of-type]:-mr-control-side">
+          <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:[&:has(>:nth-child(2))>*]:flex-auto [&>button.border-transparent:last-of-type]:-mr-control-side">
             {actions}
           </div>
         ) : null}
       </div>
-      {children}
+      {beside ? <div className="grid min-w-0 grid-cols-1 gap-3">{children}</div> : children}
     </section>
   );
 }

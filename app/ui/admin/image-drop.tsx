@@ -42,7 +42,7 @@ export function ImageDrop({ uploads, label, several = false, compact = false }: 
           take(event.dataTransfer.files);
         }}
         onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
-        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-dashed ${compact ? "" : "p-3"} ${over ? "border-lamp bg-surface" : compact ? "border-transparent" : "border-ink-soft/60"}`}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-dashed ${compact ? "" : "sm:p-3"} ${over ? "border-lamp bg-surface" : compact ? "border-transparent" : "border-ink-soft/60 max-sm:border-transparent"}`}
       >
         <label
           htmlFor={id}

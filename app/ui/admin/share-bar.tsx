@@ -7,12 +7,19 @@ interface ShareBarProps {
   whole: number | null;
 }
 
+/** What is not paid: striped, beside what is paid and filled. */
+export const unpaidLook =
+  "bg-[repeating-linear-gradient(135deg,var(--lamp)_0_2px,transparent_2px_5px)] outline-1 outline-lamp -outline-offset-1";
+
 export function ShareBar({ part, settled, whole }: ShareBarProps) {
   if (!whole) return null;
   const share = (amount: number) => `${Math.min(100, (100 * amount) / whole)}%`;
   return (
-    <span aria-hidden="true" className="relative block h-1.5 overflow-hidden rounded-full bg-line">
-      <span className="absolute inset-y-0 left-0 bg-lamp/60" style={{ width: share(part) }} />
+    <span aria-hidden="true" className="relative block h-2 overflow-hidden rounded-full bg-line">
+      <span
+        className={`absolute inset-y-0 left-0 rounded-full ${unpaidLook}`}
+        style={{ width: share(part) }}
+      />
       <span className="absolute inset-y-0 left-0 bg-ok" style={{ width: share(settled) }} />
     </span>
   );

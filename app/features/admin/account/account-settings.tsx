@@ -28,25 +28,25 @@ export function AccountSettings({ supabase, guard, factorState, children }: Acco
   const [password, setPassword] = useState(false);
   const [email, setEmail] = useState(false);
   return (
-    <div className="grid max-w-form grid-cols-1 gap-8">
+    <div className="grid max-w-form grid-cols-1 gap-10">
       <AdminHeading title="내 계정" />
       <LeaveGuard when={password || email} />
-      <AdminSection title="2단계 인증" state={factorState}>
+      <AdminSection beside title="2단계 인증" state={factorState}>
         {children}
       </AdminSection>
-      <AdminSection title="비밀번호">
+      <AdminSection beside title="비밀번호">
         <PasswordSection supabase={supabase} guard={guard} onUnsaved={setPassword} />
       </AdminSection>
-      <AdminSection title="이메일">
+      <AdminSection beside title="이메일">
         <EmailSection supabase={supabase} guard={guard} onUnsaved={setEmail} />
       </AdminSection>
-      <AdminSection title="이 기기의 알림">
+      <AdminSection beside title="이 기기의 알림">
         <PushSection supabase={supabase} />
       </AdminSection>
-      <AdminSection title="메일 알림">
+      <AdminSection beside title="메일 알림">
         <EmailNoticesSection supabase={supabase} />
       </AdminSection>
-      <AdminSection title="로그인한 기기">
+      <AdminSection beside title="로그인한 기기">
         <SessionsSection supabase={supabase} />
       </AdminSection>
     </div>

@@ -50,7 +50,7 @@ export function SessionsSection({ supabase }: Pick<SectionProps, "supabase">) {
   }
   return (
     <div className="grid gap-4">
-      <ul aria-label="로그인한 기기" className="border-line border-t">
+      <ul aria-label="로그인한 기기" className="[&>:first-child]:pt-0 [&>:last-child]:border-b-0">
         {sessions.data.map((session) => (
           <SessionItem key={session.id} session={session} />
         ))}

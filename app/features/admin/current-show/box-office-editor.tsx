@@ -102,22 +102,26 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
   return (
     <RecordForm supabase={supabase} record={record}>
       <FieldGroup beside title="입금">
-        <TextField
-          name="deposit_grace_hours"
-          label="입금 기한 뒤 기다리는 시간"
-          type="number"
-          unit="시간"
-          hint="은행의 알림은 늦게 옵니다. 기한이 지나고 이 시간이 더 지나야 좌석이 다시 열립니다. 관객에게는 보이지 않습니다."
-        />
+        <WideField>
+          <TextField
+            name="deposit_grace_hours"
+            label="입금 기한 뒤 기다리는 시간"
+            type="number"
+            unit="시간"
+            hint="은행의 알림은 늦게 옵니다. 기한이 지나고 이 시간이 더 지나야 좌석이 다시 열립니다. 관객에게는 보이지 않습니다."
+          />
+        </WideField>
       </FieldGroup>
       <FieldGroup beside title="대기">
-        <TextField
-          name="waiting_offer_hours"
-          label="나온 좌석을 제안하는 시간"
-          type="number"
-          unit="시간"
-          hint="매진된 회차에 좌석이 나오면 기다린 순서대로 한 분께 이 시간 동안 제안합니다. 그동안 다른 분은 예매할 수 없고, 시간이 지나면 다음 분께 넘어갑니다. 밤 9시부터 아침 9시 사이에 나온 좌석은 아침 9시부터 셉니다."
-        />
+        <WideField>
+          <TextField
+            name="waiting_offer_hours"
+            label="나온 좌석을 제안하는 시간"
+            type="number"
+            unit="시간"
+            hint="매진된 회차에 좌석이 나오면 기다린 순서대로 한 분께 이 시간 동안 제안합니다. 그동안 다른 분은 예매할 수 없고, 시간이 지나면 다음 분께 넘어갑니다. 밤 9시부터 아침 9시 사이에 나온 좌석은 아침 9시부터 셉니다."
+          />
+        </WideField>
       </FieldGroup>
       <FieldGroup beside title="메시지">
         <SelectField

@@ -66,15 +66,17 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
               )
             }
           />
-          {ahead.map(({ id, date, time }) => (
-            <Choice
-              key={id}
-              label={formatShowDate(date, time)}
-              about={reserved.data ? `예매 ${reserved.data.get(id)?.seats ?? 0}석` : ""}
-              checked={chosen.has(id)}
-              onCheck={(on) => pick([id], on)}
-            />
-          ))}
+          <div className="grid gap-1 border-line border-t pt-1 pl-8">
+            {ahead.map(({ id, date, time }) => (
+              <Choice
+                key={id}
+                label={formatShowDate(date, time)}
+                about={reserved.data ? `예매 ${reserved.data.get(id)?.seats ?? 0}석` : ""}
+                checked={chosen.has(id)}
+                onCheck={(on) => pick([id], on)}
+              />
+            ))}
+          </div>
         </fieldset>
       ) : null}
       <div className="mt-4">
@@ -106,11 +108,20 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
       ) : null}
       <div className="sticky bottom-0 -mx-5 mt-4 border-line border-t bg-surface px-5 py-3 sm:static sm:mx-0 sm:border-t-0 sm:p-0">
         <p role="status" className="numerals border-warn border-l-4 pl-3">
-          {sum && (whole || chosen.size > 0)
-            ? `예매 ${sum.reservations.toLocaleString("ko")}건 · ${sum.seats.toLocaleString("ko")}석을 취소하고, 받은 ${formatWon(sum.paid)}${adds ? `에 ${supplementPercent}%를 더해` : "을"} 돌려드립니다.`
-            : reserved.isPending
-              ? "예매를 불러오는 중입니다."
-              : "취소할 회차를 골라 주세요."}
+          {sum && (whole || chosen.size > 0) ? (
+            <>
+              예매{" "}
+              <strong className="font-semibold">
+                {sum.reservations.toLocaleString("ko")}건 · {sum.seats.toLocaleString("ko")}석
+              </strong>
+              을 취소하고, 받은 <strong className="font-semibold">{formatWon(sum.paid)}</strong>
+              {adds ? `에 ${supplementPercent}%를 더해` : "을"} 돌려드립니다.
+            </>
+          ) : reserved.isPending ? (
+            "예매를 불러오는 중입니다."
+          ) : (
+            "취소할 회차를 골라 주세요."
+          )}
         </p>
         <div className="mt-3 flex flex-wrap justify-end gap-2 sm:mt-5">
           <Button variant="quiet" onClick={onClose}>

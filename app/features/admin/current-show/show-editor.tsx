@@ -132,7 +132,9 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
       </div>
       <div className="min-w-24 flex-1">
         <p className="text-ink-soft text-sm">현재 공연 관리</p>
-        <h1 className="font-bold font-display text-2xl">{show.title}</h1>
+        <h1 data-typed="" className="font-bold text-2xl">
+          {show.title}
+        </h1>
         <p className="text-ink-soft">{about}</p>
         {opens ? <p>{openingWords(opens)}</p> : null}
       </div>

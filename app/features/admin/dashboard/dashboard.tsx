@@ -8,6 +8,7 @@ import { formatDate, formatMoment, formatShowDate, todayInSeoul } from "~/lib/sh
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { ShareBar } from "~/ui/admin/share-bar.tsx";
 import { readToday, type ShowTimeAhead, type Today } from "./dashboard-data.ts";
 import { gapsOf } from "./missing-content.ts";
@@ -77,12 +78,12 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
               to={reservationsAt({ performanceId: performance_id, state: "unpaid" })}
             >
               <span className="flex items-baseline justify-between gap-4">
-                <strong className="text-2xl">{reservation_count.toLocaleString("ko")}건</strong>
-                <span className="font-semibold">{formatWon(won)}</span>
-              </span>
-              <span className="text-ink-soft text-sm">
-                {title}
-                {closed ? " · 마친 공연" : ""}
+                <strong className="shrink-0 text-2xl">{reservation_count.toLocaleString("ko")}건</strong>
+                <span className="min-w-0 flex-1 text-ink-soft text-sm">
+                  {title}
+                  {closed ? " · 마친 공연" : ""}
+                </span>
+                <span className="shrink-0 font-semibold">{formatWon(won)}</span>
               </span>
             </Item>
           ))}
@@ -139,7 +140,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
           {weeks.some(({ reservation_count }) => reservation_count > 0) ? (
             <WeekChart weeks={weeks} />
           ) : (
-            <p className="text-ink-soft">지난 8주 동안 들어온 예매가 없습니다.</p>
+            <EmptyLine>지난 8주 동안 들어온 예매가 없습니다.</EmptyLine>
           )}
         </section>
       </div>
@@ -165,7 +166,7 @@ function ShowTimeItem({ showTime, to }: { showTime: ShowTimeAhead; to: string })
         <strong>{formatShowDate(date, time)}</strong>
         <span>
           {formatSeats(seats_reserved, capacity)}
-          <span className="text-ink-soft text-sm"> · 입금 {seats_paid.toLocaleString("ko")}석</span>
+          <span className="text-ok text-sm"> · 입금 {seats_paid.toLocaleString("ko")}석</span>
         </span>
       </span>
       <span className="text-ink-soft text-sm">{title}</span>
@@ -200,7 +201,9 @@ function Section({ title, empty = null, below, children }: SectionProps) {
     <section aria-label={title} className="grid content-start">
       <h2 className="border-ink border-b pb-2 font-bold text-lg">{title}</h2>
       {empty ? (
-        <p className="py-4 text-ink-soft">{empty}</p>
+        <div className="pt-3">
+          <EmptyLine>{empty}</EmptyLine>
+        </div>
       ) : (
         <ul className="divide-y divide-line border-line border-b">{children}</ul>
       )}

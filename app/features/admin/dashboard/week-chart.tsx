@@ -1,5 +1,6 @@
 /** What the last weeks have brought, as one chart; a table below says the same in numbers. */
 import { formatWon } from "~/lib/won.ts";
+import { unpaidLook } from "~/ui/admin/share-bar.tsx";
 import type { WeekOfReservations } from "./dashboard-data.ts";
 
 /** "2026-11-16" → "11/16" */
@@ -66,7 +67,7 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
   const highest = Math.max(1, ...weeks.map(({ won_expected }) => won_expected));
   return (
     <div aria-hidden="true">
-      <p className="flex flex-wrap justify-between gap-x-3 px-1 pb-2 text-ink-soft text-sm">
+      <p className="flex flex-wrap justify-between gap-x-3 pb-2 text-ink-soft text-sm">
         <span className="font-semibold text-ink">예매 금액(원)과 건수</span>
         <span className="inline-flex items-center gap-1.5">
           <span className="size-3 bg-ok" />
@@ -75,10 +76,10 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
           입금 대기
         </span>
       </p>
-      <ol className="flex gap-1">
+      <ol className="flex">
         {weeks.map(({ monday, reservation_count, won_expected, won_paid }, index) => (
           <li key={monday} className="grid min-w-0 flex-1 gap-1 text-center text-xs tabular-nums">
-            <span className="flex h-36 flex-col justify-end border-ink border-b">
+            <span className="flex h-28 flex-col justify-end border-ink border-b px-0.5">
               <span className="self-center whitespace-nowrap pb-0.5 text-[0.6875rem] tracking-tighter sm:text-xs">
                 {won_expected > 0 ? short.format(won_expected) : ""}
               </span>
@@ -86,9 +87,6 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
                 className={`relative block min-h-0 ${unpaidLook}`}
                 style={{ height: `calc(${(100 * won_expected) / highest}% * 0.85)` }}
               >
-                {won_expected === 0 ? (
-                  <span className="absolute bottom-1 left-1/2 size-1 -translate-x-1/2 rounded-full bg-ink-soft" />
-                ) : null}
                 <span
                   className="absolute inset-x-0 bottom-0 bg-ok"
                   style={{ height: won_expected ? `${Math.min(100, (100 * won_paid) / won_expected)}%` : 0 }}
@@ -100,7 +98,7 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
             >
               {shortDay(monday)}
               <br />
-              {reservation_count.toLocaleString("ko")}건
+              {reservation_count > 0 ? `${reservation_count.toLocaleString("ko")}건` : ""}
             </span>
           </li>
         ))}
@@ -108,6 +106,3 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
     </div>
   );
 }
-
-const unpaidLook =
-  "bg-[repeating-linear-gradient(135deg,var(--lamp)_0_2px,transparent_2px_5px)] outline-1 outline-lamp -outline-offset-1";

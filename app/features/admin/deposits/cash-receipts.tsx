@@ -5,7 +5,9 @@ import { normalizePhoneNumber } from "~/lib/phone-number.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { WorkList } from "~/ui/admin/work-list.tsx";
@@ -28,13 +30,13 @@ export function CashReceipts({ supabase }: { supabase: Supabase }) {
   }
   if (receipts.data.length === 0) {
     return (
-      <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
+      <EmptyLine>
         발급할 현금영수증이 없습니다. 관객이 표에서 신청하고 입금이 확인되면 여기에 보입니다.
-      </p>
+      </EmptyLine>
     );
   }
   return (
-    <>
+    <AdminSection title={`처리할 현금영수증 ${receipts.data.length.toLocaleString("ko")}건`}>
       <p className="text-ink-soft">홈택스에서 발급하거나 취소하신 뒤 표시해 주세요.</p>
       <ShownInParts rows={receipts.data} partSize={50}>
         {(shown) => (
@@ -45,7 +47,7 @@ export function CashReceipts({ supabase }: { supabase: Supabase }) {
           </WorkList>
         )}
       </ShownInParts>
-    </>
+    </AdminSection>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { WorkList } from "~/ui/admin/work-list.tsx";
@@ -28,11 +29,7 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
     return <AdminLoadFailure error={deposits.error} onRetry={() => void deposits.refetch()} />;
   if (!deposits.data) return <AdminLoading />;
   if (deposits.data.length === 0 && state !== "to_refund") {
-    return (
-      <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
-        '{depositStateNames[state]}' 상태인 입금이 없습니다.
-      </p>
-    );
+    return <EmptyLine>'{depositStateNames[state]}' 상태인 입금이 없습니다.</EmptyLine>;
   }
   const list = (
     <ShownInParts rows={deposits.data} partSize={50}>
@@ -48,13 +45,7 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
   if (state !== "to_refund") return list;
   return (
     <AdminSection title="예매와 이어지지 않은 입금">
-      {deposits.data.length > 0 ? (
-        list
-      ) : (
-        <p role="status" className="text-ink-soft">
-          돌려줄 것이 없습니다.
-        </p>
-      )}
+      {deposits.data.length > 0 ? list : <EmptyLine>돌려줄 것이 없습니다.</EmptyLine>}
     </AdminSection>
   );
 }

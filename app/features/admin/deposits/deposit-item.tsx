@@ -52,9 +52,33 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
   return (
     <li className="grid gap-2 border-line border-b py-3">
       <DepositFacts deposit={deposit} />
-      <p>
-        <strong className="font-semibold">{kindNames[match.kind]}</strong> · {match.reason}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-[1_1_16rem]">
+          <strong className="font-semibold">{kindNames[match.kind]}</strong> · {match.reason}
+        </p>
+        <div className={`${rowActions} order-1 max-sm:w-full`}>
+          <Button variant="outline" aria-label={`${label} 예매 찾기`} onClick={() => setSeeking(true)}>
+            예매 찾기
+          </Button>
+          <Button
+            variant="quiet"
+            busy={isPending}
+            aria-label={`${label} 돌려주기`}
+            onClick={() => decide("to_refund")}
+          >
+            돌려주기
+          </Button>
+          <Button
+            variant="quiet"
+            busy={isPending}
+            aria-label={`${label} 예매와 무관`}
+            onClick={() => decide("not_ours")}
+          >
+            예매와 무관
+          </Button>
+          <DepositNote supabase={supabase} deposit={deposit} />
+        </div>
+      </div>
       {match.candidates.length > 0 ? (
         <ul className="grid gap-1 border-line border-l-4 pl-3">
           {match.candidates.map((candidate) => (
@@ -74,28 +98,6 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
           {failure}
         </p>
       ) : null}
-      <div className={rowActions}>
-        <Button variant="outline" aria-label={`${label} 예매 찾기`} onClick={() => setSeeking(true)}>
-          예매 찾기
-        </Button>
-        <Button
-          variant="quiet"
-          busy={isPending}
-          aria-label={`${label} 돌려주기`}
-          onClick={() => decide("to_refund")}
-        >
-          돌려주기
-        </Button>
-        <Button
-          variant="quiet"
-          busy={isPending}
-          aria-label={`${label} 예매와 무관`}
-          onClick={() => decide("not_ours")}
-        >
-          예매와 무관
-        </Button>
-        <DepositNote supabase={supabase} deposit={deposit} />
-      </div>
       {seeking ? (
         <AssignDialog
           deposit={deposit}

@@ -106,10 +106,14 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
           {bank} {account_number} {account_holder}
         </p>
       ) : (
-        <p>
+        <p className="flex flex-wrap gap-x-4">
           <span className="text-warn">환불받을 계좌를 아직 적지 않았습니다.</span>{" "}
           {phone_number ? (
-            <a href={telephone} className="numerals whitespace-nowrap hover:underline" data-typed>
+            <a
+              href={telephone}
+              className="numerals whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-current"
+              data-typed
+            >
               {phone_number}
             </a>
           ) : null}

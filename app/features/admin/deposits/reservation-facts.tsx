@@ -19,16 +19,14 @@ export function ReservationFacts({ reservation, withoutWon = false }: Reservatio
       <span className={status === "waiting" ? "text-ink-soft text-sm" : "text-sm text-warn"}>
         {statusNames[status]}
       </span>
-      <span className="order-2 w-full text-ink-soft text-sm">
+      <span className="order-2 flex w-full flex-wrap gap-x-3 text-ink-soft text-sm">
         {[
           reservation_number,
           phone_number,
           `${attendee_count}석`,
           title,
           begins_at ? formatMoment(begins_at) : "",
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        ].map((part) => (part ? <span key={part}>{part} </span> : null))}
       </span>
     </span>
   );

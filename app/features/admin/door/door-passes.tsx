@@ -7,6 +7,7 @@ import { daysBetween, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -57,9 +58,7 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
             ),
           )
         ) : (
-          <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
-            오늘부터 있을 회차가 없습니다.
-          </p>
+          <EmptyLine>오늘부터 있을 회차가 없습니다.</EmptyLine>
         )
       ) : doors.isError ? (
         <AdminLoadFailure error={doors.error} onRetry={() => void doors.refetch()} />
@@ -103,13 +102,17 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
   const link = helping.data && new URL(doorPath(helping.data), location.origin).href;
   return (
     <li className="grid grid-cols-1 gap-3 border-line border-t py-3">
-      <div className="flex items-center gap-x-4">
+      <div className="flex items-start gap-x-4 sm:items-center">
         <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
           <div className="numerals">
             <h3 className="font-semibold text-base">{when}</h3>
             {door.seats ? (
               <p className="text-ink-soft text-sm">
-                {isNext ? <strong className="text-curtain">{daysLeft(door.date)} · </strong> : null}
+                {isNext ? (
+                  <>
+                    <strong className="text-curtain">{daysLeft(door.date)}</strong> ·{" "}
+                  </>
+                ) : null}
                 예매 {door.seats.seats_reserved}명 · 입금 전{" "}
                 {door.seats.seats_reserved - door.seats.seats_paid}명
               </p>
@@ -191,16 +194,17 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
         </p>
       ) : null}
       {door.door_passes.length > 0 ? (
-        <ul aria-label={`${when} 쓰고 있는 링크`} className="ml-4 divide-y divide-line">
+        <ul aria-label={`${when} 쓰고 있는 링크`} className="border-line border-l-2 pl-3">
           {door.door_passes.map((pass) => (
-            <li key={pass.id} className="flex items-center justify-between gap-3 py-1">
+            <li key={pass.id} className="flex items-center justify-between gap-3">
               <span>
                 <span data-typed>{pass.label}</span>{" "}
                 <span className="text-ink-soft text-sm">{pass.sees_phone_digits ? "극단" : "도우미"}</span>
               </span>
               <Button
                 variant="quiet"
-                className="-mr-control-side"
+                size="small"
+                className="-mr-3 max-sm:min-h-control"
                 onClick={() => setAsked(pass)}
                 aria-label={`${pass.label} 링크 거두기`}
               >

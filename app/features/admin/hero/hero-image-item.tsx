@@ -39,27 +39,21 @@ export function HeroImageItem({ image, supabase, place, handle, onRemove }: Hero
   const { ask, question } = useUnsavedQuestion({ ...record, unsaved: record.form.formState.isDirty });
   const name = image.title || "배경 이미지";
   return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
-      <div className="flex items-center gap-x-2 sm:mt-6">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:py-2">
+      <div className="flex items-center gap-x-2 sm:w-16">
         {handle}
         <span className="numerals text-ink-soft text-sm">{place}</span>
       </div>
-      <div className="w-40 shrink-0 max-sm:order-1 max-sm:w-full sm:mt-1">
-        <Image
-          src={image.image_url}
-          alt={image.alt}
-          width={1600}
-          height={900}
-          sizes="(width < 640px) 90vw, 160px"
-        />
+      <div className="w-36 shrink-0 sm:w-40">
+        <Image src={image.image_url} alt={image.alt} width={1600} height={900} sizes="160px" />
       </div>
-      <div className="min-w-0 flex-[1_1_18rem] max-sm:order-1">
+      <div className="min-w-0 flex-[1_1_18rem] max-sm:order-1 sm:[&_label]:sr-only">
         <RecordRowForm record={record}>
           <TextField name="title" label="제목" optional />
           <TextField name="alt" label="설명" optional />
         </RecordRowForm>
       </div>
-      <div className="-mr-3 ml-auto flex sm:mt-6 sm:mr-0">
+      <div className="-mr-3 ml-auto flex sm:mr-0">
         <RecordVersions supabase={supabase} record={record} name={name} compact />
         <RemoveButton label={`${name} 지우기`} onClick={() => ask(onRemove)} />
       </div>

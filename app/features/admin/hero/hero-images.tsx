@@ -80,7 +80,19 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
         )}
       >
         {(images) => (
-          <>
+          <div>
+            <p
+              aria-hidden="true"
+              className="hidden gap-x-4 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:flex"
+            >
+              <span className="w-16 shrink-0">순서</span>
+              <span className="w-40 shrink-0">이미지</span>
+              <span className="grid flex-1 grid-cols-2 gap-3">
+                <span>제목</span>
+                <span>설명</span>
+              </span>
+              <span className="w-[calc(2*var(--control))] shrink-0" />
+            </p>
             <SortableList
               items={images}
               keyOf={({ id }) => id}
@@ -101,7 +113,7 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
             <Dialog open={looking} onOpenChange={setLooking} title="첫 화면 미리 보기" width="wide">
               {preview(images)}
             </Dialog>
-          </>
+          </div>
         )}
       </RecordList>
       <ImageDrop uploads={uploads} label="배경 이미지 올리기" several />

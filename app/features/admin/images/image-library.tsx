@@ -35,7 +35,7 @@ export function ImageLibrary({ supabase }: { supabase: Supabase }) {
       above={
         <section
           aria-label="이미지 올리기"
-          className="grid items-end gap-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 max-sm:[&_p]:hidden sm:grid-cols-[12rem_minmax(0,1fr)]"
         >
           <Field label="올릴 폴더">
             {(wiring) => (

@@ -61,7 +61,9 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
           </p>
         )}
       </div>
-      <div className={`${rowActions} max-sm:col-span-full sm:max-lg:col-start-2`}>
+      <div
+        className={`${rowActions} max-sm:col-span-full sm:max-lg:col-start-2 lg:min-w-72 lg:justify-start`}
+      >
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />
         {uses.length === 0 ? (
           <>

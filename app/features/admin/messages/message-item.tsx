@@ -42,11 +42,13 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             {about?.name ?? eventName(event)}
           </strong>
           {about ? <span className="numerals text-ink-soft text-sm">{about.number}</span> : null}
-          <span className="text-sm">
+          <span
+            className={`text-sm ${about ? "text-ink-soft max-sm:order-last max-sm:w-full sm:text-ink" : ""}`}
+          >
             {about ? `${eventName(event)} · ` : ""}
             {wayName(way)}
           </span>
-          <span className="numerals text-ink-soft text-sm">{whenOf(message)}</span>
+          <span className="numerals text-ink-soft text-sm max-sm:ml-auto">{whenOf(message)}</span>
         </p>
         {problem ? <p className="text-sm text-warn">{problem}</p> : null}
         {open ? <MessageText text={text} way={way} byHand={byHand} /> : null}

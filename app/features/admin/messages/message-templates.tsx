@@ -216,7 +216,7 @@ function Words({ row }: { row: Template }) {
     </div>
   );
   return (
-    <fieldset className="mb-2 grid gap-1">
+    <fieldset className="mb-1 grid gap-1">
       <legend className="sr-only">쓸 수 있는 낱말</legend>
       {chips(usual)}
       <details>
@@ -267,12 +267,12 @@ function Preview({ title, sender, fields, language = "ko", first = ["", ""] }: P
   const bytes = textBytes(text);
   return (
     <section aria-label={title} className="grid gap-1">
-      <h2 className="font-semibold text-sm">{title}</h2>
+      <h2 className="pb-2 font-bold text-lg leading-[1.45]">{title}</h2>
       <blockquote
         lang={language}
         className="wrap-anywhere max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3 text-sm"
       >
-        <strong className="block font-semibold">{subject}</strong>
+        <strong className="mb-2 block border-line border-b pb-2 font-semibold">{subject}</strong>
         {text}
       </blockquote>
       <p className="numerals text-ink-soft text-sm">

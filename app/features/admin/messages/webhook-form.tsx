@@ -47,7 +47,7 @@ export function WebhookForm({ supabase }: { supabase: Supabase }) {
   return (
     <form
       noValidate
-      className="grid max-w-form gap-4"
+      className="grid max-w-[35rem] gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);

@@ -8,6 +8,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import type { DescribedFields } from "~/ui/admin/described-fields.ts";
+import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
 import { rowActions } from "~/ui/admin/row-actions.ts";
@@ -50,9 +51,7 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
             ))}
           </ul>
         ) : (
-          <p role="status" className="border-line border-y py-10 text-center text-ink-soft">
-            등록한 웹훅이 없습니다.
-          </p>
+          <EmptyLine>등록한 웹훅이 없습니다.</EmptyLine>
         )
       ) : webhooks.isError ? (
         <AdminLoadFailure error={webhooks.error} onRetry={() => void webhooks.refetch()} />
@@ -95,16 +94,17 @@ function lastCall({ outbox: [call] }: CalledWebhook) {
       ? "성공"
       : state === "waiting"
         ? tries > 0
-          ? "실패, 다시 보낼 예정"
+          ? "다시 보낼 예정"
           : "기다리는 중"
         : state === "failed"
-          ? "실패"
+          ? "더 보내지 않음"
           : "보내지 않음";
   return `마지막 호출 ${briefMoment(updated_at)} ${outcome}`;
 }
 
 function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: CalledWebhook }) {
   const { id, url, active } = webhook;
+  const [call] = webhook.outbox;
   const queries = useQueryClient();
   const { toast } = useToast();
   const [asked, setAsked] = useState(false);
@@ -131,10 +131,11 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <strong className="wrap-anywhere font-semibold">{url}</strong>
           <Badge tone={active ? "ok" : "warn"}>{active ? "켜짐" : "꺼 둠"}</Badge>
+          {call && call.state !== "sent" && call.tries > 0 ? <Badge tone="warn">실패</Badge> : null}
           <span className="numerals text-ink-soft text-sm">{lastCall(webhook)}</span>
         </p>
-        {webhook.outbox[0]?.problem ? <p className="text-sm text-warn">{webhook.outbox[0].problem}</p> : null}
         <p className="text-ink-soft text-sm">{typedWebhook(webhook).events}</p>
+        {call?.problem ? <p className="text-sm text-warn">{call.problem}</p> : null}
         {revealing.data ? (
           <p className="flex flex-wrap items-center gap-2">
             <code className="wrap-anywhere text-sm">{revealing.data}</code>

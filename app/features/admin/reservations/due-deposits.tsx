@@ -65,6 +65,7 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
           <span className="truncate font-semibold" data-typed="">
             {name}
           </span>
+          <span className="ml-2 shrink-0 text-ink-soft text-sm">{reservation_number}</span>
         </Link>
         {deadline ? (
           <span className="text-sm">

@@ -95,7 +95,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
       </div>
       <ListTotals sums={sums} />
       <UnassignedReservations supabase={supabase} performanceId={performance.id} />
-      <div className="flex flex-wrap gap-x-4 gap-y-3 empty:hidden sm:grid">
+      <div className="flex flex-wrap gap-x-6 gap-y-3 empty:hidden">
         <WaitingList
           supabase={supabase}
           performance={performance}

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
 import { Button } from "~/ui/button.tsx";
 import { suspiciousQuery } from "./reservation-queries.ts";
@@ -28,8 +27,6 @@ export function SuspiciousReservations({
   now,
   onChoose,
 }: SuspiciousReservationsProps) {
-  // On a phone the list is what is looked for first.
-  const [isWide] = useState(() => matchMedia("(width >= 40rem)").matches);
   const { data } = useQuery(suspiciousQuery(supabase, performanceId));
   const groups = markedGroups(data ?? [], all, now);
   if (groups.length === 0) return null;
@@ -38,7 +35,7 @@ export function SuspiciousReservations({
   const hidden = groups.length - maxShown;
   return (
     <section aria-labelledby="suspicious" className="has-[[open]]:w-full">
-      <details open={isWide} className="group numerals border-warn border-l-4 pl-3">
+      <details className="group numerals border-warn border-l-4 pl-3">
         <summary className={noticeSummary}>
           <h2 id="suspicious" className="text-warn">
             의심스러운 예매 {marked.length.toLocaleString("ko")}건 · {seatsOf(marked).toLocaleString("ko")}석

@@ -17,25 +17,32 @@ interface AdminListProps {
 export function AdminList({ supabase, guard, adminId }: AdminListProps) {
   const admins = useQuery(adminsQuery(supabase));
   return (
-    <AdminSection title="관리자">
-      {admins.data ? (
-        <ul aria-label="관리자" className="border-line border-t">
-          {admins.data.map((admin) => (
-            <AdminItem
-              key={admin.id}
-              supabase={supabase}
-              guard={guard}
-              admin={admin}
-              own={admin.id === adminId}
-            />
-          ))}
-        </ul>
-      ) : admins.isError ? (
-        <AdminLoadFailure error={admins.error} onRetry={() => void admins.refetch()} />
-      ) : (
-        <AdminLoading />
-      )}
-      <InvitationForm supabase={supabase} guard={guard} />
-    </AdminSection>
+    <>
+      <AdminSection
+        beside
+        title={admins.data ? `관리자 ${admins.data.length.toLocaleString("ko")}명` : "관리자"}
+      >
+        {admins.data ? (
+          <ul aria-label="관리자" className="[&>:first-child]:pt-0 [&>:last-child]:border-b-0">
+            {admins.data.map((admin) => (
+              <AdminItem
+                key={admin.id}
+                supabase={supabase}
+                guard={guard}
+                admin={admin}
+                own={admin.id === adminId}
+              />
+            ))}
+          </ul>
+        ) : admins.isError ? (
+          <AdminLoadFailure error={admins.error} onRetry={() => void admins.refetch()} />
+        ) : (
+          <AdminLoading />
+        )}
+      </AdminSection>
+      <AdminSection beside title="관리자 초대">
+        <InvitationForm supabase={supabase} guard={guard} />
+      </AdminSection>
+    </>
   );
 }

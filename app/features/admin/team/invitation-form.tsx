@@ -56,7 +56,11 @@ export function InvitationForm({ supabase, guard }: InvitationFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-md gap-3">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-xl gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <LeaveGuard when={email !== "" && !busy} />
       <EmailField
         label="초대할 분의 이메일"
@@ -67,7 +71,7 @@ export function InvitationForm({ supabase, guard }: InvitationFormProps) {
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <div>
+      <div className="sm:mt-[calc(1lh+0.25rem)]">
         <Button type="submit" busy={busy}>
           {busy ? "보내는 중" : "초대 메일 보내기"}
         </Button>

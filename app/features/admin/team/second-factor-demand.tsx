@@ -33,6 +33,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
   const shown = change.isPending ? change.variables : demand.data?.require_second_factor;
   return (
     <AdminSection
+      beside
       title="2단계 인증"
       actions={
         demand.data ? (
@@ -57,7 +58,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
         )
       ) : (
         <>
-          <label className="flex min-h-control items-start gap-3 py-2">
+          <label className="flex items-start gap-3">
             <input
               type="checkbox"
               checked={shown}
@@ -67,7 +68,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               onChange={(event) => {
                 if (!change.isPending) change.mutate(event.target.checked);
               }}
-              className="mt-1 size-5 shrink-0 accent-curtain"
+              className="size-5 shrink-0 accent-curtain"
             />
             <span>
               <span id={name} className="font-semibold">
