@@ -70,7 +70,7 @@ function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: Do
         </button>
         {left > 0 ? (
           <Button
-            variant={isOnly ? "primary" : "outline"}
+            variant={isOnly ? "primary" : outstanding > 0 ? "danger" : "outline"}
             size="large"
             onClick={({ detail }) => onTick(left, detail === 0)}
             data-tick=""

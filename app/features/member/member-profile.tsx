@@ -48,12 +48,16 @@ export function MemberProfile({ member }: { member: Profile }) {
       {worksOf(member).map(({ title, works }) => (
         <section key={title} className="mt-10">
           <h3 className="border-line border-b pb-2 font-display font-semibold text-xl">{title}</h3>
-          <ul className="numerals gap-x-8 pt-2 md:columns-2">
+          <ul className="numerals gap-x-8 md:columns-2">
             {works.map((work) => {
               const [, name = work, year] = datedWork.exec(work) ?? [];
               return (
-                <li key={work} className="grid break-inside-avoid grid-cols-[3em_minmax(0,1fr)] py-1">
-                  <span className="text-ink-soft">{year}</span> <span>{name}</span>
+                <li
+                  key={work}
+                  className="grid break-inside-avoid grid-cols-[3.5em_minmax(0,1fr)] items-baseline border-line border-b py-1.5"
+                >
+                  <span className="font-display font-light text-ink-soft text-lg">{year}</span>{" "}
+                  <span>{name}</span>
                 </li>
               );
             })}
@@ -103,7 +107,7 @@ function Frame({ member: { name, role }, portrait, born, children }: FrameProps)
         />
       </div>
       <div className="self-end">
-        <p className="font-display font-medium text-xl">{role.replaceAll(" · ", "\u00a0· ")}</p>
+        <p className="font-display font-medium text-xl">{role.replaceAll(" · ", " ·\u00a0")}</p>
         {born ? (
           <p className="numerals mt-1 text-ink-soft">
             <time dateTime={born}>{formatBirthDate(born)}</time> 출생
