@@ -31,11 +31,15 @@ export function englishFigures(date: string, time: string) {
   return { year, day: `${number} ${month}`, weekday, hour: englishTime(time) };
 }
 
-/** ("2026-12-03", "2026-12-13") → "Thu, 3 Dec – Sun, 13 Dec 2026"; the year of the first only where it is another one. */
+/** ("2026-12-03", "2026-12-13") → "3–13 Dec 2026"; month and year of the first only where they are others. */
 export function englishDates(first: string, last: string): string {
   if (first === last) return englishDate(first);
-  const sameYear = first.slice(0, 4) === last.slice(0, 4);
-  return `${sameYear ? englishDate(first).slice(0, -5) : englishDate(first)} – ${englishDate(last)}`;
+  const [from, until] = [first, last].map((date) => englishDate(date).slice("Thu, ".length)) as [
+    string,
+    string,
+  ];
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${from.split(" ", 1)[0]}–${until}`;
+  return `${first.slice(0, 4) === last.slice(0, 4) ? from.slice(0, -5) : from} – ${until}`;
 }
 
 /** An instant (ISO 8601) in Seoul: "Sat, 5 Dec 2026, 7:30 PM" */

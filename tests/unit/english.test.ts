@@ -142,8 +142,9 @@ describe("a visitor from abroad", () => {
     expect(englishShowDate("2026-12-05", "19:30:00")).toBe("Sat, 5 Dec 2026, 7:30 PM");
     expect(englishShowDate("2026-12-06", "00:05:00")).toBe("Sun, 6 Dec 2026, 12:05 AM");
     expect(englishDate("2026-09-01")).toBe("Tue, 1 Sep 2026");
-    expect(englishDates("2026-12-03", "2026-12-13")).toBe("Thu, 3 Dec – Sun, 13 Dec 2026");
-    expect(englishDates("2026-12-31", "2027-01-01")).toBe("Thu, 31 Dec 2026 – Fri, 1 Jan 2027");
+    expect(englishDates("2026-12-03", "2026-12-13")).toBe("3–13 Dec 2026");
+    expect(englishDates("2026-11-28", "2026-12-06")).toBe("28 Nov – 6 Dec 2026");
+    expect(englishDates("2026-12-31", "2027-01-01")).toBe("31 Dec 2026 – 1 Jan 2027");
     expect(englishFigures("2026-12-05", "19:30:00")).toEqual({
       year: "2026",
       day: "5 Dec",

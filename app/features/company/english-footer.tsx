@@ -1,6 +1,7 @@
 /** The footer of English pages: who the company is, how to reach it, where to read on. */
 import { Link } from "react-router";
 import { EitherLanguage } from "~/ui/either-language.tsx";
+import { WholeNames } from "~/ui/whole-names.tsx";
 import { MailLink, PhoneLink } from "./contact-link.tsx";
 import type { EnglishCompany } from "./english-company-data.ts";
 import { KoreanLink } from "./english-korean-link.tsx";
@@ -14,12 +15,12 @@ interface EnglishFooterProps {
 }
 
 export function EnglishFooter({ company, year }: EnglishFooterProps) {
-  const { address, phone, email } = company;
+  const { address, address_en, phone, email } = company;
   const lines = (
     <>
       {address ? (
         <p className="py-2.5">
-          <EitherLanguage english={company.address_en} korean={address} />
+          {address_en ? <WholeNames text={address_en} /> : <span lang="ko">{address}</span>}
         </p>
       ) : null}
       {phone ? <PhoneLink phone={internationalPhone(phone)} quiet className={inAddress} /> : null}

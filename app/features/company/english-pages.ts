@@ -4,5 +4,5 @@ import type { SitePage } from "./site-pages.ts";
 export const englishPages: SitePage[] = [
   { to: "/en", label: "What’s on" },
   { to: "/en/reservations", label: "My tickets" },
-  { to: "/en#come", label: "How to come" },
+  { to: "/en#come", label: "Getting here" },
 ];

@@ -8,6 +8,7 @@ import { EnglishFacts } from "./english-facts.tsx";
 import type { EnglishShow } from "./english-show-data.ts";
 import { showWords as words } from "./english-show-words.ts";
 import { EnglishWay } from "./english-way.tsx";
+import { galleryRow, placeOf } from "./stage-image-places.ts";
 
 interface EnglishShowPageProps {
   show: EnglishShow;
@@ -80,16 +81,16 @@ export function EnglishShowPage({ show, over, panel, prices }: EnglishShowPagePr
             <h2 id="stills" className="mb-8 font-bold font-display text-section">
               {words.stills}
             </h2>
-            <ul className="grid gap-3 sm:grid-cols-2 lg:gap-5">
-              {show.images.slice(0, 6).map((src, index) => (
-                <li key={src}>
+            <ul className={galleryRow}>
+              {show.images.slice(0, 6).map((src, index, { length }) => (
+                <li key={src} className={placeOf(index, length)}>
                   <Image
                     src={src}
                     alt={`${words.stills} ${index + 1}`}
                     width={1200}
                     height={800}
-                    sizes="(min-width: 40rem) 45vw, 100vw"
-                    className="aspect-[3/2] rounded-poster"
+                    sizes="(min-width: 64rem) 45rem, 100vw"
+                    className="h-full! rounded-poster"
                   />
                 </li>
               ))}

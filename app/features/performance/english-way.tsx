@@ -1,7 +1,7 @@
 /** How to get to the theatre, for somebody who reads no Korean: maps, and the address to show to a driver. */
-import { buttonClass } from "~/ui/button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
-import { ArrowOutIcon } from "~/ui/icons.tsx";
+import { EnglishMapLinks } from "~/ui/english-map-links.tsx";
+import { WholeNames } from "~/ui/whole-names.tsx";
 import { showWords as words } from "./english-show-words.ts";
 import type { CurrentShow } from "./performance.ts";
 
@@ -11,20 +11,15 @@ interface EnglishWayProps {
 
 export function EnglishWay({ show }: EnglishWayProps) {
   const { venue, venue_en, location_address, location_address_en } = show;
-  // Maps find the building, not the floor.
-  const sought = encodeURIComponent(location_address.split(",")[0]?.trim() || venue);
-  const maps = [
-    { name: "NAVER Map", href: `https://map.naver.com/p/search/${sought}` },
-    { name: "KakaoMap", href: `https://map.kakao.com/link/search/${sought}` },
-    { name: "Google Maps", href: `https://www.google.com/maps/search/?api=1&query=${sought}` },
-  ];
   return (
     <div>
       <p className="font-bold font-display text-[clamp(1.5rem,3vw,2.5rem)] leading-tight">
         <EitherLanguage english={venue_en} korean={venue} />
       </p>
       {location_address_en ? (
-        <address className="mt-3 text-lg not-italic">{location_address_en}</address>
+        <address className="mt-3 text-lg not-italic">
+          <WholeNames text={location_address_en} />
+        </address>
       ) : null}
       {location_address ? (
         <p className="mt-4">
@@ -34,20 +29,8 @@ export function EnglishWay({ show }: EnglishWayProps) {
           </span>
         </p>
       ) : null}
-      <div className="mt-6 flex flex-wrap gap-3">
-        {maps.map(({ name, href }) => (
-          <a
-            key={name}
-            href={href}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass({ variant: "outline" })}
-          >
-            {name}
-            <ArrowOutIcon />
-            <span className="sr-only">{words.newWindow}</span>
-          </a>
-        ))}
+      <div className="mt-6">
+        <EnglishMapLinks address={location_address || venue} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { Image } from "~/ui/image.tsx";
 import type { LightboxProps } from "~/ui/lightbox.tsx";
+import { galleryRow, placeOf } from "./stage-image-places.ts";
 
 interface StagePicturesProps {
   title: string;
@@ -34,7 +35,7 @@ export function StageImages({ title, images }: StagePicturesProps) {
   }
 
   const row = (from: number, to: number) => (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-12 lg:gap-5">
+    <ul className={galleryRow}>
       {named.slice(from, to).map(({ src, alt }, index) => (
         <li key={src} className={placeOf(index, to - from)}>
           <a
@@ -62,7 +63,7 @@ export function StageImages({ title, images }: StagePicturesProps) {
       {row(0, Math.min(images.length, shownAtOnce))}
       {rest > 0 ? (
         <details className="mt-3 lg:mt-5">
-          <summary className="inline-flex min-h-12 cursor-pointer items-center underline underline-offset-4">
+          <summary className="flex min-h-12 cursor-pointer items-center font-semibold chevron">
             사진 {rest}장 더 보기
           </summary>
           <div className="mt-3">{row(shownAtOnce, images.length)}</div>
@@ -78,14 +79,4 @@ export function StageImages({ title, images }: StagePicturesProps) {
       ) : null}
     </>
   );
-}
-
-/** Wide and narrow take turns; one that is left over, and the first on a telephone, is alone. */
-function placeOf(index: number, count: number): string {
-  const alone = index === count - 1 && count % 2 === 1;
-  const aloneOnPhone = index === 0 || (index === count - 1 && count % 2 === 0);
-  const wide = index % 4 === 0 || index % 4 === 3;
-  const place = alone ? "lg:col-span-12" : wide ? "lg:col-span-7" : "lg:col-span-5";
-  const shape = alone ? "lg:aspect-[2/1]" : "lg:h-[clamp(16rem,28vw,24rem)]";
-  return `${aloneOnPhone ? "col-span-2 max-lg:aspect-[3/2]" : "max-lg:aspect-square"} ${place} ${shape}`;
 }

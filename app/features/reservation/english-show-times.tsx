@@ -1,10 +1,12 @@
 /** Show times in English with what is left of each, and the way to the form. */
-import { englishShowDate, englishWon } from "~/lib/english.ts";
+import { useRef } from "react";
+import { englishDates, englishShowDate, englishWon } from "~/lib/english.ts";
 import { buttonClass } from "~/ui/button.tsx";
 import { ArrowRightIcon } from "~/ui/icons.tsx";
 import { englishSeatsLabel } from "./english-seats-label.ts";
 import { words } from "./english-words.ts";
 import { type ReservableShow, reservePath } from "./reservation.ts";
+import { ReservationBar } from "./reservation-bar.tsx";
 import { SeatsLeft, ShowTimeDate } from "./seats-left.tsx";
 import {
   commonYear,
@@ -23,12 +25,15 @@ interface EnglishPanelProps {
 }
 
 export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
+  const button = useRef<HTMLAnchorElement>(null);
   const { seats } = useSeats(show.id, delivered);
   const offered = offerShowTimes(show.show_times, seats);
   const year = commonYear(offered);
   const opening = openingOf(seats);
   const bookable = show.account_transfer_enabled && isBookable(show, offered, opening);
   const takesOrders = show.account_transfer_enabled && !opening;
+  const form = `/en${reservePath(show.id)}`;
+  const [first, last] = [offered[0], offered.at(-1)];
   return (
     <section aria-labelledby="times" className="rounded-control border border-line bg-surface p-5 sm:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -42,11 +47,7 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
       <ul className="numerals mt-3 border-line border-t">
         {offered.map((showTime) => (
           <li key={showTime.id} className="border-line border-b">
-            <Row
-              href={takesOrders ? wayOf(`/en${reservePath(show.id)}`, showTime) : null}
-              showTime={showTime}
-              year={year}
-            />
+            <Row href={takesOrders ? wayOf(form, showTime) : null} showTime={showTime} year={year} />
           </li>
         ))}
       </ul>
@@ -57,9 +58,20 @@ export function EnglishPanel({ show, seats: delivered }: EnglishPanelProps) {
         </p>
       ) : null}
       {bookable ? (
-        <a href={`/en${reservePath(show.id)}`} className={`${buttonClass()} mt-4 w-full text-lg`}>
-          {words.reserve}
-        </a>
+        <>
+          <a ref={button} href={form} className={`${buttonClass()} mt-4 w-full text-lg`}>
+            {words.reserve}
+          </a>
+          <ReservationBar
+            insteadOf={button}
+            title={show.title_en || show.title}
+            note={first && last ? englishDates(first.date, last.date) : ""}
+          >
+            <a href={form} className={buttonClass()}>
+              {words.reserve}
+            </a>
+          </ReservationBar>
+        </>
       ) : show.account_transfer_enabled && opening?.opens_at ? (
         <p className="mt-4 font-semibold text-lg">{words.opens(opening.opens_at)}</p>
       ) : null}

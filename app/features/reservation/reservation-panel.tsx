@@ -1,5 +1,5 @@
 /** Show times with the seats left, the price, and the way into the reservation dialog. */
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { formatRun, formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -7,6 +7,7 @@ import { ArrowRightIcon } from "~/ui/icons.tsx";
 import { isPhoneOpen, notOpenYet, opensWithShowTimes, phoneReason } from "./closed-words.ts";
 import { useCompanyPhone } from "./company-phone.ts";
 import { type ReservableShow, transferLabel, waitPath } from "./reservation.ts";
+import { ReservationBar } from "./reservation-bar.tsx";
 import { OpenButton } from "./reservation-button.tsx";
 import { SeatsLeft, ShowTimeDate } from "./seats-left.tsx";
 import {
@@ -125,7 +126,11 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
                     ? "회원 가입 없이 신청하고, 안내되는 계좌로 입금하시면 예매가 확정됩니다."
                     : "회원 가입 없이 신청하시면 바로 예매가 확정됩니다. 내실 금액은 없습니다."}
           </p>
-          <Link to="/reservations" viewTransition className="to-reservations mt-1">
+          <Link
+            to="/reservations"
+            viewTransition
+            className="to-reservations mt-1 inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
+          >
             내 예매와 입금 안내 보기
           </Link>
           {bookable ? (
@@ -163,57 +168,4 @@ function closedLabel(offered: readonly OfferedShowTime[]): string {
   if (offered.length === 0) return notOpenYet;
   if (isCancelled(offered)) return "공연이 취소되었습니다";
   return offered.every(({ state }) => state === "closed") ? "예매가 마감되었습니다" : "매진되었습니다";
-}
-
-interface ReservationBarProps {
-  /** The panel's button, for which the bar stands in. */
-  insteadOf: RefObject<HTMLElement | null>;
-  title: string;
-  /** Its dates, or what a ticket costs. */
-  note: string;
-  /** The button. */
-  children: ReactNode;
-}
-
-/** Where there is little room the way to a ticket stays in reach, while the panel's own button is out of sight. */
-function ReservationBar({ insteadOf, title, note, children }: ReservationBarProps) {
-  const shown = useOutOfSight(insteadOf);
-  useEffect(() => {
-    document.documentElement.toggleAttribute("data-with-bottom-bar", shown);
-    return () => document.documentElement.removeAttribute("data-with-bottom-bar");
-  }, [shown]);
-  if (!shown) return null;
-  return (
-    <div
-      data-bottom-bar=""
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden lg:hidden [&_button]:px-[min(1.25rem,6.5vw)] motion-safe:animate-rise-in"
-    >
-      <p className="flex-1 leading-snug">
-        <span className="block w-0 min-w-full truncate font-display font-semibold">{title}</span>
-        {note ? <span className="numerals whitespace-nowrap text-ink-soft text-sm">{note}</span> : null}
-      </p>
-      {children}
-    </div>
-  );
-}
-
-/** Whether an element is out of sight, any other way to the form, and the footer, which the bar must not cover. */
-function useOutOfSight(element: RefObject<HTMLElement | null>): boolean {
-  const [hidden, setHidden] = useState(false);
-  useEffect(() => {
-    const watched = [element.current, ...document.querySelectorAll("footer, [data-books]")].filter(
-      (node) => node !== null,
-    );
-    const inSight = new Set<Element>();
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) inSight.add(target);
-        else inSight.delete(target);
-      }
-      setHidden(inSight.size === 0);
-    });
-    for (const node of watched) observer.observe(node);
-    return () => observer.disconnect();
-  }, [element]);
-  return hidden;
 }

@@ -1,0 +1,35 @@
+/** Maps for somebody who reads no Korean. */
+import { buttonClass } from "./button.tsx";
+import { ArrowOutIcon } from "./icons.tsx";
+
+interface EnglishMapLinksProps {
+  /** In Korean, which all of them find. */
+  address: string;
+}
+
+export function EnglishMapLinks({ address }: EnglishMapLinksProps) {
+  // Maps find the building, not the floor.
+  const sought = encodeURIComponent(address.split(",")[0]?.trim() ?? "");
+  const maps = [
+    { name: "NAVER Map", href: `https://map.naver.com/p/search/${sought}` },
+    { name: "KakaoMap", href: `https://map.kakao.com/link/search/${sought}` },
+    { name: "Google Maps", href: `https://www.google.com/maps/search/?api=1&query=${sought}` },
+  ];
+  return (
+    <div className="flex flex-wrap gap-2 text-base">
+      {maps.map(({ name, href }) => (
+        <a
+          key={name}
+          href={href}
+          target="_blank"
+          rel="noopener"
+          className={`${buttonClass({ variant: "outline" })} max-sm:gap-1 max-sm:px-2`}
+        >
+          {name}
+          <ArrowOutIcon />
+          <span className="sr-only"> (new window)</span>
+        </a>
+      ))}
+    </div>
+  );
+}
