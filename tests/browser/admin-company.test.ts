@@ -39,6 +39,9 @@ test("an admin uploads the company's logo, every page shows it whole on the smal
     await page.goto(address);
     const shown = page.getByRole("banner").locator("img");
     await expect(shown).toHaveAttribute("src", /theater_images\/logo\//);
+    // Its place is kept while it comes.
+    await expect(shown).toHaveAttribute("width", "600");
+    await expect(shown).toHaveAttribute("height", "150");
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
     await page.addStyleTag({ content: "html { font-size: 200% }" });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);

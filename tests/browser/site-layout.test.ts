@@ -1,3 +1,4 @@
+import { ownReservationsKey } from "../../app/lib/own-reservations.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated, openInteractive } from "./page-hydrated.ts";
 
@@ -212,4 +213,32 @@ test("two clicks on the way out of a dialog are one step back", async ({ page })
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "공연 기록" })).toBeVisible();
   await expect(page).toHaveURL("/archive");
+});
+
+test("on a phone the company's name stays in one line, whole, beside the way to reservations in either language", async ({
+  page,
+}) => {
+  await page.addInitScript((key) => {
+    localStorage.setItem(key, JSON.stringify([{ performanceId: "", until: Number.MAX_SAFE_INTEGER }]));
+  }, ownReservationsKey);
+  for (const [address, company, tickets] of [
+    ["/about", "극단 무대", "내 예매"],
+    ["/en", "Theatre Mudae", "My tickets"],
+  ] as const) {
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      await openHydrated(page, address);
+      const header = page.getByRole("banner");
+      await expect(header.getByRole("link", { name: tickets })).toBeVisible();
+      const name = header.getByRole("link", { name: company, exact: true }).getByText(company);
+      const linesAndCut = () =>
+        name.evaluate((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          return [lines.size, element.scrollWidth > element.clientWidth];
+        });
+      await expect.poll(linesAndCut, `${address} at ${width} px`).toEqual([1, false]);
+    }
+  }
 });

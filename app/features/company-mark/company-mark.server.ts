@@ -2,6 +2,7 @@
 import type { RouterContextProvider } from "react-router";
 import { imageSources } from "~/lib/image-source.ts";
 import { letterOutlineContext } from "~/lib/letter-outline.ts";
+import { logoSize } from "./logo-size.server.ts";
 import { type Mark, markLetter, markOf } from "./mark.ts";
 import { markImage } from "./mark-svg.ts";
 
@@ -13,11 +14,20 @@ export interface MarkedCompany {
   logo: string | null;
 }
 
-/** Address of the image, as small as it is to be had. */
-export async function companyMark(context: Context, { company_name, logo }: MarkedCompany): Promise<string> {
-  if (!logo) return markImage(await drawnMark(context, company_name));
+/** Of the image: its address, as small as it is to be had, and the size of a logo where it can be known. */
+interface CompanyMark {
+  src: string;
+  width?: number;
+  height?: number;
+}
+
+export async function companyMark(
+  context: Context,
+  { company_name, logo }: MarkedCompany,
+): Promise<CompanyMark> {
+  if (!logo) return { src: markImage(await drawnMark(context, company_name)) };
   const { src, srcSet } = imageSources(logo);
-  return srcSet?.split(" ", 1)[0] ?? src;
+  return { src: srcSet?.split(" ", 1)[0] ?? src, ...(await logoSize(context, logo)) };
 }
 
 export async function drawnMark(context: Context, companyName: string): Promise<Mark> {

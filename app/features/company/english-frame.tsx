@@ -1,5 +1,5 @@
 /** Around every English page: the header and footer of the site, and what its building blocks say, in English. */
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { HydrationBoundary } from "~/page-loading/hydration-boundary.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { englishInterface } from "~/ui/english-interface.ts";
@@ -12,7 +12,7 @@ import { englishPages } from "./english-pages.ts";
 import { SiteHeader } from "./site-header.tsx";
 
 interface EnglishFrameProps {
-  mark: string;
+  mark: ComponentProps<"img">;
   company: EnglishCompany;
   /** The current year in Seoul. */
   year: number;

@@ -1,5 +1,5 @@
 /** The quiet sheet on which one signs in or sets the site up. */
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { Image } from "~/ui/image.tsx";
 import { DiskFullNotice } from "./disk-full-notice.tsx";
@@ -8,7 +8,7 @@ interface AuthPageProps {
   title: string;
   intro?: string;
   /** Above the title: whose site it is. */
-  company?: { name: string; mark: string } | null | undefined;
+  company?: { name: string; mark: ComponentProps<"img"> } | null | undefined;
   /** Poster that fills the other half of a wide window. */
   poster?: string | null | undefined;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function AuthPage({ title, intro, company, poster, children }: AuthPagePr
         <header className="grid gap-2">
           {company ? (
             <p className="flex items-center gap-2.5 pb-4 font-semibold">
-              <img src={company.mark} alt="" className="company-mark" />
+              <img {...company.mark} alt="" className="company-mark" />
               {company.name}
             </p>
           ) : null}
