@@ -31,7 +31,7 @@ export function Image({ src, alt, width, height, sizes, priority = false, classN
         aria-label={alt}
         aria-hidden={!alt}
         style={place}
-        className={`grid w-full place-items-center border border-line bg-surface stage-cone p-4 text-center text-ink-soft text-sm ${className}`}
+        className={`grid w-full place-items-center border border-line bg-paper stage-cone p-4 text-center text-ink-soft text-sm ${className}`}
       >
         {src ? words.imageFailed : words.imageMissing}
       </div>

@@ -84,14 +84,14 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
             <QrCode text={qrText(code)} name={words.code} />
           </div>
         ) : null}
-        <div className="flex min-w-0 flex-1 basis-60 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="@container flex min-w-0 flex-1 basis-60 flex-wrap items-center justify-between gap-2">
           <div>
             <p className="text-sm text-stage-glow leading-tight dark:text-stage">{words.number}</p>
-            <p className="ticket-number numerals whitespace-nowrap font-bold font-display text-[min(1.625rem,7.5vw)] leading-9 tracking-wide">
+            <p className="ticket-number numerals whitespace-nowrap font-bold font-display text-[min(1.625rem,7.8cqw)] leading-9 tracking-wide">
               {reservation.reservation_number}
             </p>
           </div>
-          <p className="ticket-stamp rotate-[-6deg] rounded-control border-2 border-current px-3 py-1.5 font-bold text-stage-glow leading-tight dark:text-stage">
+          <p className="ticket-stamp max-w-max flex-[1_1_4.25rem] rotate-[-6deg] rounded-control border-2 border-current px-3 py-1.5 text-center font-bold text-stage-glow leading-tight dark:text-stage">
             <span className="sr-only">{words.state} </span>
             <span>{stamp}</span>
           </p>

@@ -133,7 +133,7 @@ function Page({ page, company, answer }: PageProps) {
         <>
           <PageHeading title={titles.tickets} lead={titles.ticketsLead} />
           {/* As high as the window shows of it, whatever the browser finds: what is below does not move. */}
-          <div className="stage-width min-h-[80svh] pb-20 lg:pb-32 print:min-h-0 print:pb-0">
+          <div className="stage-width pb-20 print:pb-0 [html[data-reservations]_&]:min-h-[80svh] print:min-h-0!">
             <EnglishTickets found={answer && "ok" in answer ? answer : null} company={company} />
           </div>
         </>

@@ -58,7 +58,7 @@ export default function Reservations({ actionData, matches }: Route.ComponentPro
     <>
       <PageHeading title="내 예매" lead="하신 예매와 입금 안내, 입장할 때 쓰는 표입니다." />
       {/* As high as the window shows of it, whatever the browser finds: what is below does not move. */}
-      <div className="stage-width min-h-[80svh] pb-20 lg:pb-32 print:min-h-0 print:pb-0">
+      <div className="stage-width pb-20 print:pb-0 [html[data-reservations]_&]:min-h-[80svh] print:min-h-0!">
         <Suspense>
           <KoreanReservations
             delivered={actionData ?? null}
