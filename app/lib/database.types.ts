@@ -2474,6 +2474,7 @@ export type Database = {
           ahead: number;
           date: string;
           expires_at: string;
+          image: string;
           party_size: number;
           performance_id: string;
           state: string;

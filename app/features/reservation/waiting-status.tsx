@@ -2,6 +2,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
+import { Image } from "~/ui/image.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { changeTicket } from "./ticket-request.ts";
@@ -73,14 +74,27 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
     >
       {place ? (
         <>
-          <div className="flex items-start justify-between gap-4">
-            <div className="min-w-0">
+          <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
+            {place.image ? (
+              <div className="w-[min(6rem,24vw)]">
+                <Image
+                  src={place.image}
+                  alt=""
+                  width={960}
+                  height={1280}
+                  sizes="6rem"
+                  priority
+                  className="rounded-poster"
+                />
+              </div>
+            ) : null}
+            <div className="min-w-0 flex-1 basis-36">
               <h2 className="font-bold font-display text-2xl leading-tight">
                 {words.title.before}
                 <EitherLanguage english={language === "en" ? place.title_en : ""} korean={place.title} />
                 {words.title.after}
               </h2>
-              <p className="numerals mt-1 text-ink-soft">
+              <p className="numerals mt-2 text-ink-soft leading-snug">
                 {showDate(place.date, place.time)} · {seats(place.party_size)}
               </p>
             </div>

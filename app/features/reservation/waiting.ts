@@ -47,6 +47,8 @@ export interface WaitingPlace {
   unit_price: number;
   /** Of the reservation made of the offer. */
   ticket_key: string | null;
+  /** Address of the poster; null: there is none. */
+  image: string | null;
 }
 
 /** The key in the fragment of an address; null when there is none. */
