@@ -99,7 +99,7 @@ export function CashReceipt({
                 number: target.value === "personal" ? (phone_number ?? "") : "",
               })
             }
-            className={controlClass}
+            className={`${controlClass} chevron`}
           >
             {Object.entries(words.kinds).map(([kind, name]) => (
               <option key={kind} value={kind}>

@@ -5,6 +5,7 @@ import { type DiscountType, discountsOf } from "./discount.ts";
 import { EnglishDiscount } from "./english-discount.tsx";
 import { words } from "./english-words.ts";
 import { priceOf } from "./price.ts";
+import { RefundTerms } from "./refund-terms.tsx";
 import type { ReservableShow } from "./reservation.ts";
 
 interface EnglishPricesProps {
@@ -32,9 +33,10 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
       </dl>
       {show.price_note_en ? <p className="mt-4 whitespace-pre-line">{show.price_note_en}</p> : null}
       {show.refund_text_en ? (
-        <p className="mt-4 text-ink-soft">
-          <strong className="text-ink">{words.refunds}.</strong> {show.refund_text_en}
-        </p>
+        <div className="mt-6">
+          <h3 className="mb-2 font-bold text-lg">{words.refunds}</h3>
+          <RefundTerms text={show.refund_text_en} />
+        </div>
       ) : null}
     </div>
   );

@@ -8,16 +8,18 @@ import { useToast } from "~/ui/toast.tsx";
 import type { Refund } from "./give-back.ts";
 import { useOwnTicketWords } from "./own-ticket-context.ts";
 import { noAccount, RefundAccountFields } from "./refund-account.tsx";
-import type { FoundReservation } from "./reservation.ts";
+import { RefundTerms } from "./refund-terms.tsx";
+import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { changeTicket } from "./ticket-request.ts";
 
 interface GiveBackSeatsProps {
+  show: ReservableShow;
   reservation: FoundReservation;
   /** Called after seats were given back. */
   onGivenBack: () => void;
 }
 
-export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) {
+export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsProps) {
   const { attendee_count, ticket_key, name } = reservation;
   const { toast } = useToast();
   const { giveBack: words, keep } = useOwnTicketWords();
@@ -83,6 +85,7 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
       className="grid gap-4 rounded-control border border-line p-[min(1.5rem,5vw)]"
     >
       <h3 className="font-bold text-lg">{words.title}</h3>
+      <RefundTerms text={words.terms(show)} />
       {attendee_count > 1 ? (
         <Field id={`seats-${reservation.id}`} label={words.howMany}>
           {(wiring) => (
@@ -90,7 +93,7 @@ export function GiveBackSeats({ reservation, onGivenBack }: GiveBackSeatsProps) 
               {...wiring}
               value={seats}
               onChange={({ target }) => setSeats(Number(target.value))}
-              className={controlClass}
+              className={`${controlClass} chevron`}
             >
               <option value={0} disabled>
                 {words.choose}

@@ -50,7 +50,7 @@ export const koreanForm = {
   requestsExample: "휠체어석, 단체 관람 등을 적어 주세요.",
   repeating: "연결을 확인하고 있습니다…",
   afterwards,
-  refunds: ({ refund_text }: ReservableShow): ReactNode => refund_text,
+  refunds: ({ refund_text }: ReservableShow) => refund_text,
   privacy: "적어 주신 정보는 예매를 확인하는 데만 씁니다.",
   price: "가격",
   free: "무료",

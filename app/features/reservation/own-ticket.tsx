@@ -82,7 +82,12 @@ export function OwnTicket({
         !status.cancelled &&
         !savedAt &&
         !isOver(show, reservation.show_time_id) ? (
-          <GiveBackSeats key={reservation.attendee_count} reservation={reservation} onGivenBack={onChanged} />
+          <GiveBackSeats
+            key={reservation.attendee_count}
+            show={show}
+            reservation={reservation}
+            onGivenBack={onChanged}
+          />
         ) : null}
         {!savedAt && !status.cancelled && reservation.total_price > 0 ? (
           <CashReceipt reservation={reservation} />

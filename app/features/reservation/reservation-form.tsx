@@ -17,6 +17,7 @@ import { fillForm, readFields } from "./form-fields.ts";
 import { FormWordsContext } from "./form-words.ts";
 import { priceOf, pricesOf, seatsOf } from "./price.ts";
 import { PlainPrice, PriceSummary } from "./price-summary.tsx";
+import { RefundTerms } from "./refund-terms.tsx";
 import {
   type FieldMessages,
   type FieldName,
@@ -264,7 +265,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
               : words.afterwards(priceOf(ticket_price, 1, discount).total, chosen?.terms)}
           </p>
           <div className="grid gap-3">
-            <p className="text-[0.9375rem] text-ink-soft empty:hidden">{words.refunds(show)}</p>
+            <RefundTerms text={words.refunds(show)} />
             <PrivacyNote>{words.privacy}</PrivacyNote>
           </div>
         </div>

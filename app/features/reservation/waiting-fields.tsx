@@ -26,7 +26,7 @@ export function WaitingFields({ showTimes, chosen, refusal }: WaitingFieldsProps
             {...wiring}
             name="show_time_id"
             defaultValue={typed?.show_time_id ?? chosen}
-            className={`${controlClass} numerals`}
+            className={`${controlClass} numerals chevron`}
           >
             {typed?.show_time_id && !showTimes.some(({ id }) => id === typed.show_time_id) ? (
               <option value={typed.show_time_id}>{words.chosenBefore}</option>

@@ -55,7 +55,7 @@ export function WaitingForm({
       open={alone || chosen !== null || answer !== null}
       className="mt-8 scroll-mt-28 border-line border-t pt-2 text-left"
     >
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between pr-2 font-bold text-lg after:size-2.5 after:rotate-45 after:border-r-2 after:border-b-2 [[open]>&]:after:-rotate-135">
+      <summary className="flex min-h-12 cursor-pointer items-center font-bold text-lg chevron">
         {words.form.title}
       </summary>
       {answer?.ok ? (
