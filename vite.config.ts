@@ -33,7 +33,7 @@ const sharedFiles = [
     // Panel, form and ticket: apart from each other they would be cut into many files that weigh more.
     name: "reservation",
     priority: 1,
-    test: /\/app\/features\/reservation\/(company-phone|discount|price|reservation(-draft)?|show-time|seats-left|use-seats|wait-link)\.tsx?$/,
+    test: /\/app\/features\/reservation\/(company-phone|discount|price|refund-terms|reservation(-draft)?|show-time|seats-left|use-seats|wait-link)\.tsx?$/,
   },
   {
     // Its page in both languages, and its dialog.
@@ -46,6 +46,12 @@ const sharedFiles = [
     name: "reservation-panel",
     priority: 1,
     test: /\/app\/features\/(performance\/(booking-link|performance-facts|playbill-heading)|reservation\/(closed-words|reservation-(button|panel)|use-reservation-dialog))\.tsx?$/,
+  },
+  {
+    // On the show's page in both languages.
+    name: "reservation-bar",
+    priority: 2,
+    test: /\/app\/features\/reservation\/reservation-bar\.tsx$/,
   },
   {
     // The form's page and its dialog need both, the pages that lead there neither.

@@ -39,7 +39,7 @@ test("an admin uploads the company's logo, every page shows it whole on the smal
     await page.goto(address);
     const shown = page.getByRole("banner").locator("img");
     await expect(shown).toHaveAttribute("src", /theater_images\/logo\//);
-    // Its place is kept while it comes.
+    // Its place is there before it has come.
     await expect(shown).toHaveAttribute("width", "600");
     await expect(shown).toHaveAttribute("height", "150");
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);

@@ -16,53 +16,55 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
   const due = dueOf(reservation);
   const { deposit_deadline, depositor_name, phone_number } = reservation;
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby={headingId} className="@container">
       <h4 id={headingId} className="sr-only">
         입금 안내
       </h4>
-      <dl className="numerals flex flex-wrap justify-between gap-x-6 gap-y-2">
-        {show.account_number ? (
-          <div className="basis-full">
-            <dt className="sr-only">계좌번호</dt>
-            <dd className="font-bold text-[1.375rem] leading-snug">
-              {show.bank_name ? <span className="text-base">{show.bank_name}</span> : null}{" "}
-              <span className="inline-block max-w-full">{show.account_number}</span>{" "}
-              {show.account_holder ? (
-                <span className="inline-block font-normal text-base">{`예금주 ${show.account_holder}`}</span>
-              ) : null}
+      <div className="grid items-center gap-x-8 gap-y-3 @min-[38rem]:grid-cols-[1fr_auto]">
+        <dl className="numerals flex flex-wrap justify-between gap-x-6 gap-y-2">
+          {show.account_number ? (
+            <div className="basis-full">
+              <dt className="sr-only">계좌번호</dt>
+              <dd className="font-bold text-[1.375rem] leading-snug">
+                {show.bank_name ? <span className="text-base">{show.bank_name}</span> : null}{" "}
+                <span className="inline-block max-w-full">{show.account_number}</span>{" "}
+                {show.account_holder ? (
+                  <span className="inline-block font-normal text-base">{`예금주 ${show.account_holder}`}</span>
+                ) : null}
+              </dd>
+            </div>
+          ) : null}
+          <div>
+            <dt className="text-ink-soft text-sm leading-snug">입금 금액</dt>
+            <dd className="flex items-center font-semibold leading-snug">
+              {formatWon(due)}{" "}
+              <CopyButton
+                text={String(due)}
+                what="입금 금액"
+                look={{ variant: "quiet", size: "small" }}
+                className="-my-3 min-h-12"
+              />
             </dd>
           </div>
-        ) : null}
-        <div>
-          <dt className="text-ink-soft text-sm leading-snug">입금 금액</dt>
-          <dd className="flex items-center font-semibold leading-snug">
-            {formatWon(due)}{" "}
-            <CopyButton
-              text={String(due)}
-              what="입금 금액"
-              look={{ variant: "quiet", size: "small" }}
-              className="-my-3 min-h-12"
-            />
-          </dd>
-        </div>
-        {deposit_deadline ? (
+          {deposit_deadline ? (
+            <div>
+              <dt className="text-ink-soft text-sm leading-snug">입금 기한</dt>
+              <dd className="font-semibold leading-snug">{deadlineWords(deposit_deadline)}</dd>
+            </div>
+          ) : null}
+        </dl>
+        {show.account_number ? (
           <div>
-            <dt className="text-ink-soft text-sm leading-snug">입금 기한</dt>
-            <dd className="font-semibold leading-snug">{deadlineWords(deposit_deadline)}</dd>
+            <CopyButton
+              text={[show.bank_name, show.account_number].filter(Boolean).join(" ")}
+              what="계좌번호"
+              label="계좌번호 복사"
+              look={{}}
+              className="w-full text-lg"
+            />
           </div>
         ) : null}
-      </dl>
-      {show.account_number ? (
-        <div className="mt-3">
-          <CopyButton
-            text={[show.bank_name, show.account_number].filter(Boolean).join(" ")}
-            what="계좌번호"
-            label="계좌번호 복사"
-            look={{}}
-            className="w-full text-lg"
-          />
-        </div>
-      ) : null}
+      </div>
       <p className="mt-3 text-sm leading-snug">
         {depositor_name ? <strong data-typed="">{depositor_name}</strong> : "신청하신 입금자"} 이름으로 입금해
         주세요.

@@ -74,7 +74,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
     >
       {place ? (
         <>
-          <div className="flex flex-wrap items-start justify-between gap-x-5 gap-y-3">
+          <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
             {place.image ? (
               <div className="w-[min(6rem,24vw)]">
                 <Image
@@ -97,12 +97,12 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
               <p className="numerals mt-2 text-ink-soft leading-snug">
                 {showDate(place.date, place.time)} · {seats(place.party_size)}
               </p>
+              {place.state === "waiting" ? (
+                <p className="numerals mt-4 w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight">
+                  {words.turn(place.ahead + 1)}
+                </p>
+              ) : null}
             </div>
-            {place.state === "waiting" ? (
-              <p className="numerals rotate-[-6deg] whitespace-nowrap rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight">
-                {words.turn(place.ahead + 1)}
-              </p>
-            ) : null}
           </div>
           <p role="status" className="text-lg">
             {words.says(place)}

@@ -131,7 +131,9 @@ function Page({ page, company, answer }: PageProps) {
     case "tickets":
       return (
         <>
-          <PageHeading title={titles.tickets} lead={titles.ticketsLead} />
+          <div className="tickets-heading">
+            <PageHeading title={titles.tickets} lead={titles.ticketsLead} />
+          </div>
           {/* As high as the window shows of it, whatever the browser finds: what is below does not move. */}
           <div className="stage-width pb-20 print:pb-0 [html[data-reservations]_&]:min-h-[80svh] print:min-h-0!">
             <EnglishTickets found={answer && "ok" in answer ? answer : null} company={company} />

@@ -56,7 +56,9 @@ export default function Reservations({ actionData, matches }: Route.ComponentPro
   const { bookable } = matches[1].loaderData;
   return (
     <>
-      <PageHeading title="내 예매" lead="하신 예매와 입금 안내, 입장할 때 쓰는 표입니다." />
+      <div className="tickets-heading">
+        <PageHeading title="내 예매" lead="하신 예매와 입금 안내, 입장할 때 쓰는 표입니다." />
+      </div>
       {/* As high as the window shows of it, whatever the browser finds: what is below does not move. */}
       <div className="stage-width pb-20 print:pb-0 [html[data-reservations]_&]:min-h-[80svh] print:min-h-0!">
         <Suspense>
