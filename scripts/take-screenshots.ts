@@ -14,12 +14,16 @@ const themes = ["light", "dark"] as const;
 /** The fonts are there, and what lies far below is laid out. */
 const settled = "html[data-fonts=ready]:not([data-layout])";
 
-/** Fields that were made before they were in the page are in the browser's language until theirs is named (`koreanFields`). */
-async function nameLanguage(page: Page) {
-  for (const field of await page
-    .locator("input[type=date], input[type=time], input[type=datetime-local]")
-    .all())
-    await field.evaluate((input) => input.setAttribute("lang", "ko"));
+/** What a script has made before it was in the page is in the browser's language (`koreanFields`), until it is made again. */
+async function remakeDateFields(page: Page) {
+  await page.locator("input[type=date], input[type=time]").evaluateAll((fields) => {
+    for (const field of fields) {
+      if (!(field instanceof HTMLInputElement)) continue;
+      const { type } = field;
+      field.type = "text";
+      field.type = type;
+    }
+  });
 }
 
 /** Scrolls through the page, so that images below the fold are there, and waits for all of them. */
@@ -40,7 +44,7 @@ async function loadImages(page: Page) {
 
 async function shoot(page: Page, name: string, fullPage = false) {
   await loadImages(page);
-  await nameLanguage(page);
+  await remakeDateFields(page);
   await page.waitForSelector(settled);
   await save(await page.screenshot({ fullPage, animations: "disabled" }), name);
 }
