@@ -15,7 +15,7 @@ export function FileButton({ label, accept, multiple = false, folder = false, on
   return (
     <label
       htmlFor={id}
-      className="inline-flex min-h-control cursor-pointer items-center rounded-control border border-ink/40 px-control-side font-semibold leading-tight hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-lamp"
+      className="inline-flex min-h-control cursor-pointer items-center justify-center rounded-control border border-ink/40 px-control-side font-semibold leading-tight hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-lamp"
     >
       {label}
       <input

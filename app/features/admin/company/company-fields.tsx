@@ -23,9 +23,11 @@ export function CompanyFields() {
     <>
       <FieldGroup id="company" title="극단">
         <TextField name="company_name" label="극단 이름" />
-        <TextField name="founding_year" label="창단 연도" type="number" optional />
         <TextField name="company_type" label="종류" optional placeholder="전문예술단체" />
-        <TextField name="works_summary" label="작품 수" optional placeholder="100여 편" />
+        <div className="grid grid-cols-2 gap-4 sm:contents">
+          <TextField name="founding_year" label="창단 연도" type="number" optional />
+          <TextField name="works_summary" label="작품 수" optional placeholder="100여 편" />
+        </div>
         <WideField>
           <ImageField
             name="logo"

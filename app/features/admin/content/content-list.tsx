@@ -181,7 +181,7 @@ function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns"
       <span style={widthOf(kind, changedWidth)} className="hidden xl:block">
         고친 날
       </span>
-      {kind.RowAction ? <span className="w-14">첫 화면</span> : null}
+      {kind.RowAction ? <span className="w-14">홈</span> : null}
       <span className="w-control" />
     </div>
   );

@@ -69,9 +69,9 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
     <fieldset
       ref={group}
       onKeyDown={addOnEnter}
-      className="grid min-w-0 gap-3 rounded-control border border-line bg-surface p-4 sm:grid-cols-2"
+      className="grid min-w-0 gap-3 rounded-control border border-line bg-surface p-4 sm:grid-cols-2 xl:grid-cols-4"
     >
-      <legend className="float-left w-full font-bold sm:col-span-2">회차 더하기</legend>
+      <legend className="float-left w-full font-bold col-span-full">회차 더하기</legend>
       <RunField
         label="첫날"
         error={errorOf("from")}
@@ -112,11 +112,11 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
         onChoose={(weekdays) => change({ weekdays })}
       />
       {planned.length > 0 ? (
-        <div className="sm:col-span-2">
+        <div className="col-span-full">
           <PlannedTimes planned={planned} known={knownKeys} />
         </div>
       ) : null}
-      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-3 col-span-full">
         <Button busy={adding} onClick={() => void add({ confirmed: false })}>
           회차 더하기
         </Button>
@@ -172,7 +172,7 @@ interface WeekdayChoiceProps {
 
 function WeekdayChoice({ chosen, error, onChoose }: WeekdayChoiceProps) {
   return (
-    <fieldset className="sm:col-span-2" aria-describedby="weekdays-error">
+    <fieldset className="col-span-full" aria-describedby="weekdays-error">
       <legend className="font-semibold">요일</legend>
       <div className="flex flex-wrap gap-x-4">
         {weekdayNames.map((name, weekday) => (
