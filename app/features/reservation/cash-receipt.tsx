@@ -57,7 +57,7 @@ export function CashReceipt({
 
   if (!typed) {
     return (
-      <div>
+      <div className="items-baseline gap-x-5 pb-3 sm:flex sm:pb-0 [&>button]:shrink-0">
         {asked?.issued_at ? null : (
           <Button
             variant="link"

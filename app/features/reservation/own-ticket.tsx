@@ -76,8 +76,8 @@ export function OwnTicket({
           {words.reserveAgain}
         </a>
       ) : null}
-      {/* What is asked for seldom, in one line; a form that is opened has a line of its own. */}
-      <div className="flex flex-wrap items-start gap-x-7 border-line border-t pt-2 empty:hidden [&>:is(form,section)]:my-3 [&>:is(form,section)]:basis-full print:hidden">
+      {/* What is asked for seldom. */}
+      <div className="grid divide-y divide-line border-line border-y empty:hidden [&>button]:justify-self-start [&>:is(form,section)]:my-3 print:hidden">
         {reservation.ticket_key &&
         !status.cancelled &&
         !savedAt &&
@@ -102,7 +102,7 @@ export function OwnTicket({
 function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onForgotten: () => void }) {
   const words = useOwnTicketWords();
   return (
-    <p>
+    <p className="items-baseline gap-x-5 pb-3 sm:flex sm:pb-0 [&>button]:shrink-0">
       <Button
         variant="link"
         onClick={() => {

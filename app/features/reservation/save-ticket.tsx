@@ -39,14 +39,19 @@ export function SaveTicket({ show, reservation, words, stamp, variant }: SaveTic
 
   return (
     <>
-      <Button variant={variant} busy={state === "drawing"} onClick={() => void save()}>
+      <Button
+        variant={variant}
+        busy={state === "drawing"}
+        onClick={() => void save()}
+        className="whitespace-nowrap px-2!"
+      >
         {state === "drawing" ? null : <DownloadIcon />}
         {words.save}
       </Button>
       <span
         ref={place}
         role="status"
-        className={state === "failed" ? "text-bad text-sm" : "text-ink-soft text-sm"}
+        className={`order-last basis-full text-sm ${state === "failed" ? "text-bad" : "text-ink-soft"}`}
       >
         {state === "saved" ? words.saved : state === "failed" ? words.saveFailed : ""}
       </span>

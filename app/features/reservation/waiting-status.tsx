@@ -89,13 +89,13 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
               </div>
             ) : null}
             <div className="min-w-0 flex-1 basis-36">
-              <h2 className="font-bold font-display text-2xl leading-tight">
+              <h2 className="font-bold font-display text-xl leading-tight sm:text-2xl">
                 {words.title.before}
                 <EitherLanguage english={language === "en" ? place.title_en : ""} korean={place.title} />
                 {words.title.after}
               </h2>
-              <p className="numerals mt-2 text-ink-soft leading-snug">
-                {showDate(place.date, place.time)} · {seats(place.party_size)}
+              <p className="numerals mt-2 flex flex-wrap gap-x-3 text-ink-soft leading-snug">
+                <span>{showDate(place.date, place.time)}</span> <span>{seats(place.party_size)}</span>
               </p>
               {place.state === "waiting" ? (
                 <p className="numerals mt-4 w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight">
@@ -144,7 +144,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
               </Button>
             </>
           ) : (
-            <Button variant="quiet" onClick={() => setLeaving(true)}>
+            <Button variant="link" onClick={() => setLeaving(true)}>
               {place.state === "offered" ? words.decline : words.leaving}
             </Button>
           )
