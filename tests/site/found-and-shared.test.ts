@@ -571,11 +571,12 @@ describe("a visitor's calendar", () => {
       .select("id")
       .single()
       .throwOnError();
+    const date = dayFromNow(3);
     const { data: showTime } = await service
       .from("show_times")
       .insert({
         performance_id: show.id,
-        date: dayFromNow(3),
+        date,
         time: "19:30",
         cancelled_at: new Date().toISOString(),
         cancel_reason: "배우의 부상",
@@ -586,6 +587,9 @@ describe("a visitor's calendar", () => {
     const after = (await (await fetch(`${site.url}/feeds/shows.ics`)).text()).replaceAll("\r\n ", "");
     const entry = after.split("BEGIN:VEVENT").find((part) => part.includes(showTime.id));
     expect(entry).toContain("STATUS:CANCELLED");
+    // An instant: what has neither a Z nor a time zone is another moment wherever it is read.
+    const begins = new Date(`${date}T19:30:00+09:00`).toISOString().replace(/[-:]|\.\d+/g, "");
+    expect(entry).toContain(`DTSTART:${begins}\r\n`);
     await service.from("show_times").delete().eq("id", showTime.id).throwOnError();
     await service.from("current_performances").delete().eq("id", show.id).throwOnError();
   });

@@ -21,7 +21,6 @@ export function showCalendar(show: CurrentShow, showTime: ShowTime, surroundings
 export function showsCalendar(shows: CurrentShow[], surroundings: Surroundings): string {
   const calendar = newCalendar(surroundings)
     .name(`${surroundings.companyName} 공연`)
-    .timezone("Asia/Seoul")
     .ttl(60 * 60);
   for (const show of shows)
     for (const showTime of show.show_times) addShowTime(calendar, show, showTime, surroundings);

@@ -25,7 +25,10 @@ export function TicketFinder({ finder, delivered, words }: TicketFinderProps) {
     if (refusal && finder.data && !finding) focusSoon(form.current, "[role=alert]");
   }, [refusal, finder.data, finding]);
   return (
-    <section aria-labelledby="find-ticket" className="border-ink border-t pt-6 lg:border-t-0 lg:pt-0 print:hidden">
+    <section
+      aria-labelledby="find-ticket"
+      className="border-ink border-t pt-6 lg:border-t-0 lg:pt-0 print:hidden"
+    >
       <h2 id="find-ticket" className="font-bold text-lg">
         {words.find}
       </h2>
