@@ -62,7 +62,8 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
   }
   const transport = createTransport({
     url: mail.smtpUrl,
-    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    // The socket's own is longer: what says nothing from the start is known by its missing greeting.
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: 2 * timeoutMs },
   });
   return transport.verify().then(
     () => good("taken", "the mail server takes our login"),
@@ -81,7 +82,8 @@ function refusedMail(smtpUrl: string, error: Error & { code?: string; reason?: s
     const words = `SMTP_URL cannot be used: ${hostname}:${port || 587} says nothing. Write smtps:// in place of smtp:// if its port is one for TLS from the start (465 is).`;
     return problem("silent", words, port);
   }
-  return problem("refused", `SMTP_URL cannot be used: ${error.reason ?? error.message}`, error.code);
+  const reached = error.code === "EAUTH" ? "refused" : "away";
+  return problem(reached, `SMTP_URL cannot be used: ${error.reason ?? error.message}`, error.code);
 }
 
 export async function checkAddress({ publicUrl, host, trustedProxies }: Config): Promise<Finding> {

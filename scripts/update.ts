@@ -51,6 +51,11 @@ function refuseUnfit({ dataDir, hosted }: Config): void {
   }
   const inside = relative(root, dataDir);
   if (inside.startsWith("..")) return;
+  if (!existsSync(join(dataDir, "postgres"))) {
+    throw new StartError(
+      `There is no site's data in ${dataDir}. Call this in the folder of the version that runs, with the file of its settings: npm run update -- --settings /etc/madang.env …`,
+    );
+  }
   const outside = join(parent, "madang-data");
   throw new StartError(
     `DATA_DIR is in the folder of this version (${dataDir}), and the next one comes in a folder of its own. Stop the site and move the data once:\n\n` +

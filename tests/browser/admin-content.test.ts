@@ -119,6 +119,8 @@ test("an admin who removes a production and puts it back gets it as a colleague 
   await expect
     .poll(async () => (await service.from("performances").select("venue").eq("id", production.id)).data)
     .toEqual([{ venue: "새 극장" }]);
+  // The list has been read again: what is removed from now on it does not know.
+  await expect(page.getByText("새 극장").filter({ visible: true })).toHaveCount(1);
 
   await service.from("performances").delete().eq("id", production.id).throwOnError();
   await remove.click();

@@ -122,7 +122,7 @@ const newCompany = test.extend<object, { site: Site }>({
 
 newCompany("a company that has written nothing sees what is missing, with links to it", async ({ page }) => {
   await visitAsAdmin(page, "/admin");
-  await expect(page.getByText("확인할 입금이 없습니다.")).toBeVisible();
+  await expect(page.getByText("입금을 기다리는 예매가 없습니다.")).toBeVisible();
   await expect(page.getByText("다가오는 회차가 없습니다.")).toBeVisible();
   await expect(page.getByText("지난 8주 동안 들어온 예매가 없습니다.")).toBeVisible();
   const missing = page.getByRole("region", { name: "홈페이지에 빠진 것" });

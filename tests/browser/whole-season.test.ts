@@ -59,7 +59,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await page.getByLabel("인증 번호").fill(oldestCodeOf(secret));
     await page.getByRole("button", { name: "확인하고 등록" }).click();
     await expect(page.getByLabel("복구 코드", { exact: true })).toBeVisible();
-    await page.getByRole("checkbox").check();
+    await page.getByRole("checkbox", { name: /복구 코드를/ }).check();
     await page.getByRole("button", { name: "마치기" }).click();
     await expect(page.getByRole("list", { name: "인증 수단" }).getByRole("listitem")).toHaveCount(1);
     await page.goto("/admin");
@@ -205,7 +205,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await dialog.getByRole("button", { name: "입금 확인" }).click();
     await expect(page.getByRole("link", { name: "입금 확인 20" })).toBeVisible();
     await page.goto("/admin");
-    await expect(deposits).toContainText("확인할 입금이 없습니다.");
+    await expect(deposits).toContainText("입금을 기다리는 예매가 없습니다.");
     await visitor.goto("/reservations");
     await expect(visitor.getByText("입금이 확인되어 예매가 확정되었습니다.")).toBeVisible();
     await expect(page.getByRole("link", { name: /\d+ \/ 30석 · 입금 \d+석/ }).first()).toBeVisible();

@@ -244,7 +244,12 @@ it("an operator whose update was killed while git checked the version out gets t
 
 it("an operator whose data lie in the folder of the version reads how to move them", async () => {
   const file = join(place, "inside.env");
-  writeFileSync(file, `DATA_DIR=${join(place, "madang-0.2.0/data")}\n`);
+  const inside = join(place, "madang-0.2.0/data");
+  writeFileSync(file, `DATA_DIR=${inside}\n`);
+  const elsewhere = await update(newest, { file });
+  expect(elsewhere.output).toContain(`There is no site's data in ${inside}.`);
+  expect(elsewhere.output).toContain("--settings /etc/madang.env");
+  mkdirSync(join(inside, "postgres"), { recursive: true });
   const { code, output } = await update(newest, { file });
   expect([output, code]).toEqual([expect.stringContaining("DATA_DIR is in the folder of this version"), 1]);
 });

@@ -65,6 +65,15 @@ describe("a list of members", () => {
     ]);
   });
 
+  it("says of a line with more cells than headings what is wrong, and takes notes beside a spreadsheet's columns", async () => {
+    expect(await valuesOf("members", "이름,소개\n김배우,느티상, 2019\n이연출,연출")).toEqual([
+      "제목 줄보다 칸이 많습니다. 쉼표가 든 글은 큰따옴표로 묶어 주세요.",
+      { name: "이연출", description: "연출" },
+    ]);
+    const noted = workbook([["이름"], ["김배우", "전화할 것"]]);
+    expect(await valuesOf("members", noted)).toEqual([{ name: "김배우" }]);
+  });
+
   it("is read in CP949, and names of a Mac become those of everybody", async () => {
     const cp949 = new Uint8Array([
       0xc0, 0xcc, 0xb8, 0xa7, 0x2c, 0xbf, 0xaa, 0xc7, 0xd2, 0x0a, 0xb1, 0xe8, 0x2c, 0x41,

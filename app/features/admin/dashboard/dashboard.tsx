@@ -69,7 +69,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
       <div className="grid content-start gap-8">
         <Section
           title="확인할 입금"
-          empty={deposits.length === 0 ? "확인할 입금이 없습니다." : null}
+          empty={deposits.length === 0 ? "입금을 기다리는 예매가 없습니다." : null}
           below={deposits.length > 0 ? dueDeposits : null}
         >
           {deposits.map(({ performance_id, title, reservation_count, won, closed }) => (

@@ -29,6 +29,14 @@ export function importLines(
     if (cells.find(Boolean)?.startsWith(exampleMark)) {
       return { line, title, values: {}, problem: "양식에 보기로 적혀 있던 줄입니다." };
     }
+    if (cells.slice(meanings.length).some(Boolean)) {
+      return {
+        line,
+        title,
+        values: {},
+        problem: "제목 줄보다 칸이 많습니다. 쉼표가 든 글은 큰따옴표로 묶어 주세요.",
+      };
+    }
     const missing = kind.columns.find(({ name, required }) => required && !typed[name]);
     if (missing && !meanings.includes(missing.name)) {
       return { line, title, values: {}, problem: `‘${missing.label}’ 칸이 없습니다.` };

@@ -41,7 +41,9 @@ export async function readImportTable(
     content.kind === "text" ? delimiterOf(content.text) : undefined,
   );
   if (failure) return { message: failures[failure] };
-  const tables = sheets.flatMap((sheet) => tableOf(sheet, kind) ?? []);
+  const tables = sheets
+    .flatMap((sheet) => tableOf(sheet, kind) ?? [])
+    .map((table) => (content.kind === "text" ? table : withoutNotes(table)));
   const [table] = tables.sort((one, other) => recognised(other) - recognised(one));
   if (!table) return { message: failures["no-table"] };
   if (table.rows.length === 0) return { message: failures["no-rows"] };
@@ -53,6 +55,12 @@ export async function readImportTable(
 function delimiterOf(text: string): string {
   const [headings = ""] = text.trimStart().split(/\r?\n/, 1);
   return findDelimiter(headings) ?? findDelimiter(text) ?? (headings.includes("\t") ? "\t" : ",");
+}
+
+/** Beside the columns of a spreadsheet may stand notes; in a text they are cells that have moved. */
+function withoutNotes({ rows, ...table }: ImportTableRows): ImportTableRows {
+  const within = rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, table.headings.length) }));
+  return { ...table, rows: within };
 }
 
 const recognised = ({ meanings }: ImportTableRows) => meanings.filter(Boolean).length;
