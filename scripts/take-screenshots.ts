@@ -29,12 +29,13 @@ async function remakeDateFields(page: Page) {
 /** Scrolls through the page, so that images below the fold are there, and waits for all of them. */
 async function loadImages(page: Page) {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-      scrollTo({ top: y, behavior: "instant" });
+    const scroll = async (top: number) => {
+      scrollTo({ top, behavior: "instant" });
       // Two frames: what is near the window is reported in the second.
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    }
-    scrollTo({ top: 0, behavior: "instant" });
+    };
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) await scroll(y);
+    await scroll(0);
     // Some may still wait for their turn.
     const asked = [...document.images].filter(({ dataset }) => !dataset.src || "asked" in dataset);
     for (const image of asked) image.loading = "eager";

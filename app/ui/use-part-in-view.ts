@@ -13,16 +13,15 @@ export function usePartInView(parts: readonly PagePartLink[]): string | null {
   const ids = parts.map(({ id }) => id).join(" ");
   useEffect(() => {
     const elements = ids.split(" ").flatMap((id) => document.getElementById(id) ?? []);
-    const watcher = new IntersectionObserver(
-      () => {
-        const line = innerHeight * 0.34;
-        const part = elements.findLast((element) => element.getBoundingClientRect().top < line);
-        setInView(part?.id ?? null);
-      },
-      { rootMargin: "-33% 0px -66% 0px" },
-    );
-    for (const element of elements) watcher.observe(element);
-    return () => watcher.disconnect();
+    // Once a frame at most. An observer hears nothing of a jump from between two parts to between two others.
+    const look = () => {
+      const line = innerHeight * 0.34;
+      const part = elements.findLast((element) => element.getBoundingClientRect().top < line);
+      setInView(part?.id ?? null);
+    };
+    look();
+    addEventListener("scroll", look, { passive: true });
+    return () => removeEventListener("scroll", look);
   }, [ids]);
   return inView;
 }

@@ -73,3 +73,21 @@ test("what is clicked or read at one glance stays on one line, and is as large a
   // Beside the last field, not below all of them.
   expect(remove?.y).toBeLessThan((field?.y ?? 0) + (field?.height ?? 0));
 });
+
+test("the row of a long page's parts marks where one is, at its end and after a jump to its top", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visitAsAdmin(page, "/admin/current-performance");
+  const current = page.getByRole("navigation", { name: "이 화면의 내용" }).locator("[aria-current=location]");
+  await expect(current).toHaveText("회차");
+  for (let times = 0; times < 2; times++) {
+    // Parts that come late make the page longer.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await expect(current).not.toHaveText("회차", { timeout: 1_000 });
+    }).toPass();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect(current).toHaveText("회차");
+  }
+});
