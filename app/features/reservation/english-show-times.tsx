@@ -100,7 +100,7 @@ function Row({ href, showTime, year }: RowProps) {
       {...(href && { href })}
       className={`group flex min-h-12 flex-wrap items-center gap-x-3 py-1.5 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/6" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
     >
-      <span className="flex-1 whitespace-nowrap font-medium">
+      <span className="min-w-0 flex-1 basis-40 font-medium">
         <ShowTimeDate label={englishShowDate(date, time)} year={year} />
       </span>
       <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />

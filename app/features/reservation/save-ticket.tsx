@@ -43,7 +43,7 @@ export function SaveTicket({ show, reservation, words, stamp, variant }: SaveTic
         variant={variant}
         busy={state === "drawing"}
         onClick={() => void save()}
-        className="whitespace-nowrap px-2!"
+        className="px-2!"
       >
         {state === "drawing" ? null : <DownloadIcon />}
         {words.save}
