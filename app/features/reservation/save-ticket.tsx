@@ -39,12 +39,7 @@ export function SaveTicket({ show, reservation, words, stamp, variant }: SaveTic
 
   return (
     <>
-      <Button
-        variant={variant}
-        busy={state === "drawing"}
-        onClick={() => void save()}
-        className="px-2!"
-      >
+      <Button variant={variant} busy={state === "drawing"} onClick={() => void save()} className="px-2!">
         {state === "drawing" ? null : <DownloadIcon />}
         {words.save}
       </Button>
