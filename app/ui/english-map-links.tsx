@@ -16,14 +16,14 @@ export function EnglishMapLinks({ address }: EnglishMapLinksProps) {
     { name: "Google Maps", href: `https://www.google.com/maps/search/?api=1&query=${sought}` },
   ];
   return (
-    <div className="flex flex-wrap gap-2 text-base">
+    <div className="flex flex-wrap gap-2">
       {maps.map(({ name, href }) => (
         <a
           key={name}
           href={href}
           target="_blank"
           rel="noopener"
-          className={`${buttonClass({ variant: "outline" })} max-sm:gap-1 max-sm:px-2`}
+          className={`${buttonClass({ variant: "outline" })} gap-1! px-2.5!`}
         >
           {name}
           <ArrowOutIcon />

@@ -70,7 +70,7 @@ test("a visitor reads on every page when booking opens, sees it open where the p
     await comeBack(open);
   }
   const opens = [
-    { open: inEnglish, sign: inEnglish.getByRole("link", { name: "Reserve seats" }) },
+    { open: inEnglish, sign: inEnglish.getByRole("link", { name: "Reserve seats" }).first() },
     { open: formPage, sign: submitButton(formPage.locator("main")) },
     { open: showPage, sign: showPage.getByRole("button", { name: "계좌이체 예매" }).first() },
     { open: page, sign: page.getByText("지금 예매 중") },

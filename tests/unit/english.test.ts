@@ -175,7 +175,7 @@ describe("a search portal", () => {
 });
 
 it.each([
-  [{ name: "학생", name_en: "Students", discount_percentage: 20 }, "Students", "Students (20% off)"],
+  [{ name: "학생", name_en: "Students", discount_percentage: 20 }, "Students", "Students (20%\u00a0off)"],
   [{ name: "학생" }, "학생", '<span lang="ko">학생</span>'],
   [{ name: "청소년" }, "Youth", "Youth"],
   [{ name: "VIP", name_en: "VIP" }, "VIP", "VIP"],

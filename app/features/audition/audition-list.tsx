@@ -28,7 +28,7 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
           {audition.deadline ? (
             <>
               마감{" "}
-              <span className="sm:ml-1 sm:font-display sm:font-extralight sm:text-[2rem] sm:text-ink sm:leading-none sm:tracking-tight">
+              <span className="sm:ml-1 sm:font-display sm:font-extralight sm:text-2xl sm:text-ink sm:leading-none sm:tracking-tight">
                 {formatDate(audition.deadline)}
               </span>
             </>
@@ -38,10 +38,10 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
         </span>
         {left ? <span className="numerals font-semibold text-warn">{left}</span> : null}
       </p>
-      <h3 className="mt-3 text-balance font-display font-semibold text-[clamp(1.375rem,2vw,1.5rem)]">
+      <h3 className="mt-3 text-balance font-display font-semibold text-[clamp(1.375rem,2.4vw,1.875rem)]">
         {audition.title}
       </h3>
-      <dl className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-2">
+      <dl className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <Part name="모집 대상">{audition.requirements}</Part>
         <Part name="지원 방법">{audition.application_method}</Part>
       </dl>

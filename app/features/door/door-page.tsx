@@ -125,7 +125,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
   }
   return (
     <main className="mx-auto min-h-dvh max-w-3xl px-4 pb-28">
-      <header className="sticky top-0 z-20 grid grid-cols-1 gap-2 border-line border-b bg-paper pt-3 pb-2">
+      <header className="sticky top-0 z-20 grid grid-cols-1 gap-2 border-line border-b bg-paper pt-4 pb-2">
         <div className="numerals grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <h1>
             <span className="block truncate font-bold">{show.title}</span>{" "}
@@ -142,7 +142,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
           </p>
           <NetworkState online={online} waiting={stored.queue.length} />
         </div>
-        <div className="flex gap-2">
+        <div className="flex gap-2 sm:*:min-h-11">
           <input
             ref={searchField}
             type="search"

@@ -107,7 +107,14 @@ function Frame({ member: { name, role }, portrait, born, children }: FrameProps)
         />
       </div>
       <div className="self-end">
-        <p className="font-display font-medium text-xl">{role.replaceAll(" · ", " ·\u00a0")}</p>
+        <p className="font-display font-medium text-xl">
+          {role.split(" · ").map((part, index) => (
+            <span key={part} className="max-sm:block">
+              {index > 0 ? <span className="max-sm:sr-only"> · </span> : null}
+              {part}
+            </span>
+          ))}
+        </p>
         {born ? (
           <p className="numerals mt-1 text-ink-soft">
             <time dateTime={born}>{formatBirthDate(born)}</time> 출생

@@ -22,7 +22,7 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
       <dl className="numerals border-line border-t pt-2">
         {[full, ...reduced].map((discount) => (
           <div key={discount.id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-2 text-lg">
-            <dt className="flex flex-wrap items-baseline gap-x-2 after:min-w-6 after:flex-1 after:border-ink/40 after:border-b after:border-dotted">
+            <dt className="flex flex-wrap items-baseline gap-x-2 after:min-w-6 after:flex-1 after:border-ink/40 after:border-b after:border-dotted max-sm:after:hidden">
               <span>
                 <EnglishDiscount discount={discount} />
               </span>

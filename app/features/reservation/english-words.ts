@@ -22,7 +22,7 @@ export const words = {
   elsewhere: "Tickets at another seller",
   waiting: "Join the waiting list",
   fullPrice: "Full price",
-  off: (percentage: number) => `${percentage}% off`,
+  off: (percentage: number) => `${percentage}%\u00a0off`,
   refunds: "Refunds",
 
   backToShow: "About the show",

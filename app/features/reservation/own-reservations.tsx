@@ -81,7 +81,12 @@ export function OwnReservations({
       <div
         className={`lg:sticky lg:top-28 lg:col-span-4 lg:col-start-9 ${asking ? "[html[data-reservations]_&]:hidden" : ""}`}
       >
-        <TicketFinder finder={finder} delivered={delivered} words={words} />
+        <TicketFinder
+          finder={finder}
+          delivered={delivered}
+          words={words}
+          secondary={shown.length + waiting.keys.length > 0}
+        />
       </div>
     </div>
   );

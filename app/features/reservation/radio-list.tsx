@@ -42,7 +42,7 @@ export function RadioList({ name, legend, hint, options, chosen, error }: RadioL
       <FieldError id={errorId} message={error} />
       {/* Sent alone it says that nothing was chosen of what there is. */}
       <input type="hidden" name={name} value="" />
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2 @min-[56rem]:has-[>:nth-child(9)]:grid-cols-2">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 @min-[56rem]:has-[>:nth-child(9)]:grid-cols-2">
         {options.map((option) => (
           <label
             key={option.value}

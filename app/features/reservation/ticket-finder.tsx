@@ -13,9 +13,11 @@ interface TicketFinderProps {
   /** What the page came with, after a form that the browser itself has sent. */
   delivered: TicketAnswer | null;
   words: OwnReservationsWords;
+  /** Something else is shown. */
+  secondary: boolean;
 }
 
-export function TicketFinder({ finder, delivered, words }: TicketFinderProps) {
+export function TicketFinder({ finder, delivered, words, secondary }: TicketFinderProps) {
   const form = useRef<HTMLFormElement>(null);
   const answer = finder.data ?? delivered;
   const refusal = answer?.ok === false ? answer : null;
@@ -74,7 +76,12 @@ export function TicketFinder({ finder, delivered, words }: TicketFinderProps) {
             />
           )}
         </Field>
-        <Button type="submit" busy={finding} className="sm:justify-self-start">
+        <Button
+          type="submit"
+          variant={secondary ? "outline" : "primary"}
+          busy={finding}
+          className="sm:justify-self-start"
+        >
           {words.send}
         </Button>
       </finder.Form>

@@ -90,15 +90,14 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
             ) : null}
             <div className="min-w-0 flex-1 basis-36">
               <h2 className="font-bold font-display text-xl leading-tight sm:text-2xl">
-                {words.title.before}
+                <span className="font-normal text-ink-soft">{words.title.before}</span>
                 <EitherLanguage english={language === "en" ? place.title_en : ""} korean={place.title} />
-                {words.title.after}
+                <span className="font-normal text-ink-soft">{words.title.after}</span>
               </h2>
-              <p className="numerals mt-2 flex flex-wrap gap-x-3 text-ink-soft leading-snug">
-                <span>{showDate(place.date, place.time)}</span> <span>{seats(place.party_size)}</span>
-              </p>
+              <p className="numerals mt-2 text-ink-soft leading-snug">{showDate(place.date, place.time)}</p>
+              <p className="numerals text-ink-soft leading-snug">{seats(place.party_size)}</p>
               {place.state === "waiting" ? (
-                <p className="numerals mt-4 w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight">
+                <p className="numerals mt-3 w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight">
                   {words.turn(place.ahead + 1)}
                 </p>
               ) : null}

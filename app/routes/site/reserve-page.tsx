@@ -49,7 +49,7 @@ export function ReservePage({
           <div className="min-w-0">
             <h1 id="reserve" className="font-bold font-display text-section">
               {title}
-              <span className="mt-1 block font-normal font-sans text-base text-ink-soft empty:hidden">
+              <span className="mt-2 block font-normal font-sans text-base text-ink-soft empty:hidden">
                 {kind}
               </span>
             </h1>

@@ -13,7 +13,7 @@ interface AdminSectionProps {
 }
 
 const besideClass =
-  "grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t pt-4 lg:grid-cols-[11rem_minmax(0,1fr)]";
+  "grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t pt-4 lg:grid-cols-[11rem_minmax(0,1fr)] lg:[&>div:first-child_button]:-my-2.5";
 
 export function AdminSection({ title, state, actions, beside = false, children }: AdminSectionProps) {
   const id = useId();

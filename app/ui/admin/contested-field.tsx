@@ -72,7 +72,7 @@ export function ContestedField({
                 checked={choice === side}
                 onChange={() => onChoose(side)}
                 aria-describedby={`${id}-${side}`}
-                className="relative z-1 size-5 shrink-0 scroll-mb-24 accent-curtain"
+                className="relative z-1 size-5 shrink-0 scroll-mb-24 accent-ink"
               />
               <span className="font-semibold">{describeOwner(side, change)}</span>
             </label>

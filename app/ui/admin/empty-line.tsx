@@ -5,7 +5,7 @@ export function EmptyLine({ children }: { children: ReactNode }) {
   return (
     <p
       role="status"
-      className="grid min-h-18 place-content-center rounded-control border border-line bg-surface px-4 py-3 text-center text-ink-soft"
+      className="grid min-h-12 place-content-center rounded-control border border-line bg-surface px-4 py-2 text-center text-ink-soft"
     >
       {children}
     </p>

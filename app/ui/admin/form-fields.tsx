@@ -131,11 +131,7 @@ export function SwitchField({ name, label, hint }: Omit<NamedField, "optional">)
   return (
     <label className="flex min-h-control cursor-pointer items-start gap-3 py-2">
       {/* A checkbox announces its state by itself. */}
-      <input
-        {...control}
-        type="checkbox"
-        className="mt-[calc((1lh-1.25rem)/2)] size-5 shrink-0 accent-curtain"
-      />
+      <input {...control} type="checkbox" className="mt-[calc((1lh-1.25rem)/2)] size-5 shrink-0 accent-ink" />
       <span>
         <span className="font-semibold">{label}</span>
         {hint ? <span className="mt-0.5 block text-ink-soft text-sm">{hint}</span> : null}

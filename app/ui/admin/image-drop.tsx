@@ -90,7 +90,7 @@ export function ImageDrop({ uploads, label, several = false, compact = false }: 
                 <progress
                   aria-label={`${upload.file.name} 올리는 중`}
                   value={upload.share}
-                  className="h-2 w-32 accent-curtain"
+                  className="h-2 w-32 accent-ink"
                 />
               )}
               <Button size="small" variant="quiet" onClick={() => uploads.cancel(upload.id)}>

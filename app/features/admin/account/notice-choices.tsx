@@ -16,7 +16,7 @@ export function NoticeChoices({ labels, chosen, disabled, onChange }: NoticeChoi
     <label key={kind} className="flex min-h-control items-center gap-3">
       <input
         type="checkbox"
-        className="size-5 accent-curtain"
+        className="size-5 accent-ink"
         checked={chosen[kind]}
         disabled={disabled}
         onChange={({ target }) => onChange({ [kind]: target.checked })}

@@ -20,7 +20,7 @@ export function NamePicker({ name, names }: NamePickerProps) {
           <label key={member} className="flex min-h-control cursor-pointer items-center gap-2">
             <input
               type="checkbox"
-              className="size-5 accent-curtain"
+              className="size-5 accent-ink"
               checked={chosen.includes(member)}
               onChange={({ target }) =>
                 setValue(

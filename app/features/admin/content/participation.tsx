@@ -106,7 +106,7 @@ function featuredSwitch(table: WorkTable) {
       <label className="flex min-h-control min-w-control cursor-pointer flex-col items-center justify-center gap-0.5 text-xs sm:flex-row sm:justify-start sm:gap-2 sm:text-sm">
         <input
           type="checkbox"
-          className="size-5 accent-curtain"
+          className="size-5 accent-ink"
           checked={isPending ? variables : row.is_featured}
           aria-label={`${row.title} 홈에 내세우기`}
           onChange={({ target }) => mutate(target.checked)}

@@ -165,7 +165,7 @@ function Choice({ label, about, checked, onCheck }: ChoiceProps) {
     <label className="flex min-h-control cursor-pointer items-center gap-3">
       <input
         type="checkbox"
-        className="size-5 accent-curtain"
+        className="size-5 accent-ink"
         checked={checked}
         onChange={({ target }) => onCheck(target.checked)}
       />

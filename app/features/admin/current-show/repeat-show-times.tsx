@@ -179,7 +179,7 @@ function WeekdayChoice({ chosen, error, onChoose }: WeekdayChoiceProps) {
           <label key={name} className="flex min-h-control cursor-pointer items-center gap-2">
             <input
               type="checkbox"
-              className="size-5 accent-curtain"
+              className="size-5 accent-ink"
               aria-invalid={error ? true : undefined}
               checked={chosen.includes(weekday)}
               onChange={({ target }) => {

@@ -80,13 +80,13 @@ export function ShowTimeRow({
     mayRestore: mayMove,
   };
   return (
-    <li className="border-line border-b py-2.5 max-sm:[&_input]:px-2 [&_label]:sr-only">
+    <li className="border-line border-b py-2.5 max-sm:[&_input]:px-1.5 [&_label]:sr-only">
       <RecordRowForm record={guarded} columns={4}>
         <TextField name="date" label="날짜" type="date" />
         <TextField name="time" label="시각" type="time" />
-        <div className="flex gap-1.5 sm:[&>div]:w-24">
+        <div className="flex gap-1.5 sm:[&>div]:w-24 max-sm:[&>div]:min-w-0">
           <TextField name="capacity" label="좌석" type="number" optional placeholder="제한 없음" />
-          <span aria-hidden="true" className="mt-1.5 text-ink-soft max-sm:hidden">
+          <span aria-hidden="true" className="mt-1.5 text-ink-soft max-sm:mt-2.5">
             석
           </span>
         </div>

@@ -83,7 +83,9 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
                   {title}
                   {closed ? " · 마친 공연" : ""}
                 </span>
-                <span className="shrink-0 font-semibold">{formatWon(won)}</span>
+                <span className="shrink-0 font-semibold">
+                  {formatWon(won)} <Onward />
+                </span>
               </span>
             </Item>
           ))}
@@ -93,7 +95,9 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
             <Item to="/admin/deposits?state=to_refund">
               <span className="flex items-baseline justify-between gap-4">
                 <strong className="text-2xl">{refunds.refund_count.toLocaleString("ko")}건</strong>
-                <span className="font-semibold">{formatWon(refunds.won)}</span>
+                <span className="font-semibold">
+                  {formatWon(refunds.won)} <Onward />
+                </span>
               </span>
               <span className="text-ink-soft text-sm">은행에서 보내고 환불한 것으로 적을 돈</span>
             </Item>
@@ -101,7 +105,10 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
         ) : null}
         <Section title="새 문의" empty={inquiries === 0 ? "답을 기다리는 문의가 없습니다." : null}>
           <Item to="/admin/general-inquiries">
-            <strong className="text-2xl">{inquiries.toLocaleString("ko")}건</strong>
+            <span className="flex items-baseline justify-between gap-4">
+              <strong className="text-2xl">{inquiries.toLocaleString("ko")}건</strong>
+              <Onward />
+            </span>
             <span className="text-ink-soft text-sm">아직 처리하지 않은 문의</span>
           </Item>
         </Section>
@@ -149,7 +156,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
           <Item key={what} to={to}>
             <span className="flex justify-between gap-3">
               {what}
-              <span aria-hidden="true">→</span>
+              <Onward />
             </span>
           </Item>
         ))}
@@ -185,6 +192,15 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
         {children}
       </Link>
     </li>
+  );
+}
+
+/** That a row leads somewhere. */
+function Onward() {
+  return (
+    <span aria-hidden="true" className="font-normal">
+      →
+    </span>
   );
 }
 

@@ -51,7 +51,7 @@ export function AssignDialog({ deposit, reservations, onAssign, onClose }: Assig
                 <label className="flex min-h-control cursor-pointer items-center gap-3 py-1">
                   <input
                     type="checkbox"
-                    className="size-5 shrink-0 accent-curtain"
+                    className="size-5 shrink-0 accent-ink"
                     checked={chosen.has(reservation.id)}
                     onChange={({ target }) => {
                       const next = new Set(chosen);

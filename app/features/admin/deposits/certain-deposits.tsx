@@ -79,7 +79,7 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
               <label className="flex min-h-control cursor-pointer items-start gap-3 py-2">
                 <input
                   type="checkbox"
-                  className="mt-0.5 size-5 shrink-0 accent-curtain sm:mt-0"
+                  className="mt-0.5 size-5 shrink-0 accent-ink sm:mt-0"
                   checked={!unticked.has(deposit.id)}
                   onChange={({ target }) => {
                     const next = new Set(unticked);

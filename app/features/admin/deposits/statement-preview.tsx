@@ -159,7 +159,7 @@ export function StatementPreview(props: StatementPreviewProps) {
                     <label className="flex min-h-control cursor-pointer items-center gap-3 py-1">
                       <input
                         type="checkbox"
-                        className="size-5 shrink-0 accent-curtain"
+                        className="size-5 shrink-0 accent-ink"
                         checked={isTicked(line)}
                         onChange={() => {
                           const next = new Set(turned);
@@ -204,7 +204,7 @@ function TickAll({ ticked, of, onTick }: TickAllProps) {
     <label className="numerals flex min-h-control w-fit cursor-pointer items-center gap-3 font-semibold">
       <input
         type="checkbox"
-        className="size-5 shrink-0 accent-curtain"
+        className="size-5 shrink-0 accent-ink"
         checked={ticked === of}
         ref={(box) => {
           if (box) box.indeterminate = ticked > 0 && ticked < of;

@@ -65,7 +65,7 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
         <label className="flex min-h-control items-center gap-2">
           <input
             type="checkbox"
-            className="size-5 accent-curtain"
+            className="size-5 accent-ink"
             checked={checked}
             onChange={({ target }) =>
               startTransition(async () => {

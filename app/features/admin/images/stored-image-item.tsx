@@ -47,7 +47,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
                 <li key={`${use.kind} ${use.id}`} className="min-w-0">
                   <Link
                     to={to}
-                    className="inline-flex min-h-control items-center underline hover:no-underline"
+                    className="-my-2 inline-flex min-h-control items-center underline hover:no-underline"
                   >
                     {label}
                   </Link>
@@ -62,7 +62,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
         )}
       </div>
       <div
-        className={`${rowActions} max-sm:col-span-full sm:max-lg:col-start-2 lg:min-w-72 lg:justify-start`}
+        className={`${rowActions} max-sm:col-span-full sm:max-lg:col-start-2 max-sm:[&>:first-child]:basis-28! lg:w-80 lg:justify-start! lg:[&>:last-child:nth-child(n+3)]:ml-auto`}
       >
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />
         {uses.length === 0 ? (

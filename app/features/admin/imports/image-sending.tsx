@@ -12,7 +12,7 @@ export function ImageSending({ sending }: { sending: ReturnType<typeof useImageS
         {running ? "사진을 올리는 중" : "올린 사진"} {sent.toLocaleString("ko")} /{" "}
         {total.toLocaleString("ko")}
         {running ? (
-          <progress aria-label="올린 사진" value={sent} max={total} className="h-2 w-40 accent-curtain" />
+          <progress aria-label="올린 사진" value={sent} max={total} className="h-2 w-40 accent-ink" />
         ) : null}
       </p>
       {failed.length > 0 ? (

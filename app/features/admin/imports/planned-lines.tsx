@@ -98,7 +98,7 @@ function LineItem({ line: { line, title, fate, about, omitted }, images, ticked,
   if (fate === "same" || fate === "left") return <div className={lineClass}>{words}</div>;
   return (
     <label className={`${lineClass} cursor-pointer`}>
-      <input type="checkbox" className="size-5 accent-curtain" checked={ticked} onChange={onTurn} />
+      <input type="checkbox" className="size-5 accent-ink" checked={ticked} onChange={onTurn} />
       {words}
     </label>
   );

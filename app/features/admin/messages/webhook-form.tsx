@@ -76,7 +76,7 @@ export function WebhookForm({ supabase }: { supabase: Supabase }) {
             <label key={id} className="flex min-h-control items-center gap-2">
               <input
                 type="checkbox"
-                className="size-5 accent-curtain"
+                className="size-5 accent-ink"
                 checked={events.includes(id)}
                 onChange={({ target }) =>
                   setEvents(target.checked ? [...events, id] : events.filter((event) => event !== id))

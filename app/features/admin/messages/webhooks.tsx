@@ -99,7 +99,7 @@ function lastCall({ outbox: [call] }: CalledWebhook) {
         : state === "failed"
           ? "더 보내지 않음"
           : "보내지 않음";
-  return `마지막 호출 ${briefMoment(updated_at)} ${outcome}`;
+  return `마지막 호출 ${briefMoment(updated_at)} · ${outcome}`;
 }
 
 function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: CalledWebhook }) {
@@ -128,8 +128,10 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p>
           <strong className="wrap-anywhere font-semibold">{url}</strong>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={active ? "ok" : "warn"}>{active ? "켜짐" : "꺼 둠"}</Badge>
           {call && call.state !== "sent" && call.tries > 0 ? <Badge tone="warn">실패</Badge> : null}
           <span className="numerals text-ink-soft text-sm">{lastCall(webhook)}</span>

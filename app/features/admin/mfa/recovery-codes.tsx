@@ -49,7 +49,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
           type="checkbox"
           checked={stored}
           onChange={(event) => setStored(event.target.checked)}
-          className="size-5 shrink-0 accent-curtain"
+          className="size-5 shrink-0 accent-ink"
         />
         복구 코드를 안전한 곳에 적어 두었습니다
       </label>

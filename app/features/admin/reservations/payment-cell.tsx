@@ -87,7 +87,7 @@ function PaidMark({ at, now }: { at: string | null; now: number }) {
       <span>
         확인
         {at ? (
-          <span className="font-normal text-ink-soft @max-2xl:block"> {shortMoment(at, now)}</span>
+          <span className="font-normal text-ink-soft @max-md:sr-only"> {shortMoment(at, now)}</span>
         ) : null}
       </span>
     </span>

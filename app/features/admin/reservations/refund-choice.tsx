@@ -27,7 +27,7 @@ export function RefundChoice({ paid, byTerms, keepsFee, onChoose }: RefundChoice
           <input
             type="radio"
             name="refund"
-            className="size-5 shrink-0 accent-curtain"
+            className="size-5 shrink-0 accent-ink"
             checked={keepsFee === fee}
             onChange={() => onChoose(fee)}
           />

@@ -17,7 +17,7 @@ export function ReservationPicker({ reservations, wonOf, chosen, onChoose }: Res
       <label className="flex min-h-control cursor-pointer items-center gap-3 border-ink border-b py-1 font-semibold">
         <input
           type="checkbox"
-          className="size-5 shrink-0 accent-curtain"
+          className="size-5 shrink-0 accent-ink"
           checked={count === reservations.length}
           ref={(box) => {
             if (box) box.indeterminate = count > 0 && count < reservations.length;
@@ -35,7 +35,7 @@ export function ReservationPicker({ reservations, wonOf, chosen, onChoose }: Res
             <label className="numerals flex min-h-control cursor-pointer items-center gap-3 py-1">
               <input
                 type="checkbox"
-                className="size-5 shrink-0 accent-curtain"
+                className="size-5 shrink-0 accent-ink"
                 checked={chosen.has(reservation.id)}
                 onChange={({ target }) => {
                   const next = new Set(chosen);

@@ -68,7 +68,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               onChange={(event) => {
                 if (!change.isPending) change.mutate(event.target.checked);
               }}
-              className="size-5 shrink-0 accent-curtain"
+              className="size-5 shrink-0 accent-ink"
             />
             <span>
               <span id={name} className="font-semibold">
