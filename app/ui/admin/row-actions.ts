@@ -10,5 +10,6 @@ export const rowActions = [
   "max-sm:[&>:is(:first-child,form,p)]:basis-full max-sm:[&>:last-child:nth-child(n+3)]:ml-auto",
   // What a copying button says stands between the two.
   "max-sm:[&:has(>:nth-child(2):last-child,>[role=status]:nth-child(2)+:last-child)>:is(a,button)]:basis-28 max-sm:[&:has(>:nth-child(2):last-child,>[role=status]:nth-child(2)+:last-child)>:is(a,button)]:grow",
+  "max-sm:has-[>:nth-child(2):last-child]:gap-x-2 max-sm:has-[>[role=status]:nth-child(2)+:last-child]:gap-x-1",
   "sm:[&>:first-child:not(:last-child)]:min-w-30",
 ].join(" ");

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { openingAhead, openingWords } from "~/lib/opening-words.ts";
+import { briefMoment } from "~/lib/show-date.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { DocumentNav } from "~/ui/admin/document-nav.tsx";
 import { isPublished, PublishingBadge, publishingText } from "~/ui/admin/publishing.tsx";
@@ -135,7 +136,9 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
         <h1 data-typed="" className="font-bold text-2xl">
           {show.title}
         </h1>
-        <p className="text-ink-soft">{about}</p>
+        <p className="numerals flex flex-wrap gap-x-3 text-ink-soft">
+          {about ? <span>{about}</span> : null} <span>마지막 저장 {briefMoment(show.updated_at)}</span>
+        </p>
         {opens ? <p>{openingWords(opens)}</p> : null}
       </div>
       <Link
