@@ -36,3 +36,13 @@ test("an admin finds a reservation and a screen by keys alone, and comes back to
   await palette.getByRole("option", { name: "공연 올리기" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "공연 올리기" })).toBeVisible();
 });
+
+test("an admin whose words name no screen finds them in the manual", async ({ page }) => {
+  await visitAsAdmin(page, "/admin/members");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("입금자 이름");
+  await expect(page.getByRole("option", { name: "도움말에서 ‘입금자 이름’ 찾기" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/help\?q=/);
+  await expect(page.getByRole("searchbox")).toHaveValue("입금자 이름");
+});

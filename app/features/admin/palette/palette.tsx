@@ -44,6 +44,13 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
     placeholderData: keepPreviousData,
   });
   const reservations = search.trim().length > 1 ? (found.data ?? []) : [];
+  const nothing =
+    search.trim().length > 1 &&
+    !found.isFetching &&
+    reservations.length === 0 &&
+    !groups.some(({ title, entries }) =>
+      entries.some(({ label, words }) => rank(`${title} ${label}`, search, words ? [words] : undefined) > 0),
+    );
   useReadingLog(supabase, "ticket_reservations", reservations.length > 0);
 
   function go(to: string) {
@@ -112,6 +119,17 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
               ))}
             </Group>
           ))}
+          {nothing ? (
+            <Group title="도움말 전체">
+              <Item
+                value={`도움말 전체 ${search}`}
+                words={search}
+                onSelect={() => go(`/admin/help?${new URLSearchParams({ q: search.trim() })}`)}
+              >
+                도움말에서 ‘{search.trim()}’ 찾기
+              </Item>
+            </Group>
+          ) : null}
         </Command.List>
       </Command>
     </Dialog>
