@@ -110,7 +110,9 @@ function problemOf(error: MailError) {
   return new SendProblem(
     refused
       ? `메일 서버가 받는 주소를 받아 주지 않았습니다(${responseCode}).`
-      : `메일 서버가 메일을 받지 않았습니다(${[code, responseCode].filter(Boolean).join(" ")}).`,
+      : responseCode === undefined && code !== "EAUTH"
+        ? `메일 서버에 닿지 못했습니다(${code}).`
+        : `메일 서버가 메일을 받지 않았습니다(${[code, responseCode].filter(Boolean).join(" ")}).`,
     refused,
   );
 }

@@ -21,7 +21,7 @@ export function ContentBin({ kind: { table, nameOf }, supabase, listed }: Conten
       listed={listed}
       nameOf={nameOf}
       restore={(row) => addRecord(supabase, table, row as TablesInsert<typeof table>)}
-      note="그사이 이미지 관리에서 지운 사진은 돌아오지 않습니다."
+      note="그사이 저장소에서 지운 사진은 돌아오지 않습니다."
     />
   );
 }

@@ -69,7 +69,7 @@ export function ShowBin({ supabase, shows }: { supabase: Supabase; shows: readon
         await restoreRemovedShow(supabase, id);
         await queries.invalidateQueries({ queryKey: ["records", "show_times"] });
       }}
-      note="입장 확인 링크와 그사이 이미지 관리에서 지운 사진은 돌아오지 않습니다."
+      note="입장 확인 링크와 그사이 저장소에서 지운 사진은 돌아오지 않습니다."
     />
   );
 }

@@ -59,7 +59,7 @@ function RemoveSample({ supabase, sample }: { supabase: Supabase; sample: Sample
         onClose={() => setAsking(false)}
         steady
         title="샘플 극단을 비울까요?"
-        description={`샘플로 들어 있던 내용(${contents}) 가운데 아무도 고치지 않은 것을 모두 지웁니다. 직접 적거나 고친 내용과 설정, 관리자 계정은 그대로 둡니다. 지운 것은 30일 동안 각 목록의 ‘지운 것 보기’에 남습니다.`}
+        description={`샘플로 들어 있던 내용(${contents}) 가운데 아무도 고치지 않은 것을 모두 지웁니다. 직접 적거나 고친 내용과 설정, 관리자 계정은 그대로 둡니다. 목록에서 지운 것은 30일 동안 그 목록의 ‘지운 것 보기’에 남고, 극단 소개는 남지 않습니다.`}
         action="샘플 비우기"
         busy={removal.isPending}
         error={removal.error}

@@ -124,7 +124,7 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
           listed={new Set(list.data.map(({ id }) => id))}
           nameOf={heroImageName}
           restore={(image) => addRecord(supabase, "background_images", image)}
-          note="그사이 이미지 관리에서 지운 사진은 돌아오지 않습니다."
+          note="그사이 저장소에서 지운 사진은 돌아오지 않습니다."
         />
       ) : null}
     </div>
