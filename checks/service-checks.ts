@@ -7,6 +7,7 @@ import { loadS3 } from "../backend/storage/load-s3.ts";
 import type { Config } from "../server/config.ts";
 import { isProjectReady, refuseUnfitProject } from "../server/hosted-project.ts";
 import { isLoopback } from "../server/loopback.ts";
+import { wasReached } from "../server/mail-settings.ts";
 import { attention, type Finding, good, orProblem, problem } from "./finding.ts";
 
 const timeoutMs = 5_000;
@@ -67,12 +68,15 @@ export async function checkMail({ mail }: Config): Promise<Finding> {
   });
   return transport.verify().then(
     () => good("taken", "the mail server takes our login"),
-    (error) => refusedMail(mail.smtpUrl ?? "", error),
+    (error) => mailProblem(mail.smtpUrl ?? "", error),
   );
 }
 
 /** `reason`: OpenSSL's own words, without the numbers around them in the message. */
-function refusedMail(smtpUrl: string, error: Error & { code?: string; reason?: string }): Finding {
+function mailProblem(
+  smtpUrl: string,
+  error: Error & { code?: string; responseCode?: number; reason?: string },
+): Finding {
   const { protocol, hostname, port } = new URL(smtpUrl);
   if (protocol === "smtps:" && error.reason === "wrong version number") {
     const words = `SMTP_URL cannot be used: ${hostname}:${port || 465} begins without TLS. Write smtp:// in place of smtps:// there (587 is such a port): the connection is encrypted all the same, by STARTTLS.`;
@@ -82,7 +86,7 @@ function refusedMail(smtpUrl: string, error: Error & { code?: string; reason?: s
     const words = `SMTP_URL cannot be used: ${hostname}:${port || 587} says nothing. Write smtps:// in place of smtp:// if its port is one for TLS from the start (465 is).`;
     return problem("silent", words, port);
   }
-  const reached = error.code === "EAUTH" ? "refused" : "away";
+  const reached = wasReached(error) ? "refused" : "away";
   return problem(reached, `SMTP_URL cannot be used: ${error.reason ?? error.message}`, error.code);
 }
 

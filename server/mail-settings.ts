@@ -48,6 +48,11 @@ export function readMailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from }: z.infer
   return { smtpUrl, from: from ?? (login && isAddress(login) ? login : undefined) };
 }
 
+/** Whether a mail server has answered at all before sending or looking at it failed. */
+export function wasReached({ code, responseCode }: { code?: string; responseCode?: number }): boolean {
+  return code === "EAUTH" || responseCode !== undefined;
+}
+
 function isAddress(value: string): boolean {
   return z.email().safeParse(value).success;
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { wasReached } from "./mail-settings.ts";
 import { type SendMessage, SendProblem } from "./outbox.ts";
 
 /** Outgoing mail: over SMTP, else as files in the folder. */
@@ -106,14 +107,12 @@ function problemOf(error: MailError) {
       `메일 서버가 보내는 주소(MAIL_FROM)를 받아 주지 않았습니다(${responseCode}). 서버를 맡은 분에게 알려 주세요.`,
     );
   }
-  const refused = code === "EENVELOPE" && responseCode !== undefined && responseCode >= 550;
+  if (!wasReached(error)) return new SendProblem(`메일 서버에 닿지 못했습니다(${code}).`);
+  if (code === "EENVELOPE" && responseCode !== undefined && responseCode >= 550) {
+    return new SendProblem(`메일 서버가 받는 주소를 받아 주지 않았습니다(${responseCode}).`, true);
+  }
   return new SendProblem(
-    refused
-      ? `메일 서버가 받는 주소를 받아 주지 않았습니다(${responseCode}).`
-      : responseCode === undefined && code !== "EAUTH"
-        ? `메일 서버에 닿지 못했습니다(${code}).`
-        : `메일 서버가 메일을 받지 않았습니다(${[code, responseCode].filter(Boolean).join(" ")}).`,
-    refused,
+    `메일 서버가 메일을 받지 않았습니다(${[code, responseCode].filter(Boolean).join(" ")}).`,
   );
 }
 

@@ -28,6 +28,8 @@ const notAllowed = "이 작업을 할 권한이 없습니다. 다시 로그인�
 const ruleCode = "P0001";
 
 const constraintMessages: Record<string, string> = {
+  // An address with what is no id.
+  "22P02": "찾는 데이터가 없습니다. 목록에서 다시 열어 주세요.",
   "23503": "다른 곳에서 쓰고 있어 지울 수 없습니다. 쓰는 곳을 먼저 정리해 주세요.",
   "23505": "같은 내용이 이미 있습니다. 겹치지 않게 고쳐 주세요.",
   "23514": "너무 길거나 형식이 맞지 않는 내용이 있습니다. 고친 뒤 다시 저장해 주세요.",

@@ -197,6 +197,10 @@ describe("a refusal is shown", () => {
     );
   });
 
+  test("as missing data when the address has what is no id", () => {
+    expect(adminErrorMessage({ code: "22P02" })).toContain("찾는 데이터가 없습니다");
+  });
+
   test("as a missing right when nothing was changed or allowed", () => {
     for (const error of [
       new ChangeRefusedError("No row was changed."),
