@@ -148,10 +148,11 @@ create trigger protect_reservations before delete on public.show_times
   for each row execute function private.protect_reservations();
 
 -- Visitors read why a show time is sold by telephone only: it is too late for a transfer, or many seats wait for a deposit.
+-- Pages that are shown or cached follow what this answers.
 create function public.seats_left(performance_id uuid)
 returns table (
   show_time_id uuid, capacity int, seats_left int, begun boolean, phone_only boolean, deadline timestamptz, pay_at_door boolean,
-  transfer_closed boolean
+  transfer_closed boolean, opens_at timestamptz
 )
 language sql
 stable
@@ -167,14 +168,15 @@ as $$
       when private.goes_to_waiting_list(show_time.id) then 0
       else greatest(show_time.capacity - coalesce(taken.seats, 0) - coalesce(offered.seats, 0), 0)::int
     end,
-    private.show_begins(show_time."date", show_time."time") <= now(),
+    coalesce(private.show_begins(show_time."date", show_time."time") <= now(), false),
     coalesce(taken.unpaid >= private.unpaid_seat_limit(show, show_time.capacity), false)
       or show.ticket_price > 0 and terms.way = 'closed',
     terms.deadline,
     terms.way = 'door',
-    show.ticket_price > 0 and terms.way = 'closed'
-  from public.show_times as show_time
-  join public.current_performances as show on show.id = show_time.performance_id
+    show.ticket_price > 0 and terms.way = 'closed',
+    case when show.booking_opens_at > now() and show_time.cancelled_at is null then show.booking_opens_at end
+  from public.current_performances as show
+  left join public.show_times as show_time on show_time.performance_id = show.id
   cross join lateral private.deposit_terms(
     show, private.show_begins(show_time."date", show_time."time"), now()
   ) as terms
@@ -194,11 +196,13 @@ as $$
     join public.seat_offers as offer on offer.party_id = party.id
     where party.show_time_id = show_time.id and private.is_open_offer(offer, now())
   ) as offered on true
-  where show_time.performance_id = seats_left.performance_id
+  where show.id = seats_left.performance_id
+    -- An open date has no show time that could say when booking opens.
+    and (show_time.id is not null or show.booking_opens_at > now())
     and (private.is_published(show.is_draft, show.publish_from) or not (select private.is_limited_visitor()))
   order by show_time."date", show_time."time"
 $$;
 comment on function public.seats_left(uuid) is
-  'Seats left of each show time of a show, in order, null where there is no limit, 0 where it is cancelled or those that come back go to the waiting list; whether only the company sells more, and whether that is because it is too late for a transfer; and how a reservation made now is paid: until when, or at the entrance. Of a show that is not published: nothing but for admins.';
+  'Seats left of each show time of a show, in order, null where there is no limit, 0 where it is cancelled or those that come back go to the waiting list; whether only the company sells more, and whether that is because it is too late for a transfer; how a reservation made now is paid: until when, or at the entrance; and when booking opens, null once it is open or the show time is cancelled. A show without show times has one row without one until then. Of a show that is not published: nothing but for admins.';
 revoke execute on function public.seats_left(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.seats_left(uuid) to anon, authenticated, service_role;

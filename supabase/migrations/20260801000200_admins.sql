@@ -315,6 +315,10 @@ begin
   if not public.is_admin() then
     raise insufficient_privilege using message = 'Only admins make admins.';
   end if;
+  -- Before an email is sent to somebody who has no account yet.
+  if not private.signed_in_recently() then
+    perform private.refuse('본인인지 한 번 더 확인한 뒤에 초대할 수 있습니다.', 'reauthentication_needed');
+  end if;
   select * into account from auth.users
   where lower(users.email) = lower(add_admin.email) and users.deleted_at is null and not users.is_sso_user;
   if not found then
@@ -545,11 +549,13 @@ begin
   if not private.signed_in_recently() then
     perform private.refuse('본인인지 한 번 더 확인한 뒤에 초기화할 수 있습니다.', 'reauthentication_needed');
   end if;
+  -- They would open the account again once it has a new factor.
+  delete from private.recovery_codes where recovery_codes.id = log_second_factor_reset.user_id;
   insert into public.audit_log (actor_id, actor_email, actor_role, action, table_name, row_id)
   values (auth.uid(), auth.email(), auth.role(), 'delete', 'mfa_factors', log_second_factor_reset.user_id);
 end
 $$;
 comment on function public.log_second_factor_reset(uuid) is
-  'Allows an admin to have the second factor of an admin removed, and writes down who did.';
+  'Allows an admin to have the second factor of an admin removed, makes the recovery codes void, and writes down who did.';
 revoke execute on function public.log_second_factor_reset(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.log_second_factor_reset(uuid) to authenticated;

@@ -82,9 +82,13 @@ create table public.site_settings (
   visit_info_en text not null default '' check (char_length(visit_info_en) <= 2000),
   venue_accessibility text not null default '' check (char_length(venue_accessibility) <= 2000),
   venue_accessibility_en text not null default '' check (char_length(venue_accessibility_en) <= 2000),
+  logo text check (char_length(logo) <= 2000),
+  -- The day of the privacy policy moves with what the policy says, and with nothing else.
+  privacy_changed_at timestamptz not null default now(),
   constraint site_settings_kakao_channel_url_safe check (private.is_safe_link(kakao_channel_url)),
   constraint site_settings_instagram_url_safe check (private.is_safe_link(instagram_url)),
-  constraint site_settings_greeting_portrait_safe check (private.is_safe_link(greeting_portrait, true))
+  constraint site_settings_greeting_portrait_safe check (private.is_safe_link(greeting_portrait, true)),
+  constraint site_settings_logo_safe check (private.is_safe_link(logo, true))
 );
 comment on table public.site_settings is 'What the site says about the company; one row.';
 comment on column public.site_settings.id is 'Always true, so that there is one row.';
@@ -142,6 +146,10 @@ comment on column public.site_settings.visit_info_en is 'How to come, in English
 comment on column public.site_settings.venue_accessibility is
   'What the venue has for visitors with disabilities: steps, lifts, wheelchair places; blank lines part paragraphs.';
 comment on column public.site_settings.venue_accessibility_en is 'The same in English; empty: shown in Korean.';
+comment on column public.site_settings.logo is
+  'Address of the logo; null: the site shows a mark made of the company''s name.';
+comment on column public.site_settings.privacy_changed_at is
+  'When something was last changed that the privacy policy says; set by the database.';
 
 create trigger set_updated_at before update on public.site_settings
   for each row execute function private.set_updated_at();
@@ -150,7 +158,7 @@ create trigger audit after insert or update or delete on public.site_settings
 create trigger notify_site after insert or update or delete or truncate on public.site_settings
   for each statement execute function private.notify_site();
 create trigger store_image_paths before insert or update on public.site_settings
-  for each row execute function private.store_image_paths('greeting_portrait');
+  for each row execute function private.store_image_paths('greeting_portrait', 'logo');
 select private.add_calendar_checks('public.site_settings');
 
 alter table public.site_settings enable row level security;
@@ -165,3 +173,29 @@ create policy "Admins can write the first site settings" on public.site_settings
   for insert to authenticated with check ((select public.is_admin()));
 create policy "Admins can change the site settings" on public.site_settings
   for update to authenticated using ((select public.is_admin())) with check ((select public.is_admin()));
+
+create function private.note_privacy_change() returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.privacy_changed_at := case
+    when tg_op = 'UPDATE' and (
+      new.company_name, new.address, new.phone, new.email, new.privacy_officer, new.hosting_company,
+      new.google_analytics_id, new.naver_analytics_id,
+      new.erase_reservations_after_days, new.erase_inquiries_after_days
+    ) is not distinct from (
+      old.company_name, old.address, old.phone, old.email, old.privacy_officer, old.hosting_company,
+      old.google_analytics_id, old.naver_analytics_id,
+      old.erase_reservations_after_days, old.erase_inquiries_after_days
+    ) then old.privacy_changed_at
+    else now()
+  end;
+  return new;
+end
+$$;
+comment on function private.note_privacy_change() is 'Sets when something was changed that the privacy policy says.';
+revoke execute on function private.note_privacy_change() from public;
+
+create trigger note_privacy_change before insert or update on public.site_settings
+  for each row execute function private.note_privacy_change();

@@ -240,11 +240,15 @@ declare
     regexp_replace(normalize(coalesce(store_refund_account.account_number, ''), nfkc), '[[:space:]-]', '', 'g');
   written_holder constant text := private.trim_text(normalize(store_refund_account.account_holder, nfc));
 begin
-  if written_bank is null or char_length(written_bank) > 30 then
-    perform private.refuse('환불받으실 은행을 30자 안에서 적어 주세요.', 'refund_bank');
+  if written_bank is null then
+    perform private.refuse('환불받으실 은행 이름을 적어 주세요.', 'refund_bank');
+  elsif char_length(written_bank) > 30 then
+    perform private.refuse('환불받으실 은행 이름을 30자 안에서 적어 주세요.', 'refund_bank');
   elsif digits !~ '^[0-9]{8,20}$' then
     perform private.refuse('환불받으실 계좌번호를 숫자로 다시 확인해 주세요.', 'refund_account_number');
-  elsif written_holder is null or char_length(written_holder) > 60 then
+  elsif written_holder is null then
+    perform private.refuse('환불받으실 계좌의 예금주를 적어 주세요.', 'refund_account_holder');
+  elsif char_length(written_holder) > 60 then
     perform private.refuse('환불받으실 계좌의 예금주를 60자 안에서 적어 주세요.', 'refund_account_holder');
   end if;
   insert into private.refund_accounts as stored (reservation_id, account)
@@ -382,6 +386,35 @@ comment on function public.refunds_due() is
 revoke execute on function public.refunds_due() from public, anon, authenticated, service_role;
 grant execute on function public.refunds_due() to authenticated;
 
+-- How much money is to go back, without reading where it goes.
+create function public.refunds_waiting() returns table (refund_count int, won bigint)
+language sql
+stable
+-- Only what is_admin() lets through is counted.
+security definer
+set search_path = ''
+as $$
+  select count(*)::int, coalesce(sum(due.won), 0)::bigint
+  from (
+    select private.due_refund_won(reservation.id)
+    from public.ticket_reservations as reservation
+    -- The others owe at least what they have paid.
+    where reservation.paid_won > 0
+      and (
+        reservation.cancelled_at is not null
+        or reservation.paid_won > reservation.total_price
+        or reservation.expires_at <= now()
+      )
+    union all
+    select deposit.amount from public.deposits as deposit where deposit.state = 'to_refund'
+  ) as due (won)
+  where due.won > 0 and (select public.is_admin())
+$$;
+comment on function public.refunds_waiting() is
+  'How many refunds the company has still to make, of reservations and of deposits that belong to none, and how much they are. Nothing for non-admins.';
+revoke execute on function public.refunds_waiting() from public, anon, authenticated, service_role;
+grant execute on function public.refunds_waiting() to authenticated;
+
 create function public.change_depositor(ticket_key text, depositor_name text) returns text
 language plpgsql
 security definer
@@ -442,24 +475,25 @@ set search_path = ''
 as $$
   select case
     when show.ticket_price = 0 then null
-    when terms.shares is null then '취소하시면 환불되지 않습니다.'
-    else '취소하시면 ' || terms.shares || case when terms.shares like '%\%' then '를' else '을' end || ' 돌려드립니다.'
-  end || ' 예매하고 24시간 안에는 공연 3일 전까지 전액을 돌려드립니다.'
+    when terms.lines is null then '취소하시면 환불되지 않습니다.'
+    else E'취소하시면 돌려드리는 금액\n' || terms.lines
+  end || E'\n예매하고 24시간 안에는 공연 3일 전까지 전액을 돌려드립니다.'
   from (
     select string_agg(
-      case when rule.days_before = 0 then '공연 당일 ' else format('공연 %s일 전까지 ', rule.days_before) end
+      case when rule.days_before = 0 then '공연 당일' else format('공연 %s일 전까지', rule.days_before) end
+        || E'\t'
         || case
           when rule.percent = 100 then '전액'
           when rule.percent is not null then format('%s%%', rule.percent)
           else format('한 장에 %s원을 뺀 금액', to_char(rule.fee_per_seat, 'FM999,999,990'))
         end,
-      ', ' order by rule.days_before desc
-    ) as shares
+      E'\n' order by rule.days_before desc
+    ) as lines
     from public.refund_terms() as rule
   ) as terms
 $$;
 comment on function public.refund_text(public.current_performances) is
-  'What comes back of tickets of this show that are given back, in a sentence for visitors. Null: it costs nothing.';
+  'What comes back of tickets of this show that are given back, for visitors: a line for each rule, its day and its share parted by a tab, between lines that are sentences. Null: it costs nothing.';
 revoke execute on function public.refund_text(public.current_performances) from public, anon, authenticated, service_role;
 grant execute on function public.refund_text(public.current_performances) to anon, authenticated, service_role;
 
@@ -556,22 +590,22 @@ set search_path = ''
 as $$
   select case
     when show.ticket_price = 0 then null
-    when terms.shares is null then 'Tickets are not refunded.'
-    else 'If you cancel, you get back ' || terms.shares || '.'
-  end || ' Within 24 hours of reserving, and up to 3 days before the show, you get everything back.'
+    when terms.lines is null then 'Tickets are not refunded.'
+    else E'What you get back if you cancel\n' || terms.lines
+  end || E'\nWithin 24 hours of reserving, and up to 3 days before the show, you get everything back.'
   from (
     select string_agg(
       case
+        when rule.days_before = 0 then 'On the day of the show'
+        when rule.days_before = 1 then 'Up to the day before the show'
+        else format('Up to %s days before the show', rule.days_before)
+      end || E'\t' || case
         when rule.percent = 100 then 'everything'
         when rule.percent is not null then format('%s%%', rule.percent)
         else format('the price less ₩%s a ticket', to_char(rule.fee_per_seat, 'FM999,999,990'))
-      end || case
-        when rule.days_before = 0 then ' on the day of the show'
-        when rule.days_before = 1 then ' up to the day before the show'
-        else format(' up to %s days before the show', rule.days_before)
       end,
-      ', ' order by rule.days_before desc
-    ) as shares
+      E'\n' order by rule.days_before desc
+    ) as lines
     from public.refund_terms() as rule
   ) as terms
 $$;

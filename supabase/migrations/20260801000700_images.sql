@@ -90,7 +90,9 @@ as $$
     union all
     select 'background_images', id::text, title, image_url from public.background_images
     union all
-    select 'site_settings', id::text, company_name, greeting_portrait from public.site_settings
+    select 'site_settings', company.id::text, company.company_name, link
+    from public.site_settings as company
+    cross join unnest(array[company.greeting_portrait, company.logo]) as link
   )
   select distinct use.name, address.kind, address.id, address.title
   from address
@@ -119,6 +121,17 @@ create policy "Admins can replace theater images" on storage.objects
     bucket_id = 'theater_images'
     and (storage.foldername(name))[1] in ('background', 'hero', 'posters', 'members', 'works', 'gallery', 'greeting')
     and (select public.is_admin())
+  );
+create policy "Admins can add logos" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'theater_images' and (storage.foldername(name))[1] = 'logo' and (select public.is_admin())
+  );
+create policy "Admins can replace logos" on storage.objects
+  for update to authenticated
+  using (bucket_id = 'theater_images' and (select public.is_admin()))
+  with check (
+    bucket_id = 'theater_images' and (storage.foldername(name))[1] = 'logo' and (select public.is_admin())
   );
 create policy "Admins can remove theater images" on storage.objects
   for delete to authenticated

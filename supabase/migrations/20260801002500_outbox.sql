@@ -45,7 +45,7 @@ comment on column public.outbox.offer_id is 'The offer of seats, where it is abo
 comment on column public.outbox.inquiry_id is 'The inquiry, where it is about one.';
 comment on column public.outbox.subscription_id is 'The browser that it goes to, where it is notified.';
 comment on column public.outbox.details is
-  'What only this event knows: the show time before and after a change (from, to); of a webhook, what it is sent.';
+  'What only this event knows: the show time before and after a change (from, to); of an e-mail about what is new, the admin and the time (admin, from, to); of a webhook, what it is sent.';
 comment on column public.outbox.state is 'waiting, sent, failed (nobody tries again by itself), or skipped: no longer true, or too late.';
 comment on column public.outbox.due_at is 'When it may be taken next.';
 comment on column public.outbox.expires_at is 'From then on it would come too late.';
@@ -197,6 +197,89 @@ $$;
 comment on function private.is_message_true(public.outbox) is 'Whether what a message says is still so.';
 revoke execute on function private.is_message_true(public.outbox) from public;
 
+create function private.given_back_words(
+  message public.outbox, reservation public.ticket_reservations, in_english boolean
+) returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when given.remaining > 0 and in_english then
+      'Given back: ' || given.seats || ' of ' || private.english_seats(given.seats + given.remaining)
+      || '. Still reserved: ' || private.english_seats(given.remaining) || '.'
+    when in_english then 'Given back: ' || private.english_seats(given.seats) || '. Nothing remains reserved.'
+    when given.remaining > 0 then
+      given.seats + given.remaining || '석 가운데 ' || given.seats || '석의 취소를 접수했습니다. 남은 '
+      || given.remaining || '석은 그대로 예매되어 있습니다.'
+    else given.seats || '석의 취소를 접수했습니다. 남은 좌석은 없습니다.'
+  end
+  from (
+    select
+      coalesce((message.details ->> 'seats')::int, reservation.attendee_count) as seats,
+      coalesce((message.details ->> 'left')::int, 0) as remaining
+  ) as given
+$$;
+comment on function private.given_back_words(public.outbox, public.ticket_reservations, boolean) is
+  'How many seats a visitor has given back, and how many remain.';
+revoke execute on function private.given_back_words(public.outbox, public.ticket_reservations, boolean) from public;
+
+create function private.email_notice(message public.outbox, out subject text, out text text)
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  begins constant timestamptz := message.details ->> 'from';
+  ends constant timestamptz := message.details ->> 'to';
+  is_reservation constant boolean := message.event = 'new_reservation';
+  what constant text := case when is_reservation then '예매' else '문의' end;
+  total int;
+  lines text;
+begin
+  -- Without a name or a number, as on the browsers.
+  if is_reservation then
+    select sum(of_show.reservations), string_agg(
+      format(E'%s: %s건, %s명\n', of_show.title, of_show.reservations, of_show.people), '' order by of_show.title
+    ) || E'\n'
+    into total, lines
+    from (
+      select show.title, count(*) as reservations, sum(reservation.attendee_count) as people
+      from public.ticket_reservations as reservation
+      join public.current_performances as show on show.id = reservation.performance_id
+      where reservation.created_at >= begins and reservation.created_at < ends
+        and not exists (
+          select from public.door_entries as entry
+          where entry.reservation_id = reservation.id and entry.kind = 'walk_in'
+        )
+        and not exists (
+          select from public.audit_log as line
+          join public.admins as admin on admin.id = line.actor_id
+          where line.table_name = 'ticket_reservations' and line.row_id = reservation.id::text and line.action = 'insert'
+        )
+      group by show.id
+    ) as of_show;
+  else
+    select count(*), '' into total, lines
+    from public.contact_messages as inquiry
+    where inquiry.created_at >= begins and inquiry.created_at < ends and inquiry.removed_at is null;
+  end if;
+  if total > 0 then
+    subject := format(
+      '[%s] 새 %s %s건', private.one_line((select company.company_name from public.site_settings as company)), what, total
+    );
+    text := concat(
+      format(E'새 %s %s건이 들어왔습니다.\n\n', what, total), lines,
+      '관리실에서 보기: {site}/admin/', case when is_reservation then 'ticket-reservations' else 'general-inquiries' end,
+      E'\n\n이 메일은 내 계정에서 끌 수 있습니다: {site}/admin/security\n'
+    );
+  end if;
+end
+$$;
+comment on function private.email_notice(public.outbox) is
+  'What an admin is written of the new reservations or inquiries of ten minutes; null: there are none any more.';
+revoke execute on function private.email_notice(public.outbox) from public;
+
 create function private.compose_message(
   message public.outbox,
   out recipient text, out reply_to_name text, out reply_to text, out subject text, out text text, out html text,
@@ -229,6 +312,12 @@ begin
     from public.webhooks as hook
     join private.webhook_keys as key on key.webhook_id = hook.id
     where hook.id = message.webhook_id and (hook.active or message.details ->> 'type' = 'webhook.test');
+  elsif message.way = 'email' and message.details ? 'admin' then
+    select notice.subject, notice.text into subject, text from private.email_notice(message) as notice;
+    select users.email into recipient
+    from public.admins as admin
+    join auth.users on users.id = admin.id
+    where admin.id = (message.details ->> 'admin')::uuid and text is not null;
   elsif template.id is not null then
     if message.reservation_id is null then
       select * into party from public.waiting_parties as listed
@@ -243,10 +332,12 @@ begin
       in_english := reservation.language = 'en';
       word_values := case
         when in_english then private.english_message_values(reservation) || jsonb_build_object(
-          '이전일시', coalesce(private.english_moment((message.details ->> 'from')::timestamptz), '')
+          '이전일시', coalesce(private.english_moment((message.details ->> 'from')::timestamptz), ''),
+          '취소안내', private.given_back_words(message, reservation, in_english)
         )
         else private.message_values(reservation) || jsonb_build_object(
-          '이전일시', coalesce(private.seoul_words((message.details ->> 'from')::timestamptz), '')
+          '이전일시', coalesce(private.seoul_words((message.details ->> 'from')::timestamptz), ''),
+          '취소안내', private.given_back_words(message, reservation, in_english)
         )
       end;
     end if;

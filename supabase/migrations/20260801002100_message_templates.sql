@@ -62,7 +62,7 @@ set search_path = ''
 as $$
   select array[
     '극단', '이름', '공연', '일시', '이전일시', '장소', '인원', '금액', '입금안내', '입금기한', '환불안내', '환불금액', '환불한금액',
-    '취소사유', '예매번호', '제안기한', '링크', '연락처'
+    '취소안내', '취소사유', '예매번호', '제안기한', '링크', '연락처'
   ]
 $$;
 comment on function private.message_words() is 'The words that may stand in braces in a message.';
@@ -127,9 +127,9 @@ from (
       '[{극단}] {공연}: your reservation is cancelled',
       E'Dear {이름},\n\nyour reservation for {공연}, {일시}, has been cancelled.\n{환불안내}\n\nSee it: {링크}\nQuestions: {연락처}'),
     ('given_back', '[{극단}] {공연} 취소를 접수했습니다',
-      E'[{극단}] {이름} 님, {공연} {일시} 예매의 취소를 접수했습니다.\n{환불안내}\n\n예매 보기: {링크}',
+      E'[{극단}] {이름} 님, {공연} {일시} 예매 {취소안내}\n{환불안내}\n\n예매 보기: {링크}',
       '[{극단}] {공연}: your cancellation',
-      E'Dear {이름},\n\nwe have received your cancellation for {공연}, {일시}.\n{환불안내}\n\nSee the reservation: {링크}'),
+      E'Dear {이름},\n\nwe have received your cancellation for {공연}, {일시}.\n{취소안내}\n{환불안내}\n\nSee the reservation: {링크}'),
     ('show_day', '[{극단}] 오늘 {공연} 공연이 있습니다',
       E'[{극단}] {이름} 님, 오늘 뵙겠습니다.\n\n{공연}\n{일시} · {인원}\n장소: {장소}\n\n입장할 때 이 화면을 보여 주세요: {링크}',
       '[{극단}] {공연} is today',

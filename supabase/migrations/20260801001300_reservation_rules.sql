@@ -67,13 +67,14 @@ set search_path = ''
 as $$
   select jsonb_agg(
     jsonb_strip_nulls(jsonb_build_object(
-      'id', entry -> 'id', 'name', entry -> 'name', 'discount_percentage', entry -> 'discount_percentage'
+      'id', entry -> 'id', 'name', entry -> 'name', 'name_en', entry -> 'name_en',
+      'discount_percentage', entry -> 'discount_percentage'
     )) order by place
   )
   from jsonb_array_elements(private.discount_types_of(discount_types)) with ordinality as listed (entry, place)
 $$;
 comment on function private.price_list_entries(jsonb) is
-  'The discounts of a show as a reservation stores them: id, name and percentage.';
+  'The discounts of a show as a reservation stores them: id, names and percentage.';
 revoke execute on function private.price_list_entries(jsonb) from public;
 
 create function private.discounted_price(ticket_price int, discount_types jsonb, discount_type text)
@@ -301,6 +302,41 @@ revoke execute on function private.accept_reservation() from public;
 
 create trigger accept_reservation before insert on public.ticket_reservations
   for each row execute function private.accept_reservation();
+
+-- A show may be announced before it is sold. After accept_reservation, in the order of their names. The company sells before that time by telephone, and seats that
+-- were offered stay those of whom they were offered to.
+create function private.refuse_before_opening() returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  opens timestamptz;
+begin
+  if tg_table_name = 'waiting_parties' then
+    select show.booking_opens_at into opens
+    from public.show_times as show_time
+    join public.current_performances as show on show.id = show_time.performance_id
+    where show_time.id = new.show_time_id;
+  else
+    select show.booking_opens_at into opens from public.current_performances as show where show.id = new.performance_id;
+  end if;
+  if opens > now() and private.is_limited_visitor()
+    and not exists (select from public.seat_offers as offer where offer.reservation_id = new.id) then
+    perform private.refuse(
+      format('아직 예매를 시작하지 않았습니다. %s부터 신청하실 수 있습니다.', private.seoul_words(opens)),
+      format('booking_opens:%s', to_char(opens at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+    );
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_before_opening() is
+  'Refuses a visitor before booking opens, with the time as people say it and, as detail, as booking_opens:2026-12-01T05:00:00Z.';
+revoke execute on function private.refuse_before_opening() from public;
+
+create trigger refuse_before_opening before insert on public.ticket_reservations
+  for each row execute function private.refuse_before_opening();
 
 -- A price that changed while a visitor filled in the form is said and asked about, never put in place of the one shown.
 create function private.refuse_changed_price() returns trigger

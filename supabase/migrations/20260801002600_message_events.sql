@@ -142,7 +142,10 @@ begin
     end if;
   end if;
   if new.attendee_count < old.attendee_count and visitor then
-    perform private.queue_message('given_back', new, extract(epoch from new.updated_at)::bigint::text, due);
+    perform private.queue_message(
+      'given_back', new, extract(epoch from new.updated_at)::bigint::text, due,
+      details => jsonb_build_object('seats', old.attendee_count - new.attendee_count, 'left', new.attendee_count)
+    );
   end if;
   if new.payment_verified and not old.payment_verified then
     perform private.queue_message(
@@ -253,6 +256,9 @@ set search_path = ''
 as $$
 declare
   is_reservation constant boolean := tg_table_name = 'ticket_reservations';
+  news constant text := case when is_reservation then 'new_reservation' else 'inquiry' end;
+  slot constant interval := interval '10 minutes';
+  begins constant timestamptz := date_bin(slot, now(), timestamptz '2026-01-01 00:00:00+00');
 begin
   -- What admins reserve themselves is no news to them.
   if is_reservation and not private.is_limited_visitor() then
@@ -260,16 +266,26 @@ begin
   end if;
   insert into public.outbox (event, way, key, reservation_id, inquiry_id, subscription_id, due_at, expires_at)
   select
-    case when is_reservation then 'new_reservation' else 'inquiry' end, 'push', 'push:' || new.id || ':' || subscription.id,
+    news, 'push', 'push:' || new.id || ':' || subscription.id,
     case when is_reservation then new.id end, case when not is_reservation then new.id end, subscription.id,
     private.after_quiet_hours(now()), now() + interval '14 hours'
   from public.push_subscriptions as subscription
   join public.admins as admin on admin.id = subscription.user_id
   where case when is_reservation then subscription.reservations else subscription.inquiries end;
+  -- Counted when it is sent: half a minute later, when everything of these minutes is committed.
+  insert into public.outbox (event, way, key, details, due_at, expires_at)
+  select
+    news, 'email', concat_ws(':', 'notice', news, notice.id, extract(epoch from begins)::bigint),
+    jsonb_build_object('admin', notice.id, 'from', begins, 'to', begins + slot),
+    begins + slot + interval '30 seconds', now() + interval '1 day'
+  from public.email_notices as notice
+  join public.admins as admin on admin.id = notice.id
+  where case when is_reservation then notice.reservations else notice.inquiries end
+  on conflict (key) do nothing;
   return null;
 end
 $$;
-comment on function private.queue_push() is 'Queues notices to the browsers of admins who want them.';
+comment on function private.queue_push() is 'Queues notices to the browsers of admins who want them, and e-mails of ten minutes at a time.';
 revoke execute on function private.queue_push() from public;
 
 create trigger queue_push after insert on public.contact_messages

@@ -200,6 +200,7 @@ as $$
     'account_transfer_enabled', show.account_transfer_enabled, 'account_transfer_text', show.account_transfer_text,
     'bank_name', show.bank_name, 'account_number', show.account_number, 'account_holder', show.account_holder,
     'closed_at', show.closed_at, 'refund_text', public.refund_text(show),
+    'refund_text_en', public.refund_text_en(show),
     'show_times', (
       select coalesce(jsonb_agg(
         jsonb_build_object(

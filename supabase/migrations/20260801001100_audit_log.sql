@@ -279,7 +279,7 @@ as $$
     and has_column_privilege('authenticated', class.oid, attribute.attnum, 'update')
     and attribute.attname not in (
       'id', 'created_at', 'updated_at', 'sort_order', 'order_index', 'performance_id', 'closed_at', 'archived_id',
-      'handled_at', 'handled_by', 'removed_at'
+      'handled_at', 'handled_by', 'removed_at', 'privacy_changed_at'
     )
 $$;
 comment on function private.restorable_columns(text) is

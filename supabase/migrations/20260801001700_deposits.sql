@@ -64,6 +64,8 @@ comment on function public.import_deposits(text, text, jsonb) is
 revoke execute on function public.import_deposits(text, text, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.import_deposits(text, text, jsonb) to authenticated, service_role;
 
+-- A deposit that is money noted by hand or typed before belongs to the line that stands there, instead of being counted once
+-- more.
 create function public.assign_deposits(parts jsonb)
 returns table (batch uuid, deposit_count int, reservation_count int)
 language plpgsql
@@ -74,6 +76,8 @@ declare
   part record;
   deposit_ids uuid[];
   reservation_ids uuid[];
+  typed_ids uuid[];
+  typed_id uuid;
 begin
   if not public.is_admin() then
     raise insufficient_privilege using message = 'Only admins assign deposits.';
@@ -81,16 +85,22 @@ begin
   select array_agg(distinct entry.deposit_id), array_agg(distinct entry.reservation_id)
   into deposit_ids, reservation_ids
   from jsonb_to_recordset(assign_deposits.parts) as entry (deposit_id uuid, reservation_id uuid);
+  typed_ids := array(
+    select line.deposit_id
+    from jsonb_to_recordset(assign_deposits.parts) as entry (payment_id uuid)
+    join public.payments as line on line.id = entry.payment_id and line.deposit_id is not null
+  );
   batch := gen_random_uuid();
   deposit_count := coalesce(cardinality(deposit_ids), 0);
   reservation_count := coalesce(cardinality(reservation_ids), 0);
   -- Reservations in the order in which others lock them, then deposits.
   perform from public.ticket_reservations as reservation
   where reservation.id = any (reservation_ids)
+    or reservation.id in (select line.reservation_id from public.payments as line where line.deposit_id = any (typed_ids))
   order by reservation.show_time_id, reservation.id
   for no key update;
   perform from public.deposits as deposit
-  where deposit.id = any (deposit_ids)
+  where deposit.id = any (deposit_ids || typed_ids)
   order by deposit.id
   for no key update;
 
@@ -125,19 +135,42 @@ begin
 
   for part in
     select entry.*, deposit.at
-    from jsonb_to_recordset(assign_deposits.parts) as entry (deposit_id uuid, reservation_id uuid, amount int)
+    from jsonb_to_recordset(assign_deposits.parts) as entry (
+      deposit_id uuid, reservation_id uuid, amount int, payment_id uuid
+    )
     join public.deposits as deposit on deposit.id = entry.deposit_id
     join public.ticket_reservations as reservation on reservation.id = entry.reservation_id
     order by reservation.show_time_id, reservation.id, deposit.id
   loop
-    insert into public.payments (reservation_id, deposit_id, kind, amount, at, batch)
-    values (part.reservation_id, part.deposit_id, 'received', part.amount, coalesce(part.at, now()), assign_deposits.batch);
+    if part.payment_id is null then
+      insert into public.payments (reservation_id, deposit_id, kind, amount, at, batch)
+      values (
+        part.reservation_id, part.deposit_id, 'received', part.amount, coalesce(part.at, now()), assign_deposits.batch
+      );
+      continue;
+    end if;
+    select line.deposit_id into typed_id
+    from public.payments as line
+    left join public.deposits as typed on typed.id = line.deposit_id
+    where line.id = part.payment_id and line.reservation_id = part.reservation_id
+      and line.kind = 'received' and line.voided_at is null
+      and case when typed.id is null then line.amount = part.amount
+        else typed.source = 'hand' and typed.amount = part.amount end;
+    if not found then
+      perform private.refuse(
+        '그사이 손으로 확인한 기록이 바뀌었습니다. 새로고침한 뒤 다시 확인해 주세요.', 'payment_changed'
+      );
+    end if;
+    update public.deposits as typed set state = 'same' where typed.id = typed_id;
+    update public.payments as line
+    set deposit_id = part.deposit_id, typed_deposit_id = line.deposit_id, link_batch = assign_deposits.batch
+    where line.voided_at is null and (line.id = part.payment_id or line.deposit_id = typed_id);
   end loop;
   return next;
 end
 $$;
 comment on function public.assign_deposits(jsonb) is
-  'Assigns open deposits to reservations, all or nothing: parts {deposit_id, reservation_id, amount, due}, which make up each deposit; `due` is what was outstanding when the admin decided. Returns the batch by which it is undone.';
+  'Assigns open deposits to reservations, all or nothing: parts {deposit_id, reservation_id, amount, due, payment_id}, which make up each deposit; `due` is what was outstanding when the admin decided, `payment_id` the line noted by hand, or a line of the typed deposit, that this money is already. Returns the batch by which it is undone.';
 revoke execute on function public.assign_deposits(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.assign_deposits(jsonb) to authenticated;
 
@@ -157,7 +190,10 @@ begin
   for reservation in
     select listed.id
     from public.ticket_reservations as listed
-    where listed.id in (select line.reservation_id from public.payments as line where line.batch = undo_payments.batch)
+    where listed.id in (
+      select line.reservation_id from public.payments as line
+      where line.batch = undo_payments.batch or line.link_batch = undo_payments.batch
+    )
     order by listed.show_time_id, listed.id
     for no key update
   loop
@@ -166,12 +202,23 @@ begin
       and (undo_payments.deposit_id is null or line.deposit_id = undo_payments.deposit_id);
     get diagnostics here = row_count;
     undone := undone + here;
+    update public.deposits as typed set state = 'open'
+    where typed.state = 'same' and typed.id in (
+      select line.typed_deposit_id from public.payments as line
+      where line.link_batch = undo_payments.batch and line.reservation_id = reservation.id and line.voided_at is null
+        and (undo_payments.deposit_id is null or line.deposit_id = undo_payments.deposit_id)
+    );
+    update public.payments as line set deposit_id = line.typed_deposit_id, typed_deposit_id = null, link_batch = null
+    where line.link_batch = undo_payments.batch and line.reservation_id = reservation.id and line.voided_at is null
+      and (undo_payments.deposit_id is null or line.deposit_id = undo_payments.deposit_id);
+    get diagnostics here = row_count;
+    undone := undone + here;
   end loop;
   return undone;
 end
 $$;
 comment on function public.undo_payments(uuid, uuid) is
-  'Voids exactly the lines of a batch that still count, or those of one deposit in it; returns how many.';
+  'Voids exactly the lines of a batch that still count, or those of one deposit in it, and gives lines that it has linked to deposits back to what they were: noted by hand, or of the typed deposit; returns how many.';
 revoke execute on function public.undo_payments(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.undo_payments(uuid, uuid) to authenticated;
 
@@ -189,7 +236,8 @@ returns table (
   created_at timestamptz,
   expires_at timestamptz,
   depositor_name text,
-  begins_at timestamptz
+  begins_at timestamptz,
+  by_hand jsonb[]
 )
 language sql
 stable
@@ -216,7 +264,28 @@ as $$
     case when reservation.expires_at is not null
       then coalesce(reservation.deposit_deadline, reservation.expires_at) end,
     reservation.depositor_name,
-    (show_time."date" + show_time."time") at time zone 'Asia/Seoul'
+    (show_time."date" + show_time."time") at time zone 'Asia/Seoul',
+    array(
+      select jsonb_build_object(
+        'id', line.id,
+        'amount', coalesce(typed.amount, line.amount),
+        -- Money comes before it is typed.
+        'at', coalesce(typed.created_at, line.at),
+        'sender', typed.sender
+      )
+      from public.payments as line
+      left join public.deposits as typed on typed.id = line.deposit_id
+      where line.reservation_id = reservation.id and line.kind = 'received' and line.voided_at is null
+        and (
+          typed.id is null
+          -- One that was divided is offered once.
+          or typed.source = 'hand' and not exists (
+            select from public.payments as other
+            where other.deposit_id = typed.id and other.voided_at is null and other.id < line.id
+          )
+        )
+      order by line.at, line.id
+    )
   from public.ticket_reservations as reservation
   join public.reservation_money as money on money.reservation_id = reservation.id
   join public.current_performances as show on show.id = reservation.performance_id
@@ -225,7 +294,7 @@ as $$
   order by reservation.created_at, reservation.id
 $$;
 comment on function public.reservations_to_match() is
-  'Reservations of the shows that run, with what is still to come (`owed`), for matching with deposits. Nothing for non-admins.';
+  'Reservations of the shows that run, with what is still to come (`owed`) and the money noted by hand or typed before {id (of the line), amount, at, sender}, for matching with deposits. Nothing for non-admins.';
 revoke execute on function public.reservations_to_match() from public, anon, authenticated, service_role;
 grant execute on function public.reservations_to_match() to authenticated;
 
@@ -248,7 +317,7 @@ begin
   for no key update;
   if exists (
     select from public.deposits as deposit
-    where deposit.id = any (decide_deposits.deposit_ids) and deposit.state = 'assigned'
+    where deposit.id = any (decide_deposits.deposit_ids) and deposit.state in ('assigned', 'same')
   ) then
     perform private.refuse(
       '예매에 쓰인 입금이 있습니다. 새로고침한 뒤 확인하고, 필요하면 배정을 먼저 취소해 주세요.', 'deposit_assigned'

@@ -44,6 +44,8 @@ create trigger audit after update or delete on public.waiting_parties
   for each row execute function private.write_audit_log(
     'request_id', 'waiting_key', 'name', 'phone_number', 'phone_digits', 'email'
   );
+create trigger refuse_before_opening before insert on public.waiting_parties
+  for each row execute function private.refuse_before_opening();
 select private.add_calendar_checks('public.waiting_parties');
 
 alter table public.waiting_parties enable row level security;
@@ -577,8 +579,8 @@ revoke execute on function private.full_price_type(public.current_performances) 
 
 create function public.waiting_place(waiting_key text)
 returns table (
-  state text, ahead int, party_size int, title text, performance_id uuid, "date" date, "time" time,
-  expires_at timestamptz, unit_price int, ticket_key text
+  state text, ahead int, party_size int, title text, title_en text, performance_id uuid, "date" date, "time" time,
+  expires_at timestamptz, unit_price int, ticket_key text, image text
 )
 language sql
 stable
@@ -595,10 +597,10 @@ as $$
       when private.offer_ends(show_time.id, now()) is null then 'over'
       else 'waiting'
     end,
-    private.parties_ahead(party), party.party_size, show.title, show.id, show_time."date", show_time."time",
-    offer.expires_at,
+    private.parties_ahead(party), party.party_size, show.title, show.title_en, show.id,
+    show_time."date", show_time."time", offer.expires_at,
     private.discounted_price(show.ticket_price, show.discount_types, private.full_price_type(show)),
-    case when reservation.erased_at is null then reservation.ticket_key end
+    case when reservation.erased_at is null then reservation.ticket_key end, show.image
   from public.waiting_parties as party
   join public.show_times as show_time on show_time.id = party.show_time_id
   join public.current_performances as show on show.id = show_time.performance_id

@@ -104,6 +104,7 @@ create table public.current_performances (
   viewing_guide_en text not null default '' check (char_length(viewing_guide_en) <= 10000),
   is_draft boolean not null default false,
   publish_from timestamptz,
+  booking_opens_at timestamptz,
   constraint current_performances_booking_url_safe check (private.is_safe_link(booking_url)),
   constraint current_performances_booking_link_safe check (private.is_safe_link(booking_link)),
   constraint current_performances_reservation_url_safe check (private.is_safe_link(reservation_url)),
@@ -113,7 +114,11 @@ create table public.current_performances (
   constraint current_performances_cast_profiles_safe check (private.are_safe_images(cast_profiles)),
   constraint current_performances_staff_profiles_safe check (private.are_safe_images(staff_profiles)),
   constraint current_performances_hours_of_rule
-    check (deposit_rule <> 'hours' or deposit_deadline_hours is not null)
+    check (deposit_rule <> 'hours' or deposit_deadline_hours is not null),
+  constraint current_performances_discount_names_en check (
+    not jsonb_path_exists(discount_types, '$[*].name_en ? (@.type() != "string" && @.type() != "null")')
+    and not jsonb_path_exists(discount_types, '$[*].name_en ? (!(@ like_regex "^.{0,60}$"))')
+  )
 );
 comment on table public.current_performances is
   'Shows being played or sold; the newest by created_at that is published is the current one.';
@@ -146,7 +151,8 @@ comment on column public.current_performances.start_time is 'Curtain times as sh
 comment on column public.current_performances.runtime is 'Length in minutes; 0 when not known.';
 comment on column public.current_performances.age_rating is 'Who may see it, as shown.';
 comment on column public.current_performances.additional_images is 'Addresses of still cuts.';
-comment on column public.current_performances.discount_types is 'List of {id, name, discount_percentage?, description?}; null or empty: the four usual ones.';
+comment on column public.current_performances.discount_types is
+  'Discounts of the show: list of {id, name, name_en?, discount_percentage?, description?}; without name_en an English page has the Korean name.';
 comment on column public.current_performances.ticket_price is
   'Full price of a seat in won; 0: nothing is to be paid.';
 comment on column public.current_performances.reservation_url is 'Page that says how to reserve.';
@@ -190,6 +196,8 @@ comment on column public.current_performances.viewing_guide_en is
   'What to know before coming, in English, one sentence a line (language of the play, surtitles); empty: shown in Korean.';
 comment on column public.current_performances.is_draft is 'Shown to admins only, until they say otherwise.';
 comment on column public.current_performances.publish_from is 'From when it is shown to everyone; null: at once.';
+comment on column public.current_performances.booking_opens_at is
+  'From when visitors reserve and join the waiting list; null: as soon as it is published.';
 
 create index current_performances_created_at_idx on public.current_performances (created_at desc);
 

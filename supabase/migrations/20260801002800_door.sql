@@ -19,7 +19,7 @@ comment on column public.door_passes.updated_at is 'When the row was last change
 comment on column public.door_passes.show_time_id is 'The show time for which it is valid, until half a day after its beginning.';
 comment on column public.door_passes.label is 'What the company calls the phone or its helper.';
 comment on column public.door_passes.key_hash is 'SHA-256 of the key in the link.';
-comment on column public.door_passes.sees_phone_digits is 'Of an admin''s own phone: shows last digits of telephones and requests. Helpers see neither.';
+comment on column public.door_passes.sees_phone_digits is 'Of an admin''s own phone: shows last digits of telephones and notes of the company. Helpers see neither.';
 comment on column public.door_passes.withdrawn_at is 'When an admin has withdrawn it; null: it is valid.';
 comment on column public.door_passes.created_by is 'Who made it; outlives the account.';
 
@@ -172,6 +172,18 @@ comment on function private.valid_door_pass(text, int) is
   'The pass with this key; refuses one that is unknown, withdrawn, or of a show time that began so many hours ago.';
 revoke execute on function private.valid_door_pass(text, int) from public;
 
+-- Who stands at the door has to know of a wheelchair or an assistance dog, with a helper's pass as well: what visitors ask for
+-- is on the list, without telephone numbers that somebody has written there. The company's own notes stay with admins.
+create function private.without_phone_numbers(text text) returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select regexp_replace(without_phone_numbers.text, '[+(]?[0-9]([\s().·~-]{0,3}[0-9]){7,}', '(연락처)', 'g')
+$$;
+comment on function private.without_phone_numbers(text) is 'A text in which eight digits or more in a row, however they are divided, are left out.';
+revoke execute on function private.without_phone_numbers(text) from public;
+
 create function public.door_list(key text) returns jsonb
 language plpgsql
 stable
@@ -218,7 +230,8 @@ begin
         'ticket', encode(sha256(convert_to(reservation.ticket_key, 'UTF8')), 'hex'),
         'phone_digits', case when pass.sees_phone_digits then right(reservation.phone_digits, 4) end,
         'requests', case when pass.sees_phone_digits
-          then nullif(concat_ws(' · ', reservation.additional_requests, reservation.note), '') end
+          then nullif(concat_ws(' · ', reservation.additional_requests, reservation.note), '')
+          else private.without_phone_numbers(reservation.additional_requests) end
       )) order by reservation.name, reservation.reservation_number)
       from public.ticket_reservations as reservation
       join public.reservation_money as money on money.reservation_id = reservation.id

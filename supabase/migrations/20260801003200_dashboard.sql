@@ -72,7 +72,6 @@ as $$
   where gap.missing and (select public.is_admin())
   order by gap.place
 $$;
-
 comment on function public.missing_content() is
   'What visitors look for on the site and do not find, in words for programs, the weightiest first; a show that is published later counts while no other is on.';
 revoke execute on function public.missing_content() from public, anon, authenticated, service_role;
