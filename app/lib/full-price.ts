@@ -10,6 +10,7 @@ export const fullPriceEntry = {
   name_en: "",
   discount_percentage: "0",
   description: "",
+  description_en: "",
 };
 
 const usualNames = ["없음", fullPriceEntry.name];

@@ -17,6 +17,7 @@ test("an admin who adds a discount keeps the full price beside it, and a visitor
   await names.last().fill("학생");
   await discounts.getByLabel("할인율(%)").last().fill("20");
   await discounts.getByLabel("Name (영어)").last().fill("Students");
+  await discounts.getByLabel("Description (영어)").last().fill("With a student card.");
 
   const warning = page.getByText("제값을 내는 항목이 없습니다.");
   await expect(warning).toHaveCount(0);
@@ -41,5 +42,5 @@ test("an admin who adds a discount keeps the full price beside it, and a visitor
   await expect(page.getByRole("heading", { name: "예매 신청 완료" })).toBeVisible();
   await expect(page.getByRole("article").last()).toContainText("할인 없음 (일반)");
   await page.goto(`/en/performances/${performance.id}/reserve`);
-  await expect(page.getByRole("radio", { name: "Students (20% off)" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Students (20% off) With a student card." })).toBeVisible();
 });

@@ -132,6 +132,7 @@ test("rows with absurd values are refused, no matter who writes them", async () 
       [{ id: "a", name: "가", discount_percentage: "10" }],
       [{ id: "a", name: "가", name_en: 1 }],
       [{ id: "a", name: "가", name_en: "a".repeat(61) }],
+      [{ id: "a", name: "가", description_en: 1 }],
     ].map((discount_types) => service.from("current_performances").insert({ title: "가", discount_types })),
   ];
   for (const { error } of await Promise.all(refused)) expect(error?.code).toBe("23514");

@@ -14,7 +14,7 @@ export function EnglishVisit({ company }: { company: EnglishCompany }) {
         there is no card payment.
       </p>
       {address ? (
-        <div>
+        <div className="lg:col-span-2">
           {address_en ? (
             <address className="not-italic">
               <WholeNames text={address_en} />
@@ -26,7 +26,12 @@ export function EnglishVisit({ company }: { company: EnglishCompany }) {
           <EnglishMapLinks address={address} />
         </div>
       ) : null}
-      {visit_info_en ? <Paragraphs text={visit_info_en} className="max-w-[34em] content-start" /> : null}
+      {visit_info_en ? (
+        <div className="max-w-[34em]">
+          <h3 className="mb-2 font-bold">Directions</h3>
+          <Paragraphs text={visit_info_en} />
+        </div>
+      ) : null}
       {accessibility ? (
         <div className="max-w-[34em]">
           <h3 className="mb-2 font-bold">Accessibility of the venue</h3>

@@ -4,22 +4,48 @@ import { englishRuntime, englishWon } from "~/lib/english.ts";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import type { EnglishShow } from "./english-show-data.ts";
 import { showWords as words } from "./english-show-words.ts";
-import { castOf, isFree } from "./performance.ts";
+import { type CurrentShow, castOf, isFree } from "./performance.ts";
 import { RunDates } from "./run-dates.tsx";
 
+type Fact = readonly [string, ReactNode];
+
 export function EnglishFacts({ show }: { show: EnglishShow }) {
-  const facts: (readonly [string, ReactNode])[] = [
-    [words.dates, <RunDates key="dates" show={show} />],
-    [words.venue, show.venue && <EitherLanguage key="venue" english={show.venue_en} korean={show.venue} />],
-    [words.director, korean(show.director)],
-    [words.writer, korean(show.writer)],
-    [words.cast, korean(castOf(show).join(", "))],
-    [words.runtime, show.runtime > 0 ? englishRuntime(show.runtime) : null],
-    [
-      words.ages,
-      show.age_rating && <EitherLanguage key="ages" english={show.age_rating_en} korean={show.age_rating} />,
+  const { dates, venue, runtime, price } = briefFacts(show);
+  return (
+    <FactRows
+      facts={[
+        dates,
+        venue,
+        [words.director, korean(show.director)],
+        [words.writer, korean(show.writer)],
+        [words.cast, korean(castOf(show).join(", "))],
+        runtime,
+        [
+          words.ages,
+          show.age_rating && (
+            <EitherLanguage key="ages" english={show.age_rating_en} korean={show.age_rating} />
+          ),
+        ],
+        price,
+      ]}
+    />
+  );
+}
+
+/** Those that make somebody come. */
+export function BriefEnglishFacts({ show }: { show: CurrentShow }) {
+  return <FactRows facts={Object.values(briefFacts(show))} />;
+}
+
+function briefFacts(show: CurrentShow) {
+  return {
+    dates: [words.dates, <RunDates key="dates" show={show} />],
+    venue: [
+      words.venue,
+      show.venue && <EitherLanguage key="venue" english={show.venue_en} korean={show.venue} />,
     ],
-    [
+    runtime: [words.runtime, show.runtime > 0 ? englishRuntime(show.runtime) : null],
+    price: [
       words.price,
       show.ticket_price > 0
         ? `${englishWon(show.ticket_price)}, ${words.all}`
@@ -27,7 +53,10 @@ export function EnglishFacts({ show }: { show: EnglishShow }) {
           ? words.free
           : null,
     ],
-  ];
+  } satisfies Record<string, Fact>;
+}
+
+function FactRows({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="numerals border-line border-t">
       {facts.map(([name, value]) =>

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { buttonClass } from "~/ui/button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
 import { Image } from "~/ui/image.tsx";
+import { BriefEnglishFacts } from "./english-facts.tsx";
 import { showWords } from "./english-show-words.ts";
 import type { CurrentShow } from "./performance.ts";
-import { RunDates } from "./run-dates.tsx";
 
 export function EnglishShows({ shows }: { shows: readonly CurrentShow[] }) {
   if (shows.length === 0) return <p className="text-ink-soft text-lg">{showWords.none}</p>;
@@ -29,13 +29,10 @@ export function EnglishShows({ shows }: { shows: readonly CurrentShow[] }) {
             <h3 className="font-bold font-display text-section">
               <EitherLanguage english={show.title_en} korean={show.title} />
             </h3>
-            <p className="numerals mt-2 text-lg">
-              <RunDates show={show} />
-            </p>
-            <p className="text-ink-soft">
-              <EitherLanguage english={show.venue_en} korean={show.venue} />
-            </p>
-            <div className="mt-5 flex flex-wrap gap-3">
+            <div className="mt-5 mb-6">
+              <BriefEnglishFacts show={show} />
+            </div>
+            <div className=" flex flex-wrap gap-3">
               {show.account_transfer_enabled ? (
                 <Link to={`/en/performances/${show.id}/reserve`} className={buttonClass()}>
                   {showWords.reserve}

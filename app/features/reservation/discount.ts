@@ -9,6 +9,7 @@ export interface DiscountType {
   /** 30 means 30% off; none when absent. */
   discount_percentage?: number;
   description?: string;
+  description_en?: string;
 }
 
 const defaultDiscounts: DiscountType[] = [
@@ -26,15 +27,21 @@ export function discountsOf(stored: unknown): DiscountType[] {
 
 function readDiscount(entry: unknown): DiscountType | null {
   if (typeof entry !== "object" || entry === null) return null;
-  const { id, name, name_en, discount_percentage, description } = entry as Record<string, unknown>;
+  const { id, name, discount_percentage, name_en, description, description_en } = entry as Record<
+    string,
+    unknown
+  >;
   if (typeof id !== "string" || !id) return null;
   const percentage = Number(discount_percentage ?? 0);
   return {
     id,
     name: typeof name === "string" && name ? name : id,
-    ...(typeof name_en === "string" && name_en && { name_en }),
     ...(percentage > 0 && { discount_percentage: percentage }),
-    ...(typeof description === "string" && description && { description }),
+    ...Object.fromEntries(
+      Object.entries({ name_en, description, description_en }).filter(
+        ([, text]) => typeof text === "string" && text,
+      ),
+    ),
   };
 }
 

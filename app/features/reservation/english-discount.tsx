@@ -13,7 +13,14 @@ export function EnglishDiscount({ discount }: { discount: DiscountType }) {
   return (
     <>
       {!name_en && shown === name ? <span lang="ko">{name}</span> : shown}
-      {discount_percentage ? ` (${words.off(discount_percentage)})` : null}
+      {discount_percentage ? (
+        <>
+          {" "}
+          <span className="inline-block font-normal text-[0.9375rem] text-ink-soft">
+            ({words.off(discount_percentage)})
+          </span>
+        </>
+      ) : null}
     </>
   );
 }

@@ -27,8 +27,8 @@ export const englishForm: FormWords = {
   more: "One seat more",
   discount: "Price",
   discountLabel: (discount) => <EnglishDiscount discount={discount} />,
-  discountNote: ({ description }, { price_note_en }) =>
-    description && !price_note_en ? <span lang="ko">{description}</span> : undefined,
+  discountNote: ({ description, description_en }, { price_note_en }) =>
+    description_en || (description && !price_note_en ? <span lang="ko">{description}</span> : undefined),
   discountHint: (same, { price_note_en }) => price_note_en || (same ? "All cost the same." : undefined),
   visitor: "Your details",
   visitorName: "Name",

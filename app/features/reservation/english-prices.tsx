@@ -18,22 +18,27 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
   );
   const full: DiscountType = { id: noDiscount, name: "" };
   return (
-    <div className="max-w-[34em]">
-      <dl className="numerals border-line border-t pt-2">
-        {[full, ...reduced].map((discount) => (
-          <div key={discount.id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-2 text-lg">
-            <dt className="flex flex-wrap items-baseline gap-x-2 after:min-w-6 after:flex-1 after:border-ink/40 after:border-b after:border-dotted max-sm:after:hidden">
-              <span>
-                <EnglishDiscount discount={discount} />
-              </span>
-            </dt>
-            <dd className="font-semibold">{englishWon(priceOf(show.ticket_price, 1, discount).unit)}</dd>
-          </div>
-        ))}
-      </dl>
-      {show.price_note_en ? <p className="mt-4 whitespace-pre-line">{show.price_note_en}</p> : null}
+    <div className="grid max-w-[34em] gap-x-10 gap-y-8 xl:max-w-none xl:grid-cols-2">
+      <div>
+        <dl className="numerals border-line border-t pt-2 xl:-mt-2 xl:border-t-0 xl:pt-0">
+          {[full, ...reduced].map((discount) => (
+            <div key={discount.id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-2 text-lg">
+              <dt className="flex items-baseline gap-x-2 after:flex-1 after:border-ink/40 after:border-b after:border-dotted">
+                <span>
+                  <EnglishDiscount discount={discount} />
+                </span>
+              </dt>
+              <dd className="font-semibold">{englishWon(priceOf(show.ticket_price, 1, discount).unit)}</dd>
+              {discount.description_en ? (
+                <dd className="col-span-2 text-[0.9375rem] text-ink-soft">{discount.description_en}</dd>
+              ) : null}
+            </div>
+          ))}
+        </dl>
+        {show.price_note_en ? <p className="mt-4 whitespace-pre-line">{show.price_note_en}</p> : null}
+      </div>
       {show.refund_text_en ? (
-        <div className="mt-6">
+        <div>
           <h3 className="mb-2 font-bold text-lg">{words.refunds}</h3>
           <RefundTerms text={show.refund_text_en} />
         </div>

@@ -11,9 +11,12 @@ export function EnglishStart({ shows, company }: { shows: CurrentShow[]; company
   return (
     <>
       <PageHeading title="For our visitors" lead="What is on, how to get a ticket, and how to come." />
-      <ProgrammeSection title={showWords.now}>
-        <EnglishShows shows={shows} />
-      </ProgrammeSection>
+      {/* Right below the rule of the heading. */}
+      <div className="[&_section>div]:border-t-0 [&_section>div]:pt-0">
+        <ProgrammeSection title={showWords.now}>
+          <EnglishShows shows={shows} />
+        </ProgrammeSection>
+      </div>
       <ProgrammeSection id="come" title={showWords.way}>
         <EnglishVisit company={company} />
       </ProgrammeSection>

@@ -20,6 +20,7 @@ export function DiscountsField() {
           { name: "discount_percentage", label: "할인율(%)", kind: "number", optional: true },
           { name: "description", label: "설명", optional: true },
           { name: "name_en", label: "Name (영어)", optional: true },
+          { name: "description_en", label: "Description (영어)", optional: true },
         ]}
         withFirst={fullPriceEntry}
       />

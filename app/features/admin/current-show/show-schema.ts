@@ -43,13 +43,15 @@ const discount = z
       units: ["%", "퍼센트"],
     }),
     description: text("설명은", 500),
+    description_en: text("영어 설명은", 500).default(""),
   })
-  .transform(({ id, name_en, discount_percentage, description, ...rest }) => ({
+  .transform(({ id, name_en, discount_percentage, description, description_en, ...rest }) => ({
     id: id || `d-${crypto.randomUUID().slice(0, 8)}`,
     ...rest,
     ...(name_en ? { name_en } : {}),
     ...(discount_percentage === null ? {} : { discount_percentage }),
     ...(description ? { description } : {}),
+    ...(description_en ? { description_en } : {}),
   }));
 
 /** As KOPIS gives them: "PF123456", "FC001234-01". */
@@ -184,12 +186,13 @@ export function typedShow(show: Show | null): TypedShow {
     ...typedPeople(show),
     ticket_price: show ? String(show.ticket_price) : "",
     discount_types: entriesOf(show?.discount_types ?? []).map(
-      ({ id, name, name_en, discount_percentage, description }) => ({
+      ({ id, name, name_en, discount_percentage, description, description_en }) => ({
         id: textOf(id),
         name: textOf(name),
         name_en: textOf(name_en),
         discount_percentage: textOf(discount_percentage),
         description: textOf(description),
+        description_en: textOf(description_en),
       }),
     ),
     account_transfer_enabled: show?.account_transfer_enabled ?? false,
