@@ -10,8 +10,6 @@ import { SearchField } from "./search-field.tsx";
 
 interface AdminHeadingProps {
   title: string;
-  /** Whether somebody has typed the title: it is in no letters of our own then. */
-  typed?: boolean;
   /** Beside the title: how many there are, what is shown. */
   about?: string;
   /** What is looked for or used less often: before the actions, on a phone in a row below. */
@@ -20,14 +18,11 @@ interface AdminHeadingProps {
   children?: ReactNode;
 }
 
-export function AdminHeading({ title, typed = false, about, tools, children }: AdminHeadingProps) {
+export function AdminHeading({ title, about, tools, children }: AdminHeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="min-w-[min(100%,8rem)] flex-[1_1_0] sm:flex-auto">
-        <h1
-          {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}
-          className={`inline font-bold text-2xl ${typed ? "" : "font-display"}`}
-        >
+        <h1 data-own-words="" className="inline font-bold font-display text-2xl">
           {title}
         </h1>
         {"\u00a0"}

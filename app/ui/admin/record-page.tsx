@@ -24,7 +24,7 @@ export function RecordPage<Row>({ title, back, record, unsaved = null, children 
         <Link to={back.to} className="inline-flex min-h-control items-center text-ink-soft hover:text-ink">
           ← {back.label}
         </Link>
-        <AdminHeading title={title(row ?? null)} typed={Boolean(row)} />
+        <AdminHeading title={title(row ?? null)} />
       </div>
       {record === null ? (
         children(null)
