@@ -12,15 +12,15 @@ export function DocumentNav({ parts }: { parts: readonly PagePartLink[] }) {
     >
       <div
         ref={fadeEdges}
-        className="fading-row overflow-x-auto px-1 [scrollbar-width:none] sm:px-3 xl:overflow-visible xl:px-0"
+        className="fading-row overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 xl:overflow-visible xl:px-0"
       >
-        <ul ref={list} className="flex w-max xl:grid">
+        <ul ref={list} className="flex w-max gap-x-6 xl:grid">
           {parts.map(({ id, label }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
                 aria-current={id === current ? "location" : undefined}
-                className="inline-flex min-h-control items-center whitespace-nowrap border-transparent border-b-2 px-3 text-ink-soft hover:text-ink aria-[current]:border-curtain aria-[current]:font-semibold aria-[current]:text-ink xl:-ml-px xl:border-b-0 xl:border-l-2"
+                className="inline-flex min-h-control items-center whitespace-nowrap border-transparent border-b-2 text-ink-soft hover:text-ink aria-[current]:border-curtain aria-[current]:font-semibold aria-[current]:text-ink xl:-ml-px xl:border-b-0 xl:border-l-2 xl:px-3"
               >
                 {label}
               </a>

@@ -63,7 +63,8 @@ export function ImageDrop({ uploads, label, several = false, compact = false }: 
         </label>
         {compact ? null : (
           <p className="text-ink-soft text-sm">
-            끌어다 놓거나 붙여 넣어도 됩니다. 아이폰 사진(HEIC)도 됩니다. 10MB까지.
+            <span className="max-sm:hidden">끌어다 놓거나 붙여 넣어도 됩니다.</span> 아이폰 사진(HEIC)도
+            됩니다. 10MB까지.
           </p>
         )}
       </div>

@@ -28,7 +28,7 @@ export function AccountSettings({ supabase, guard, factorState, children }: Acco
   const [password, setPassword] = useState(false);
   const [email, setEmail] = useState(false);
   return (
-    <div className="grid max-w-form grid-cols-1 gap-10">
+    <div className="grid max-w-form grid-cols-1 gap-8">
       <AdminHeading title="내 계정" />
       <LeaveGuard when={password || email} />
       <AdminSection beside title="2단계 인증" state={factorState}>

@@ -44,7 +44,7 @@ export function HeroImageItem({ image, supabase, place, handle, onRemove }: Hero
         {handle}
         <span className="numerals text-ink-soft text-sm">{place}</span>
       </div>
-      <div className="w-36 shrink-0 sm:w-40">
+      <div className="min-w-32 flex-1 sm:w-40 sm:flex-none">
         <Image src={image.image_url} alt={image.alt} width={1600} height={900} sizes="160px" />
       </div>
       <div className="min-w-0 flex-[1_1_18rem] max-sm:order-1 sm:[&_label]:sr-only">
