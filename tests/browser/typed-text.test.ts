@@ -149,7 +149,7 @@ test("the title of an admin's dialog is set in our letters, but for what somebod
   site,
 }) => {
   const requests = followRequests(page);
-  const show = await aShowInTheAdminArea(site, [], { title: typed[0] });
+  const show = await aShowInTheAdminArea(site, [], { title: typed[0], is_draft: true });
   await visitAsAdmin(page, `/admin/current-performance/${show.performance.id}`);
   await page.getByRole("button", { name: "공연을 마치고 기록으로 옮기기" }).click();
   await expect(
@@ -171,12 +171,15 @@ test("a heading in our words is set in our letters though somebody has typed the
   for (const letter of "갈까") await expect.poll(() => requests.has(letter)).toBe(true);
 });
 
-test("what an admin types or reads about people is in no address of a font", async ({ page, site }) => {
+test("what an admin types or reads about people who are not on the site is in no address of a font", async ({
+  page,
+  site,
+}) => {
   const requests = followRequests(page);
   const service = await site.service();
   const { data } = await service
     .from("actors")
-    .insert({ name: typed[0] })
+    .insert({ name: typed[0], is_draft: true })
     .select("id")
     .single()
     .throwOnError();

@@ -10,6 +10,8 @@ import { SearchField } from "./search-field.tsx";
 
 interface AdminHeadingProps {
   title: string;
+  /** Whether somebody has typed the title, and nobody can read it on the site: no font is asked for its letters then. */
+  typed?: boolean;
   /** Beside the title: how many there are, what is shown. */
   about?: string;
   /** What is looked for or used less often: before the actions, on a phone in a row below. */
@@ -18,11 +20,14 @@ interface AdminHeadingProps {
   children?: ReactNode;
 }
 
-export function AdminHeading({ title, about, tools, children }: AdminHeadingProps) {
+export function AdminHeading({ title, typed = false, about, tools, children }: AdminHeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="min-w-[min(100%,8rem)] flex-[1_1_0] sm:flex-auto">
-        <h1 data-own-words="" className="inline font-bold font-display text-2xl">
+        <h1
+          {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}
+          className={`inline font-bold text-2xl ${typed ? "" : "font-display"}`}
+        >
           {title}
         </h1>
         {"\u00a0"}

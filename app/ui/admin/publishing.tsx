@@ -29,6 +29,9 @@ export function isPublished({ is_draft, publish_from }: Published): boolean {
 /** Whether rows of this kind can be drafts. */
 export const isPublishable = (row: object): row is Published => "is_draft" in row;
 
+/** Whether everybody reads its title, so that its letters may be in the address of a font. */
+export const hasPublicTitle = (row: object) => isPublishable(row) && isPublished(row);
+
 /** For lists; empty where it is shown. */
 export function publishingText(row: Published): string {
   if (isPublished(row)) return "";

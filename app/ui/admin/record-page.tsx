@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AdminHeading, AdminLoadFailure, AdminLoading } from "./admin-page.tsx";
+import { hasPublicTitle } from "./publishing.tsx";
 import { missingMessage } from "./use-record-form.ts";
 
 interface RecordPageProps<Row> {
@@ -16,7 +17,13 @@ interface RecordPageProps<Row> {
   children: (row: Row | null) => ReactNode;
 }
 
-export function RecordPage<Row>({ title, back, record, unsaved = null, children }: RecordPageProps<Row>) {
+export function RecordPage<Row extends object>({
+  title,
+  back,
+  record,
+  unsaved = null,
+  children,
+}: RecordPageProps<Row>) {
   const row = record?.data === null ? unsaved : record?.data;
   return (
     <div className="grid max-w-form grid-cols-1 gap-5">
@@ -24,7 +31,7 @@ export function RecordPage<Row>({ title, back, record, unsaved = null, children 
         <Link to={back.to} className="inline-flex min-h-control items-center text-ink-soft hover:text-ink">
           ← {back.label}
         </Link>
-        <AdminHeading title={title(row ?? null)} />
+        <AdminHeading title={title(row ?? null)} typed={row ? !hasPublicTitle(row) : false} />
       </div>
       {record === null ? (
         children(null)

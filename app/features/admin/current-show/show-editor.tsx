@@ -133,7 +133,10 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
       </div>
       <div className="min-w-24 flex-1">
         <p className="text-ink-soft text-sm">현재 공연 관리</p>
-        <h1 data-own-words="" className="font-bold font-display text-2xl">
+        <h1
+          {...(isPublished(show) ? { "data-own-words": "" } : { "data-typed": "" })}
+          className={`font-bold text-2xl ${isPublished(show) ? "font-display" : ""}`}
+        >
           {show.title}
         </h1>
         <p className="numerals flex flex-wrap gap-x-3 text-ink-soft">
