@@ -51,6 +51,7 @@ create table public.current_performances (
     and not jsonb_path_exists(discount_types, '$[*].discount_percentage ? (@.type() != "number" && @.type() != "null")')
     and not jsonb_path_exists(discount_types, '$[*].discount_percentage ? (@ < 0 || @ > 100)')
     and not jsonb_path_exists(discount_types, '$[*].description ? (@.type() != "string" && @.type() != "null")')
+    and not jsonb_path_exists(discount_types, '$[*].description_en ? (@.type() != "string" && @.type() != "null")')
   ),
   ticket_price int not null default 0 check (ticket_price between 0 and 10000000),
   reservation_url text check (char_length(reservation_url) <= 2000),
@@ -152,7 +153,7 @@ comment on column public.current_performances.runtime is 'Length in minutes; 0 w
 comment on column public.current_performances.age_rating is 'Who may see it, as shown.';
 comment on column public.current_performances.additional_images is 'Addresses of still cuts.';
 comment on column public.current_performances.discount_types is
-  'Discounts of the show: list of {id, name, name_en?, discount_percentage?, description?}; without name_en an English page has the Korean name.';
+  'Discounts of the show: list of {id, name, name_en?, discount_percentage?, description?, description_en?}; without name_en an English page has the Korean name.';
 comment on column public.current_performances.ticket_price is
   'Full price of a seat in won; 0: nothing is to be paid.';
 comment on column public.current_performances.reservation_url is 'Page that says how to reserve.';

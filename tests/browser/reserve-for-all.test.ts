@@ -96,8 +96,8 @@ test("a visitor reserves by keyboard alone, and the focus comes back to where it
   expect(await confirmation(page).evaluate((ticket) => ticket.contains(document.activeElement))).toBe(true);
   const ticket = confirmation(page);
   for (const next of [
-    ticket.getByRole("button", { name: "입금 금액 복사" }),
     ticket.getByRole("button", { name: "계좌번호 복사" }),
+    ticket.getByRole("button", { name: "입금 금액 복사" }),
     ticket.getByRole("button", { name: "이미지로 저장" }),
     ticket.getByRole("link", { name: "캘린더에 넣기" }),
     ticket.getByRole("button", { name: "표 인쇄하기" }),

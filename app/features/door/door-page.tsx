@@ -124,11 +124,11 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
     void act(entry);
   }
   return (
-    <main className="mx-auto min-h-dvh max-w-3xl px-4 pb-28">
-      <header className="sticky top-0 z-20 grid grid-cols-1 gap-2 border-line border-b bg-paper pt-4 pb-2">
+    <main className="mx-auto min-h-dvh max-w-[42rem] px-4 pb-28">
+      <header className="sticky top-0 z-20 grid grid-cols-1 gap-2.5 border-line border-b bg-paper pt-5 pb-3 sm:pt-8">
         <div className="numerals grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <h1>
-            <span className="block truncate font-bold">{show.title}</span>{" "}
+            <span className="block truncate font-bold text-[1.125rem] leading-snug">{show.title}</span>{" "}
             <span className="block text-ink-soft text-sm">{formatShowDate(show.date, show.time)}</span>
           </h1>
           <p
@@ -173,7 +173,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
                 type="button"
                 aria-current={view === name}
                 onClick={() => setView(name)}
-                className={`${tabClass} ${chosenTabClass} -ml-px sm:min-h-11`}
+                className={`${tabClass} ${chosenTabClass} -ml-px first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control sm:min-h-11`}
               >
                 {views[name]}
               </button>
@@ -212,7 +212,6 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
               party={party}
               list={stored.list}
               isOpen={opened === party.id}
-              isOnly={found.length === 1}
               onToggle={() => setOpened(opened === party.id ? null : party.id)}
               onTick={(seats, byKeyboard) => tick(party, seats, byKeyboard)}
               act={act}
@@ -257,7 +256,10 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
 
 function NetworkState({ online, waiting }: { online: boolean; waiting: number }) {
   return (
-    <p role="status" className={`text-sm ${online && waiting === 0 ? "text-ok" : "font-semibold text-warn"}`}>
+    <p
+      role="status"
+      className={`text-sm before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-current ${online && waiting === 0 ? "text-ok" : "font-semibold text-warn"}`}
+    >
       {online
         ? waiting === 0
           ? "연결됨 · 저장됨"

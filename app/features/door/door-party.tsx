@@ -12,8 +12,6 @@ interface DoorPartyProps {
   party: Party;
   list: DoorList;
   isOpen: boolean;
-  /** Whether it is the only one that was found: its tick is what comes next. */
-  isOnly: boolean;
   onToggle: () => void;
   /** `byKeyboard`: the focus is to go on with the next party. */
   onTick: (seats: number, byKeyboard: boolean) => void;
@@ -23,13 +21,12 @@ interface DoorPartyProps {
 export const DoorParty = memo(DoorPartyRow, (before, after) => {
   return (
     before.isOpen === after.isOpen &&
-    before.isOnly === after.isOnly &&
     !after.isOpen &&
     JSON.stringify(before.party) === JSON.stringify(after.party)
   );
 });
 
-function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: DoorPartyProps) {
+function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyProps) {
   const { name, seats, cameIn, outstanding, conflict, sameName } = party;
   const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
   const chosen = list.discounts.find(({ id }) => id === party.discount);
@@ -48,7 +45,7 @@ function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: Do
           </span>
           <span className="numerals flex flex-wrap gap-x-2 text-ink-soft text-sm">
             <span>{seats}명</span>
-            {sameName ? <span>{party.number}</span> : null}
+            {sameName ? <span className="font-medium text-ink">{party.number}</span> : null}
             {party.phone_digits ? <span>{party.phone_digits}</span> : null}
             {discount && !party.paysFullPrice ? (
               <span className={party.needsProof ? "font-semibold text-warn" : ""}>
@@ -70,12 +67,12 @@ function DoorPartyRow({ party, list, isOpen, isOnly, onToggle, onTick, act }: Do
         </button>
         {left > 0 ? (
           <Button
-            variant={isOnly ? "primary" : outstanding > 0 ? "danger" : "outline"}
+            variant={outstanding > 0 ? "danger" : "outline"}
             size="large"
             onClick={({ detail }) => onTick(left, detail === 0)}
             data-tick=""
             aria-label={`${name} ${left}명 입장`}
-            className="min-w-28"
+            className={`min-w-28 sm:min-h-11! ${outstanding > 0 ? "" : "border-ink! bg-ink! text-paper!"}`}
           >
             {cameIn > 0 ? `+${left}명` : `${left}명 입장`}
           </Button>

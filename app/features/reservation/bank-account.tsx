@@ -20,20 +20,30 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
       <h4 id={headingId} className="sr-only">
         입금 안내
       </h4>
-      <div className="grid items-center gap-x-8 gap-y-3 @min-[38rem]:grid-cols-[1fr_auto]">
-        <dl className="numerals flex flex-wrap justify-between gap-x-6 gap-y-2">
-          {show.account_number ? (
-            <div className="basis-full">
+      <div className="numerals grid items-center gap-x-6 gap-y-3 @min-[26rem]:grid-cols-[1fr_auto]">
+        {show.account_number ? (
+          <>
+            <dl>
               <dt className="sr-only">계좌번호</dt>
-              <dd className="font-bold text-[1.375rem] leading-snug">
-                {show.bank_name ? <span className="text-base">{show.bank_name}</span> : null}{" "}
-                <span className="inline-block max-w-full">{show.account_number}</span>{" "}
-                {show.account_holder ? (
-                  <span className="inline-block font-normal text-base">{`예금주 ${show.account_holder}`}</span>
-                ) : null}
+              <dd className="leading-snug">
+                {[show.bank_name, show.account_holder && `예금주 ${show.account_holder}`]
+                  .filter(Boolean)
+                  .join(" · ")}{" "}
+                <span className="block font-bold text-2xl">{show.account_number}</span>
               </dd>
+            </dl>
+            <div>
+              <CopyButton
+                text={[show.bank_name, show.account_number].filter(Boolean).join(" ")}
+                what="계좌번호"
+                label="계좌번호 복사"
+                look={{}}
+                className="w-full text-lg"
+              />
             </div>
-          ) : null}
+          </>
+        ) : null}
+        <dl className="col-span-full flex flex-wrap justify-between gap-x-3 gap-y-2 @min-[26rem]:grid @min-[26rem]:grid-cols-subgrid @min-[26rem]:gap-x-6">
           <div>
             <dt className="text-ink-soft text-sm leading-snug">입금 금액</dt>
             <dd className="flex items-center font-semibold leading-snug">
@@ -53,19 +63,8 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
             </div>
           ) : null}
         </dl>
-        {show.account_number ? (
-          <div>
-            <CopyButton
-              text={[show.bank_name, show.account_number].filter(Boolean).join(" ")}
-              what="계좌번호"
-              label="계좌번호 복사"
-              look={{}}
-              className="w-full text-lg"
-            />
-          </div>
-        ) : null}
       </div>
-      <p className="mt-3 text-sm leading-snug">
+      <p className="mt-4 text-balance text-sm leading-snug">
         {depositor_name ? <strong data-typed="">{depositor_name}</strong> : "신청하신 입금자"} 이름으로 입금해
         주세요.
         {phone_number && depositor_name.endsWith(phone_number.slice(-4))

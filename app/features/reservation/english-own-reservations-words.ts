@@ -9,7 +9,6 @@ export const englishOwnReservations: OwnReservationsWords = {
   asking: "Looking for your reservations…",
   withoutScript: "To see the reservations made in this browser, please switch JavaScript on.",
   none: "No reservation in this browser",
-  noneHint: "If you reserved on another device, find it by its number and your telephone number.",
   linkUnanswered: "The reservation could not be loaded. Check the connection and try again.",
   unknownLink: "No reservation belongs to this link. Please find it by its number below.",
   find: "Find a reservation",

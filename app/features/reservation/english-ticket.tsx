@@ -69,13 +69,7 @@ export function EnglishTicket({ show, reservation, company }: EnglishTicketProps
         </p>
       ) : (
         <div className="-mt-4">
-          <TicketActions
-            show={show}
-            reservation={reservation}
-            words={onTicket}
-            stamp={status.word}
-            secondary={status.payable}
-          />
+          <TicketActions show={show} reservation={reservation} words={onTicket} stamp={status.word} />
           <p className="mt-2 text-ink-soft text-sm print:hidden">{words.keepNumber}</p>
         </div>
       )}

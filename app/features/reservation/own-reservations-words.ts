@@ -9,7 +9,6 @@ export const koreanOwnReservations = {
   asking: "이 기기에서 하신 예매를 확인하고 있습니다…",
   withoutScript: "이 기기에서 하신 예매를 보시려면 브라우저의 자바스크립트를 켜 주세요.",
   none: "이 기기에서 하신 예매가 없습니다",
-  noneHint: "다른 기기에서 예매하셨다면 예매번호와 연락처로 찾아 주세요.",
   linkUnanswered: ticketMessages.linkUnanswered,
   unknownLink: ticketMessages.unknownLink,
   find: "다른 기기에서 하신 예매 찾기",

@@ -129,12 +129,8 @@ function Asking({ words, onward }: Pick<OwnReservationsProps, "words" | "onward"
 
 function None({ words, onward }: Pick<OwnReservationsProps, "words" | "onward">) {
   return (
-    <div className="grid justify-items-start gap-4">
-      <div className="w-full *:pb-8 *:max-sm:min-h-[200px] *:max-sm:pt-12">
-        <StageMessage title={words.none} />
-      </div>
-      <p>{words.noneHint}</p>
-      {onward}
+    <div className="*:pb-10 *:max-sm:pt-12">
+      <StageMessage title={words.none}>{onward}</StageMessage>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps)
     className: controlClass,
   });
   return (
-    <fieldset className="mt-3 grid gap-4 sm:grid-cols-2">
+    <fieldset className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-4">
       <legend className="mb-3 font-bold text-lg">{words.account}</legend>
       <Field label={words.bank} limit={30}>
         {(wiring) => <input {...wiring} {...input("bank", { list: "refund-banks" })} />}
@@ -113,7 +113,7 @@ export function RefundAccountForm({ reservation: { id, ticket_key, name } }: Ref
         <form
           ref={form}
           aria-labelledby={`refund-${id}`}
-          className="grid max-w-[28rem] gap-4"
+          className="grid max-w-[40rem] gap-4"
           onSubmit={(event) => {
             event.preventDefault();
             void save();

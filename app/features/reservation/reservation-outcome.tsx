@@ -54,13 +54,7 @@ export function ReservationOutcome({
           </p>
         ) : (
           <>
-            <TicketActions
-              show={show}
-              reservation={reservation}
-              words={koreanTicket}
-              stamp={status.word}
-              secondary={status.payable}
-            />
+            <TicketActions show={show} reservation={reservation} words={koreanTicket} stamp={status.word} />
             {listed ? null : (
               <p className="mt-2 text-ink-soft text-sm print:hidden">
                 예매번호를 적어 두시거나 표를 저장해 주세요.{" "}

@@ -1,7 +1,7 @@
 /** Saves the ticket as an image: on a phone through its own sharing, elsewhere as a file. */
 import { useRef, useState } from "react";
 import { saveFile } from "~/lib/save-file.ts";
-import { Button, type ButtonLook } from "~/ui/button.tsx";
+import { Button } from "~/ui/button.tsx";
 import { DownloadIcon } from "~/ui/icons.tsx";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import type { TicketWords } from "./ticket-words.ts";
@@ -12,10 +12,9 @@ interface SaveTicketProps {
   words: TicketWords;
   /** What is stamped on it. */
   stamp: string;
-  variant: ButtonLook["variant"];
 }
 
-export function SaveTicket({ show, reservation, words, stamp, variant }: SaveTicketProps) {
+export function SaveTicket({ show, reservation, words, stamp }: SaveTicketProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [state, setState] = useState<"idle" | "drawing" | "saved" | "failed">("idle");
 
@@ -39,7 +38,7 @@ export function SaveTicket({ show, reservation, words, stamp, variant }: SaveTic
 
   return (
     <>
-      <Button variant={variant} busy={state === "drawing"} onClick={() => void save()} className="px-2!">
+      <Button variant="outline" busy={state === "drawing"} onClick={() => void save()} className="px-2!">
         {state === "drawing" ? null : <DownloadIcon />}
         {words.save}
       </Button>

@@ -12,25 +12,15 @@ interface TicketActionsProps {
   words: TicketWords;
   /** What is stamped on it. */
   stamp: string;
-  /** Something else is to be done first. */
-  secondary: boolean;
 }
 
-export function TicketActions({ show, reservation, words, stamp, secondary }: TicketActionsProps) {
+export function TicketActions({ show, reservation, words, stamp }: TicketActionsProps) {
   const hydrated = useHydrated();
   const showTime = show.show_times.find(({ id }) => id === reservation.show_time_id);
   const { ticket_key } = reservation;
   return (
     <div className="mt-5 flex flex-wrap gap-2 print:hidden [&>:is(a,button)]:grow [&>:is(a,button)]:basis-[40%]">
-      {hydrated ? (
-        <SaveTicket
-          show={show}
-          reservation={reservation}
-          words={words}
-          stamp={stamp}
-          variant={secondary ? "outline" : "primary"}
-        />
-      ) : null}
+      {hydrated ? <SaveTicket show={show} reservation={reservation} words={words} stamp={stamp} /> : null}
       {showTime ? (
         <a
           href={`/performances/${show.id}/show-times/${showTime.id}.ics`}

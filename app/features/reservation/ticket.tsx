@@ -29,7 +29,7 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
   return (
     <article data-cancelled={cancelled !== null || undefined} className="ticket">
       <div
-        className={`ticket-body grid gap-x-[min(1.25rem,4vw)] gap-y-4 bg-surface p-[min(1.25rem,4vw)] ${show.image ? "min-[20em]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[8.25rem_minmax(0,1fr)]" : ""}`}
+        className={`ticket-body grid gap-x-[min(1.25rem,4vw)] gap-y-4 bg-surface sm:gap-y-3 p-[min(1.25rem,4vw)] ${show.image ? "min-[20em]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[8.25rem_minmax(0,1fr)]" : ""}`}
       >
         {show.image ? (
           <div className="ticket-poster max-w-33 sm:row-span-2">
@@ -76,9 +76,9 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
             <Fact name={words.amount} value={cancelled ? <s>{price}</s> : price} />
           ) : null}
         </dl>
-        {payment ? <div className="col-span-full border-line border-t pt-3">{payment}</div> : null}
+        {payment ? <div className="col-span-full border-line border-t pt-5">{payment}</div> : null}
       </div>
-      <div className="ticket-stub flex flex-wrap items-center gap-x-6 gap-y-5 bg-stage px-[min(1.25rem,4vw)] pt-5 pb-4 text-stage-ink dark:bg-stage-glow dark:text-stage">
+      <div className="ticket-stub flex flex-wrap items-center gap-x-6 gap-y-5 bg-stage px-[min(1.25rem,4vw)] py-4 text-stage-ink dark:bg-stage-glow dark:text-stage">
         {code ? (
           <div className="max-sm:order-last max-sm:mx-auto">
             <QrCode text={qrText(code)} name={words.code} />
@@ -114,8 +114,8 @@ function When({ showTime: { date, time }, words }: { showTime: ShowTime; words: 
         aria-hidden="true"
         className="flex flex-wrap items-baseline gap-x-2 font-display leading-none sm:gap-x-3"
       >
-        <span className="w-full font-light text-ink-soft">{year}</span>
-        <span className="mt-1 font-semibold text-2xl sm:text-[2.25rem]">
+        <span className="w-full font-light text-ink-soft sm:w-auto sm:text-lg">{year}</span>
+        <span className="mt-1 font-semibold text-2xl sm:mt-0 sm:text-[2.25rem]">
           {day} <span className="font-normal text-base sm:text-lg">({weekday})</span>
         </span>
         <span className="font-semibold text-xl sm:text-2xl">{hour}</span>

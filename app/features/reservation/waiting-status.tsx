@@ -95,12 +95,14 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
                 <span className="font-normal text-ink-soft">{words.title.after}</span>
               </h2>
               <p className="numerals mt-2 text-ink-soft leading-snug">{showDate(place.date, place.time)}</p>
-              <p className="numerals text-ink-soft leading-snug">{seats(place.party_size)}</p>
-              {place.state === "waiting" ? (
-                <p className="numerals mt-3 w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight">
-                  {words.turn(place.ahead + 1)}
-                </p>
-              ) : null}
+              <p className="numerals mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 leading-tight">
+                {place.state === "waiting" ? (
+                  <span className="w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold">
+                    {words.turn(place.ahead + 1)}
+                  </span>
+                ) : null}{" "}
+                {seats(place.party_size)}
+              </p>
             </div>
           </div>
           <p role="status" className="text-lg">
