@@ -119,6 +119,9 @@ create table public.current_performances (
   constraint current_performances_discount_names_en check (
     not jsonb_path_exists(discount_types, '$[*].name_en ? (@.type() != "string" && @.type() != "null")')
     and not jsonb_path_exists(discount_types, '$[*].name_en ? (!(@ like_regex "^.{0,60}$"))')
+  ),
+  constraint current_performances_discount_descriptions_en check (
+    not jsonb_path_exists(discount_types, '$[*].description_en ? (@.type() != "string" && @.type() != "null")')
   )
 );
 comment on table public.current_performances is
