@@ -47,6 +47,7 @@ for (const { id, due, status, createdAt, byHand } of people)
       id: `p${id}`,
       amount: due,
       at: new Date(Date.parse(createdAt) + 96 * 3_600_000).toISOString(),
+      reported: false,
       sender: null,
     });
 

@@ -515,6 +515,7 @@ export type Database = {
           how: string;
           id: string;
           identity: string;
+          lacks_bank_identity: boolean;
           note: string;
           sender: string;
           source: string;
@@ -534,6 +535,7 @@ export type Database = {
           how?: string;
           id?: string;
           identity: string;
+          lacks_bank_identity?: never;
           note?: string;
           sender?: string;
           source: string;
@@ -553,6 +555,7 @@ export type Database = {
           how?: string;
           id?: string;
           identity?: string;
+          lacks_bank_identity?: never;
           note?: string;
           sender?: string;
           source?: string;
@@ -950,13 +953,13 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           deposit_id: string | null;
+          former_deposit_id: string | null;
           id: string;
           kind: string;
           link_batch: string | null;
           net: number;
           note: string | null;
           reservation_id: string;
-          typed_deposit_id: string | null;
           updated_at: string;
           voided_at: string | null;
         };
@@ -967,13 +970,13 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           deposit_id?: string | null;
+          former_deposit_id?: string | null;
           id?: string;
           kind: string;
           link_batch?: string | null;
           net?: never;
           note?: string | null;
           reservation_id: string;
-          typed_deposit_id?: string | null;
           updated_at?: string;
           voided_at?: string | null;
         };
@@ -984,13 +987,13 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           deposit_id?: string | null;
+          former_deposit_id?: string | null;
           id?: string;
           kind?: string;
           link_batch?: string | null;
           net?: never;
           note?: string | null;
           reservation_id?: string;
-          typed_deposit_id?: string | null;
           updated_at?: string;
           voided_at?: string | null;
         };

@@ -17,6 +17,8 @@ create table public.deposits (
   note text not null default '' check (char_length(note) <= 500),
   how text not null default '' check (char_length(how) <= 200),
   balance bigint,
+  lacks_bank_identity boolean not null
+    generated always as (source = 'hand' or source = 'webhook' and balance is null) stored,
   state text not null default 'open'
     check (state in ('open', 'assigned', 'same', 'not_ours', 'to_refund', 'refunded')),
   company_note text check (char_length(company_note) <= 1000),
@@ -38,8 +40,10 @@ comment on column public.deposits.sender is 'Who sent it, as the bank writes it.
 comment on column public.deposits.note is 'The bank''s note.';
 comment on column public.deposits.how is 'The way it was sent: a word of the bank.';
 comment on column public.deposits.balance is 'Won on the account afterwards; null where the list has none.';
+comment on column public.deposits.lacks_bank_identity is
+  'Whether a bank''s list brings its money as another deposit: it was typed, or reported without the balance.';
 comment on column public.deposits.state is
-  'open: to be decided; assigned: belongs to reservations, by lines of money; same: typed, and recognised as a deposit of a list, which has its lines; not_ours: nothing to do with tickets; to_refund and refunded: goes back, went back.';
+  'open: to be decided; assigned: belongs to reservations, by lines of money; same: recognised as a deposit that came later, as of a list, which has its lines; not_ours: nothing to do with tickets; to_refund and refunded: goes back, went back.';
 comment on column public.deposits.company_note is 'Note of the company.';
 comment on column public.deposits.erased_at is 'When its sender and notes were erased; null: it is complete.';
 
@@ -80,12 +84,12 @@ create table public.payments (
   voided_at timestamptz,
   link_batch uuid,
   -- Without a foreign key: with a second one, clients that read payments with their deposit would have to name the first.
-  typed_deposit_id uuid,
+  former_deposit_id uuid,
   constraint payments_deposits_are_received check (deposit_id is null or kind = 'received'),
   -- A fee below zero is a supplement: what the company pays beyond what was received. The sums stay as they are.
   constraint payments_amount_check check (amount > 0 or kind = 'fee' and amount <> 0),
   constraint payments_links_have_a_deposit check (link_batch is null or deposit_id is not null),
-  constraint payments_typed_deposits_are_linked check (typed_deposit_id is null or link_batch is not null)
+  constraint payments_former_deposits_are_linked check (former_deposit_id is null or link_batch is not null)
 );
 comment on table public.payments is 'Money of reservations, line by line.';
 comment on column public.payments.id is 'The line.';
@@ -102,9 +106,9 @@ comment on column public.payments.note is 'Note of the company.';
 comment on column public.payments.created_by is 'Who wrote it; outlives the account.';
 comment on column public.payments.voided_at is 'When it was taken back; null: it counts.';
 comment on column public.payments.link_batch is
-  'The action that recognised its deposit as money noted by hand or typed before, so that exactly that can be undone; null: written with its deposit, or without one.';
-comment on column public.payments.typed_deposit_id is
-  'The deposit that was typed and had the line before link_batch; null: none.';
+  'The action that recognised its deposit as money that was known before, so that exactly that can be undone; null: written with its deposit, or without one.';
+comment on column public.payments.former_deposit_id is
+  'The deposit that had the line before link_batch; null: none.';
 
 create index payments_reservation_idx on public.payments (reservation_id);
 create index payments_deposit_idx on public.payments (deposit_id) where deposit_id is not null;

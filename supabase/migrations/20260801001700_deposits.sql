@@ -64,8 +64,8 @@ comment on function public.import_deposits(text, text, jsonb) is
 revoke execute on function public.import_deposits(text, text, jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.import_deposits(text, text, jsonb) to authenticated, service_role;
 
--- A deposit that is money noted by hand or typed before belongs to the line that stands there, instead of being counted once
--- more.
+-- A deposit that is money noted by hand, typed or reported before belongs to the line that stands there, instead of being
+-- counted once more.
 create function public.assign_deposits(parts jsonb)
 returns table (batch uuid, deposit_count int, reservation_count int)
 language plpgsql
@@ -76,8 +76,8 @@ declare
   part record;
   deposit_ids uuid[];
   reservation_ids uuid[];
-  typed_ids uuid[];
-  typed_id uuid;
+  former_ids uuid[];
+  former_id uuid;
 begin
   if not public.is_admin() then
     raise insufficient_privilege using message = 'Only admins assign deposits.';
@@ -85,7 +85,7 @@ begin
   select array_agg(distinct entry.deposit_id), array_agg(distinct entry.reservation_id)
   into deposit_ids, reservation_ids
   from jsonb_to_recordset(assign_deposits.parts) as entry (deposit_id uuid, reservation_id uuid);
-  typed_ids := array(
+  former_ids := array(
     select line.deposit_id
     from jsonb_to_recordset(assign_deposits.parts) as entry (payment_id uuid)
     join public.payments as line on line.id = entry.payment_id and line.deposit_id is not null
@@ -96,11 +96,11 @@ begin
   -- Reservations in the order in which others lock them, then deposits.
   perform from public.ticket_reservations as reservation
   where reservation.id = any (reservation_ids)
-    or reservation.id in (select line.reservation_id from public.payments as line where line.deposit_id = any (typed_ids))
+    or reservation.id in (select line.reservation_id from public.payments as line where line.deposit_id = any (former_ids))
   order by reservation.show_time_id, reservation.id
   for no key update;
   perform from public.deposits as deposit
-  where deposit.id = any (deposit_ids || typed_ids)
+  where deposit.id = any (deposit_ids || former_ids)
   order by deposit.id
   for no key update;
 
@@ -134,7 +134,7 @@ begin
   end if;
 
   for part in
-    select entry.*, deposit.at
+    select entry.*, deposit.at, deposit.source
     from jsonb_to_recordset(assign_deposits.parts) as entry (
       deposit_id uuid, reservation_id uuid, amount int, payment_id uuid
     )
@@ -149,28 +149,32 @@ begin
       );
       continue;
     end if;
-    select line.deposit_id into typed_id
+    select line.deposit_id into former_id
     from public.payments as line
-    left join public.deposits as typed on typed.id = line.deposit_id
+    left join public.deposits as former on former.id = line.deposit_id
     where line.id = part.payment_id and line.reservation_id = part.reservation_id
       and line.kind = 'received' and line.voided_at is null
-      and case when typed.id is null then line.amount = part.amount
-        else typed.source = 'hand' and typed.amount = part.amount end;
+      and coalesce(former.amount, line.amount) = part.amount
+      and (
+        former.id is null
+        -- Two reports are two deposits.
+        or former.lacks_bank_identity and not (former.source = 'webhook' and part.source = 'webhook')
+      );
     if not found then
       perform private.refuse(
-        '그사이 손으로 확인한 기록이 바뀌었습니다. 새로고침한 뒤 다시 확인해 주세요.', 'payment_changed'
+        '그사이 먼저 확인한 기록이 바뀌었습니다. 새로고침한 뒤 다시 확인해 주세요.', 'payment_changed'
       );
     end if;
-    update public.deposits as typed set state = 'same' where typed.id = typed_id;
+    update public.deposits as former set state = 'same' where former.id = former_id;
     update public.payments as line
-    set deposit_id = part.deposit_id, typed_deposit_id = line.deposit_id, link_batch = assign_deposits.batch
-    where line.voided_at is null and (line.id = part.payment_id or line.deposit_id = typed_id);
+    set deposit_id = part.deposit_id, former_deposit_id = line.deposit_id, link_batch = assign_deposits.batch
+    where line.voided_at is null and (line.id = part.payment_id or line.deposit_id = former_id);
   end loop;
   return next;
 end
 $$;
 comment on function public.assign_deposits(jsonb) is
-  'Assigns open deposits to reservations, all or nothing: parts {deposit_id, reservation_id, amount, due, payment_id}, which make up each deposit; `due` is what was outstanding when the admin decided, `payment_id` the line noted by hand, or a line of the typed deposit, that this money is already. Returns the batch by which it is undone.';
+  'Assigns open deposits to reservations, all or nothing: parts {deposit_id, reservation_id, amount, due, payment_id}, which make up each deposit; `due` is what was outstanding when the admin decided, `payment_id` the line noted by hand, or a line of the deposit typed or reported before, that this money is already. Returns the batch by which it is undone.';
 revoke execute on function public.assign_deposits(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.assign_deposits(jsonb) to authenticated;
 
@@ -202,13 +206,13 @@ begin
       and (undo_payments.deposit_id is null or line.deposit_id = undo_payments.deposit_id);
     get diagnostics here = row_count;
     undone := undone + here;
-    update public.deposits as typed set state = 'open'
-    where typed.state = 'same' and typed.id in (
-      select line.typed_deposit_id from public.payments as line
+    update public.deposits as former set state = 'open'
+    where former.state = 'same' and former.id in (
+      select line.former_deposit_id from public.payments as line
       where line.link_batch = undo_payments.batch and line.reservation_id = reservation.id and line.voided_at is null
         and (undo_payments.deposit_id is null or line.deposit_id = undo_payments.deposit_id)
     );
-    update public.payments as line set deposit_id = line.typed_deposit_id, typed_deposit_id = null, link_batch = null
+    update public.payments as line set deposit_id = line.former_deposit_id, former_deposit_id = null, link_batch = null
     where line.link_batch = undo_payments.batch and line.reservation_id = reservation.id and line.voided_at is null
       and (undo_payments.deposit_id is null or line.deposit_id = undo_payments.deposit_id);
     get diagnostics here = row_count;
@@ -218,7 +222,7 @@ begin
 end
 $$;
 comment on function public.undo_payments(uuid, uuid) is
-  'Voids exactly the lines of a batch that still count, or those of one deposit in it, and gives lines that it has linked to deposits back to what they were: noted by hand, or of the typed deposit; returns how many.';
+  'Voids exactly the lines of a batch that still count, or those of one deposit in it, and gives lines that it has linked to deposits back to what they were: noted by hand, or of another deposit; returns how many.';
 revoke execute on function public.undo_payments(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.undo_payments(uuid, uuid) to authenticated;
 
@@ -268,20 +272,21 @@ as $$
     array(
       select jsonb_build_object(
         'id', line.id,
-        'amount', coalesce(typed.amount, line.amount),
-        -- Money comes before it is typed.
-        'at', coalesce(typed.created_at, line.at),
-        'sender', typed.sender
+        'amount', coalesce(deposit.amount, line.amount),
+        -- Money comes before it is typed; what is reported has the time of the bank.
+        'at', case deposit.source when 'hand' then deposit.created_at when 'webhook' then deposit.at else line.at end,
+        'reported', deposit.source is not distinct from 'webhook',
+        'sender', deposit.sender
       )
       from public.payments as line
-      left join public.deposits as typed on typed.id = line.deposit_id
+      left join public.deposits as deposit on deposit.id = line.deposit_id
       where line.reservation_id = reservation.id and line.kind = 'received' and line.voided_at is null
         and (
-          typed.id is null
+          deposit.id is null
           -- One that was divided is offered once.
-          or typed.source = 'hand' and not exists (
+          or deposit.lacks_bank_identity and not exists (
             select from public.payments as other
-            where other.deposit_id = typed.id and other.voided_at is null and other.id < line.id
+            where other.deposit_id = deposit.id and other.voided_at is null and other.id < line.id
           )
         )
       order by line.at, line.id
@@ -294,7 +299,7 @@ as $$
   order by reservation.created_at, reservation.id
 $$;
 comment on function public.reservations_to_match() is
-  'Reservations of the shows that run, with what is still to come (`owed`) and the money noted by hand or typed before {id (of the line), amount, at, sender}, for matching with deposits. Nothing for non-admins.';
+  'Reservations of the shows that run, with what is still to come (`owed`) and the money that a bank''s list may bring once more {id (of the line), amount, at, reported, sender}: noted by hand or typed until `at`, or reported by a service for that moment; for matching with deposits. Nothing for non-admins.';
 revoke execute on function public.reservations_to_match() from public, anon, authenticated, service_role;
 grant execute on function public.reservations_to_match() to authenticated;
 

@@ -85,14 +85,17 @@ begin
   update public.deposits as deposit
   set sender = '', note = '', company_note = null, erased_at = now()
   where deposit.erased_at is null
-    and exists (
-      select from public.payments as line
-      where deposit.id in (line.deposit_id, line.typed_deposit_id) and line.reservation_id = any (erased)
+    and (
+      -- Recognised as another, which has its lines by now.
+      deposit.state = 'same'
+      or exists (
+        select from public.payments as line where line.deposit_id = deposit.id and line.reservation_id = any (erased)
+      )
     )
     and not exists (
       select from public.payments as line
       join public.ticket_reservations as reservation on reservation.id = line.reservation_id
-      where deposit.id in (line.deposit_id, line.typed_deposit_id) and reservation.erased_at is null
+      where deposit.id in (line.deposit_id, line.former_deposit_id) and reservation.erased_at is null
     );
 
   delete from public.contact_messages as inquiry

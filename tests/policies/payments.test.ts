@@ -296,7 +296,7 @@ describe("a deposit that was confirmed by hand before", () => {
     await change(id, { payment_verified: true });
     const line = await handLine(id);
     expect((await offered(id))?.by_hand).toEqual([
-      { id: line.id, amount: 30_000, at: line.at, sender: null },
+      { id: line.id, amount: 30_000, at: line.at, reported: false, sender: null },
     ]);
     const [sums, money] = [await sumsOf(show.performance), await moneyOf(id)];
     const deposit_id = await aDeposit(30_000);
@@ -355,19 +355,19 @@ describe("a deposit that was confirmed by hand before", () => {
   });
 });
 
-describe("a deposit that was typed before", () => {
-  const aTypedDeposit = async (amount: number) => {
-    const line = aLine(amount, { sender: "이송금" });
-    const { data } = await admin
-      .rpc("import_deposits", { account: "", source: "hand", lines: JSON.parse(JSON.stringify([line])) })
-      .throwOnError();
+describe("a deposit that was typed before, or reported without its balance,", () => {
+  const reportedAt = "2026-11-20T01:00:00+00:00";
+  const aNotedDeposit = async (amount: number, source = "hand", more: object = {}) => {
+    const lines = JSON.parse(JSON.stringify([aLine(amount, { sender: "이송금", at: reportedAt, ...more })]));
+    const client = source === "webhook" ? target.service() : admin;
+    const { data } = await client.rpc("import_deposits", { account: "", source, lines }).throwOnError();
     return data[0]?.deposit_id ?? "";
   };
   const lineOf = async (id: string) =>
     (
       await admin
         .from("payments")
-        .select("id, batch, link_batch, deposit_id, typed_deposit_id, amount, at, voided_at")
+        .select("id, batch, link_batch, deposit_id, former_deposit_id, amount, at, voided_at")
         .eq("reservation_id", id)
         .single()
         .throwOnError()
@@ -377,46 +377,70 @@ describe("a deposit that was typed before", () => {
       .filter(({ id }) => ids.includes(id))
       .flatMap(({ by_hand }) => by_hand);
 
-  test("gives its line to the bank's deposit and gets it back: nothing is received twice", async () => {
-    const id = await aReservation(await aShow(target));
-    const typed = await aTypedDeposit(30_000);
-    await assign([{ deposit_id: typed, reservation_id: id, amount: 30_000, due: 30_000 }]).throwOnError();
-    const line = await lineOf(id);
-    const { data: known } = await admin
-      .from("deposits")
-      .select("created_at")
-      .eq("id", typed)
-      .single()
-      .throwOnError();
-    const offered = [{ id: line.id, amount: 30_000, at: known.created_at, sender: "이송금" }];
-    expect(await offeredMoney(id)).toEqual(offered);
-    const money = await moneyOf(id);
+  test.each(["hand", "webhook"])(
+    "gives its line to the bank's deposit and gets it back: nothing is received twice (%s)",
+    async (source) => {
+      const id = await aReservation(await aShow(target));
+      const typed = await aNotedDeposit(30_000, source);
+      await assign([{ deposit_id: typed, reservation_id: id, amount: 30_000, due: 30_000 }]).throwOnError();
+      const line = await lineOf(id);
+      const { data: known } = await admin
+        .from("deposits")
+        .select("created_at")
+        .eq("id", typed)
+        .single()
+        .throwOnError();
+      const time =
+        source === "hand" ? { at: known.created_at, reported: false } : { at: reportedAt, reported: true };
+      const offered = [{ id: line.id, amount: 30_000, ...time, sender: "이송금" }];
+      expect(await offeredMoney(id)).toEqual(offered);
+      const money = await moneyOf(id);
 
-    const deposit_id = await aDeposit(30_000);
-    const part = { deposit_id, reservation_id: id, amount: 30_000, due: 0, payment_id: line.id };
-    const { data } = await assign([part]).throwOnError();
-    expect(await lineOf(id)).toEqual({
-      ...line,
-      deposit_id,
-      typed_deposit_id: typed,
-      link_batch: data.batch,
-    });
-    expect([await stateOfDeposit(typed), await stateOfDeposit(deposit_id)]).toEqual(["same", "assigned"]);
-    expect(await moneyOf(id)).toEqual(money);
-    expect(await offeredMoney(id)).toEqual([]);
-    const decided = await admin.rpc("decide_deposits", { deposit_ids: [typed], state: "to_refund" });
-    expect(decided.error?.details).toBe("deposit_assigned");
+      const deposit_id = await aDeposit(30_000);
+      const part = { deposit_id, reservation_id: id, amount: 30_000, due: 0, payment_id: line.id };
+      const { data } = await assign([part]).throwOnError();
+      expect(await lineOf(id)).toEqual({
+        ...line,
+        deposit_id,
+        former_deposit_id: typed,
+        link_batch: data.batch,
+      });
+      expect([await stateOfDeposit(typed), await stateOfDeposit(deposit_id)]).toEqual(["same", "assigned"]);
+      expect(await moneyOf(id)).toEqual(money);
+      expect(await offeredMoney(id)).toEqual([]);
+      const decided = await admin.rpc("decide_deposits", { deposit_ids: [typed], state: "to_refund" });
+      expect(decided.error?.details).toBe("deposit_assigned");
 
-    expect(await undo(data.batch)).toBe(1);
-    expect(await lineOf(id)).toEqual(line);
-    expect([await stateOfDeposit(typed), await stateOfDeposit(deposit_id)]).toEqual(["assigned", "open"]);
-    expect([await moneyOf(id), await offeredMoney(id)]).toEqual([money, offered]);
+      expect(await undo(data.batch)).toBe(1);
+      expect(await lineOf(id)).toEqual(line);
+      expect([await stateOfDeposit(typed), await stateOfDeposit(deposit_id)]).toEqual(["assigned", "open"]);
+      expect([await moneyOf(id), await offeredMoney(id)]).toEqual([money, offered]);
+    },
+  );
+
+  test("is no other deposit that was reported, and with its balance is the line of the bank's list itself", async () => {
+    const [id, other] = [await aReservation(await aShow(target)), await aReservation(await aShow(target))];
+    const [first, second] = [await aNotedDeposit(30_000, "webhook"), await aNotedDeposit(30_000, "webhook")];
+    const exact = await aNotedDeposit(30_000, "webhook", { balance: 1_000_000 });
+    await assign([
+      { deposit_id: first, reservation_id: id, amount: 30_000, due: 30_000 },
+      { deposit_id: exact, reservation_id: other, amount: 30_000, due: 30_000 },
+    ]).throwOnError();
+    const { id: payment_id } = await lineOf(id);
+    expect(await offeredMoney(id, other)).toMatchObject([{ id: payment_id }]);
+    const part = { deposit_id: second, reservation_id: id, amount: 30_000, due: 0, payment_id };
+    expect((await assign([part])).error?.details).toBe("payment_changed");
+    const { id: exact_id } = await lineOf(other);
+    const ofList = { ...part, deposit_id: await aDeposit(30_000) };
+    expect((await assign([{ ...ofList, reservation_id: other, payment_id: exact_id }])).error?.details).toBe(
+      "payment_changed",
+    );
   });
 
   test("and was divided gives all its lines, and is the same money still when these are taken back", async () => {
     const show = await aShow(target);
     const ids = [await aReservation(show), await aReservation(show)] as const;
-    const typed = await aTypedDeposit(60_000);
+    const typed = await aNotedDeposit(60_000);
     await assign(
       ids.map((reservation_id) => ({ deposit_id: typed, reservation_id, amount: 30_000, due: 30_000 })),
     ).throwOnError();
@@ -433,7 +457,7 @@ describe("a deposit that was typed before", () => {
     ).toBe("payment_changed");
     const { data } = await assign([{ ...known, reservation_id }]).throwOnError();
     for (const id of ids) {
-      expect(await lineOf(id)).toMatchObject({ deposit_id, typed_deposit_id: typed });
+      expect(await lineOf(id)).toMatchObject({ deposit_id, former_deposit_id: typed });
       expect(await moneyOf(id)).toMatchObject({ state: "paid", paid: 30_000 });
     }
     expect(await undo(data.batch)).toBe(2);

@@ -118,7 +118,7 @@ describe("a reservation", () => {
     expect([(await rowOf(id)).name, await senderOf()]).toEqual(["(지움)", ""]);
   });
 
-  test("goes with the sender of the deposit that was typed before its bank's line came", async () => {
+  test("goes with the senders of the deposits that were known before the bank's line came", async () => {
     const id = await aPastReservation(40);
     const aDeposit = async (source: string) =>
       (
@@ -132,15 +132,17 @@ describe("a reservation", () => {
           })
           .throwOnError()
       ).data[0]?.deposit_id ?? "";
-    const ids = [await aDeposit("hand"), await aDeposit("list")] as const;
+    const ids = [await aDeposit("hand"), await aDeposit("list"), await aDeposit("hand")] as const;
     await target.database.query(
-      `insert into payments (reservation_id, deposit_id, typed_deposit_id, link_batch, kind, amount)
+      `insert into payments (reservation_id, deposit_id, former_deposit_id, link_batch, kind, amount)
        values ($1, $3, $2, gen_random_uuid(), 'received', 60000)`,
-      [id, ...ids],
+      [id, ids[0], ids[1]],
     );
+    // The third one was typed for the first, which has had its line until the bank's came.
+    await target.database.query("update deposits set state = 'same' where id = any ($1)", [[ids[0], ids[2]]]);
     await erase();
     const { data } = await admin.from("deposits").select("sender").in("id", ids).throwOnError();
-    expect(data).toEqual([{ sender: "" }, { sender: "" }]);
+    expect(data).toEqual([{ sender: "" }, { sender: "" }, { sender: "" }]);
   });
 
   test("stays complete where the company has switched erasing off", async () => {

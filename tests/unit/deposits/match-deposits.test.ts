@@ -363,8 +363,8 @@ it("is certain of no deposit whose name and sum do not agree, whatever is in a l
 });
 
 describe("money that was confirmed by hand", () => {
-  const byHand = (at: string, amount = 30_000, sender: string | null = null) => [
-    { id: `line-${at}-${amount}`, amount, at, sender },
+  const byHand = (at: string, amount = 30_000, sender: string | null = null, reported = false) => [
+    { id: `line-${at}-${amount}`, amount, at, reported, sender },
   ];
   const confirmed = (name: string, more: Partial<MatchableReservation> = {}) =>
     reservation(name, 30_000, { status: "paid", byHand: byHand("2026-12-02T09:00:00Z"), ...more });
@@ -401,6 +401,34 @@ describe("money that was confirmed by hand", () => {
     const known = { kind: "certain", candidates: [{ reservations: [one.id], payment }] };
     expect(matchOf("엄마", [one, other])).toMatchObject(known);
     expect(matchOf("엄마", [{ ...one, byHand: byHand("2026-12-02T09:00:00Z") }, other])?.kind).toBe("likely");
+  });
+
+  it("is of one time where a service has reported it, and no other deposit that was reported", () => {
+    const reported = (at: string) =>
+      confirmed("홍길동", { createdAt: "2026-11-01T01:00:00Z", byHand: byHand(at, 30_000, "홍길동", true) });
+    const one = reported("2026-12-02T03:00:00Z");
+    const known = { kind: "certain", candidates: [{ reservations: [one.id], payment: one.byHand[0]?.id }] };
+    const at = (instant: string, precision: "second" | "minute" | "day" = "second") => ({
+      at: { text: "", instant, precision },
+    });
+    const earlier = reported("2026-12-01T03:00:00Z");
+    for (const time of [
+      at("2026-12-02T03:00:00Z"),
+      at("2026-12-02T03:00:59Z"),
+      at("2026-12-02T02:59:00Z", "minute"),
+      at("2026-12-01T15:00:00Z", "day"),
+    ])
+      expect(matchOf("홍길동", [earlier, one], time)).toMatchObject(known);
+    for (const time of [at("2026-12-02T02:00:00Z"), at("2026-12-02T04:00:00Z")])
+      expect(matchOf("홍길동", [one], time)).toMatchObject({
+        kind: "known",
+        reason: "이미 확인한 입금과 시각이 다릅니다. 두 번 보낸 돈인지 확인해 주세요.",
+      });
+    expect(matchOf("홍길동", [one], { reported: true })?.kind).toBe("over");
+    const other = reservation("홍길동", 30_000);
+    expect(matchOf("홍길동", [one, other], { reported: true })?.candidates[0]).toMatchObject({
+      reservations: [other.id],
+    });
   });
 
   it("is left to a person where the deposit came afterwards, twice, or under a name that is only like it", () => {

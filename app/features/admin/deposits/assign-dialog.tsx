@@ -8,13 +8,14 @@ import { Button } from "~/ui/button.tsx";
 import { Dialog } from "~/ui/dialog.tsx";
 import { depositLabel } from "./deposit-facts.tsx";
 import { kindReasons } from "./match-reason.ts";
+import { mayBeNotedAs } from "./noted-money.ts";
 import { ReservationFacts } from "./reservation-facts.tsx";
-import type { OfferedReservation, StoredDeposit } from "./stored-deposit.ts";
+import { matchableDeposit, type OfferedReservation, type StoredDeposit } from "./stored-deposit.ts";
 
 interface AssignDialogProps {
   deposit: StoredDeposit;
   reservations: readonly OfferedReservation[];
-  /** `payment`: the line noted by hand that the deposit is. */
+  /** `payment`: the line noted before that the deposit is. */
   onAssign: (chosen: OfferedReservation[], payment?: string) => void;
   onClose: () => void;
 }
@@ -32,8 +33,11 @@ export function AssignDialog({ deposit, reservations, onAssign, onClose }: Assig
   const selected = reservations.filter(({ id }) => chosen.has(id));
   const owed = selected.reduce((sum, reservation) => sum + reservation.owed, 0);
   const difference = deposit.amount - owed;
+  const matchable = matchableDeposit(deposit);
   const noted =
-    selected.length === 1 ? selected[0]?.by_hand.find(({ amount }) => amount === deposit.amount) : undefined;
+    selected.length === 1
+      ? selected[0]?.by_hand.find((payment) => mayBeNotedAs(payment, matchable))
+      : undefined;
   return (
     <Dialog
       open

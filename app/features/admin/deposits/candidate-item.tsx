@@ -1,4 +1,4 @@
-/** A reservation that an open deposit may be for, or the money noted by hand that it may be already. */
+/** A reservation that an open deposit may be for, or the money noted before that it may be already. */
 import { formatWon } from "~/lib/won.ts";
 import { Button } from "~/ui/button.tsx";
 import { depositLabel } from "./deposit-facts.tsx";

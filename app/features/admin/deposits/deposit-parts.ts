@@ -8,7 +8,7 @@ export interface DepositPart {
   reservation_id: string;
   amount: number;
   due: number;
-  /** The line noted by hand that this money is already. */
+  /** The line noted before that this money is already. */
   payment_id?: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function partsOfCandidate(
   return parts.map((part) => ({ ...part, payment_id: payment }));
 }
 
-/** What these parts add to what was received: nothing where it was noted by hand before. */
+/** What these parts add to what was received: nothing where it was noted before. */
 export function recordedWon(parts: readonly DepositPart[]): number {
   return parts.reduce((sum, { amount, payment_id }) => sum + (payment_id ? 0 : amount), 0);
 }

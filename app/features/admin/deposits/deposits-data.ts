@@ -26,7 +26,7 @@ export function readDeposits(supabase: Supabase, state: DepositState, signal: Ab
     supabase
       .from("deposits")
       .select(
-        "id, account, at, at_text, at_precision, amount, sender, note, how, state, company_note, payments(batch, link_batch, amount, voided_at, ticket_reservations(name, reservation_number))",
+        "id, account, at, at_text, at_precision, amount, sender, note, how, source, state, company_note, payments(batch, link_batch, amount, voided_at, ticket_reservations(name, reservation_number))",
       )
       .eq("state", state)
       .is("payments.voided_at", null)

@@ -31,7 +31,7 @@ export function matchDeposits(
     ),
     ({ id }) => id,
   );
-  // Two deposits that would pay the same reservation, or be the same money noted by hand: a double payment, or somebody else of that name.
+  // Two deposits that would pay the same reservation, or be the same money noted before: a double payment, or somebody else of that name.
   const contested = new Set(
     [...claims.values()].filter((list) => list.length > 1).flatMap((list) => list.map(({ i }) => i)),
   );
@@ -51,7 +51,7 @@ export function matchDeposits(
   return withParts(matches, evidences, index, isTaken);
 }
 
-/** The lines noted by hand that a deposit is, or else the reservations that it pays. */
+/** The lines noted before that a deposit is, or else the reservations that it pays. */
 function paidBy(candidate?: Candidate): string[] {
   return candidate?.payment ? [candidate.payment] : (candidate?.reservations ?? []);
 }

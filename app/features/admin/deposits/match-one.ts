@@ -4,6 +4,7 @@ import { type Evidence, type Fit, fitOf, hasForeignDigits, nameOrder } from "./e
 import { subsetsOf } from "./exact-sums.ts";
 import type { Candidate, Match, MatchKind } from "./match.ts";
 import { candidateByHand, candidateOf, kindReasons } from "./match-reason.ts";
+import { isTimeOf, mayBeNotedAs } from "./noted-money.ts";
 import { isBankOwnMoney } from "./payment-words.ts";
 import type { Known, KnownPayment, ReservationIndex } from "./reservation-index.ts";
 
@@ -18,7 +19,7 @@ interface Noted extends KnownPayment {
 
 const maxCandidates = 10;
 
-/** `isTaken` are reservations that another deposit certainly pays, as good as paid, and lines noted by hand that it is. */
+/** `isTaken` are reservations that another deposit certainly pays, as good as paid, and lines noted before that it is. */
 export function matchOne(
   evidence: Evidence,
   index: ReservationIndex,
@@ -40,10 +41,9 @@ export function matchOne(
   // Money that came before a reservation was made is not for it.
   const isInTime = (known: Known) => !(at < known.createdAt);
   const noted = (index.byHand.get(deposit.amount) ?? [])
-    .filter(({ known, payment }) => isInTime(known) && !isTaken(payment.id))
+    .filter(({ known, payment }) => isInTime(known) && !isTaken(payment.id) && mayBeNotedAs(payment, deposit))
     .map((entry): Noted => ({ ...entry, fit: fitOf(evidence, entry.payer) }));
-  // What came after a confirmation by hand is rather money that was sent once more.
-  const isEarlier = ({ payment }: Noted) => !(Date.parse(deposit.at.instant ?? "") > Date.parse(payment.at));
+  const fitsInTime = ({ payment }: Noted) => isTimeOf(payment, deposit);
   if (numbered.length > 0) return byNumber();
 
   const sameSum = fits((index.byDue.get(deposit.amount) ?? []).filter(isInTime));
@@ -91,7 +91,7 @@ export function matchOne(
     if (own.length > 0) {
       const candidates = own.map(({ known, payment }) => candidateByHand(known, payment, "number"));
       if (due === deposit.amount) return result("known", [...candidates, shown]);
-      return own.length === 1 && own.every(isEarlier) && !isDoubtful
+      return own.length === 1 && own.every(fitsInTime) && !isDoubtful
         ? result("certain", candidates, kindReasons.known)
         : result("known", candidates, notedReason(own));
     }
@@ -103,10 +103,10 @@ export function matchOne(
       : result("certain", [shown], "금액과 예매 번호가 맞습니다.");
   }
 
-  /** Name and sum of money that was noted by hand before. */
+  /** Name and sum of money that was noted before. */
   function byNotedName(): Match | null {
     const named = notedAlike.filter(
-      (entry) => isEarlier(entry) && (entry.fit.name === "same" || entry.fit.name === "memo"),
+      (entry) => fitsInTime(entry) && (entry.fit.name === "same" || entry.fit.name === "memo"),
     );
     const pointed = named.filter(({ fit }) => fit.hasDigits);
     const chosen = pointed.length > 0 ? pointed : named;
@@ -130,8 +130,10 @@ export function matchOne(
   }
 
   function notedReason(list: Noted[]): string {
-    if (list.some(isEarlier)) return kindReasons.known;
-    return "손으로 확인한 뒤에 들어온 돈입니다. 두 번 보낸 돈인지 확인해 주세요.";
+    if (list.some(fitsInTime)) return kindReasons.known;
+    return list.some(({ payment }) => payment.reported)
+      ? "이미 확인한 입금과 시각이 다릅니다. 두 번 보낸 돈인지 확인해 주세요."
+      : "손으로 확인한 뒤에 들어온 돈입니다. 두 번 보낸 돈인지 확인해 주세요.";
   }
 
   function bySumAndName(): Match | null {
@@ -194,7 +196,7 @@ export function matchOne(
     if (only && fresh.length === 1 && !evidence.hasOtherPurpose)
       return result("likely", [candidate(only)], "이름은 다르지만 금액이 같은 예매가 하나뿐입니다.");
     const [alone] = noted;
-    if (alone && noted.length === 1 && isEarlier(alone) && !evidence.hasOtherPurpose) return ofNoted(noted);
+    if (alone && noted.length === 1 && fitsInTime(alone) && !evidence.hasOtherPurpose) return ofNoted(noted);
     const early = [...(index.byDue.get(deposit.amount) ?? [])].filter((known) => !isInTime(known));
     const isEarly = fits(early).some(({ fit }) => fit.name === "same");
     return result("none", [], isEarly ? "예매하기 전에 들어온 돈입니다." : undefined);

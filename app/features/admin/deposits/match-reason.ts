@@ -21,7 +21,7 @@ export const kindReasons: Record<MatchKind, string> = {
   short: "이름은 같은데 예매 금액보다 적습니다.",
   over: "이름은 같은데 예매 금액보다 많습니다.",
   late: "기한이 지났거나 취소된 예매의 입금입니다. 예매를 되살리거나 돌려주세요.",
-  known: "손으로 확인한 예매입니다.",
+  known: "이미 확인한 예매입니다.",
   none: "맞는 예매가 없습니다.",
   ignore: "예매와 상관없는 거래입니다.",
 };
@@ -51,9 +51,9 @@ export function candidateOf(
   };
 }
 
-/** The same money as a line that was noted by hand. */
+/** The same money as a line that was noted before. */
 export function candidateByHand(known: Known, { id }: HandPayment, fit: Fit | "number"): Candidate {
-  const words = ["손으로 확인한 금액과 같음", ...fitWords(fit)];
+  const words = ["이미 확인한 금액과 같음", ...fitWords(fit)];
   return {
     reservations: [known.reservation.id],
     payment: id,

@@ -2,18 +2,20 @@
 import type { StatementLine } from "./statement.ts";
 
 /** What matching needs of a line; one that a webhook brings or a person types has it as well. */
-export type Deposit = Pick<
-  StatementLine,
-  "identity" | "at" | "amount" | "direction" | "sender" | "note" | "how"
->;
+export interface Deposit
+  extends Pick<StatementLine, "identity" | "at" | "amount" | "direction" | "sender" | "note" | "how"> {
+  /** By a service, one by one: no two of these are the same money. */
+  reported?: boolean;
+}
 
-/** Money that an admin has noted, as with [입금 확인], or typed as a deposit. */
+/** Money that an admin has noted, as with [입금 확인], or typed as a deposit, or that a service has reported. */
 export interface HandPayment {
   id: string;
   amount: number;
-  /** When it was noted. */
+  /** When it was noted, at the latest; of what was reported, when the bank says that it came. */
   at: string;
-  /** Of a typed deposit, else null. */
+  reported: boolean;
+  /** Of a deposit, else null. */
   sender: string | null;
 }
 
@@ -39,7 +41,7 @@ export interface MatchableReservation {
 /**
  * `certain`: one candidate, sum and name or number agree. `likely`: one, to be looked at. `several`: more than one.
  * `part`: pays one reservation together with other lines. `short`, `over`: right name, other sum. `late`: right, but the
- * reservation has expired or is cancelled. `known`: may be money that was noted by hand. `none`: of nobody. `ignore`: goes out,
+ * reservation has expired or is cancelled. `known`: may be money that was noted by hand or reported. `none`: of nobody. `ignore`: goes out,
  * or is the bank's own.
  */
 export type MatchKind =
@@ -57,7 +59,7 @@ export type MatchKind =
 export interface Candidate {
   /** Ids; more than one where the deposit pays several reservations of a person. */
   reservations: string[];
-  /** The line noted by hand that this money is; what is recorded stays as it is. */
+  /** The line noted by hand or reported that this money is; what is recorded stays as it is. */
   payment?: string;
   /** Identities of the other deposits that pay the reservation together with this one. */
   together: string[];

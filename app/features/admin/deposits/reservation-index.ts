@@ -16,7 +16,7 @@ export interface Known {
 export interface KnownPayment {
   known: Known;
   payment: HandPayment;
-  /** The reservation with the sender that was typed as a further name. */
+  /** The reservation with the sender of a deposit as a further name. */
   payer: Known;
 }
 
@@ -25,7 +25,7 @@ export interface ReservationIndex {
   byDue: Map<number, Known[]>;
   byName: Map<string, Known[]>;
   byNumber: Map<string, Known>;
-  /** Lines noted by hand, by their sum. */
+  /** Money that was noted before, by its sum. */
   byHand: Map<number, KnownPayment[]>;
 }
 

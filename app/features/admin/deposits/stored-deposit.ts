@@ -14,6 +14,7 @@ export type StoredDeposit = Pick<
   | "sender"
   | "note"
   | "how"
+  | "source"
   | "state"
   | "company_note"
 >;
@@ -46,7 +47,7 @@ export interface OfferedReservation {
   created_at: string;
   expires_at: string | null;
   begins_at: string | null;
-  /** Money that was noted without a line of a bank's list. */
+  /** Money that a bank's list may bring once more. */
   by_hand: HandPayment[];
 }
 
@@ -57,9 +58,22 @@ export const statusNames: Record<string, string> = {
   cancelled: "취소됨",
 };
 
-export function matchableDeposit({ id, at, at_text, at_precision, ...deposit }: StoredDeposit): Deposit {
+export function matchableDeposit({
+  id,
+  at,
+  at_text,
+  at_precision,
+  source,
+  ...deposit
+}: StoredDeposit): Deposit {
   const precision = at_precision as WrittenTime["precision"];
-  return { ...deposit, identity: id, direction: "in", at: { text: at_text, instant: at, precision } };
+  return {
+    ...deposit,
+    identity: id,
+    direction: "in",
+    at: { text: at_text, instant: at, precision },
+    reported: source === "webhook",
+  };
 }
 
 export function matchableReservation(reservation: OfferedReservation): MatchableReservation {
