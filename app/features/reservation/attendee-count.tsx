@@ -22,37 +22,39 @@ export function AttendeeCount({ initial = "1", typed, onChange, seatsLeft, error
   const step = (by: number) => onChange(String(Math.min(Math.max(count + by, 1), maxSeats)));
   const tooFew = seatsLeft !== null && seatsLeft > 0 && count > seatsLeft;
   return (
-    <Field
-      id="attendee_count"
-      label={words.seats}
-      error={error}
-      // The error says the same, and what to do.
-      hint={error ? "" : tooFew ? words.seatsLeft(seatsLeft) : words.seatsAtOnce}
-    >
-      {(control) => (
-        <div className="flex">
-          <StepButton label={words.fewer} sign="−" disabled={count <= 1} onClick={() => step(-1)} />
-          <input
-            {...control}
-            name="attendee_count"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={maxSeats}
-            step={1}
-            defaultValue={initial}
-            aria-required="true"
-            // Scrolling the page must not change the number that happens to have the focus.
-            onWheel={(event) => event.currentTarget.blur()}
-            onBlur={({ target }) => {
-              if (target.value === "") onChange("1");
-            }}
-            className={`${controlClass} numerals -mx-px w-20! rounded-none min-w-0 appearance-none text-center font-semibold text-lg [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none`}
-          />
-          <StepButton label={words.more} sign="+" disabled={count >= maxSeats} onClick={() => step(1)} />
-        </div>
-      )}
-    </Field>
+    <div className="border-line border-t pt-6 [&_label]:mb-4 [&_label]:font-display [&_label]:text-2xl">
+      <Field
+        id="attendee_count"
+        label={words.seats}
+        error={error}
+        // The error says the same, and what to do.
+        hint={error ? "" : tooFew ? words.seatsLeft(seatsLeft) : words.seatsAtOnce}
+      >
+        {(control) => (
+          <div className="flex">
+            <StepButton label={words.fewer} sign="−" disabled={count <= 1} onClick={() => step(-1)} />
+            <input
+              {...control}
+              name="attendee_count"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={maxSeats}
+              step={1}
+              defaultValue={initial}
+              aria-required="true"
+              // Scrolling the page must not change the number that happens to have the focus.
+              onWheel={(event) => event.currentTarget.blur()}
+              onBlur={({ target }) => {
+                if (target.value === "") onChange("1");
+              }}
+              className={`${controlClass} numerals -mx-px w-20! rounded-none min-w-0 appearance-none text-center font-semibold text-lg [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none`}
+            />
+            <StepButton label={words.more} sign="+" disabled={count >= maxSeats} onClick={() => step(1)} />
+          </div>
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -59,7 +59,7 @@ export function RadioList({ name, legend, hint, options, chosen, error }: RadioL
               disabled={option.disabled}
               className="radio-ring"
             />
-            <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2 leading-snug">
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 leading-snug">
               {/* As wide as a date: what is left of it goes below where both have no room. */}
               <span className="min-w-0 flex-1 basis-[8.25rem] sm:basis-[10.25rem]">
                 {option.label}

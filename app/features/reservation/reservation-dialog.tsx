@@ -50,7 +50,16 @@ export function ReservationDialog({ show, seats: delivered, onClose }: Reservati
         if (!open) close();
       }}
       steady={reserved}
-      title={reserved ? statusOf(stage.reservation).title : formTitle(show)}
+      title={
+        reserved ? (
+          statusOf(stage.reservation).title
+        ) : (
+          <>
+            {show.title}
+            <span className="font-normal text-ink-soft">{formTitle(show).slice(show.title.length)}</span>
+          </>
+        )
+      }
     >
       <ReservationContent show={show} seats={seats} flow={flow}>
         <Button variant="outline" onClick={close} className="w-full text-lg">
