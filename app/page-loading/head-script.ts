@@ -8,6 +8,7 @@ import serif from "../styles/fonts/serif-latin.woff2";
 import { deferHydration, hydratedEvent, whenPainted } from "./deferred-hydration.ts";
 import { fetchFonts, latinCharacters } from "./lazy-fonts.ts";
 import { loadImagesLazily } from "./lazy-images.ts";
+import { backEvent, offerBack } from "./offer-back.ts";
 
 /** Only the server writes it; the browser's bundle has no need of the text. */
 export const headScript = import.meta.env.SSR
@@ -15,6 +16,7 @@ export const headScript = import.meta.env.SSR
 (${colourBrowser})();
 (${markOwnReservations})(${JSON.stringify(ownReservationsKey)});
 (${deferInstallPrompt})();
+(${offerBack})(${JSON.stringify(backEvent)});
 {const painted = (${whenPainted})();
 (${loadImagesLazily})(painted);
 (${fetchFonts})(painted, ${JSON.stringify({ latin: { sans, serif }, latinCharacters })});

@@ -4,6 +4,7 @@
  * close request to those that have it.
  */
 import { useEffect, useEffectEvent, useState } from "react";
+import { backEvent } from "~/page-loading/offer-back.ts";
 
 /** @param open whether it is open; `close` may refuse, then the next Back asks again; `address` is its own */
 export function useBackToClose(open: boolean, close: () => void, address?: string) {
@@ -26,29 +27,34 @@ function addEntry(onBack: () => void, address?: string): () => void {
   const page = history.state?.idx;
   const below = location.href;
   let passed = false;
-  function onPopState(event: PopStateEvent) {
+  function onBackEvent(event: WindowEventMap[typeof backEvent]) {
     // What was open over this one has been closed.
-    if (event.state?.openOverPage === entry) return;
+    if (event.detail?.openOverPage === entry) return;
     // Browsers pass over an entry that was added without a gesture: React Router then decides about the way to another page.
-    passed ||= event.state?.idx !== page;
+    passed ||= event.detail?.idx !== page;
     if (passed) return;
-    event.stopImmediatePropagation();
+    take(event);
     onBack();
   }
   history.pushState({ ...history.state, openOverPage: entry }, "", address);
-  // Before React Router's listener, which is none of the capturing ones.
-  addEventListener("popstate", onPopState, { capture: true });
+  addEventListener(backEvent, onBackEvent);
   // A reload shows the page of this address, from its beginning.
   const onPageHide = ({ persisted }: PageTransitionEvent) => persisted || scrollTo(0, 0);
   if (address) addEventListener("pagehide", onPageHide, { capture: true });
   return () => {
     removeEventListener("pagehide", onPageHide, { capture: true });
-    removeEventListener("popstate", onPopState, { capture: true });
+    removeEventListener(backEvent, onBackEvent);
     // Left by Back, or a link has led on.
     if (history.state?.openOverPage !== entry) return;
     // A reload before the way back is done finds the page below.
     if (address) history.replaceState(history.state, "", below);
-    addEventListener("popstate", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+    addEventListener(backEvent, take, { once: true });
     history.back();
   };
+}
+
+/** Nobody else hears of it. */
+function take(event: Event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }

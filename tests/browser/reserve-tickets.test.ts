@@ -231,6 +231,10 @@ test("a visitor's Back closes the dialog, and the page stays", async ({ page }) 
   await page.goto("/");
   const address = page.url();
   const dialog = await openDialog(page);
+  const readAgain: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/_.data")) readAgain.push(request.url());
+  });
   for (let turn = 0; turn < 2; turn += 1) {
     await expect(page).toHaveURL(/\/performances\/[0-9a-f-]{36}\/reserve$/);
     await page.goBack();
@@ -239,6 +243,7 @@ test("a visitor's Back closes the dialog, and the page stays", async ({ page }) 
     await page.getByRole("button", { name: "계좌이체 예매" }).first().click();
     await expectForm(page);
   }
+  expect(readAgain).toEqual([]);
 });
 
 test("a visitor reloads the open form, shares its address and goes back, and what was typed stays", async ({
