@@ -22,7 +22,7 @@ const looks = {
 export function buttonClass({ variant = "primary", size = "normal" }: ButtonLook = {}): string {
   const sides = variant === "link" ? "border-x-0" : size === "small" ? "px-3" : "px-control-side";
   const weight = variant === "quiet" ? "font-medium" : "font-semibold";
-  return `inline-flex items-center justify-center gap-2 rounded-control border ${weight} leading-tight print:hidden transition-[filter,border-color,background-color] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${heights[size]} ${sides} ${looks[variant]}`;
+  return `inline-flex items-center justify-center gap-2 rounded-control border ${weight} leading-tight print:hidden disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${heights[size]} ${sides} ${looks[variant]}`;
 }
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {

@@ -72,7 +72,7 @@ export function Dialog({
             field.focus();
           }}
           onCloseAutoFocus={focusOpener}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink transition-[max-height] duration-(--move) shadow-[0_0_4rem_rgb(0_0_0/0.35)] outline-none motion-safe:animate-rise-in ${panelClass}`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink shadow-[0_0_4rem_rgb(0_0_0/0.35)] outline-none motion-safe:animate-rise-in ${panelClass}`}
         >
           {rememberOpener}
           <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-7">

@@ -242,3 +242,31 @@ test("on a phone the company's name stays in one line, whole, beside the way to 
     }
   }
 });
+
+test("from one page to the next nothing moves for a visitor who asks for stillness", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const transition = begin(change);
+      void transition.ready.then(() => {
+        const moving = document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getTiming().duration) > 10);
+        performance.mark("changed", {
+          detail: moving.map(({ effect }) => (effect as KeyframeEffect).pseudoElement),
+        });
+      });
+      return transition;
+    };
+  });
+  await openHydrated(page, "/");
+  await page.getByRole("link", { name: "상세 보기" }).click();
+  await expect(page).toHaveURL(/\/performances\//);
+  await page.goBack();
+  const moved = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByName("changed") as PerformanceMark[]).map(({ detail }) => detail),
+    );
+  await expect.poll(moved).toEqual([[], []]);
+});

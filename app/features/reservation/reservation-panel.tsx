@@ -69,12 +69,12 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
                   bookable
                   look="row"
                   showTimeId={showTime.id}
-                  className={`${rowClass} group -mx-2 w-[calc(100%+1rem)] rounded-control px-2 text-left hover:bg-ink/6`}
+                  className={`${rowClass} group -mx-2 w-[calc(100%+1rem)] rounded-control px-2 text-left hover:bg-ink/8`}
                 >
                   <ShowTimeLine showTime={showTime} year={year} />
                   <span
                     aria-hidden="true"
-                    className="ml-2 text-ink-soft transition-[translate] group-hover:translate-x-1 *:size-5"
+                    className="ml-2 text-ink-soft transition-transform group-hover:translate-x-1 *:size-5"
                   >
                     <ArrowRightIcon />
                   </span>
@@ -82,7 +82,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
               ) : showTime.state === "sold_out" && takesOrders ? (
                 <a
                   href={waitPath(show.id, showTime.id)}
-                  className={`${rowClass} group -mx-2 w-[calc(100%+1rem)] rounded-control px-2 text-ink-soft hover:bg-ink/6`}
+                  className={`${rowClass} group -mx-2 w-[calc(100%+1rem)] rounded-control px-2 text-ink-soft hover:bg-ink/8`}
                 >
                   <ShowTimeLine showTime={showTime} year={year} />
                   <span className="ml-3 font-semibold text-ink underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">

@@ -29,7 +29,7 @@ export function ActionMenu({ label, children }: { label: string; children: React
         {label}
         <ChevronDown aria-hidden="true" size={16} />
       </summary>
-      <div className="absolute right-0 z-20 mt-1 grid min-w-44 rounded-control border border-line bg-surface p-1 shadow-lg [&>*]:justify-start [&>*]:border-transparent [&>*]:text-ink [&>*]:no-underline">
+      <div className="absolute right-0 z-20 mt-1 grid min-w-44 rounded-control border border-line bg-surface p-1 shadow-lg motion-safe:animate-fade-in [&>*]:justify-start [&>*]:border-transparent [&>*]:text-ink [&>*]:no-underline">
         {children}
       </div>
     </details>

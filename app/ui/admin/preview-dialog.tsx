@@ -23,7 +23,7 @@ export function PreviewDialog({ open, onClose, description, children }: PreviewD
       <RadixDialog.Portal>
         <RadixDialog.Content
           onCloseAutoFocus={focusOpener}
-          className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none"
+          className="fixed inset-0 z-50 flex flex-col bg-paper text-ink outline-none motion-safe:animate-fade-in"
         >
           {rememberOpener}
           <header className="flex items-start gap-4 border-ink border-b-2 bg-surface py-2 pr-2 pl-(--gutter)">

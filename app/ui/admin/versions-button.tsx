@@ -156,7 +156,7 @@ interface VersionProps {
 function Version({ version, fields, busy, error, onRestore }: VersionProps) {
   return (
     <details className="group/version">
-      <summary className="-mx-2 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-control px-2 py-2 hover:bg-ink/5 [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-2 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-control px-2 py-2 hover:bg-ink/8 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
           size={16}

@@ -54,7 +54,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
         </div>
         <div
           id="admin-menu"
-          className={`${menuOpen ? "flex" : "hidden"} min-h-0 flex-1 flex-col border-line border-t px-2 pt-3 lg:flex lg:border-t-0 lg:pt-0`}
+          className={`${menuOpen ? "flex max-lg:motion-safe:animate-fade-in" : "hidden"} min-h-0 flex-1 flex-col border-line border-t px-2 pt-3 lg:flex lg:border-t-0 lg:pt-0`}
         >
           {menu(() => setMenuOpen(false))}
           <div className="mt-auto grid border-line border-t pt-1 pb-3">

@@ -81,7 +81,7 @@ export function MessageTemplates({ supabase, event }: { supabase: Supabase; even
         <li key={id} className="border-line border-b">
           <Link
             to={`${textsPath}&event=${id}`}
-            className="flex min-h-14 flex-wrap items-center gap-x-3 px-1 py-2 no-underline hover:bg-ink/5"
+            className="flex min-h-14 flex-wrap items-center gap-x-3 px-1 py-2 no-underline hover:bg-ink/8"
           >
             <span className="font-semibold">{name}</span>
             <span className="text-ink-soft text-sm">{previewOf(byId.get(id)?.subject ?? "", sender)}</span>
