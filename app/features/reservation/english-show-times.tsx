@@ -98,7 +98,7 @@ function Row({ href, showTime, year }: RowProps) {
   return (
     <Tag
       {...(href && { href })}
-      className={`group flex min-h-12 flex-wrap items-center gap-x-3 leading-snug ${state === "sold_out" ? "py-3" : "py-1.5"} ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/6" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
+      className={`group flex min-h-12 flex-wrap items-center gap-x-3 leading-snug ${state === "sold_out" ? "py-3" : "py-1.5"} ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
     >
       <span className="min-w-0 flex-1 basis-40 font-medium">
         <ShowTimeDate label={englishShowDate(date, time)} year={year} />
