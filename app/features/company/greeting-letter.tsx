@@ -8,16 +8,16 @@ export function GreetingLetter({ greeting }: { greeting: Greeting }) {
   return (
     <div className="stage-width grid gap-x-10 gap-y-10 pb-20 lg:grid-cols-12 lg:pb-32">
       {portrait ? (
-        <div className="sm:max-w-72 lg:sticky lg:top-28 lg:col-span-4 lg:max-w-none lg:self-start">
+        <div className="sm:max-w-72 lg:sticky lg:top-28 lg:col-span-5 lg:max-w-none lg:self-start">
           <Portrait
             src={portrait}
             alt={name ? `${name} 사진` : "대표 사진"}
-            sizes="(min-width: 80rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 18rem, 100vw"
+            sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 37vw, (min-width: 40rem) 18rem, 100vw"
           />
         </div>
       ) : null}
       <div
-        className={`max-w-[38.25rem] ${portrait ? "lg:col-span-7 lg:col-start-6" : "lg:col-span-8 lg:col-start-3"}`}
+        className={`max-w-[38.25rem] ${portrait ? "lg:col-span-7 lg:justify-self-end" : "lg:col-span-8 lg:col-start-3"}`}
       >
         <Paragraphs text={greeting.greeting_text} salutation className="text-lg leading-[1.95]" />
         {name ? (

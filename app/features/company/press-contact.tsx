@@ -27,8 +27,9 @@ export function PressContact({ company, profile }: PressContactProps) {
         <div>
           <h3 className="font-display font-semibold text-xl">사진을 쓰실 때</h3>
           <p className="mt-2">
-            보도와 공연 소개에 쓰실 때 <strong>‘사진 제공 {company.company_name}’</strong>라고 함께 적어
-            주세요. 다른 곳에 쓰시려면 먼저 연락해 주세요.
+            올린 원본 그대로 드립니다. 보도와 공연 소개에 쓰실 때{" "}
+            <strong>‘사진 제공 {company.company_name}’</strong>라고 함께 적어 주세요. 다른 곳에 쓰시려면 먼저
+            연락해 주세요.
           </p>
           {profile?.legal_notice ? (
             <p className="mt-2 text-ink-soft text-sm">{profile.legal_notice}</p>

@@ -94,34 +94,36 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Beside the portrait who it is; the rest below both on a phone, below the role where there is room. */
+/** Who it is beside the portrait on a phone, below it where there is room for the rest beside both. */
 function Frame({ member: { name, role }, portrait, born, children }: FrameProps) {
+  const roles = role.split(" · ");
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-5 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:grid-rows-[auto_1fr] sm:gap-x-10">
-      <div className="self-start sm:sticky sm:top-0 sm:row-span-2">
+    <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-5 self-start sm:sticky sm:top-0 sm:grid-cols-1">
         <Portrait
           src={portrait}
           alt={`${name} 사진`}
           sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 38vw, 55vw"
           priority
         />
-      </div>
-      <div className="self-end">
-        <p className="font-display font-medium text-xl">
-          {role.split(" · ").map((part, index) => (
-            <span key={part} className="max-sm:block">
-              {index > 0 ? <span className="max-sm:sr-only"> · </span> : null}
-              {part}
-            </span>
-          ))}
-        </p>
-        {born ? (
-          <p className="numerals mt-1 text-ink-soft">
-            <time dateTime={born}>{formatBirthDate(born)}</time> 출생
+        <div>
+          <p className="font-display font-medium text-lg sm:text-xl">
+            {roles.map((part, index) => (
+              <span key={part}>
+                <span className="whitespace-nowrap">
+                  {index < roles.length - 1 ? `${part} ·` : part}
+                </span>{" "}
+              </span>
+            ))}
           </p>
-        ) : null}
+          {born ? (
+            <p className="numerals mt-1 text-ink-soft">
+              <time dateTime={born}>{formatBirthDate(born)}</time> 출생
+            </p>
+          ) : null}
+        </div>
       </div>
-      <div className="min-w-0 max-sm:col-span-full">{children}</div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }

@@ -43,7 +43,8 @@ async function measure(context: Context, address: string): Promise<Measured | nu
     .catch(() => ({ width: 0, height: 0 }));
   if (!width || !height) return null;
   const kind = image.type.replace("image/", "").toUpperCase();
-  const size = [`${width} × ${height}px`, `${kind} · ${formatSize(image.bytes.length)}`];
+  // Broken after the first dot, if at all.
+  const size = `${width} × ${height}px\u00a0· ${kind}\u00a0·\u00a0${formatSize(image.bytes.length)}`;
   const found = { width, height, size, type: image.type };
   measured.set(address, found);
   return found;

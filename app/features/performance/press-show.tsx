@@ -10,11 +10,9 @@ import type { PressShow } from "./press-data.ts";
 interface PressShowProps {
   show: PressShow;
   images: readonly PressImage[];
-  /** Whom to name beside an image. */
-  credit: string;
 }
 
-export function PressShowPart({ show, images, credit }: PressShowProps) {
+export function PressShowPart({ show, images }: PressShowProps) {
   const poster = images.find(({ address }) => address === show.image);
   const stills = images.filter((image) => image !== poster);
   return (
@@ -49,7 +47,6 @@ export function PressShowPart({ show, images, credit }: PressShowProps) {
       {stills.length > 0 ? (
         <div className="md:col-span-3">
           <h3 className="font-display font-semibold text-xl">사진</h3>
-          <p className="text-ink-soft text-sm">올린 원본 그대로 드립니다. 사진 제공 {credit}</p>
           <ul className="mt-4 grid gap-x-4 gap-y-8 min-[20em]:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
             {stills.map((image) => (
               <li key={image.address} className="grid content-start gap-y-3">
@@ -79,11 +76,7 @@ function Download({ title, image }: { title: string; image: PressImage }) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 border-line border-t pt-2">
         <div>
           <p className="font-semibold">{image.label}</p>
-          <p className="numerals text-ink-soft text-sm *:block">
-            {image.size.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </p>
+          <p className="numerals text-ink-soft text-sm">{image.size}</p>
         </div>
         <a
           href={downloadAddress(image)}

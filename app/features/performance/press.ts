@@ -9,8 +9,8 @@ export interface PressImage {
   /** 0 when the image could not be read. */
   width: number;
   height: number;
-  /** "2480 × 3508px", "JPEG · 3.2MB" */
-  size: readonly string[];
+  /** "2480 × 3508px · JPEG · 3.2MB" */
+  size: string;
 }
 
 const storedObject = /\/storage\/v1\/object\/public\//;

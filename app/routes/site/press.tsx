@@ -16,7 +16,7 @@ import { PartFailed } from "~/ui/part-failed.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 import type { Route } from "./+types/press";
 
-const unmeasured = { width: 0, height: 0, size: ["크기를 확인하지 못했습니다"], type: "" };
+const unmeasured = { width: 0, height: 0, size: "크기를 확인하지 못했습니다", type: "" };
 
 async function imagesOf(
   context: Route.LoaderArgs["context"],
@@ -105,7 +105,7 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
               </span>
             }
           >
-            <PressShowPart show={show} images={images} credit={company.company_name} />
+            <PressShowPart show={show} images={images} />
           </ProgrammeSection>
         ))
       )}
