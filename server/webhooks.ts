@@ -46,7 +46,9 @@ function post(url: URL, body: string, headers: Record<string, string>, ownNetwor
       reject(
         error instanceof SendProblem
           ? error
-          : new SendProblem(`받는 쪽에 연결하지 못했습니다(${error.code ?? error.name}).`),
+          : new SendProblem(
+              `받는 쪽에 연결하지 못했습니다. 주소를 확인해 주세요(${error.code ?? error.name}).`,
+            ),
       ),
     );
     call.end(body);

@@ -1836,6 +1836,10 @@ export type Database = {
           to_revoke: boolean;
         }[];
       };
+      cash_receipts_waiting: {
+        Args: Record<PropertyKey, never>;
+        Returns: number;
+      };
       change_depositor: {
         Args: { depositor_name: string; ticket_key: string };
         Returns: string;

@@ -81,7 +81,7 @@ export function Dialog({
                 {title}
               </RadixDialog.Title>
               {description ? (
-                <RadixDialog.Description className="mt-1 text-ink-soft text-sm">
+                <RadixDialog.Description className="mt-1 text-ink-soft text-sm max-sm:-mr-12">
                   {description}
                 </RadixDialog.Description>
               ) : null}

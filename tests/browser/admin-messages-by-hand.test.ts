@@ -9,6 +9,7 @@ test("an admin of a site without a mail server reads that e-mails were not sent,
 }) => {
   const { performance } = await aShowInTheAdminArea(site, [
     { name: "메일받는이", email: "visitor@example.com" },
+    { name: "또받는이", email: "visitor@example.com" },
   ]);
   const service = await site.service();
   const of = () => service.from("outbox").select("state, ticket_reservations!inner(performance_id)");
@@ -26,7 +27,7 @@ test("an admin of a site without a mail server reads that e-mails were not sent,
         ),
       { timeout: 60_000 },
     )
-    .toEqual(["failed"]);
+    .toEqual(["failed", "failed"]);
   await page.setViewportSize({ width: 390, height: 844 });
   await visitAsAdmin(page, "/admin/messages");
   const row = page.locator("#work").getByRole("listitem").filter({ hasText: "메일받는이" });
@@ -40,4 +41,14 @@ test("an admin of a site without a mail server reads that e-mails were not sent,
   await expect(row).toHaveCount(0);
   await page.getByRole("button", { name: "되돌리기" }).press("Enter");
   await expect(row).toHaveCount(1);
+
+  // What was sent from the telephone one after the other is marked at once, and taken back at once.
+  await page.getByRole("button", { name: "모두 보냄으로 표시" }).click();
+  const question = page.getByRole("dialog", { name: /모두 보내셨나요/ });
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole("button", { name: "모두 보냄으로 표시" }).click();
+  await expect(page.getByText("직접 보낼 메시지가 없습니다.")).toBeVisible();
+  await page.getByRole("button", { name: "되돌리기" }).press("Enter");
+  await expect(row).toHaveCount(1);
+  await expect(page.locator("#work").getByRole("listitem").filter({ hasText: "또받는이" })).toHaveCount(1);
 });

@@ -94,7 +94,7 @@ test("an admin has a program notified: adds its address, tests it, switches it o
   const address = `https://hook.example.invalid/${randomUUID()}`;
   await visitAsAdmin(page, "/admin/messages?state=webhooks");
   const field = page.getByLabel("주소", { exact: true });
-  const add = page.getByRole("button", { name: "더하기", exact: true });
+  const add = page.getByRole("button", { name: "웹훅 더하기" });
   await field.fill("hook.example");
   await add.press("Enter");
   await expect(page.getByText(/https:\/\/로 시작하는 주소를 적어 주세요/)).toBeVisible();

@@ -30,6 +30,7 @@ const dueOf = async (id: string) =>
   (await admin.rpc("cash_receipts_due").throwOnError()).data.find(
     ({ reservation_id }) => reservation_id === id,
   );
+const waiting = async (client = admin) => (await client.rpc("cash_receipts_waiting").throwOnError()).data;
 const seenBy = async (ticket_key: string) =>
   (await target.visitor().rpc("cash_receipt_of_ticket", { ticket_key }).throwOnError()).data;
 const mark = (reservation_id: string) => admin.rpc("mark_cash_receipt", { reservation_id }).throwOnError();
@@ -38,7 +39,10 @@ test("a visitor asks before paying, an admin issues it once it is paid, and its 
   const { id, ticket_key } = await aTicket(false);
   await ask(ticket_key).throwOnError();
   expect(await dueOf(id)).toBeUndefined();
+  const before = await waiting();
   await change(id, { payment_verified: true });
+  expect(await waiting()).toBe(before + 1);
+  expect(await waiting(await target.signedIn())).toBe(0);
   expect(await dueOf(id)).toMatchObject({
     paid: 30_000,
     kind: "personal",
@@ -48,6 +52,7 @@ test("a visitor asks before paying, an admin issues it once it is paid, and its 
   expect(await seenBy(ticket_key)).toEqual([{ kind: "personal", last_digits: "5678", issued_at: null }]);
   await mark(id);
   expect(await dueOf(id)).toBeUndefined();
+  expect(await waiting()).toBe(before);
   expect(await seenBy(ticket_key)).toMatchObject([{ last_digits: "5678", issued_at: expect.any(String) }]);
   expect(
     await target.database.query("select number from private.cash_receipts where reservation_id = $1", [id]),

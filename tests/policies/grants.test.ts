@@ -118,6 +118,7 @@ describe("what a visitor may do, all in all", () => {
         "cancel_show",
         "cash_receipt_of_ticket",
         "cash_receipts_due",
+        "cash_receipts_waiting",
         "change_depositor",
         "change_message",
         "close_run",

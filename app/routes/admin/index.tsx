@@ -27,7 +27,7 @@ export default function AdminHome({ loaderData: { supabase } }: Route.ComponentP
       <Dashboard
         supabase={supabase}
         reservationsAt={reservationsPath}
-        dueDeposits={<DueDeposits supabase={supabase} />}
+        dueDeposits={(all) => <DueDeposits supabase={supabase} all={all} />}
         sample={<SampleLine supabase={supabase} />}
         firstSteps={(missing) => (
           <>

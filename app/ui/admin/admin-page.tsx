@@ -22,7 +22,7 @@ interface AdminHeadingProps {
 
 export function AdminHeading({ title, typed = false, about, tools, children }: AdminHeadingProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-4">
       <div className="min-w-[min(100%,8rem)] flex-[1_1_0] sm:flex-auto">
         <h1
           {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}

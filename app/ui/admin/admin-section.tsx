@@ -13,24 +13,30 @@ interface AdminSectionProps {
 }
 
 const besideClass =
-  "grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t pt-4 lg:grid-cols-[11rem_minmax(0,1fr)] lg:[&>div:first-child_button]:-my-2.5";
+  "grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t pt-4 lg:grid-cols-[11rem_minmax(0,1fr)_auto] lg:[&>div:first-child_button]:-my-2.5";
 
 export function AdminSection({ title, state, actions, beside = false, children }: AdminSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={beside ? besideClass : "grid gap-3 not-first:pt-4"}>
-      <div className="flex flex-wrap content-start items-center gap-2">
-        <h2 id={id} className="font-bold text-lg">
-          {title}
-        </h2>
-        {state}
+      <div className={`flex flex-wrap content-start items-center gap-2 ${beside ? "lg:contents" : ""}`}>
+        <div className="flex flex-wrap content-start items-center gap-2">
+          <h2 id={id} className="font-bold text-lg">
+            {title}
+          </h2>
+          {state}
+        </div>
         {actions ? (
-          <div className="ml-auto flex flex-wrap justify-end gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:[&:has(>:nth-child(2))>*]:flex-auto [&>button.border-transparent:last-of-type]:-mr-control-side">
+          <div className="ml-auto flex lg:order-1 lg:self-start flex-wrap justify-end gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:[&:has(>:nth-child(2))>*]:flex-auto max-sm:[&>button.border-transparent:first-child:not(:last-child)]:flex-none! max-sm:[&>button.border-transparent:first-child:not(:last-child)]:px-0! [&>button.border-transparent:last-of-type]:-mr-control-side">
             {actions}
           </div>
         ) : null}
       </div>
-      {beside ? <div className="grid min-w-0 grid-cols-1 gap-3">{children}</div> : children}
+      {beside ? (
+        <div className={`grid min-w-0 grid-cols-1 gap-3 ${actions ? "" : "lg:col-span-2"}`}>{children}</div>
+      ) : (
+        children
+      )}
     </section>
   );
 }

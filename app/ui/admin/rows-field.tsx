@@ -44,6 +44,7 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
       {hint ? <p className="text-ink-soft text-sm">{hint}</p> : null}
       <SortableList
         items={fields}
+        className="sm:[&>li>[data-handle]]:mb-3 sm:[&>li>[data-handle]]:self-end"
         keyOf={({ rowKey }) => rowKey}
         nameOf={({ rowKey }) => `${what} ${(places.get(rowKey) ?? 0) + 1}`}
         onReorder={(_, from, to) => move(from, to)}
@@ -70,7 +71,7 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
               </div>
               <Button
                 variant="quiet"
-                className="shrink-0"
+                className="shrink-0 sm:-mr-control-side"
                 aria-label={`${what} ${index + 1} 빼기`}
                 onClick={() => remove(index)}
               >

@@ -15,12 +15,14 @@ export function ShareBar({ part, settled, whole }: ShareBarProps) {
   if (!whole) return null;
   const share = (amount: number) => `${Math.min(100, (100 * amount) / whole)}%`;
   return (
-    <span aria-hidden="true" className="relative block h-2 overflow-hidden rounded-full bg-line">
-      <span
-        className={`absolute inset-y-0 left-0 rounded-full ${unpaidLook}`}
-        style={{ width: share(part) }}
-      />
-      <span className="absolute inset-y-0 left-0 bg-ok" style={{ width: share(settled) }} />
+    <span aria-hidden="true" className="flex h-2 overflow-hidden rounded-full bg-line">
+      {settled > 0 ? <span className="min-w-1.5 bg-ok" style={{ width: share(settled) }} /> : null}
+      {part > settled ? (
+        <span className="@container min-w-1.5" style={{ width: share(part - settled) }}>
+          {/* Stripes take some room to be seen as such. */}
+          <span className={`block h-full ${unpaidLook} @max-[12px]:bg-lamp`} />
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -25,6 +25,7 @@ const context = 40;
 export function shortenUnchanged(parts: TextPart[]): TextPart[] {
   return parts.map((part, index) => {
     if (part.changed || part.text.length <= 3 * context) return part;
+    if (parts.length === 1) return { ...part, text: `${part.text.slice(0, 3 * context)} …` };
     const head = index === 0 ? "" : part.text.slice(0, context);
     const tail = index === parts.length - 1 ? "" : part.text.slice(-context);
     return { ...part, text: `${head} … ${tail}` };

@@ -39,7 +39,9 @@ export function useUndo(): (done: Announcement) => void {
       );
     },
     onSuccess({ answers, tried, failure }, { steps = [], undone }) {
-      if (!failure && undone) return announce(undone(answers, countOf(steps) - countOf(answers)));
+      if (!failure) {
+        return announce(undone?.(answers, countOf(steps) - countOf(answers)) ?? { title: "되돌렸습니다" });
+      }
       toast({
         title: tried > 0 ? `${tried.toLocaleString("ko")}건까지 되돌리고 멈췄습니다` : "되돌리지 못했습니다",
         description: adminErrorMessage(failure),

@@ -27,7 +27,7 @@ export function VersionDifferences({ fields }: { fields: readonly VersionField[]
             </div>
             <div className="min-w-0 rounded-control border border-line p-3">
               <dt className="text-ink-soft text-sm">지금</dt>
-              <dd className="min-w-0 text-ink-soft">
+              <dd className="min-w-0">
                 <FieldValue field={field} value={is} other={was} />
               </dd>
             </div>

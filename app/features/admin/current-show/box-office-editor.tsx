@@ -147,13 +147,15 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
             관객이 기다리지 않는 메시지는 아침에 보냅니다. 시작과 끝이 같으면 밤에도 보냅니다.
           </p>
         </fieldset>
-        <TextField
-          name="digest_at"
-          type="time"
-          label="극단에 저녁 알림을 보내는 시각"
-          optional
-          hint="처리할 입금, 내일의 입금 기한과 공연을 극단 이메일로 보냅니다. 살펴볼 일이 없는 날에는 보내지 않습니다. 비워 두면 보내지 않습니다."
-        />
+        <WideField>
+          <TextField
+            name="digest_at"
+            type="time"
+            label="극단에 저녁 알림을 보내는 시각"
+            optional
+            hint="처리할 입금, 내일의 입금 기한과 공연을 극단 이메일로 보냅니다. 살펴볼 일이 없는 날에는 보내지 않습니다. 비워 두면 보내지 않습니다."
+          />
+        </WideField>
       </FieldGroup>
       <FieldGroup beside title="환불">
         <WideField>

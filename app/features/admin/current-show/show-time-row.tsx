@@ -86,7 +86,7 @@ export function ShowTimeRow({
         <TextField name="time" label="시각" type="time" />
         <div className="flex gap-1.5 sm:[&>div]:w-24 max-sm:[&>div]:min-w-0">
           <TextField name="capacity" label="좌석" type="number" optional placeholder="제한 없음" />
-          <span aria-hidden="true" className="mt-1.5 text-ink-soft max-sm:mt-2.5">
+          <span aria-hidden="true" className="text-ink-soft leading-(--control)">
             석
           </span>
         </div>
@@ -98,7 +98,7 @@ export function ShowTimeRow({
               <strong className="font-semibold"> · 매진</strong>
             ) : null}
           </p>
-          <span className="flex max-sm:-my-1">
+          <span className="flex max-sm:-my-1 max-sm:-mr-3">
             <RecordVersions supabase={supabase} record={guarded} name={`${name} 회차`} compact />
             <RemoveButton label={`${name} 회차 지우기`} onClick={() => ask(onRemove)} />
           </span>

@@ -19,8 +19,8 @@ interface TodayProps {
   supabase: Supabase;
   /** Address of the reservations of a show, of one of its show times, of those unpaid. */
   reservationsAt: (filter: { performanceId: string; showTimeId?: string; state?: "unpaid" }) => string;
-  /** The deposits that are due next. */
-  dueDeposits: ReactNode;
+  /** The deposits that are due next; `all`: of how many, where those of one show alone wait. */
+  dueDeposits: (all: { performanceId: string; count: number } | null) => ReactNode;
   /** The way of a new company to its first reservation, by what is missing. */
   firstSteps: (missing: readonly string[]) => ReactNode;
   /** That the sample company is shown: at the end of the page. */
@@ -56,6 +56,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
   const { deposits, refunds, openings, weeks, inquiries } = today;
   const showTimes = partShowTimes(today.showTimes, todayInSeoul());
   const gaps = gapsOf(today.missing);
+  const [waiting, others] = deposits;
   const nothingAhead = today.showTimes.length === 0;
   const showTimeItem = (showTime: ShowTimeAhead) => (
     <ShowTimeItem
@@ -70,7 +71,13 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
         <Section
           title="확인할 입금"
           empty={deposits.length === 0 ? "입금을 기다리는 예매가 없습니다." : null}
-          below={deposits.length > 0 ? dueDeposits : null}
+          below={
+            waiting
+              ? dueDeposits(
+                  others ? null : { performanceId: waiting.performance_id, count: waiting.reservation_count },
+                )
+              : null
+          }
         >
           {deposits.map(({ performance_id, title, reservation_count, won, closed }) => (
             <Item
@@ -95,21 +102,22 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
             <Item to="/admin/deposits?state=to_refund">
               <span className="flex items-baseline justify-between gap-4">
                 <strong className="text-2xl">{refunds.refund_count.toLocaleString("ko")}건</strong>
-                <span className="font-semibold">
-                  {formatWon(refunds.won)} <Onward />
-                </span>
+                <span className="font-semibold">{formatWon(refunds.won)}</span>
               </span>
-              <span className="text-ink-soft text-sm">은행에서 보내고 환불한 것으로 적을 돈</span>
+              <span className="flex items-baseline justify-between gap-4">
+                <span className="text-ink-soft text-sm">은행에서 보내고 환불한 것으로 적을 돈</span>
+                <Onward>환불하기</Onward>
+              </span>
             </Item>
           </Section>
         ) : null}
         <Section title="새 문의" empty={inquiries === 0 ? "답을 기다리는 문의가 없습니다." : null}>
           <Item to="/admin/general-inquiries">
+            <strong className="text-2xl">{inquiries.toLocaleString("ko")}건</strong>
             <span className="flex items-baseline justify-between gap-4">
-              <strong className="text-2xl">{inquiries.toLocaleString("ko")}건</strong>
-              <Onward />
+              <span className="text-ink-soft text-sm">아직 처리하지 않은 문의</span>
+              <Onward>문의 보기</Onward>
             </span>
-            <span className="text-ink-soft text-sm">아직 처리하지 않은 문의</span>
           </Item>
         </Section>
       </div>
@@ -142,8 +150,8 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
             ) : null}
           </>
         )}
-        <section aria-label="지난 8주의 예매" className="grid content-start gap-4">
-          <h2 className="border-ink border-b pb-2 font-bold text-lg">지난 8주의 예매</h2>
+        <section aria-label="지난 8주의 예매" className="grid content-start has-[ol]:gap-4">
+          <h2 className="border-ink border-b pb-2 font-bold text-lg [&+p]:border-t-0">지난 8주의 예매</h2>
           {weeks.some(({ reservation_count }) => reservation_count > 0) ? (
             <WeekChart weeks={weeks} />
           ) : (
@@ -195,11 +203,12 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** That a row leads somewhere. */
-function Onward() {
+/** That a row leads somewhere: to what, where the row itself does not say it. */
+function Onward({ children = "→" }: { children?: string }) {
+  const word = "shrink-0 font-medium underline decoration-ink/25 underline-offset-6";
   return (
-    <span aria-hidden="true" className="font-normal">
-      →
+    <span aria-hidden="true" className={children === "→" ? "font-normal" : word}>
+      {children}
     </span>
   );
 }
@@ -215,11 +224,9 @@ interface SectionProps {
 function Section({ title, empty = null, below, children }: SectionProps) {
   return (
     <section aria-label={title} className="grid content-start">
-      <h2 className="border-ink border-b pb-2 font-bold text-lg">{title}</h2>
+      <h2 className="border-ink border-b pb-2 font-bold text-lg [&+p]:border-t-0">{title}</h2>
       {empty ? (
-        <div className="pt-3">
-          <EmptyLine>{empty}</EmptyLine>
-        </div>
+        <EmptyLine>{empty}</EmptyLine>
       ) : (
         <ul className="divide-y divide-line border-line border-b">{children}</ul>
       )}

@@ -21,7 +21,7 @@ export function WeekChart({ weeks }: { weeks: readonly WeekOfReservations[] }) {
     <div className="grid gap-5">
       <Columns weeks={weeks} />
       <details>
-        <summary className="min-h-control cursor-pointer px-2 py-3 font-semibold hover:underline">
+        <summary className="min-h-control cursor-pointer py-3 font-semibold hover:underline">
           숫자로 보기
         </summary>
         <div className="relative overflow-x-auto">

@@ -28,7 +28,7 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
   const button = (variant: "outline" | "quiet", label: string, chosen: Candidate) => (
     <Button
       variant={variant}
-      className="max-sm:w-full"
+      className="max-sm:w-full lg:min-w-30"
       busy={busy}
       aria-label={`${depositLabel(deposit)} 입금을 ${who} ${numbers} ${label}`}
       onClick={() =>
@@ -56,20 +56,23 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
           {together.length > 0 ? ` · 함께: ${together.map(depositLabel).join(", ")}` : ""}
         </span>
       </span>
-      <span className="grid text-right max-sm:self-start sm:order-1">
-        {formatWon(won)}
-        <span className={candidate.difference === 0 ? "sr-only" : "font-semibold text-sm text-warn"}>
-          {money}
+      {/* As wide as what is done with the deposit, above it (deposit-item.tsx). */}
+      <span className="contents lg:flex lg:w-92 lg:items-center lg:gap-x-2">
+        <span className="grid text-right max-sm:self-start sm:order-1 lg:ml-auto">
+          {formatWon(won)}
+          <span className={candidate.difference === 0 ? "sr-only" : "font-semibold text-sm text-warn"}>
+            {money}
+          </span>
         </span>
+        {candidate.payment ? (
+          <>
+            {button("outline", "이 입금이 그 입금", candidate)}
+            {button("quiet", "따로 보낸 돈", { ...candidate, payment: undefined })}
+          </>
+        ) : (
+          button("outline", "이 예매에 넣기", candidate)
+        )}
       </span>
-      {candidate.payment ? (
-        <>
-          {button("outline", "이 입금이 그 입금", candidate)}
-          {button("quiet", "따로 보낸 돈", { ...candidate, payment: undefined })}
-        </>
-      ) : (
-        button("outline", "이 예매에 넣기", candidate)
-      )}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 /** Cash receipts that visitors have asked for, to be issued at the tax office's site and ticked off here. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { normalizePhoneNumber } from "~/lib/phone-number.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -73,7 +74,7 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
           {number ? <CopyButton text={number} what={`${name} 현금영수증 번호`} label="번호 복사" /> : null}
           <Button
             variant="outline"
-            className="only:col-span-full"
+            className="sm:min-w-30"
             busy={isPending}
             aria-label={`${name} 현금영수증 ${done}`}
             onClick={() => setAsking(true)}
@@ -87,7 +88,12 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
         <strong className="font-semibold" data-typed>
           {name}
         </strong>
-        <span className="numerals text-ink-soft text-sm">{reservation_number}</span>
+        <Link
+          to={`/admin/ticket-reservations?${new URLSearchParams({ show: receipt.performance_id, q: reservation_number })}`}
+          className="numerals text-ink-soft text-sm underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          {reservation_number}
+        </Link>
         <span className="text-ink-soft text-sm">{title}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3">

@@ -90,7 +90,7 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
         file={`${file}-날짜별.csv`}
         nameOf={dayName}
       />
-      <p className="text-ink-soft text-sm">
+      <p className="max-w-form text-ink-soft text-sm">
         판매와 받을 돈은 예매한 날에, 오간 돈은 오간 날에 적습니다. 판매 + 돌려줄 돈 = 입금 + 현장 수납 − 환불
         − 수수료 + 받을 돈입니다. 기한이 지난 예매는 판매에 넣지 않습니다.
       </p>

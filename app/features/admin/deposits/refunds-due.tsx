@@ -46,7 +46,6 @@ export function RefundsDue({ supabase }: { supabase: Supabase }) {
 function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund }) {
   const { name, reservation_number, reservation_id, title, won, phone_number } = refund;
   const { bank, account_number, account_holder } = refund;
-  const telephone = `tel:${phone_number?.replace(/[^\d+]/g, "")}`;
   const { run, isPending, failure } = usePaymentAction();
   const [asking, setAsking] = useState(false);
   // Clicked twice, or sent again after an answer was lost, it is written once.
@@ -64,29 +63,28 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       sum={formatWon(won)}
       failure={failure}
       actions={
-        account_number || !phone_number ? (
-          <>
-            {account_number ? (
-              <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
-            ) : null}
-            <Button
-              variant="outline"
-              busy={isPending}
-              aria-label={`${name} ${formatWon(won)} 환불함`}
-              onClick={() => setAsking(true)}
+        <>
+          {account_number ? (
+            <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
+          ) : phone_number ? (
+            <a
+              href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
+              aria-label={`${name}에게 전화 걸기`}
+              className={buttonClass({ variant: "outline" })}
             >
-              환불함
-            </Button>
-          </>
-        ) : (
-          <a
-            href={telephone}
-            aria-label={`${name}에게 전화 걸기`}
-            className={buttonClass({ variant: "outline" })}
+              전화 걸기
+            </a>
+          ) : null}
+          <Button
+            variant="outline"
+            className="sm:min-w-30"
+            busy={isPending}
+            aria-label={`${name} ${formatWon(won)} 환불함`}
+            onClick={() => setAsking(true)}
           >
-            전화 걸기
-          </a>
-        )
+            환불함
+          </Button>
+        </>
       }
     >
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -95,7 +93,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
         </strong>
         <Link
           to={`/admin/ticket-reservations?${new URLSearchParams({ show: refund.performance_id, q: reservation_number })}`}
-          className="numerals text-ink-soft text-sm underline"
+          className="numerals text-ink-soft text-sm underline decoration-line underline-offset-4 hover:decoration-current"
         >
           {reservation_number}
         </Link>
@@ -108,22 +106,18 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       ) : (
         <p className="flex flex-wrap gap-x-4">
           <span className="text-warn">환불받을 계좌를 아직 적지 않았습니다.</span>{" "}
-          {phone_number ? (
-            <a
-              href={telephone}
-              className="numerals whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-current"
-              data-typed
-            >
-              {phone_number}
-            </a>
-          ) : null}
+          <span className="numerals whitespace-nowrap">{phone_number}</span>
         </p>
       )}
       <ConfirmDialog
         variant="primary"
         open={asking}
         title={`${name} 님께 ${formatWon(won)}을 보내셨나요?`}
-        description="환불한 것으로 적고, 저장해 둔 환불 계좌는 바로 지웁니다."
+        description={
+          account_number
+            ? "환불한 것으로 적고, 저장해 둔 환불 계좌는 바로 지웁니다."
+            : "전화로 여쭌 계좌로 보내셨으면 환불한 것으로 적습니다."
+        }
         action="환불한 것으로 적기"
         stay="아직 아닙니다"
         onClose={() => setAsking(false)}

@@ -20,8 +20,14 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
   const { address, size, created_at, uses } = image;
   const fileName = fileNameOf(image);
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 py-2 lg:grid-cols-[4rem_minmax(0,1fr)_auto]">
-      <a href={address} target="_blank" rel="noreferrer" aria-label={`${fileName} 크게 보기 (새 창)`}>
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 py-3 sm:gap-y-2 sm:py-2 lg:grid-cols-[4rem_minmax(0,1fr)_auto]">
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${fileName} 크게 보기 (새 창)`}
+        className="max-sm:row-span-2 max-sm:self-start"
+      >
         <Image
           src={address}
           alt={fileName}
@@ -62,7 +68,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
         )}
       </div>
       <div
-        className={`${rowActions} max-sm:col-span-full sm:max-lg:col-start-2 max-sm:[&>:first-child]:basis-28! lg:w-80 lg:justify-start! lg:[&>:last-child:nth-child(n+3)]:ml-auto`}
+        className={`${rowActions} max-lg:col-start-2 max-sm:-mb-2 max-sm:gap-y-0! max-sm:[&>:first-child]:grow-0! max-sm:[&>:first-child]:basis-auto! max-sm:[&>:first-child]:border-transparent! max-sm:[&>:first-child]:px-0! lg:w-80 lg:justify-start! lg:[&>:last-child:nth-child(n+3)]:ml-auto`}
       >
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />
         {uses.length === 0 ? (

@@ -106,7 +106,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
       </div>
       <div className={rowActions}>
         <ReplyLink contact={message.contact} />
-        <Button variant="quiet" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
+        <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
           {isDirty ? "메모 저장하고 " : ""}
           {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
         </Button>

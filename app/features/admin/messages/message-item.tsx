@@ -156,7 +156,7 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   return (
     <details className="group/text">
       <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 text-ink-soft sm:min-h-6 text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 truncate group-open/text:hidden">{lines[0]}</span>
+        <span className="min-w-0 truncate group-open/text:hidden">{lines.filter(Boolean).join(" ")}</span>
         <span className="shrink-0 underline decoration-line underline-offset-4">
           보낼 내용 {lines.length}줄
         </span>
@@ -191,7 +191,7 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
         text={body}
         what={`${who} ${wayName(way)}`}
         look="icon"
-        className="size-control! flex-none!"
+        className="size-control! flex-none! max-sm:-mx-3.5"
       />
     </>
   );

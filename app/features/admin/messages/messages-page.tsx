@@ -8,6 +8,7 @@ import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
 import { WorkList } from "~/ui/admin/work-list.tsx";
+import { MarkAllSent } from "./mark-all-sent.tsx";
 import type { MessageList } from "./message.ts";
 import { MessageItem } from "./message-item.tsx";
 import { MessageTemplates } from "./message-templates.tsx";
@@ -27,8 +28,7 @@ const lists = [
 ] as const;
 
 const about: Record<MessageList, string> = {
-  by_hand:
-    "문자 서비스나 메일 서버가 없거나, 보내지 못한 메시지입니다. 이 화면을 휴대전화에서 열면 문자 앱과 메일 앱으로 바로 보낼 수 있습니다.",
+  by_hand: "저절로 보내지 못한 메시지입니다. 휴대전화에서 열면 문자 앱과 메일 앱으로 바로 보낼 수 있습니다.",
   waiting: "때가 되면 저절로 갑니다. 보내지 못하면 간격을 늘려 가며 다시 보냅니다.",
   failed: "보내지 못했거나, 그사이 사정이 바뀌어 보낼 까닭이 없어진 메시지입니다.",
   sent: "90일 동안 보입니다.",
@@ -90,7 +90,12 @@ function Messages({ supabase, list }: { supabase: Supabase; list: MessageList })
   }
   return (
     <>
-      <p className="text-ink-soft">{about[list]}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <p className="text-ink-soft text-sm">{about[list]}</p>
+        {list === "by_hand" && messages.data.length > 1 ? (
+          <MarkAllSent supabase={supabase} messages={messages.data} />
+        ) : null}
+      </div>
       {messages.data.length === 0 ? (
         <EmptyLine>{empty[list]}</EmptyLine>
       ) : (

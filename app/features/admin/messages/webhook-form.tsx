@@ -98,7 +98,7 @@ export function WebhookForm({ supabase }: { supabase: Supabase }) {
         </p>
       ) : null}
       <Button type="submit" className="justify-self-start" busy={adding.isPending}>
-        더하기
+        웹훅 더하기
       </Button>
     </form>
   );

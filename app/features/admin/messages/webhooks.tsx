@@ -132,9 +132,13 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
           <strong className="wrap-anywhere font-semibold">{url}</strong>
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={active ? "ok" : "warn"}>{active ? "켜짐" : "꺼 둠"}</Badge>
           {call && call.state !== "sent" && call.tries > 0 ? <Badge tone="warn">실패</Badge> : null}
-          <span className="numerals text-ink-soft text-sm">{lastCall(webhook)}</span>
+          <span className="numerals text-ink-soft text-sm">
+            <span className={active ? "text-ink" : "font-semibold text-warn"}>
+              {active ? "켜짐" : "꺼 둠"}
+            </span>{" "}
+            · {lastCall(webhook)}
+          </span>
         </p>
         <p className="text-ink-soft text-sm">{typedWebhook(webhook).events}</p>
         {call?.problem ? <p className="text-sm text-warn">{call.problem}</p> : null}

@@ -6,14 +6,20 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { moveByArrows } from "~/ui/admin/move-by-arrows.ts";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
 import { DepositDeadline } from "./deposit-deadline.tsx";
 import { reservationsPath } from "./list-filter.ts";
 import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
 import { dueQuery } from "./reservation-queries.ts";
 import { missingWon, type TicketReservation } from "./ticket-reservation.ts";
 
-export function DueDeposits({ supabase }: { supabase: Supabase }) {
+interface DueDepositsProps {
+  supabase: Supabase;
+  /** Of how many of which show these are; null: of several. */
+  all: { performanceId: string; count: number } | null;
+}
+
+export function DueDeposits({ supabase, all }: DueDepositsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { data: due, dataUpdatedAt: now } = useQuery(dueQuery(supabase));
   useReadingLog(supabase, "ticket_reservations", Boolean(due?.length));
@@ -26,20 +32,31 @@ export function DueDeposits({ supabase }: { supabase: Supabase }) {
     list.current?.querySelector<HTMLElement>("button")?.focus();
   }, [ids]);
   if (!due || due.length === 0) return null;
+  const rest = all ? all.count - due.length : 0;
   return (
-    <ul
-      ref={list}
-      aria-label="기한이 가까운 입금"
-      onFocus={() => {
-        had.current = true;
-      }}
-      onKeyDown={moveByArrows}
-      className="@container divide-y divide-line border-line border-b"
-    >
-      {due.map((reservation) => (
-        <DueDeposit key={reservation.id} supabase={supabase} reservation={reservation} now={now} />
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        aria-label="기한이 가까운 입금"
+        onFocus={() => {
+          had.current = true;
+        }}
+        onKeyDown={moveByArrows}
+        className="@container divide-y divide-line border-line border-b"
+      >
+        {due.map((reservation) => (
+          <DueDeposit key={reservation.id} supabase={supabase} reservation={reservation} now={now} />
+        ))}
+      </ul>
+      {all && rest > 0 ? (
+        <Link
+          to={reservationsPath({ performanceId: all.performanceId, state: "unpaid" })}
+          className={`justify-self-start ${buttonClass({ variant: "link" })}`}
+        >
+          나머지 {rest.toLocaleString("ko")}건 보기
+        </Link>
+      ) : null}
+    </>
   );
 }
 
@@ -62,7 +79,7 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
           to={reservationsPath({ performanceId: performance_id, search: reservation_number })}
           className="-mb-3 flex min-h-control min-w-0 basis-full items-center hover:underline @sm:mb-0 @sm:flex-[1_1_6rem]"
         >
-          <span className="truncate font-semibold" data-typed="">
+          <span className="min-w-12 truncate font-semibold" data-typed="">
             {name}
           </span>
           <span className="ml-2 shrink-0 text-ink-soft text-sm">{reservation_number}</span>

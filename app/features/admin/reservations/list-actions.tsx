@@ -25,13 +25,16 @@ export function ListActions({ supabase, performance, filter, shown, now, onCance
   const unpaid = shown.filter((reservation) => stateOf(reservation, now) === "unpaid");
   const unverified = shown.filter((reservation) => isUnverified(reservation, now));
   return (
-    <div className="flex flex-wrap justify-end gap-2 max-sm:contents max-sm:[&>:last-child>summary]:px-3 max-sm:[&>button]:order-3 max-sm:[&>button]:min-h-11 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2 max-sm:[&>button]:text-sm">
-      <VerifyMany supabase={supabase} unpaid={unpaid} />
-      <TelephoneReservation
-        supabase={supabase}
-        performance={performance}
-        showTimeId={filter.showTimeId === withoutShowTime ? null : filter.showTimeId}
-      />
+    <div className="flex flex-wrap justify-end gap-2 max-sm:contents max-sm:[&>:last-child>summary]:px-3">
+      {/* On a phone at the thumb, below the list. */}
+      <div className="flex gap-2 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:py-3 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2">
+        <VerifyMany supabase={supabase} unpaid={unpaid} />
+        <TelephoneReservation
+          supabase={supabase}
+          performance={performance}
+          showTimeId={filter.showTimeId === withoutShowTime ? null : filter.showTimeId}
+        />
+      </div>
       <ActionMenu label="더 하기">
         <Button variant="quiet" disabled={unverified.length === 0} onClick={() => onCancelMany(unverified)}>
           여러 건 취소

@@ -9,15 +9,18 @@ interface ListTotalsProps {
 export function ListTotals({ sums }: ListTotalsProps) {
   const reserved = add(sums.paid, sums.unpaid);
   const figures = [
-    { name: "예매", sum: reserved, won: reserved.won, tone: "" },
-    { name: "입금 확인", sum: sums.paid, won: reserved.won - reserved.open, tone: "text-ok" },
-    { name: "입금 대기", sum: sums.unpaid, won: reserved.open, tone: "text-warn" },
+    { kind: "", name: "예매", sum: reserved, won: reserved.won, tone: "" },
+    { kind: "입금 ", name: "확인", sum: sums.paid, won: reserved.won - reserved.open, tone: "text-ok" },
+    { kind: "입금 ", name: "대기", sum: sums.unpaid, won: reserved.open, tone: "text-warn" },
   ];
   return (
-    <dl className="numerals flex flex-wrap justify-between gap-x-2 border-line py-0.5 leading-snug max-sm:text-xs sm:border-y sm:py-1.5 sm:justify-start sm:gap-x-8">
-      {figures.map(({ name, sum, won, tone }) => (
-        <div key={name} className="flex items-baseline gap-x-1 sm:gap-x-2">
-          <dt className={`sm:text-sm ${tone}`}>{name}</dt>
+    <dl className="numerals flex flex-wrap gap-x-3 border-line py-0.5 leading-snug max-sm:text-xs sm:w-full sm:gap-x-8 sm:border-y sm:py-1.5">
+      {figures.map(({ kind, name, sum, won, tone }) => (
+        <div key={name} className="flex items-baseline gap-x-1 max-sm:first:sr-only sm:gap-x-2">
+          <dt className={`sm:text-sm ${tone}`}>
+            <span className="max-sm:sr-only">{kind}</span>
+            {name}
+          </dt>
           <dd className="flex items-baseline gap-x-2">
             <span className="font-semibold">{formatWon(won)}</span>
             <span className="text-ink-soft text-sm max-sm:sr-only">

@@ -1,11 +1,11 @@
 /** The state of a deposit and the one button that changes it. */
 import { useId } from "react";
+import { briefMoment } from "~/lib/show-date.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { DepositDeadline } from "./deposit-deadline.tsx";
-import { shortMoment } from "./short-date.ts";
 import { differenceLabel, nothingToPay, stateOf, type TicketReservation } from "./ticket-reservation.ts";
 
 interface PaymentCellProps {
@@ -45,7 +45,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
     <>
       <span className="flex items-center justify-between gap-2">
         <span className="numerals min-w-0 text-ink-soft leading-snug">
-          {paid ? <PaidMark at={reservation.payment_verified_at} now={now} /> : null}
+          {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
           {state === "expired" ? <Badge tone="warn">기한 지남</Badge> : null}
           {state === "unpaid" && reservation.expires_at ? (
             <DepositDeadline at={reservation.deposit_deadline ?? reservation.expires_at} now={now} />
@@ -80,15 +80,13 @@ function Difference({ of: reservation }: { of: TicketReservation }) {
   return label ? <span className="numerals block font-semibold text-warn">{label}</span> : null;
 }
 
-function PaidMark({ at, now }: { at: string | null; now: number }) {
+function PaidMark({ at }: { at: string | null }) {
   return (
     <span className="flex items-center gap-1 whitespace-nowrap font-semibold text-ok [&>svg]:size-4">
       <CheckIcon />
       <span>
         확인
-        {at ? (
-          <span className="font-normal text-ink-soft @max-md:sr-only"> {shortMoment(at, now)}</span>
-        ) : null}
+        {at ? <span className="font-normal text-ink-soft"> {briefMoment(at)}</span> : null}
       </span>
     </span>
   );

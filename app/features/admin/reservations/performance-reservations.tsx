@@ -93,9 +93,8 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
           }
         />
       </div>
-      <ListTotals sums={sums} />
-      <UnassignedReservations supabase={supabase} performanceId={performance.id} />
-      <div className="flex flex-wrap gap-x-6 gap-y-3 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:justify-between max-sm:gap-x-3 max-sm:gap-y-0">
+        <ListTotals sums={sums} />
         <WaitingList
           supabase={supabase}
           performance={performance}
@@ -110,6 +109,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
           onChoose={(ids) => setCancelling({ offered: new Set(ids), suggested: ids })}
         />
       </div>
+      <UnassignedReservations supabase={supabase} performanceId={performance.id} />
       <p role="status" className="sr-only">
         {shown.length.toLocaleString("ko")}건이 보입니다
       </p>

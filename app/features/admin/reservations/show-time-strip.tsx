@@ -1,8 +1,9 @@
 /** The show times side by side, each with its seats; choosing one shows its reservations only. */
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatSeats } from "~/lib/seat-count.ts";
 import { ShareBar } from "~/ui/admin/share-bar.tsx";
+import { fadeEdges, useChosenInRow } from "~/ui/admin/tab-row.tsx";
 import { type ListFilter, listQuery, withoutShowTime } from "./list-filter.ts";
 import type { AdminShowTime, ShowTimeTotals } from "./reservations-data.ts";
 import { shortShowDate } from "./short-date.ts";
@@ -16,22 +17,17 @@ interface ShowTimeStripProps {
 }
 
 export function ShowTimeStrip({ filter, showTimes, totals, now }: ShowTimeStripProps) {
-  const strip = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    const chosen = strip.current?.querySelector<HTMLElement>('[aria-current="true"]');
-    if (!strip.current || !chosen || !filter.showTimeId) return;
-    strip.current.scrollLeft = chosen.offsetLeft - strip.current.offsetLeft - 48;
-  }, [filter.showTimeId]);
+  const list = useChosenInRow(filter.showTimeId ?? "");
 
   const sum = (seats: "seats_reserved" | "seats_paid") => totals?.reduce((all, row) => all + row[seats], 0);
   const unassigned = totals?.find((row) => row.show_time_id === null);
   return (
-    <nav aria-label="회차">
-      <ul
-        ref={strip}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
-      >
+    <nav
+      aria-label="회차"
+      ref={fadeEdges}
+      className="fading-row -mx-4 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+    >
+      <ul ref={list} className="flex w-max min-w-full gap-2">
         <Choice filter={filter} showTimeId={null} name="전체 회차">
           <Seats taken={sum("seats_reserved")} paid={sum("seats_paid")} capacity={null} />
         </Choice>

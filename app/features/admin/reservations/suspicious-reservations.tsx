@@ -79,7 +79,7 @@ export function SuspiciousReservations({
 
 /** Of a notice above the list that is folded to a line. */
 export const noticeSummary =
-  "flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold sm:min-h-control-small [&::-webkit-details-marker]:hidden";
+  "flex min-h-11 max-sm:-my-1 cursor-pointer list-none items-center gap-2 font-semibold sm:min-h-control-small [&::-webkit-details-marker]:hidden";
 
 export function NoticeMark() {
   return <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />;

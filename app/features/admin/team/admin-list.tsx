@@ -23,7 +23,10 @@ export function AdminList({ supabase, guard, adminId }: AdminListProps) {
         title={admins.data ? `관리자 ${admins.data.length.toLocaleString("ko")}명` : "관리자"}
       >
         {admins.data ? (
-          <ul aria-label="관리자" className="[&>:first-child]:pt-0 [&>:last-child]:border-b-0">
+          <ul
+            aria-label="관리자"
+            className="[&>:first-child]:pt-0 [&>:last-child]:border-b-0 [&>:last-child]:pb-0"
+          >
             {admins.data.map((admin) => (
               <AdminItem
                 key={admin.id}
