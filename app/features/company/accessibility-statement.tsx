@@ -2,7 +2,7 @@
 import { buttonClass } from "~/ui/button.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { type Company, phoneLink } from "./company.ts";
-import { DocumentPart } from "./document-part.tsx";
+import { DocumentPart, DocumentParts } from "./document-part.tsx";
 
 interface AccessibilityStatementProps {
   company: Company;
@@ -14,7 +14,7 @@ const linkLook = "inline-flex min-h-12 items-center underline underline-offset-4
 
 export function AccessibilityStatement({ company, venue }: AccessibilityStatementProps) {
   return (
-    <div>
+    <DocumentParts>
       {venue ? (
         <DocumentPart title="공연장에 오실 때">
           <Paragraphs text={venue} />
@@ -89,6 +89,6 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
         )}
       </DocumentPart>
       <p className="numerals pt-6 text-ink-soft">2026. 11. 24.에 확인하고 쓴 안내입니다.</p>
-    </div>
+    </DocumentParts>
   );
 }

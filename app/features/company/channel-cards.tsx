@@ -54,7 +54,7 @@ function Channel({ name, icon, children }: ChannelProps) {
   return (
     <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-1.5 max-lg:border-line max-lg:border-b max-lg:last:border-b-0 lg:px-7 lg:py-9 lg:last:pr-0 lg:first:pl-0">
       <h3 className="flex items-center gap-2.5 font-bold max-md:shrink-0 md:text-lg">
-        <span className="text-curtain">
+        <span className="text-ink-soft">
           <Icon>
             <path d={icon} />
           </Icon>

@@ -7,7 +7,7 @@ import type { Processors } from "~/lib/site-services.ts";
 import type { Company } from "./company.ts";
 import type { PrivacyFacts } from "./company-profile.ts";
 import { MailLink, PhoneLink } from "./contact-link.tsx";
-import { DocumentPart } from "./document-part.tsx";
+import { DocumentPart, DocumentParts } from "./document-part.tsx";
 import { PrivacyProcessors } from "./privacy-processors.tsx";
 import { PrivacyStorage } from "./privacy-storage.tsx";
 
@@ -26,9 +26,9 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
     services?.naver_analytics_id ? "네이버 애널리틱스" : null,
   ].filter((name) => name !== null);
   return (
-    <div>
+    <DocumentParts>
       <DocumentPart title="어떤 정보를 왜 받나요">
-        <dl className="-mt-4 mb-2">
+        <dl className="-mt-2 mb-2 lg:-mt-4">
           <Purpose
             name="예매하실 때"
             gathered="이름, 연락처, 이메일(적으신 경우), 입금자명, 관람 회차와 인원, 할인 항목, 추가 요청사항"
@@ -130,7 +130,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
           이 사이트에 쓰인 소프트웨어와 글꼴의 사용 허락
         </a>
       </p>
-    </div>
+    </DocumentParts>
   );
 }
 

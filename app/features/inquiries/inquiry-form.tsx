@@ -90,9 +90,9 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
             />
           )}
         </Field>
-        <div>
+        <div className="-mt-2 max-sm:[&_a]:flex max-sm:[&_a]:w-max">
           {children}
-          <Button type="submit" busy={sending} className="mt-4 w-full text-lg sm:w-auto sm:min-w-56">
+          <Button type="submit" busy={sending} className="mt-5 w-full text-lg sm:w-auto sm:min-w-56">
             {sending ? "전송 중..." : "메시지 보내기"}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 export function MemberLinks({ names, atMost = names.length }: { names: string[]; atMost?: number }) {
   const rest = names.length - atMost;
   return (
-    <ul className="flex flex-wrap gap-x-4">
+    <ul className="flex flex-wrap gap-x-4 py-2.5 *:-my-2.5">
       {names.slice(0, atMost).map((name) => (
         <li key={name}>
           <Link

@@ -12,7 +12,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
   return (
     <article
       data-over={over || undefined}
-      className="grid grid-cols-[min(7.5rem,max(20vw,100%-9.5rem))_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr] sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-7 xl:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid h-full grid-cols-[min(7.5rem,max(20vw,100%-9.5rem))_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr] sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-7 xl:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <Image
         src={work.poster_image}

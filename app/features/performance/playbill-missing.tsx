@@ -18,20 +18,20 @@ export function PlaybillMissing({ companyName, current }: PlaybillMissingProps) 
       <title>{pageTitle("찾을 수 없는 공연", companyName)}</title>
       <StageMessage
         heading="h1"
-        title="찾으시는 공연이 없습니다"
-        subtitle="주소가 바뀌었거나 내려간 공연입니다"
+        title={<span className="text-[clamp(1.75rem,3.4vw,3rem)]">찾으시는 공연이 없습니다</span>}
         whole
       >
+        <p className="-mt-3 mb-6 text-[0.9375rem] text-ink-soft">주소가 바뀌었거나 내려간 공연입니다.</p>
         {current ? (
           <div className="mb-6 grid justify-items-center gap-3 border-line border-t pt-6">
-            <p className="font-semibold text-lamp text-sm">지금 공연 중</p>
-            <div className="w-36">
-              <Poster show={current} sizes="9rem" />
+            <p className="font-semibold text-lamp text-sm">현재 공연</p>
+            <div className="w-36 lg:w-44">
+              <Poster show={current} sizes="(min-width: 64rem) 11rem, 9rem" />
             </div>
             <p className="font-display font-semibold text-xl">{current.title}</p>
           </div>
         ) : null}
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="mb-6 flex flex-wrap justify-center gap-3">
           <Link to={current ? `/performances/${current.id}` : "/"} viewTransition className={buttonClass()}>
             {current ? "현재 공연 보기" : "홈으로 가기"}
           </Link>

@@ -51,7 +51,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
       aria-labelledby={headingId}
       className="rounded-control border border-line bg-surface p-4 sm:p-6 print:hidden"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-b pb-3">
         <h3 id={headingId} className="font-bold font-display text-xl">
           공연 회차와 예매
         </h3>
@@ -60,7 +60,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
         </span>
       </div>
       {offered.length > 0 ? (
-        <ul className="numerals -mx-2 mt-3 max-h-[27rem] overflow-y-auto border-line border-t px-2">
+        <ul className="numerals -mx-2 max-h-[27rem] overflow-y-auto px-2">
           {offered.map((showTime) => (
             <li key={showTime.id} className="border-line border-b">
               {showTime.state === "open" && takesOrders ? (

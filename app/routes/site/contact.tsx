@@ -74,7 +74,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="단원 참여 작품" lead="다른 극단의 무대에서 만나는 우리 단원들입니다." />
-      <div className="stage-width pb-20 lg:pb-32">
+      <div className="stage-width pb-14 lg:pb-20">
         <LinkTabs label="참여 작품 구분" tabs={Object.values(workKinds)} selected={to}>
           <section
             id={listId}
