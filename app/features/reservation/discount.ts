@@ -19,30 +19,16 @@ const defaultDiscounts: DiscountType[] = [
   { id: noDiscount, name: "없음" },
 ];
 
+/** As a check of its column lets it be stored. */
+type StoredDiscount = Omit<DiscountType, "discount_percentage"> & { discount_percentage?: number | null };
+
 /** Reads the stored list; the defaults when there is none. */
 export function discountsOf(stored: unknown): DiscountType[] {
-  const own = Array.isArray(stored) ? stored.map(readDiscount).filter((type) => type !== null) : [];
-  return own.length > 0 ? own : defaultDiscounts;
-}
-
-function readDiscount(entry: unknown): DiscountType | null {
-  if (typeof entry !== "object" || entry === null) return null;
-  const { id, name, discount_percentage, name_en, description, description_en } = entry as Record<
-    string,
-    unknown
-  >;
-  if (typeof id !== "string" || !id) return null;
-  const percentage = Number(discount_percentage ?? 0);
-  return {
-    id,
-    name: typeof name === "string" && name ? name : id,
-    ...(percentage > 0 && { discount_percentage: percentage }),
-    ...Object.fromEntries(
-      Object.entries({ name_en, description, description_en }).filter(
-        ([, text]) => typeof text === "string" && text,
-      ),
-    ),
-  };
+  if (!Array.isArray(stored) || stored.length === 0) return defaultDiscounts;
+  return stored.map(({ discount_percentage, ...discount }: StoredDiscount) => ({
+    ...discount,
+    ...(discount_percentage && { discount_percentage }),
+  }));
 }
 
 /** The choice is shown if there is some option beside "none", or more than one; never when nothing is to be paid. */
