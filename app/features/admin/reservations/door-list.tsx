@@ -129,21 +129,32 @@ const byName = new Intl.Collator("ko");
 function Sheet({ performance, when, reservations, inside }: SheetProps) {
   const sorted = [...reservations].sort((one, other) => byName.compare(one.name, other.name));
   const seats = sorted.reduce((sum, { attendee_count }) => sum + attendee_count, 0);
+  const title = `${performance.title} ${when}`;
+  const total = `${sorted.length.toLocaleString("ko")}건 · ${seats.toLocaleString("ko")}석`;
   return (
     <section className="numerals break-after-page last:break-after-auto">
-      <h2 className="font-bold text-lg">
-        {performance.title} {when}
-      </h2>
-      <p>
-        {sorted.length.toLocaleString("ko")}건 · {seats.toLocaleString("ko")}석
-      </p>
+      <div className="print:hidden">
+        <h2 className="font-bold text-lg">{title}</h2>
+        <p>{total}</p>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by the keyboard too */}
-      <section aria-label={`${when} 명단`} tabIndex={0} className="overflow-x-auto">
+      <section aria-label={`${when} 명단`} tabIndex={0} className="overflow-x-auto print:overflow-visible">
         <table className="mt-2 w-full min-w-[60rem] table-fixed text-left text-sm print:min-w-0">
+          <colgroup>
+            {columns.map(([name, width]) => (
+              <col key={name} className={width} />
+            ))}
+          </colgroup>
           <thead>
+            {/* On every page of paper. */}
+            <tr className="hidden print:table-row">
+              <th colSpan={columns.length} className="pb-2 text-base">
+                {title} · {total}
+              </th>
+            </tr>
             <tr className="border-ink border-b">
-              {columns.map(([name, width]) => (
-                <th key={name} scope="col" className={`py-1 pr-3 align-bottom font-semibold ${width}`}>
+              {columns.map(([name]) => (
+                <th key={name} scope="col" className="py-1 pr-3 align-bottom font-semibold">
                   {name}
                 </th>
               ))}
