@@ -94,7 +94,7 @@ export function Dialog({
             </RadixDialog.Close>
           </header>
           {/* Its basis stays its content: under a height that is only a maximum, WebKit takes one of 0 % at its word. */}
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-(--inset) pt-5 [--inset:min(1.25rem,5vw)] after:block after:h-5 sm:[--inset:1.75rem]">
+          <div className="min-h-0 scroll-pb-24 overflow-y-auto overscroll-contain px-(--inset) pt-5 [--inset:min(1.25rem,5vw)] after:block after:h-5 sm:[--inset:1.75rem]">
             {children}
           </div>
         </RadixDialog.Content>

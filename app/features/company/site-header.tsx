@@ -35,7 +35,7 @@ export function SiteHeader({
   /** Just above the width of the menu there is no room for anything else then. */
   const isLong = pages.length > 4;
   return (
-    <header className="sticky top-0 z-30 h-(--header-height) border-line border-b bg-paper [view-transition-name:site-header]">
+    <header className="sticky very-low:static top-0 z-30 h-(--header-height) border-line border-b bg-paper [view-transition-name:site-header]">
       <div className="stage-width @container flex h-full items-center justify-between gap-3">
         {/* What is left beside the navigation: a long name is cut, and squeezes nothing. */}
         <div className="min-w-12 flex-1">
