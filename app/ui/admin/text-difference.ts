@@ -28,6 +28,6 @@ export function shortenUnchanged(parts: TextPart[]): TextPart[] {
     if (parts.length === 1) return { ...part, text: `${part.text.slice(0, 3 * context)} …` };
     const head = index === 0 ? "" : part.text.slice(0, context);
     const tail = index === parts.length - 1 ? "" : part.text.slice(-context);
-    return { ...part, text: `${head} … ${tail}` };
+    return { ...part, text: [head, "…", tail].filter(Boolean).join(" ") };
   });
 }

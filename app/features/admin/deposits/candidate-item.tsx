@@ -28,7 +28,7 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
   const button = (variant: "outline" | "quiet", label: string, chosen: Candidate) => (
     <Button
       variant={variant}
-      className="max-sm:w-full lg:min-w-30"
+      className="max-sm:w-full md:min-w-30"
       busy={busy}
       aria-label={`${depositLabel(deposit)} 입금을 ${who} ${numbers} ${label}`}
       onClick={() =>
@@ -57,8 +57,8 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
         </span>
       </span>
       {/* As wide as what is done with the deposit, above it (deposit-item.tsx). */}
-      <span className="contents lg:flex lg:w-92 lg:items-center lg:gap-x-2">
-        <span className="grid text-right max-sm:self-start sm:order-1 lg:ml-auto">
+      <span className="contents md:flex md:w-92 md:items-center md:gap-x-2">
+        <span className="grid text-right max-sm:self-start sm:order-1 md:ml-auto">
           {formatWon(won)}
           <span className={candidate.difference === 0 ? "sr-only" : "font-semibold text-sm text-warn"}>
             {money}

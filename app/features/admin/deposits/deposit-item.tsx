@@ -56,7 +56,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
         <p className="min-w-0 flex-[1_1_16rem]">
           <strong className="font-semibold">{kindNames[match.kind]}</strong> · {match.reason}
         </p>
-        <div className={`${rowActions} order-1 max-sm:w-full lg:w-92 lg:justify-between`}>
+        <div className={`${rowActions} order-1 max-sm:w-full md:w-92 md:justify-between`}>
           <Button variant="outline" aria-label={`${label} 예매 찾기`} onClick={() => setSeeking(true)}>
             예매 찾기
           </Button>

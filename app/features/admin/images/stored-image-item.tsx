@@ -20,7 +20,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
   const { address, size, created_at, uses } = image;
   const fileName = fileNameOf(image);
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 py-3 sm:gap-y-2 sm:py-2 lg:grid-cols-[4rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 py-3 sm:gap-y-2 sm:py-2 md:grid-cols-[4rem_minmax(0,1fr)_auto]">
       <a
         href={address}
         target="_blank"
@@ -68,7 +68,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
         )}
       </div>
       <div
-        className={`${rowActions} max-lg:col-start-2 max-sm:-mb-2 max-sm:gap-y-0! max-sm:[&>:first-child]:grow-0! max-sm:[&>:first-child]:basis-auto! max-sm:[&>:first-child]:border-transparent! max-sm:[&>:first-child]:px-0! lg:w-80 lg:justify-start! lg:[&>:last-child:nth-child(n+3)]:ml-auto`}
+        className={`${rowActions} max-md:col-start-2 max-sm:-mb-2 max-sm:gap-y-0! max-sm:[&>:first-child]:grow-0! max-sm:[&>:first-child]:basis-auto! max-sm:[&>:first-child]:border-transparent! max-sm:[&>:first-child]:px-0! md:w-80 md:justify-start! md:[&>:last-child:nth-child(n+3)]:ml-auto`}
       >
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />
         {uses.length === 0 ? (

@@ -83,7 +83,7 @@ function ImportFile({ supabase, kind, checks }: ImportPageProps & { kind: Import
           엑셀(XLSX, XLS)이나 CSV 파일의 첫 줄에 칸 이름을 적어 주세요. 파일은 이 브라우저에서 읽고, 확인한
           뒤에 저장합니다. {kind.hint}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:gap-x-6 max-sm:[&>button]:px-0">
           <FileButton
             label="파일 고르기"
             accept=".csv,.tsv,.txt,.xls,.xlsx,.htm,.html"

@@ -31,7 +31,7 @@ export function AdminMenu({ supabase, onChoose }: AdminMenuProps) {
     void queries.invalidateQueries({ queryKey: countsKey });
   }, [pathname]);
   return (
-    <nav ref={menu} aria-label="관리 메뉴" className="grid min-h-0 content-start overflow-y-auto pb-1">
+    <nav ref={menu} aria-label="관리 메뉴" className="grid min-h-0 content-start overflow-y-auto pt-1.5 pb-1">
       {menuGroups.map(({ title, places }) => (
         <section key={title} aria-label={title} className="grid not-first:pt-3.5">
           <p aria-hidden="true" className="px-3 pb-1.5 font-semibold text-ink-soft text-xs leading-none">
