@@ -103,8 +103,8 @@ async function visitorStory(page: Page, look: string) {
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("이름").fill("김관객");
-  await dialog.getByLabel("연락처").fill("010-1000-0000");
+  await dialog.getByRole("textbox", { name: "이름" }).fill("김관객");
+  await dialog.getByRole("textbox", { name: "연락처" }).fill("010-1000-0000");
   await dialog.getByRole("button", { name: "한 명 늘리기" }).click();
   await dialog
     .getByRole("radio", { name: /19:30|15:00/ })
