@@ -46,7 +46,7 @@ export const ReservationRow = memo(function ReservationRow({
       data-index={index}
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
-      className={`${rowLayout} numerals absolute inset-x-0 top-0 scroll-mt-14 scroll-mb-4 max-sm:scroll-mb-24 border-line border-b py-2.5 leading-normal @2xl:py-1.5 ${dim}`}
+      className={`${rowLayout} numerals absolute inset-x-0 top-0 scroll-mt-14 scroll-mb-4 border-line border-b py-2.5 leading-normal @2xl:py-1.5 ${dim}`}
     >
       <Cell area="number" className="whitespace-nowrap text-ink-soft @max-2xl:text-right">
         {reservation.reservation_number}
