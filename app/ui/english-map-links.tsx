@@ -16,14 +16,14 @@ export function EnglishMapLinks({ address }: EnglishMapLinksProps) {
     { name: "Google Maps", href: `https://www.google.com/maps/search/?api=1&query=${sought}` },
   ];
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,max-content))] gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(min(6.25rem,100%),1fr))]">
+    <div className="flex flex-wrap gap-2">
       {maps.map(({ name, href }) => (
         <a
           key={name}
           href={href}
           target="_blank"
           rel="noopener"
-          className={`${buttonClass({ variant: "outline" })} gap-1! px-2! text-sm max-sm:[&>svg]:hidden`}
+          className={`${buttonClass({ variant: "outline" })} gap-1.5! px-3.5! text-sm`}
         >
           {name}
           <ArrowOutIcon />

@@ -69,7 +69,7 @@ export function Field({
         ...(required ? { "aria-required": true } : {}),
       })}
       {hint ? (
-        <p id={hintId} className="mt-1 max-w-[34rem] text-ink-soft text-sm">
+        <p id={hintId} className="mt-2 max-w-[34rem] text-ink-soft text-sm">
           {hint}
         </p>
       ) : null}

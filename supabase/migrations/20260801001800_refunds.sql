@@ -600,7 +600,6 @@ as $$
         when rule.days_before = 1 then 'Up to the day before the show'
         else format('Up to %s days before the show', rule.days_before)
       end || E'\t' || case
-        when rule.percent = 100 then 'everything'
         when rule.percent is not null then format('%s%%', rule.percent)
         else format('the price less ₩%s a ticket', to_char(rule.fee_per_seat, 'FM999,999,990'))
       end,

@@ -32,7 +32,7 @@ export function AboutHero({ kicker, lead, foundingYear, year }: AboutHeroProps) 
 /** Both years as large figures, and the line of time between them. */
 function Span({ from, to }: { from: number; to: number }) {
   return (
-    <p className="numerals -mb-[0.08em] flex items-center gap-[0.12em] font-display font-extralight text-[min(16.5vw,15rem)] whitespace-nowrap leading-none tracking-tighter">
+    <p className="numerals -mb-[0.05em] -ml-[0.075em] flex items-center gap-[0.12em] font-display font-extralight text-[min(16.5vw,15rem)] whitespace-nowrap leading-none tracking-tighter">
       <span className="sr-only">
         {from}년부터 {to}년까지
       </span>

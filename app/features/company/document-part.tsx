@@ -13,7 +13,7 @@ export function DocumentPart({ title, children }: DocumentPartProps) {
       className="grid scroll-mt-20 gap-x-10 gap-y-4 border-line border-b py-10 lg:grid-cols-12 lg:py-12 xl:first:pt-0"
     >
       <h2 className="font-bold font-display text-[clamp(1.375rem,2vw,1.75rem)] lg:col-span-3">{title}</h2>
-      <div className="grid max-w-[34em] gap-4 leading-[1.85] lg:col-span-9">{children}</div>
+      <div className="grid max-w-[42em] gap-4 leading-[1.85] lg:col-span-9">{children}</div>
     </section>
   );
 }
@@ -26,12 +26,12 @@ export function DocumentParts({ children }: { children: ReactNode }) {
   return (
     <div className="items-start gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem]">
       <nav aria-label="차례" className="max-xl:-mt-8 xl:sticky xl:top-28 xl:order-1 print:hidden">
-        <ul className="flex flex-wrap gap-x-5 xl:grid xl:border-line xl:border-l xl:pl-5">
+        <ul className="border-line max-xl:columns-[16rem] max-xl:gap-x-10 max-xl:border-b xl:border-l xl:pl-5">
           {titles.map((title) => (
-            <li key={title}>
+            <li key={title} className="border-line max-xl:break-inside-avoid max-xl:border-t">
               <a
                 href={`#${idOf(title)}`}
-                className="-my-1 inline-flex min-h-12 min-w-12 items-center text-[0.9375rem] text-ink-soft underline decoration-ink/30 underline-offset-4 hover:text-ink xl:no-underline xl:hover:underline"
+                className="inline-flex min-h-12 min-w-12 items-center text-[0.9375rem] text-ink-soft underline-offset-4 hover:text-ink hover:underline xl:-my-1"
               >
                 {title}
               </a>

@@ -9,7 +9,7 @@ export interface PressImage {
   /** 0 when the image could not be read. */
   width: number;
   height: number;
-  /** "2480 × 3508px · JPEG · 3.2MB" */
+  /** "2480 × 3508px, JPEG 3.2MB" */
   size: string;
 }
 

@@ -55,7 +55,7 @@ export function EnglishTicket({ show, reservation, company }: EnglishTicketProps
   const status = englishStatus(reservation);
   return (
     <>
-      <p className="font-semibold text-lg leading-snug">{status.message}</p>
+      <p className="font-display font-semibold text-xl leading-snug">{status.message}</p>
       <Ticket
         show={show}
         reservation={reservation}

@@ -46,7 +46,7 @@ export function RadioList({ name, legend, hint, options, chosen, error }: RadioL
         {options.map((option) => (
           <label
             key={option.value}
-            className={`flex min-h-12 items-center gap-2 rounded-control border px-2.5 py-2 bg-field has-checked:border-ink has-checked:[box-shadow:inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-3 has-focus-visible:outline-lamp has-focus-visible:outline-offset-2 ${option.disabled ? "cursor-not-allowed border-line text-ink-soft" : "border-ink-soft/60 hover:border-ink-soft"}`}
+            className={`flex min-h-12 items-center gap-2.5 rounded-control border px-3.5 py-2 bg-field has-checked:border-ink has-checked:[box-shadow:inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-3 has-focus-visible:outline-lamp has-focus-visible:outline-offset-2 ${option.disabled ? "cursor-not-allowed border-line text-ink-soft" : "border-ink-soft/60 hover:border-ink-soft"}`}
           >
             <input
               type="radio"

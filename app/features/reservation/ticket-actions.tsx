@@ -1,6 +1,7 @@
 /** What a visitor does with a ticket: image, calendar, paper, another device. */
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
+import { CalendarIcon, Icon } from "~/ui/icons.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { SaveTicket } from "./save-ticket.tsx";
@@ -26,12 +27,16 @@ export function TicketActions({ show, reservation, words, stamp }: TicketActions
           href={`/performances/${show.id}/show-times/${showTime.id}.ics`}
           className={`${buttonClass({ variant: "outline" })} px-2!`}
         >
+          <CalendarIcon />
           {words.calendar}
         </a>
       ) : null}
       {hydrated ? (
         <>
           <Button variant="outline" onClick={() => window.print()} className="px-2!">
+            <Icon>
+              <path d="M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 13.5h10V21H7z" />
+            </Icon>
             {words.print}
           </Button>
           {ticket_key ? (

@@ -53,7 +53,7 @@ export function WaitingForm({
       ref={section}
       id="waiting-list"
       open={alone || chosen !== null || answer !== null}
-      className="mt-8 scroll-mt-28 border-line border-t pt-2 text-left"
+      className="mt-8 scroll-mt-28 border-line border-t pt-2 text-left @min-[48rem]:mr-[18.5rem]"
     >
       <summary className="flex min-h-12 cursor-pointer items-center font-bold text-lg chevron">
         {words.form.title}

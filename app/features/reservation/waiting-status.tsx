@@ -94,7 +94,9 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
                 <EitherLanguage english={language === "en" ? place.title_en : ""} korean={place.title} />
                 <span className="font-normal text-ink-soft">{words.title.after}</span>
               </h2>
-              <p className="numerals mt-2 text-ink-soft leading-snug">{showDate(place.date, place.time)}</p>
+              <p className="numerals mt-2 font-display text-xl leading-snug">
+                {showDate(place.date, place.time)}
+              </p>
               <p className="numerals mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 leading-tight">
                 {place.state === "waiting" ? (
                   <span className="w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold">
