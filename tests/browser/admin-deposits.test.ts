@@ -214,6 +214,7 @@ test("an admin who has confirmed a reservation by hand has the bank's line of it
   const id = show.performance.id;
   const service = await site.service();
   await visitAsAdmin(page, "/admin/deposits");
+  const beforeList = new Date();
   const list = aList("123-45-600003", [
     { sender: "모용다래", received: 30_000 },
     { sender: "단목다래", received: 30_000 },
@@ -227,7 +228,7 @@ test("an admin who has confirmed a reservation by hand has the bank's line of it
       .throwOnError();
   await confirm("모용다래", new Date(Date.now() + 60_000));
   // Before it came, as far as the bank's list says.
-  await confirm("단목다래", new Date());
+  await confirm("단목다래", beforeList);
   const paid = { payment_verified: true, paid_won: 30_000 };
   await paste(page, list);
   await page.getByRole("button", { name: "고른 입금 2건 가져오기" }).click();
