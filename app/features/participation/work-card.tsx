@@ -49,7 +49,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
             href={work.link}
             target="_blank"
             rel="noopener noreferrer"
-            className="mt-auto -mb-3 inline-flex self-start min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+            className="-my-3 inline-flex self-start min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
           >
             공연 페이지
             <span className="sr-only">: {work.title} (새 창)</span>
