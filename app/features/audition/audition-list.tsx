@@ -24,11 +24,11 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
     <article>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Badge tone={recruiting ? "ok" : "neutral"}>{recruiting ? "모집 중" : "모집 마감"}</Badge>
-        <span className="numerals text-ink-soft sm:order-1 sm:ml-auto">
+        <span className="numerals text-ink-soft order-1 ml-auto">
           {audition.deadline ? (
             <>
               마감{" "}
-              <span className="sm:ml-1 sm:font-display sm:font-extralight sm:text-2xl sm:text-ink sm:leading-none sm:tracking-tight">
+              <span className="ml-1 font-display font-extralight text-ink text-xl leading-none tracking-tight sm:text-2xl">
                 {formatDate(audition.deadline)}
               </span>
             </>
@@ -39,7 +39,7 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
         {left ? <span className="numerals font-semibold text-warn">{left}</span> : null}
       </p>
       <h3 className="mt-3 text-balance font-display font-semibold text-[clamp(1.375rem,2.4vw,1.875rem)]">
-        {audition.title}
+        <WholeTitles text={audition.title} />
       </h3>
       <dl className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <Part name="모집 대상">{audition.requirements}</Part>
@@ -64,7 +64,21 @@ function Part({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="mt-1 whitespace-pre-line">{children}</dd>
+      <dd className="mt-2 whitespace-pre-line">{children}</dd>
     </div>
+  );
+}
+
+/** A title in brackets stays in one piece, and the halves of the brackets that are empty are no holes. */
+function WholeTitles({ text }: { text: string }) {
+  return text.split(/(〈[^〉]*〉)/).map((part, place) =>
+    part.startsWith("〈") ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
+      <span key={place} className="-mx-[0.45em] inline-block">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

@@ -93,7 +93,7 @@ function ChannelLink({ href, newTab = false, children }: ChannelLinkProps) {
 /** What is written of its answers, and the company's word for it. */
 function Answers({ what, when }: { what: string; when: string | undefined }) {
   return when ? (
-    <p className="numerals text-ink-soft max-md:-mt-2 max-md:text-sm">
+    <p className="numerals text-ink-soft max-md:-mt-1 max-md:text-sm">
       {what} {when}
     </p>
   ) : null;

@@ -39,7 +39,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
       aria-label="메시지 보내기"
       onInput={onInput}
       onSubmit={onSubmit}
-      className="max-w-[44rem] lg:max-w-none"
+      className="max-w-[720px]"
     >
       <Outcome answer={answer} delivered={answer === delivered} />
       <fieldset disabled={sending} className="grid gap-x-5 gap-y-6 lg:grid-cols-2 lg:*:nth-[n+4]:col-span-2">
@@ -83,7 +83,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
             <textarea
               {...wiring}
               name="message"
-              rows={5}
+              rows={6}
               required
               defaultValue={typed.message}
               className={`${controlClass} resize-y`}
