@@ -26,13 +26,13 @@ export function EnglishShows({ shows }: { shows: readonly CurrentShow[] }) {
             className="rounded-poster"
           />
           <div>
-            <h3 className="font-bold font-display text-section">
+            <h3 className="font-bold font-display text-[clamp(2rem,4vw,3.5rem)] leading-tight">
               <EitherLanguage english={show.title_en} korean={show.title} />
             </h3>
             <div className="mt-5 mb-6">
               <BriefEnglishFacts show={show} />
             </div>
-            <div className=" flex flex-wrap gap-3">
+            <div className="flex flex-wrap gap-3">
               {show.account_transfer_enabled ? (
                 <Link to={`/en/performances/${show.id}/reserve`} className={buttonClass()}>
                   {showWords.reserve}

@@ -15,6 +15,10 @@ export function EnglishStart({ shows, company }: { shows: CurrentShow[]; company
       <div className="[&_section>div]:border-t-0 [&_section>div]:pt-0">
         <ProgrammeSection title={showWords.now}>
           <EnglishShows shows={shows} />
+          <p className="mt-10 max-w-[34em] text-lg">
+            Plays are in Korean unless the page of the show says otherwise. Tickets are paid by bank transfer;
+            there is no card payment.
+          </p>
         </ProgrammeSection>
       </div>
       <ProgrammeSection id="come" title={showWords.way}>
