@@ -42,7 +42,7 @@ export function EnglishShowPage({ show, over, panel, prices }: EnglishShowPagePr
             {title}
           </h1>
           {show.title_en ? (
-            <p lang="ko" className="mt-3 text-ink-soft text-lg">
+            <p lang="ko" className="mt-3.5 font-display text-[clamp(1.25rem,1.7vw,1.5rem)] text-ink-soft">
               {show.title}
             </p>
           ) : null}

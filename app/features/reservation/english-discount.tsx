@@ -7,12 +7,17 @@ export function englishDiscountName({ id, name, name_en }: DiscountType): string
   return name_en || (id === noDiscount ? words.fullPrice : (usualDiscounts[name] ?? name));
 }
 
-export function EnglishDiscount({ discount }: { discount: DiscountType }) {
-  const { name, name_en, discount_percentage } = discount;
+export function EnglishDiscountName({ discount }: { discount: DiscountType }) {
+  const { name, name_en } = discount;
   const shown = englishDiscountName(discount);
+  return !name_en && shown === name ? <span lang="ko">{name}</span> : shown;
+}
+
+export function EnglishDiscount({ discount }: { discount: DiscountType }) {
+  const { discount_percentage } = discount;
   return (
     <>
-      {!name_en && shown === name ? <span lang="ko">{name}</span> : shown}
+      <EnglishDiscountName discount={discount} />
       {discount_percentage ? (
         <>
           {" "}

@@ -2,7 +2,7 @@
 import { englishWon } from "~/lib/english.ts";
 import { noDiscount } from "~/lib/full-price.ts";
 import { type DiscountType, discountsOf } from "./discount.ts";
-import { EnglishDiscount } from "./english-discount.tsx";
+import { EnglishDiscountName } from "./english-discount.tsx";
 import { words } from "./english-words.ts";
 import { priceOf } from "./price.ts";
 import { RefundTerms } from "./refund-terms.tsx";
@@ -20,17 +20,21 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
   return (
     <div className="grid max-w-[34em] gap-x-10 gap-y-8 xl:max-w-none xl:grid-cols-2">
       <div>
-        <dl className="numerals border-line border-t pt-2 xl:-mt-2 xl:border-t-0 xl:pt-0">
+        <dl className="numerals border-line border-t pt-2">
           {[full, ...reduced].map((discount) => (
             <div key={discount.id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-2 text-lg">
               <dt className="flex items-baseline gap-x-2 after:flex-1 after:border-ink/40 after:border-b after:border-dotted">
                 <span>
-                  <EnglishDiscount discount={discount} />
+                  <EnglishDiscountName discount={discount} />
                 </span>
               </dt>
               <dd className="font-semibold">{englishWon(priceOf(show.ticket_price, 1, discount).unit)}</dd>
-              {discount.description_en ? (
-                <dd className="col-span-2 text-[0.9375rem] text-ink-soft">{discount.description_en}</dd>
+              {discount.discount_percentage ? (
+                <dd className="col-span-2 text-[0.9375rem] text-ink-soft">
+                  {[words.off(discount.discount_percentage), discount.description_en]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </dd>
               ) : null}
             </div>
           ))}
@@ -38,7 +42,7 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
         {show.price_note_en ? <p className="mt-4 whitespace-pre-line">{show.price_note_en}</p> : null}
       </div>
       {show.refund_text_en ? (
-        <div>
+        <div className="border-line xl:border-t xl:pt-4">
           <h3 className="mb-2 font-bold text-lg">{words.refunds}</h3>
           <RefundTerms text={show.refund_text_en} />
         </div>
