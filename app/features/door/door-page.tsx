@@ -134,11 +134,14 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
           <p
             role="status"
             aria-live="polite"
-            className="row-span-2 flex items-baseline gap-1.5 font-semibold text-[1.75rem] leading-none"
+            className="row-span-2 flex items-baseline gap-2 font-semibold text-[1.75rem] leading-none"
           >
             <span className="text-ink-soft text-sm">입장 </span>
             {door.inside.toLocaleString("ko")}{" "}
-            <span className="text-ink-soft">/ {door.expected.toLocaleString("ko")}명</span>
+            <span className="text-ink-soft">
+              / {door.expected.toLocaleString("ko")}
+              <span className="text-base">명</span>
+            </span>
           </p>
           <NetworkState online={online} waiting={stored.queue.length} />
         </div>

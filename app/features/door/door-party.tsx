@@ -40,7 +40,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
           onClick={onToggle}
           className="grid min-h-14 min-w-0 flex-1 content-center text-left"
         >
-          <span className={`font-semibold text-lg ${left === 0 ? "text-ink-soft" : ""}`} data-typed>
+          <span className={`font-semibold text-[1.125rem] ${left === 0 ? "text-ink-soft" : ""}`} data-typed>
             {name}
           </span>
           <span className="numerals flex flex-wrap gap-x-2 text-ink-soft text-sm">
@@ -72,7 +72,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
             onClick={({ detail }) => onTick(left, detail === 0)}
             data-tick=""
             aria-label={`${name} ${left}명 입장`}
-            className={`min-w-28 sm:min-h-11! ${outstanding > 0 ? "" : "border-ink! bg-ink! text-paper!"}`}
+            className={`min-w-28 ${outstanding > 0 ? "" : "border-ink! bg-ink! text-paper!"}`}
           >
             {cameIn > 0 ? `+${left}명` : `${left}명 입장`}
           </Button>
