@@ -16,30 +16,33 @@ export function PlaybillMissing({ companyName, current }: PlaybillMissingProps) 
   return (
     <>
       <title>{pageTitle("찾을 수 없는 공연", companyName)}</title>
-      <StageMessage
-        heading="h1"
-        title={<span className="text-[clamp(1.75rem,3.4vw,3rem)]">찾으시는 공연이 없습니다</span>}
-        whole
-      >
-        <p className="-mt-3 mb-6 text-[0.9375rem] text-ink-soft">주소가 바뀌었거나 내려간 공연입니다.</p>
-        {current ? (
-          <div className="mb-6 grid justify-items-center gap-3 border-line border-t pt-6">
-            <p className="font-semibold text-lamp text-sm">현재 공연</p>
-            <div className="w-36 lg:w-44">
-              <Poster show={current} sizes="(min-width: 64rem) 11rem, 9rem" />
+      {/* With a poster the pool of light lies at its foot. */}
+      <div className={current ? "[--pool-rise:12.5rem] [--pool-width:33rem]" : ""}>
+        <StageMessage
+          heading="h1"
+          title={<span className="text-[clamp(1.75rem,3.4vw,3rem)]">찾으시는 공연이 없습니다</span>}
+          whole
+        >
+          <p className="-mt-3 mb-6 text-[0.9375rem] text-ink-soft">주소가 바뀌었거나 내려간 공연입니다.</p>
+          {current ? (
+            <div className="mb-6 grid justify-items-center gap-3">
+              <p className="font-semibold text-lamp text-sm">현재 공연</p>
+              <div className="w-36 lg:w-52">
+                <Poster show={current} sizes="(min-width: 64rem) 13rem, 9rem" />
+              </div>
+              <p className="font-display font-semibold text-xl">{current.title}</p>
             </div>
-            <p className="font-display font-semibold text-xl">{current.title}</p>
+          ) : null}
+          <div className="mb-6 flex flex-wrap justify-center gap-3">
+            <Link to={current ? `/performances/${current.id}` : "/"} viewTransition className={buttonClass()}>
+              {current ? "현재 공연 보기" : "홈으로 가기"}
+            </Link>
+            <Link to="/archive" viewTransition className={buttonClass({ variant: "outline" })}>
+              공연 기록 보기
+            </Link>
           </div>
-        ) : null}
-        <div className="mb-6 flex flex-wrap justify-center gap-3">
-          <Link to={current ? `/performances/${current.id}` : "/"} viewTransition className={buttonClass()}>
-            {current ? "현재 공연 보기" : "홈으로 가기"}
-          </Link>
-          <Link to="/archive" viewTransition className={buttonClass({ variant: "outline" })}>
-            공연 기록 보기
-          </Link>
-        </div>
-      </StageMessage>
+        </StageMessage>
+      </div>
     </>
   );
 }
