@@ -96,7 +96,7 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
             tabIndex={-1}
             // biome-ignore lint/a11y/noAutofocus: it is read first, and the keyboard goes on from it before the dialog is modal
             autoFocus
-            className="outline-none min-w-0 flex-1 py-2 font-bold font-display text-[clamp(1.375rem,3vw,1.875rem)] leading-[1.2]"
+            className="outline-none min-w-0 flex-1 py-2 font-bold font-display text-[clamp(1.625rem,3vw,2.25rem)] leading-[1.2]"
           >
             {title}
           </h2>
@@ -117,7 +117,7 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
           tabIndex={0}
           aria-labelledby={titleId}
-          className="-outline-offset-4 min-h-0 overflow-y-auto overscroll-contain px-5 py-6 sm:px-8 sm:py-8"
+          className="-outline-offset-4 min-h-0 overflow-y-auto overscroll-contain px-5 pt-6 after:pointer-events-none after:sticky after:bottom-0 after:block after:h-6 after:bg-linear-to-t after:from-surface sm:px-8 sm:pt-8"
         >
           {children}
         </div>
