@@ -19,7 +19,7 @@ export function EnglishFooter({ company, year }: EnglishFooterProps) {
   const lines = (
     <>
       {address ? (
-        <p className="py-2.5">
+        <p className="py-[9px]">
           {address_en ? <WholeNames text={address_en} /> : <span lang="ko">{address}</span>}
         </p>
       ) : null}

@@ -56,7 +56,7 @@ export function FooterFrame({ company, year, name, description, contact, pages, 
 }
 
 export const linkLook = "inline-flex min-h-[48px] min-w-12 items-center underline-offset-4 hover:underline";
-export const inAddress = "numerals w-fit min-w-12 break-all";
+export const inAddress = "numerals w-fit min-h-[48px]! min-w-12 break-all";
 
 function FooterPart({
   title,

@@ -28,7 +28,7 @@ export function SiteFooter({ company, year, showAt }: SiteFooterProps) {
   const reachable = company.address || company.phone || company.email || channels.length > 0;
   const lines = (
     <>
-      {company.address ? <p className="py-2.5">{company.address}</p> : null}
+      {company.address ? <p className="py-[9px]">{company.address}</p> : null}
       {company.phone ? <PhoneLink phone={company.phone} quiet className={inAddress} /> : null}
       {company.email ? <MailLink email={company.email} quiet className={inAddress} /> : null}
       {channels.map(({ href, label }) => (
