@@ -1,5 +1,4 @@
 /** How to come to the company and what a visitor with a disability should know, on the English entry page. */
-import { showWords } from "~/features/performance/english-show-words.ts";
 import { EnglishMapLinks } from "~/ui/english-map-links.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { WholeNames } from "~/ui/whole-names.tsx";
@@ -20,7 +19,7 @@ export function EnglishVisit({ company }: { company: EnglishCompany }) {
             </address>
           ) : null}
           <p className="mt-4 mb-5">
-            <span className="block text-ink-soft text-sm">{showWords.taxi}</span>
+            <span className="block text-ink-soft text-sm">To show to a taxi driver</span>
             <span lang="ko">{address}</span>
           </p>
           <EnglishMapLinks address={address} />
