@@ -56,9 +56,8 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
           {together.length > 0 ? ` · 함께: ${together.map(depositLabel).join(", ")}` : ""}
         </span>
       </span>
-      {/* As wide as what is done with the deposit, above it (deposit-item.tsx). */}
-      <span className="contents md:flex md:w-92 md:items-center md:gap-x-2">
-        <span className="grid text-right max-sm:self-start sm:order-1 md:ml-auto">
+      <span className="contents md:flex md:items-center md:gap-x-2">
+        <span className="grid text-right max-sm:self-start sm:order-1 md:min-w-28">
           {formatWon(won)}
           <span className={candidate.difference === 0 ? "sr-only" : "font-semibold text-sm text-warn"}>
             {money}

@@ -56,8 +56,13 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
         <p className="min-w-0 flex-[1_1_16rem]">
           <strong className="font-semibold">{kindNames[match.kind]}</strong> · {match.reason}
         </p>
-        <div className={`${rowActions} order-1 max-sm:w-full md:w-92 md:justify-between`}>
-          <Button variant="outline" aria-label={`${label} 예매 찾기`} onClick={() => setSeeking(true)}>
+        <div className={`${rowActions} order-1 max-sm:w-full`}>
+          {/* Where a reservation is offered, that one is the answer. */}
+          <Button
+            variant={match.candidates.length > 0 ? "quiet" : "outline"}
+            aria-label={`${label} 예매 찾기`}
+            onClick={() => setSeeking(true)}
+          >
             예매 찾기
           </Button>
           <Button

@@ -67,9 +67,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
           </p>
         )}
       </div>
-      <div
-        className={`${rowActions} max-md:col-start-2 max-sm:-mb-2 max-sm:gap-y-0! max-sm:[&>:first-child]:grow-0! max-sm:[&>:first-child]:basis-auto! max-sm:[&>:first-child]:border-transparent! max-sm:[&>:first-child]:px-0! md:w-80 md:justify-start! md:[&>:last-child:nth-child(n+3)]:ml-auto`}
-      >
+      <div className={`${rowActions} max-md:col-start-2 max-sm:mt-2`}>
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />
         {uses.length === 0 ? (
           <>

@@ -84,13 +84,13 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
   });
 
   return (
-    <li className="grid grid-cols-1 items-start gap-x-6 gap-y-2 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 items-start gap-x-6 gap-y-4 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid grid-cols-1 gap-2">
         <MessageHead message={message} />
         <ClampedText
           text={message.message}
           about={`${message.name}의 문의`}
-          className={`max-w-form ${message.handled_at ? "text-ink-soft" : ""}`}
+          className={`max-w-form ${message.handled_at ? "text-ink-soft" : "font-medium"}`}
         />
         {noting || isDirty || message.note ? (
           <RecordRowForm

@@ -44,7 +44,12 @@ export function MarkAllSent({ supabase, messages }: MarkAllSentProps) {
   }
   return (
     <>
-      <Button variant="link" busy={isPending} disabled={untaken.length === 0} onClick={() => setAsked(true)}>
+      <Button
+        variant="outline"
+        busy={isPending}
+        disabled={untaken.length === 0}
+        onClick={() => setAsked(true)}
+      >
         모두 보냄으로 표시
       </Button>
       {failure ? (

@@ -35,16 +35,14 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     enabled: open,
   });
   return (
-    <li className="grid grid-cols-1 items-center gap-x-6 gap-y-1 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-2">
+    <li className="grid grid-cols-1 items-center gap-x-6 gap-y-1 border-line border-b py-3 max-sm:has-[[href]]:pb-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-2">
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[5.5rem_6rem_11.5rem_minmax(0,1fr)]">
           <strong className={`font-semibold ${about ? "" : "col-span-2"}`} data-typed>
             {about?.name ?? eventName(event)}
           </strong>
           {about ? <span className="numerals text-ink-soft text-sm">{about.number}</span> : null}
-          <span
-            className={`text-sm ${about ? "text-ink-soft max-sm:order-last max-sm:w-full sm:text-ink" : ""}`}
-          >
+          <span className={`text-sm ${about ? "text-ink-soft max-sm:order-last max-sm:w-full" : ""}`}>
             {about ? `${eventName(event)} · ` : ""}
             {wayName(way)}
           </span>
@@ -182,17 +180,12 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
       >
         {wayName(way)} 앱으로 보내기
       </a>
+      <CopyButton text={body} what={`${who} ${wayName(way)}`} />
       {"share" in navigator ? (
         <Button variant="quiet" onClick={() => void navigator.share({ text: body }).catch(() => {})}>
           공유하기
         </Button>
       ) : null}
-      <CopyButton
-        text={body}
-        what={`${who} ${wayName(way)}`}
-        look="icon"
-        className="size-control! flex-none! max-sm:-mx-3.5"
-      />
     </>
   );
 }
