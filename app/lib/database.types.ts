@@ -2043,6 +2043,7 @@ export type Database = {
           received: number;
           refunded: number;
           sold: number;
+          to_refund: number;
         }[];
       };
       money_by_show_time: {

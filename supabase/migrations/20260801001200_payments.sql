@@ -520,20 +520,34 @@ revoke execute on function public.money_by_show_time(uuid) from public, anon, au
 grant execute on function public.money_by_show_time(uuid) to authenticated;
 
 create function public.money_by_day(performance_id uuid)
-returns table ("day" date, sold bigint, received bigint, at_door bigint, refunded bigint, fees bigint, outstanding bigint)
+returns table (
+  "day" date,
+  sold bigint,
+  received bigint,
+  at_door bigint,
+  refunded bigint,
+  fees bigint,
+  outstanding bigint,
+  to_refund bigint
+)
 language sql
 stable
 set search_path = ''
 as $$
   select
     entry."day", sum(entry.sold)::bigint, sum(entry.received)::bigint, sum(entry.at_door)::bigint,
-    sum(entry.refunded)::bigint, sum(entry.fees)::bigint, sum(entry.outstanding)::bigint
+    sum(entry.refunded)::bigint, sum(entry.fees)::bigint, sum(entry.outstanding)::bigint,
+    sum(entry.to_refund)::bigint
   from (
     select
       (money.created_at at time zone 'Asia/Seoul')::date as "day",
-      money.owed as sold, 0 as received, 0 as at_door, 0 as refunded, 0 as fees, money.outstanding
+      case money.state when 'expired' then 0 else money.owed end as sold,
+      0 as received, 0 as at_door, 0 as refunded, 0 as fees,
+      case money.state when 'expired' then 0 else money.outstanding end as outstanding,
+      -- The same as money_by_show_time() has.
+      case money.state when 'expired' then money.paid else greatest(money.paid - money.owed, 0) end as to_refund
     from public.reservation_money as money
-    where money.performance_id = money_by_day.performance_id and money.state <> 'expired'
+    where money.performance_id = money_by_day.performance_id
     union all
     select
       (line.at at time zone 'Asia/Seoul')::date,
@@ -542,6 +556,7 @@ as $$
       case line.kind when 'door' then line.amount else 0 end,
       case line.kind when 'refunded' then line.amount else 0 end,
       case line.kind when 'fee' then line.amount else 0 end,
+      0,
       0
     from public.payments as line
     join public.ticket_reservations as reservation on reservation.id = line.reservation_id
@@ -551,11 +566,12 @@ as $$
   group by entry."day"
   having bool_or(
     entry.sold <> 0 or entry.received <> 0 or entry.at_door <> 0 or entry.refunded <> 0 or entry.fees <> 0
+    or entry.to_refund <> 0
   )
   order by entry."day"
 $$;
 comment on function public.money_by_day(uuid) is
-  'Won of a show by day: sold and outstanding on the day of the reservation, money on the day that it came or went. Nothing for non-admins.';
+  'Won of a show by day: sold, outstanding and to be refunded on the day of the reservation, money on the day that it came or went. Nothing for non-admins.';
 revoke execute on function public.money_by_day(uuid) from public, anon, authenticated, service_role;
 grant execute on function public.money_by_day(uuid) to authenticated;
 

@@ -663,7 +663,15 @@ describe("the sums of a show", () => {
     expect(sums.sold + sums.to_refund).toBe(
       sums.received + sums.at_door - sums.refunded - sums.fees + sums.outstanding,
     );
-    for (const column of ["sold", "received", "at_door", "refunded", "fees", "outstanding"] as const)
+    for (const column of [
+      "sold",
+      "received",
+      "at_door",
+      "refunded",
+      "fees",
+      "outstanding",
+      "to_refund",
+    ] as const)
       expect(perDay.reduce((sum, day) => sum + day[column], 0)).toBe(sums[column]);
   });
 });

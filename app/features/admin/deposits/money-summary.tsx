@@ -91,8 +91,8 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
         nameOf={dayName}
       />
       <p className="max-w-form text-ink-soft text-sm">
-        판매와 받을 돈은 예매한 날에, 오간 돈은 오간 날에 적습니다. 판매 + 돌려줄 돈 = 입금 + 현장 수납 − 환불
-        − 수수료 + 받을 돈입니다. 기한이 지난 예매는 판매에 넣지 않습니다.
+        판매, 받을 돈, 돌려줄 돈은 예매한 날에, 오간 돈은 오간 날에 적습니다. 합계는 판매 + 돌려줄 돈 = 입금 +
+        현장 수납 − 환불 − 수수료 + 받을 돈입니다. 기한이 지난 예매는 판매에 넣지 않습니다.
       </p>
       <KopisFile supabase={supabase} performanceId={performanceId} file={`${file}-KOPIS.csv`} />
     </>
@@ -148,12 +148,15 @@ interface SumTableProps {
 /** "2026-11-26" → "2026. 11. 26. (목)" */
 const dayName = (name: TableCell) => (/^\d{4}-/.test(String(name)) ? formatDate(String(name)) : name);
 
+/** On a phone the sums stand two by two: the 0 that stands beside the last of an odd number. */
+const pairing = (cells: readonly TableCell[]) =>
+  cells.filter((cell) => Number(cell) !== 0).length % 2 === 0
+    ? -1
+    : cells.findLastIndex((cell) => Number(cell) === 0);
+
 /** A table; on a phone a card for each line, with the sums that are not 0. */
 function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps) {
   const [header = [], ...lines] = table;
-  // Where there is one sum fewer, the others stand where they do in the other table.
-  const filler = header.length < 8 ? <td aria-hidden="true" className="max-xl:hidden" /> : null;
-  const atEdge = filler ? "max-xl:nth-last-2:pr-0" : "last:pr-0";
   return (
     <AdminSection
       title={title}
@@ -178,12 +181,11 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
                 <th
                   key={name}
                   scope="col"
-                  className={`px-2 py-2 first:w-1/4 first:pl-0 first:text-left ${atEdge}`}
+                  className="px-2 py-2 first:w-1/4 first:pl-0 first:text-left last:pr-0"
                 >
                   {name}
                 </th>
               ))}
-              {filler}
             </tr>
           </thead>
           <tbody className="border-line border-b max-sm:flex max-sm:flex-col">
@@ -202,7 +204,7 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
                   <td
                     key={header[i + 1]}
                     data-name={header[i + 1]}
-                    className={`px-2 py-2 ${atEdge} max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-name)] ${Number(cell) === 0 ? "max-sm:hidden" : "max-sm:flex"}`}
+                    className={`px-2 py-2 last:pr-0 max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:px-0 max-sm:py-0.5 max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-name)] ${Number(cell) === 0 && i !== pairing(cells) ? "max-sm:hidden" : "max-sm:flex"}`}
                   >
                     {Number(cell) === 0 ? (
                       <>
@@ -216,7 +218,6 @@ function SumTable({ title, table, file, nameOf = (name) => name }: SumTableProps
                     )}
                   </td>
                 ))}
-                {filler}
               </tr>
             ))}
           </tbody>

@@ -3,26 +3,25 @@ import type { TableCell } from "~/lib/csv.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import type { KopisSales, MoneyOfDay, MoneyOfShowTime } from "./deposits-data.ts";
 
-const sums = ["판매", "입금", "현장 수납", "환불", "수수료", "받을 돈"];
+const sums = ["판매", "입금", "현장 수납", "환불", "수수료", "받을 돈", "돌려줄 돈"];
 
-type Sums = Pick<MoneyOfDay, "sold" | "received" | "at_door" | "refunded" | "fees" | "outstanding">;
-const cellsOf = ({ sold, received, at_door, refunded, fees, outstanding }: Sums) => [
+const cellsOf = ({
   sold,
   received,
   at_door,
   refunded,
   fees,
   outstanding,
-];
+  to_refund,
+}: Omit<MoneyOfDay, "day">) => [sold, received, at_door, refunded, fees, outstanding, to_refund];
 
 /** One header, one line for each show time, the total at the end. */
 export function showTimeTable(rows: readonly MoneyOfShowTime[]): TableCell[][] {
   return withTotal(
-    ["회차", ...sums, "돌려줄 돈"],
+    ["회차", ...sums],
     rows.map((row) => [
       row.date && row.time ? formatShowDate(row.date, row.time) : "회차 없음",
       ...cellsOf(row),
-      row.to_refund,
     ]),
   );
 }
