@@ -128,20 +128,14 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
-        <p>
-          <strong className="wrap-anywhere font-semibold">{url}</strong>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <strong className="wrap-anywhere mr-1 font-semibold">{url}</strong>
+          <Badge tone={active ? "neutral" : "warn"}>{active ? "켜짐" : "꺼 둠"}</Badge>
+          {call && call.state !== "sent" && call.tries > 0 ? <Badge tone="bad">실패</Badge> : null}
         </p>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {call && call.state !== "sent" && call.tries > 0 ? <Badge tone="warn">실패</Badge> : null}
-          <span className="numerals text-ink-soft text-sm">
-            <span className={active ? "text-ink" : "font-semibold text-warn"}>
-              {active ? "켜짐" : "꺼 둠"}
-            </span>{" "}
-            · {lastCall(webhook)}
-          </span>
-        </p>
-        <p className="text-ink-soft text-sm">{typedWebhook(webhook).events}</p>
-        {call?.problem ? <p className="text-sm text-warn">{call.problem}</p> : null}
+        <p className="numerals text-ink-soft text-sm">{lastCall(webhook)}</p>
+        {call?.problem ? <p className="text-bad text-sm">{call.problem}</p> : null}
+        <p className="text-ink-soft text-sm">알릴 일: {typedWebhook(webhook).events}</p>
         {revealing.data ? (
           <p className="flex flex-wrap items-center gap-2">
             <code className="wrap-anywhere text-sm">{revealing.data}</code>
