@@ -54,10 +54,11 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
       description="취소한 회차는 관객에게 ‘공연 취소’로 보이고 예매를 받지 않습니다."
     >
       {ahead.length > 0 ? (
-        <fieldset className="grid gap-1">
+        <fieldset className="grid sm:gap-1">
           <legend className="sr-only">취소할 회차</legend>
           <Choice
             label="공연 전체 (남은 회차 모두)"
+            bold
             checked={whole}
             onCheck={(on) =>
               pick(
@@ -66,7 +67,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
               )
             }
           />
-          <div className="grid gap-1 border-line border-t pt-1 pl-8">
+          <div className="grid border-line border-t pl-8 sm:gap-1 sm:pt-1">
             {ahead.map(({ id, date, time }) => (
               <Choice
                 key={id}
@@ -156,20 +157,21 @@ function sumOf(reserved: ReadonlyMap<string | null, Reserved>, ids: readonly (st
 interface ChoiceProps {
   label: string;
   about?: string;
+  bold?: boolean;
   checked: boolean;
   onCheck: (checked: boolean) => void;
 }
 
-function Choice({ label, about, checked, onCheck }: ChoiceProps) {
+function Choice({ label, about, bold = false, checked, onCheck }: ChoiceProps) {
   return (
-    <label className="flex min-h-control cursor-pointer items-center gap-3">
+    <label className="flex min-h-[44px] cursor-pointer items-center gap-3 sm:min-h-control">
       <input
         type="checkbox"
         className="size-5 accent-ink"
         checked={checked}
         onChange={({ target }) => onCheck(target.checked)}
       />
-      <span>{label}</span>
+      <span className={bold ? "font-semibold" : ""}>{label}</span>
       {about ? <span className="numerals ml-auto shrink-0 text-ink-soft">{about}</span> : null}
     </label>
   );
