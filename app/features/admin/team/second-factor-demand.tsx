@@ -87,8 +87,8 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               </Link>
             </div>
           ) : (
-            <p role="status" className="text-ink-soft">
-              {change.isSuccess ? "저장했습니다" : ""}
+            <p role="status" className="-mt-2 pl-8 text-ink-soft text-sm">
+              {change.isSuccess ? "저장했습니다" : "바꾸면 바로 저장합니다."}
             </p>
           )}
         </>
