@@ -15,11 +15,11 @@ test("an admin adds a refund rule and takes it out, and a visitor reads the tabl
   await expect(days.first()).toHaveValue("10");
   await table.getByRole("button", { name: "환불 규정 더하기" }).press("Enter");
   await days.last().fill("10");
-  await table.getByLabel("돌려주는 비율(%)").last().fill("100");
-  await table.getByLabel("또는 한 장 수수료(원)").last().fill("2000");
+  await table.getByLabel("돌려주는 비율").last().fill("100");
+  await table.getByLabel("또는 한 장 수수료").last().fill("2000");
   await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
   await expect(table.getByText("비율과 수수료 가운데 하나만 적어 주세요.")).toBeVisible();
-  await table.getByLabel("돌려주는 비율(%)").last().fill("");
+  await table.getByLabel("돌려주는 비율").last().fill("");
   await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
   await expect(table.getByText("같은 날짜의 줄이 이미 있습니다.")).toBeVisible();
   await days.last().fill("200");

@@ -57,7 +57,11 @@ export function TextField({
             }
             className={`${controlClass} ${type === "number" ? "max-w-28" : type === "time" ? "max-w-40" : ""}`}
           />
-          {unit ? <span id={`${wiring.id}-unit`}>{unit}</span> : null}
+          {unit ? (
+            <span id={`${wiring.id}-unit`} className="shrink-0">
+              {unit}
+            </span>
+          ) : null}
           {suggestions ? (
             <datalist id={`${wiring.id}-suggestions`}>
               {suggestions.map((suggestion) => (

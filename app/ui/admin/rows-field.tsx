@@ -12,6 +12,8 @@ export interface RowColumn {
   label: string;
   optional?: boolean;
   kind?: "text" | "number" | "long";
+  /** Said after the field, which is as narrow as a number then. */
+  unit?: string;
   choices?: readonly { value: string; label: string }[];
   suggestions?: readonly string[];
   /** The column is an image, stored in this folder. */
@@ -53,7 +55,7 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
           const index = places.get(rowKey) ?? 0;
           return (
             <div className="flex flex-wrap items-end gap-3 py-3 sm:flex-nowrap">
-              <div className="flex min-w-0 flex-[1_1_100%] flex-wrap items-end gap-3">
+              <div className="flex min-w-0 flex-[1_1_100%] flex-wrap items-end gap-3 sm:gap-x-4">
                 {columns.map((column) => (
                   <div
                     key={column.name}
@@ -62,7 +64,7 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
                         ? "w-full"
                         : column.folder
                           ? "min-w-0"
-                          : "min-w-0 flex-[1_1_7.5rem] sm:flex-[1_1_10rem]"
+                          : `min-w-0 flex-[1_1_7.5rem] ${column.unit ? "sm:flex-[0_1_9.5rem]" : "sm:flex-[1_1_10rem]"}`
                     }
                   >
                     <RowControl column={column} name={`${name}.${index}.${column.name}`} />
@@ -93,7 +95,7 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
 }
 
 function RowControl({ column, name }: { column: RowColumn; name: string }) {
-  const { label, optional = false, kind, choices, suggestions, folder } = column;
+  const { label, optional = false, kind, unit, choices, suggestions, folder } = column;
   if (folder) return <ImageField name={name} label={label} folder={folder} shape={[1, 1]} compact />;
   if (choices) return <SelectField name={name} label={label} choices={choices} />;
   if (kind === "long") return <TextAreaField name={name} label={label} optional={optional} rows={2} />;
@@ -103,6 +105,7 @@ function RowControl({ column, name }: { column: RowColumn; name: string }) {
       label={label}
       optional={optional}
       type={kind === "number" ? "number" : "text"}
+      {...(unit ? { unit } : {})}
       {...(suggestions ? { suggestions } : {})}
     />
   );

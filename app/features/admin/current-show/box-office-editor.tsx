@@ -143,7 +143,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
             </span>
             <TextField name="quiet_until" type="time" label="밤에 보내지 않는 시간의 끝" />
           </div>
-          <p className="mt-1 text-ink-soft text-sm">
+          <p className="mt-2 text-ink-soft text-sm">
             관객이 기다리지 않는 메시지는 아침에 보냅니다. 시작과 끝이 같으면 밤에도 보냅니다.
           </p>
         </fieldset>
@@ -165,9 +165,15 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
             what="환불 규정"
             hint="관객이 예매를 취소하면 공연 날부터 거꾸로 센 날짜에 맞는 줄대로 돌려줍니다. 0일은 공연 당일입니다. 처음 값은 소비자분쟁해결기준(공연업)입니다. 예매한 지 24시간 안에 공연 3일 전까지 취소하면 모두 돌려줍니다. 극단이 취소하면 규정과 상관없이 모두 돌려줍니다."
             columns={[
-              { name: "days_before", label: "공연 며칠 전까지", kind: "number" },
-              { name: "percent", label: "돌려주는 비율(%)", kind: "number", optional: true },
-              { name: "fee_per_seat", label: "또는 한 장 수수료(원)", kind: "number", optional: true },
+              { name: "days_before", label: "공연 며칠 전까지", kind: "number", unit: "일 전" },
+              { name: "percent", label: "돌려주는 비율", kind: "number", unit: "%", optional: true },
+              {
+                name: "fee_per_seat",
+                label: "또는 한 장 수수료",
+                kind: "number",
+                unit: "원",
+                optional: true,
+              },
             ]}
           />
         </WideField>
