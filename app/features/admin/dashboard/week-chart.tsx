@@ -1,4 +1,5 @@
 /** What the last weeks have brought, as one chart; a table below says the same in numbers. */
+import { ChevronDown } from "lucide-react";
 import { formatWon } from "~/lib/won.ts";
 import { unpaidLook } from "~/ui/admin/share-bar.tsx";
 import type { WeekOfReservations } from "./dashboard-data.ts";
@@ -20,9 +21,10 @@ export function WeekChart({ weeks }: { weeks: readonly WeekOfReservations[] }) {
   return (
     <div className="grid gap-5">
       <Columns weeks={weeks} />
-      <details>
-        <summary className="min-h-control cursor-pointer py-3 font-semibold hover:underline">
+      <details className="group">
+        <summary className="flex min-h-control cursor-pointer list-none items-center gap-1.5 font-semibold hover:underline [&::-webkit-details-marker]:hidden">
           숫자로 보기
+          <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
         </summary>
         <div className="relative overflow-x-auto">
           <table className="numerals w-full text-right">

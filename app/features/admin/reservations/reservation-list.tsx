@@ -32,7 +32,7 @@ export function ReservationList(props: ReservationListProps) {
         <thead ref={head} className="sticky top-0 z-10 hidden bg-paper @min-[58rem]:block">
           <tr aria-rowindex={1} className={`${rowLayout} border-ink border-b py-2 text-ink-soft`}>
             {columns.map(({ area, name, align }) => (
-              <th key={area} scope="col" style={{ gridArea: area }} className={`font-normal ${align}`}>
+              <th key={area} scope="col" style={{ gridArea: area }} className={`font-semibold ${align}`}>
                 {name}
               </th>
             ))}
