@@ -71,7 +71,7 @@ function Part({ name, children }: { name: string; children: string }) {
 
 /** A title in brackets stays in one piece, and the halves of the brackets that are empty are no holes. */
 function WholeTitles({ text }: { text: string }) {
-  return text.split(/(〈[^〉]*〉)/).map((part, place) =>
+  return text.split(/(〈[^〈〉]*〉)/).map((part, place) =>
     part.startsWith("〈") ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never change places
       <span key={place} className="-mx-[0.45em] inline-block">
