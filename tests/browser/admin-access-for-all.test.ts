@@ -80,6 +80,8 @@ test("axe finds nothing on any admin page, in the light theme on mobile and in t
     await lookAs(page, look);
     await page.getByRole("button", { name: `${name} 입금 확인` }).click();
     await expect(page.getByText("입금을 확인했습니다").last()).toBeVisible();
+    const undo = page.getByRole("button", { name: `${name} 입금 확인 되돌리기` });
+    await expect(undo).toHaveAttribute("aria-disabled", "false");
     await expectNoViolations(page);
   }
 

@@ -1,7 +1,8 @@
 /** A company without a mail server: what nobody was sent is there for an admin to send by hand. */
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+// Everything that waits is marked at once: other stories have messages too.
+import { expect, testOnOwnSite as test } from "./fixtures.ts";
 
 test("an admin of a site without a mail server reads that e-mails were not sent, and sends one from the telephone", async ({
   page,

@@ -21,12 +21,18 @@ export async function axeFindingsInBothThemes(page: Page, look?: Look) {
 }
 
 export async function axeFindings(page: Page, { within, disabledRules = [], onlyColours }: Look = {}) {
-  // A colour on its way to another one is neither.
+  // A colour on its way to another one is neither. What is not drawn, such as the content of a closed <details>, stays on
+  // its way until it is.
   await page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .filter(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            effect.target?.checkVisibility() &&
+            Number.isFinite(effect.getComputedTiming().endTime),
+        )
         .map(({ finished }) => finished),
     ),
   );
