@@ -26,7 +26,7 @@ export function DocumentParts({ children }: { children: ReactNode }) {
   return (
     <div className="items-start gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem]">
       <nav aria-label="차례" className="max-xl:-mt-8 xl:sticky xl:top-28 xl:order-1 print:hidden">
-        <ul className="border-line max-xl:columns-[16rem] max-xl:gap-x-10 max-xl:border-b xl:border-l xl:pl-5">
+        <ul className="border-line max-xl:columns-[9.5rem] max-xl:gap-x-6 max-xl:border-b xl:border-l xl:pl-5">
           {titles.map((title) => (
             <li key={title} className="border-line max-xl:break-inside-avoid max-xl:border-t">
               <a

@@ -16,6 +16,7 @@ export const rowActions = [
   "max-sm:[&>:is(form,p)]:basis-full max-sm:[&>:last-child:nth-child(n+3)]:ml-auto",
   "max-sm:[&>:is(a,button):not(.border-transparent,.size-control)]:grow max-sm:[&>:is(a,button):not(.border-transparent,.size-control)]:basis-full",
   "max-sm:[&:has(>:not(.border-transparent,.size-control,[role=status])~:is(a,button):not(.border-transparent,.size-control))>:is(a,button):not(.border-transparent,.size-control)]:basis-[calc(50%-0.25rem)]!",
-  // Two of whatever kind share one line; what a copying button says stands between them.
+  // Two of whatever kind share one line, at its ends; what a copying button says stands between them.
   "max-sm:[&:has(>:nth-child(2):last-child,>[role=status]:nth-child(2)+:last-child)>:is(a,button)]:basis-28! max-sm:[&:has(>:nth-child(2):last-child,>[role=status]:nth-child(2)+:last-child)>:is(a,button)]:grow",
+  "max-sm:[&>button.border-transparent:first-child]:justify-start max-sm:[&>button.border-transparent:nth-child(2):last-child]:justify-end",
 ].join(" ");

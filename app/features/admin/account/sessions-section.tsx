@@ -23,21 +23,20 @@ export function SessionsSection({ supabase }: Pick<SectionProps, "supabase">) {
     setBusy(true);
     try {
       await endSessions(supabase, scope);
-      if (scope === "global") {
-        // A new page, so that nothing of this session is left in memory.
-        return window.location.replace("/auth/login");
-      }
+      // A new page, so that nothing of this session is left in memory. Closing the question would go back instead.
+      if (scope === "global") return window.location.replace("/auth/login");
+      setConfirming(false);
       toast({ title: "다른 기기에서 모두 로그아웃했습니다" });
       await queries.invalidateQueries(sessionsQuery(supabase));
+      setBusy(false);
     } catch (error) {
+      setConfirming(false);
+      setBusy(false);
       toast({
         title: "로그아웃하지 못했습니다",
         description: authErrorMessage(error),
         variant: "destructive",
       });
-    } finally {
-      setBusy(false);
-      setConfirming(false);
     }
   }
 
