@@ -43,6 +43,16 @@ test("an admin sends a text message from the telephone, marks it as sent, and ta
     .getByRole("link", { name: "보냄" })
     .press("Enter");
   await expect(row).toContainText("직접 보냄");
+
+  // What it said is no longer so: the text is not made again.
+  await service
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString() })
+    .eq("id", reservation.id)
+    .throwOnError();
+  await page.reload();
+  await row.filter({ hasText: "직접 보냄" }).getByRole("button", { name: "내용 보기" }).press("Enter");
+  await expect(row.first()).toContainText("예매 상태가 바뀌었거나 개인정보를 지웠습니다");
 });
 
 test("an admin changes a text with a preview, and words that stand for nothing are refused", async ({
