@@ -139,7 +139,9 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   if (text.isError) return <p className="text-bad">{adminErrorMessage(text.error)}</p>;
   if (text.isPending) return <p className="text-ink-soft">불러오는 중…</p>;
   if (!text.data) {
-    return <p className="text-ink-soft">보낼 내용이 없습니다. 예매 상태가 바뀌었거나 개인정보를 지웠습니다.</p>;
+    return (
+      <p className="text-ink-soft">보낼 내용이 없습니다. 예매 상태가 바뀌었거나 개인정보를 지웠습니다.</p>
+    );
   }
   const { recipient, subject, text: body } = text.data;
   const lines = body.trim().split("\n");
