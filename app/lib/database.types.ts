@@ -2241,11 +2241,7 @@ export type Database = {
       };
       reorder_list: {
         Args: { expected_places?: number[]; ids: string[]; of_table: string; places?: number[] };
-        Returns: {
-          id: string;
-          place: number;
-          place_before: number;
-        }[];
+        Returns: Json;
       };
       reservation_of_ticket: {
         Args: { ticket_key: string };

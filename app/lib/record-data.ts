@@ -1,6 +1,7 @@
 /** Reading and writing the rows that the company edits: one way for all of its tables. */
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { refusedChange } from "./admin-error.ts";
+import { readAllRows } from "./all-rows.ts";
 import type { Tables, TablesInsert, TablesUpdate } from "./database.types.ts";
 import { type RecordChange, readRecordChanges } from "./record-changes-data.ts";
 import type { Supabase } from "./supabase.ts";
@@ -46,26 +47,20 @@ function rowsOf(supabase: Supabase, table: RecordTable) {
   return (supabase as unknown as SupabaseClient).from(table);
 }
 
-/** A hosted project answers with no more rows than this at once. */
-const pageSize = 1000;
-
 /** Every row, by one column and then by id. @throws the API's error */
-export async function readRecords<Name extends RecordTable>(
+export function readRecords<Name extends RecordTable>(
   supabase: Supabase,
   table: Name,
   { orderBy, ascending = true }: { orderBy: keyof Tables<Name> & string; ascending?: boolean },
 ): Promise<Tables<Name>[]> {
-  const rows: Tables<Name>[] = [];
-  for (;;) {
-    const { data } = await rowsOf(supabase, table)
+  return readAllRows<Tables<Name>>((from, to) =>
+    rowsOf(supabase, table)
       .select("*")
       .order(orderBy, { ascending })
       .order("id")
-      .range(rows.length, rows.length + pageSize - 1)
-      .throwOnError();
-    rows.push(...(data as Tables<Name>[]));
-    if (data.length < pageSize) return rows;
-  }
+      .range(from, to)
+      .throwOnError(),
+  );
 }
 
 /** One row; null when there is none. @throws the API's error */
@@ -160,7 +155,7 @@ export async function writeOrder(
 ): Promise<Move[]> {
   const ids = rows.map(({ id }) => id);
   const { data } = await supabase.rpc("reorder_list", { of_table: table, ids }).throwOnError();
-  return data;
+  return data as unknown as Move[];
 }
 
 /** Moves rows back, unless one of them is elsewhere by now: then none. Returns those that moved. @throws the API's error */
@@ -177,5 +172,5 @@ export async function undoMoves(
       expected_places: moves.map(({ place }) => place),
     })
     .throwOnError();
-  return data;
+  return data as unknown as Move[];
 }

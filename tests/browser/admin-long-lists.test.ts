@@ -1,6 +1,6 @@
 /** Lists that have grown for years: quick to open, and everything is still found. */
 import { startSite } from "../support/site.ts";
-import { visitAsAdmin } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 const test = base.extend<object, { site: Awaited<ReturnType<typeof startSite>> }>({
@@ -98,4 +98,32 @@ test("of a thousand and some productions a part is shown, put in order without l
   expect(front.map(({ title }) => title)).toEqual(["공연 2", "공연 1199", "공연 1", "공연 3"]);
   await page.getByRole("button", { name: "되돌리기" }).click();
   await expect(page.getByText("순서를 되돌렸습니다", { exact: true })).toBeVisible();
+  // Each of the twelve hundred that were moved.
+  const { data: back } = await service
+    .from("performances")
+    .select("title")
+    .gt("sort_order", 1_000)
+    .order("sort_order")
+    .throwOnError();
+  expect(back.map(({ title }) => title)).toEqual(thousand.slice(1_000).map((number) => `공연 ${number}`));
+});
+
+test("what is to be refunded is listed and summed up whole, of a thousand and some reservations too", async ({
+  page,
+  site,
+}) => {
+  const { performance } = await aShowInTheAdminArea(
+    site,
+    thousand.map((number) => ({ name: `관객 ${number}`, attendee_count: 1, payment_verified: true })),
+    { capacities: [2_000] },
+  );
+  await (await site.service())
+    .from("ticket_reservations")
+    .update({ cancelled_at: new Date().toISOString() })
+    .eq("performance_id", performance.id)
+    .throwOnError();
+  await visitAsAdmin(page, "/admin/deposits?state=to_refund");
+  await expect(
+    page.getByRole("heading", { name: "환불할 예매 1,200건 · 36,000,000원", exact: true }),
+  ).toBeVisible();
 });

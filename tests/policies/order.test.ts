@@ -39,7 +39,11 @@ test("an admin takes back what a move has moved, and nothing when a colleague ha
   const ids = await members("가람", "나래", "다온", "라온");
   const [first = "", second = "", third = "", fourth = ""] = ids;
   const reorderList = async (given: string[]) =>
-    (await admin.rpc("reorder_list", { of_table: "actors", ids: given }).throwOnError()).data;
+    (await admin.rpc("reorder_list", { of_table: "actors", ids: given }).throwOnError()).data as {
+      id: string;
+      place_before: number;
+      place: number;
+    }[];
   await reorderList(ids);
   const moves = await reorderList([second, first, third, fourth]);
   expect(moves.map(({ id }) => id).sort()).toEqual([first, second].sort());

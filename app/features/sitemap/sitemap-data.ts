@@ -1,4 +1,5 @@
 /** Reads what the map of the site names: every page of a show or a member, and when each kind of content last changed. */
+import { readAllRows } from "~/lib/all-rows.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
 /** A show or a member: what has an address and images of its own. */
@@ -18,12 +19,9 @@ type ContentTable =
   | "site_settings"
   | "staff_performances";
 
-/** The API answers with at most so many rows at once. */
-const most = 1_000;
-
 /** Every show, the newest first. */
 export function readMappedShows(supabase: Supabase, table: ShowTable): Promise<MappedRow[]> {
-  return readAll((from, to) =>
+  return readAllRows((from, to) =>
     supabase
       .from(table)
       .select("id, title, image, additional_images, updated_at")
@@ -36,7 +34,7 @@ export function readMappedShows(supabase: Supabase, table: ShowTable): Promise<M
 
 /** Every member, in the order of the company. */
 export function readMappedMembers(supabase: Supabase): Promise<MappedRow[]> {
-  return readAll((from, to) =>
+  return readAllRows((from, to) =>
     supabase
       .from("actors")
       .select("id, title:name, image, additional_images, updated_at")
@@ -45,17 +43,6 @@ export function readMappedMembers(supabase: Supabase): Promise<MappedRow[]> {
       .range(from, to)
       .throwOnError(),
   );
-}
-
-async function readAll(
-  readRange: (from: number, to: number) => PromiseLike<{ data: MappedRow[] }>,
-): Promise<MappedRow[]> {
-  const rows: MappedRow[] = [];
-  for (;;) {
-    const { data } = await readRange(rows.length, rows.length + most - 1);
-    rows.push(...data);
-    if (data.length < most) return rows;
-  }
 }
 
 /** When a table last changed; null for an empty one. */

@@ -1,4 +1,5 @@
 /** The calls to the database for deposits and for the sums of a show. */
+import { readAllRows } from "~/lib/all-rows.ts";
 import type { Json } from "~/lib/database.types.ts";
 import { undoPayments } from "~/lib/payments-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -8,21 +9,9 @@ import type { HandPayment } from "./match.ts";
 import type { ColumnMeaning } from "./statement.ts";
 import type { DepositState, OfferedReservation } from "./stored-deposit.ts";
 
-/** A hosted project answers with no more rows than this at once. */
-const pageSize = 1000;
-
-async function everyPage<Row>(read: (from: number, to: number) => PromiseLike<{ data: Row[] }>) {
-  const rows: Row[] = [];
-  for (;;) {
-    const { data } = await read(rows.length, rows.length + pageSize - 1);
-    rows.push(...data);
-    if (data.length < pageSize) return rows;
-  }
-}
-
 /** Newest first, with the reservations that they pay. */
 export function readDeposits(supabase: Supabase, state: DepositState, signal: AbortSignal) {
-  return everyPage((from, to) =>
+  return readAllRows((from, to) =>
     supabase
       .from("deposits")
       .select(
@@ -63,7 +52,7 @@ export async function readOfferedReservations(
   supabase: Supabase,
   signal: AbortSignal,
 ): Promise<OfferedReservation[]> {
-  const rows = await everyPage((from, to) =>
+  const rows = await readAllRows((from, to) =>
     supabase
       .rpc("reservations_to_match", {}, { get: true })
       .range(from, to)
@@ -121,9 +110,8 @@ export async function decideDeposit(
 }
 
 /** Reservations of which money is to go back; the database writes into its log that they were read. */
-export async function readRefundsDue(supabase: Supabase) {
-  const { data } = await supabase.rpc("refunds_due").throwOnError();
-  return data;
+export function readRefundsDue(supabase: Supabase) {
+  return readAllRows((from, to) => supabase.rpc("refunds_due").range(from, to).throwOnError());
 }
 
 export type DueRefund = Awaited<ReturnType<typeof readRefundsDue>>[number];
@@ -170,9 +158,8 @@ export async function readMoney(supabase: Supabase, performance_id: string) {
 }
 
 /** Cash receipts to be issued or revoked; the database writes into its log that they were read. */
-export async function readReceiptsDue(supabase: Supabase) {
-  const { data } = await supabase.rpc("cash_receipts_due").throwOnError();
-  return data;
+export function readReceiptsDue(supabase: Supabase) {
+  return readAllRows((from, to) => supabase.rpc("cash_receipts_due").range(from, to).throwOnError());
 }
 
 export type DueReceipt = Awaited<ReturnType<typeof readReceiptsDue>>[number];

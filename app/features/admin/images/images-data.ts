@@ -1,32 +1,25 @@
 /** The calls of the page of stored images. */
-
+import { readAllRows } from "~/lib/all-rows.ts";
 import { imageBucket } from "~/lib/image-bucket.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import type { ImageUse, StoredImage } from "./stored-image.ts";
 
-/** A hosted project answers with no more rows than this at once. */
-const pageSize = 1000;
-
 /** Every stored image, newest first. @throws the API's error */
 export async function readStoredImages(supabase: Supabase): Promise<StoredImage[]> {
   const store = supabase.storage.from(imageBucket);
-  const images: StoredImage[] = [];
-  for (;;) {
-    const { data } = await supabase
+  const images = await readAllRows((from, to) =>
+    supabase
       .rpc("stored_images", {}, { get: true })
       .order("created_at", { ascending: false })
       .order("name")
-      .range(images.length, images.length + pageSize - 1)
-      .throwOnError();
-    for (const { uses, ...image } of data) {
-      images.push({
-        ...image,
-        address: store.getPublicUrl(image.name).data.publicUrl,
-        uses: uses as unknown as ImageUse[],
-      });
-    }
-    if (data.length < pageSize) return images;
-  }
+      .range(from, to)
+      .throwOnError(),
+  );
+  return images.map(({ uses, ...image }) => ({
+    ...image,
+    address: store.getPublicUrl(image.name).data.publicUrl,
+    uses: uses as unknown as ImageUse[],
+  }));
 }
 
 /** A call takes no more keys than this. */

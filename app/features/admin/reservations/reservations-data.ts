@@ -1,6 +1,7 @@
 /** The calls to the database for reservations. */
 
 import { refusedChange } from "~/lib/admin-error.ts";
+import { readAllRows } from "~/lib/all-rows.ts";
 import type { TablesInsert, TablesUpdate } from "~/lib/database.types.ts";
 import { readRecord, type SaveOutcome, saveRecord } from "~/lib/record-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -28,30 +29,25 @@ export async function readAdminPerformances(supabase: Supabase) {
 export type AdminPerformance = Awaited<ReturnType<typeof readAdminPerformances>>[number];
 export type AdminShowTime = AdminPerformance["show_times"][number];
 
-/** A hosted project answers with no more rows than this at once. */
-const pageSize = 1000;
-
 /** Every reservation of a performance, newest first. */
 export async function readReservations(
   supabase: Supabase,
   performanceId: string,
   signal: AbortSignal,
 ): Promise<TicketReservation[]> {
-  const found = new Map<string, TicketReservation>();
-  for (let from = 0; ; from += pageSize) {
-    const { data } = await supabase
+  const reservations = await readAllRows((from, to) =>
+    supabase
       .from("ticket_reservations")
       .select(reservationColumns)
       .eq("performance_id", performanceId)
       .order("created_at", { ascending: false })
       .order("id")
-      .range(from, from + pageSize - 1)
+      .range(from, to)
       .abortSignal(signal)
-      .throwOnError();
-    // A reservation made meanwhile pushes the others down: one may come twice, none is missed.
-    for (const reservation of data) found.set(reservation.id, reservation);
-    if (data.length < pageSize) return [...found.values()];
-  }
+      .throwOnError(),
+  );
+  // One may have come twice.
+  return [...new Map(reservations.map((reservation) => [reservation.id, reservation])).values()];
 }
 
 /** Unpaid reservations of every show whose deadline is next, as many as one looks at. */
