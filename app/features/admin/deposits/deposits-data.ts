@@ -170,9 +170,10 @@ export async function markReceipt(supabase: Supabase, reservation_id: string): P
 }
 
 /** Sales per day, show time and price class, as KOPIS asks for them. */
-export async function readKopisSales(supabase: Supabase, performance_id: string) {
-  const { data } = await supabase.rpc("kopis_sales", { performance_id }, { get: true }).throwOnError();
-  return data;
+export function readKopisSales(supabase: Supabase, performance_id: string) {
+  return readAllRows((from, to) =>
+    supabase.rpc("kopis_sales", { performance_id }, { get: true }).range(from, to).throwOnError(),
+  );
 }
 
 export type KopisSales = Awaited<ReturnType<typeof readKopisSales>>[number];
