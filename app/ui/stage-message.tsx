@@ -24,15 +24,10 @@ export function StageMessage({
 }: StageMessageProps) {
   return (
     <div
-      className={`on-stage stage-cone grid content-end justify-items-center overflow-hidden px-6 pt-24 text-center ${whole ? "min-h-[calc(100svh-var(--header-height))] pb-33" : "min-h-80 rounded-control pb-14"}`}
+      className={`on-stage stage-cone stage-message ${whole ? "min-h-[calc(100svh-var(--header-height))] pb-33" : "min-h-80 rounded-control pb-14"}`}
     >
       {subtitle ? <p className="text-lamp text-sm">{subtitle}</p> : null}
-      <Title
-        id={titleId}
-        className="mt-2 font-display font-medium text-[clamp(1.375rem,3vw,2rem)] leading-snug"
-      >
-        {title}
-      </Title>
+      <Title id={titleId}>{title}</Title>
       {children ? <div className="mt-6">{children}</div> : null}
     </div>
   );
