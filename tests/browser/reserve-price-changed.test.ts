@@ -42,7 +42,7 @@ test("a visitor whose price changes meanwhile reads so in the dialog, sees the n
   await expect(dialog.getByLabel("이름")).toHaveValue("값본사람");
   expect(await reservationsOf(site, "값본사람")).toEqual([]);
   await submitButton(dialog).click();
-  await expect(dialog).toContainText("예매 신청이 접수되었습니다");
+  await expect(dialog).toContainText("예매 신청 완료");
   expect(await reservationsOf(site, "값본사람")).toMatchObject([{ total_price: 80_000 }]);
 });
 
@@ -68,7 +68,7 @@ test.describe("without a script", () => {
     expect(await reservationsOf(site, "값본이웃")).toEqual([]);
     await submitButton(form).click();
     await expect(form).toContainText("40,000원");
-    await expect(page.getByText(/접수되었습니다/)).toBeVisible();
+    await expect(page.getByText("아래 계좌로 입금해 주시면")).toBeVisible();
     expect(await reservationsOf(site, "값본이웃")).toMatchObject([{ total_price: 40_000 }]);
   });
 });

@@ -84,7 +84,7 @@ function waitingStatus(reservation: Known, now: number): ReservationStatus {
   return {
     title: "예매 신청 완료",
     word: "입금 대기",
-    message: "예매 신청이 접수되었습니다. 아래 계좌로 입금해 주세요.",
+    message: "아래 계좌로 입금해 주시면 예매가 확정됩니다.",
     cancelled: false,
     payable: true,
   };
