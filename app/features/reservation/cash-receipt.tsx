@@ -57,7 +57,7 @@ export function CashReceipt({
 
   if (!typed) {
     return (
-      <div className="items-baseline gap-x-5 pb-3 sm:flex sm:pb-0 [&>button]:shrink-0">
+      <div className="ticket-row">
         {asked?.issued_at ? null : (
           <Button
             variant="link"

@@ -1,5 +1,5 @@
 /** What the waiting list says in English. */
-import { countOf, englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
+import { countOf, englishFigures, englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
 import { waitingPath } from "~/lib/waiting-link.ts";
 import { ticketPath } from "./found-ticket.ts";
 import { maxSeats, reservePath } from "./reservation.ts";
@@ -14,6 +14,7 @@ const aheadInEnglish = (ahead: number) =>
 export const englishWaiting: WaitingWords = {
   language: "en",
   showDate: englishShowDate,
+  figures: englishFigures,
   reservePath: (id) => `/en${reservePath(id)}`,
   ticketPath: (key) => `/en${ticketPath(key)}`,
   waitingPath: (key) => `/en${waitingPath(key)}`,

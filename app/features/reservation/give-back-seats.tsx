@@ -82,53 +82,60 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
   return (
     <section
       aria-label={words.title}
-      className="grid gap-4 rounded-control border border-line p-[min(1.5rem,5vw)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 rounded-control border border-line p-[min(1.5rem,5vw)] xl:has-[>.refund-terms]:grid-cols-[15rem_minmax(0,1fr)]"
     >
-      <h3 className="font-bold text-lg">{words.title}</h3>
+      <h3 className="col-span-full font-bold text-lg">{words.title}</h3>
       <RefundTerms text={words.terms(show)} />
-      {attendee_count > 1 ? (
-        <Field id={`seats-${reservation.id}`} label={words.howMany}>
-          {(wiring) => (
-            <select
-              {...wiring}
-              value={seats}
-              onChange={({ target }) => setSeats(Number(target.value))}
-              className={`${controlClass} chevron`}
-            >
-              <option value={0} disabled>
-                {words.choose}
-              </option>
-              {Array.from({ length: attendee_count }, (_, index) => index + 1).map((count) => (
-                <option key={count} value={count}>
-                  {words.count(count, count === attendee_count)}
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+        {attendee_count > 1 ? (
+          <Field id={`seats-${reservation.id}`} label={words.howMany}>
+            {(wiring) => (
+              <select
+                {...wiring}
+                value={seats}
+                onChange={({ target }) => setSeats(Number(target.value))}
+                className={`${controlClass} chevron`}
+              >
+                <option value={0} disabled>
+                  {words.choose}
                 </option>
-              ))}
-            </select>
+                {Array.from({ length: attendee_count }, (_, index) => index + 1).map((count) => (
+                  <option key={count} value={count}>
+                    {words.count(count, count === attendee_count)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ) : null}
+        <p role="status" className="min-h-7">
+          {refund ? (
+            words.refund(refund)
+          ) : failure ? null : seats === 0 ? (
+            words.chooseFirst
+          ) : (
+            <span className="flex items-center gap-2 text-ink-soft">
+              <Spinner /> {words.asking}
+            </span>
           )}
-        </Field>
-      ) : null}
-      <p role="status" className="min-h-7">
-        {refund ? (
-          words.refund(refund)
-        ) : failure ? null : seats === 0 ? (
-          words.chooseFirst
-        ) : (
-          <span className="flex items-center gap-2 text-ink-soft">
-            <Spinner /> {words.asking}
-          </span>
-        )}
-      </p>
-      {refund && refund.comes_back > 0 ? <RefundAccountFields typed={account} onType={setAccount} /> : null}
-      <p ref={result} tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
-        {failure}
-      </p>
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
-        <Button variant="danger" busy={busy} disabled={!refund} onClick={() => void give()}>
-          {all ? words.giveAll : words.give(seats)}
-        </Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
-          {keep}
-        </Button>
+        </p>
+        {refund && refund.comes_back > 0 ? <RefundAccountFields typed={account} onType={setAccount} /> : null}
+        <p
+          ref={result}
+          tabIndex={-1}
+          role="alert"
+          className="font-semibold text-bad outline-none empty:hidden"
+        >
+          {failure}
+        </p>
+        <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+          <Button variant="danger" busy={busy} disabled={!refund} onClick={() => void give()}>
+            {all ? words.giveAll : words.give(seats)}
+          </Button>
+          <Button variant="quiet" onClick={() => setOpen(false)}>
+            {keep}
+          </Button>
+        </div>
       </div>
     </section>
   );

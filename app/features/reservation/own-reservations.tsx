@@ -50,7 +50,7 @@ export function OwnReservations({
   const asking = !answer && !opened;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 lg:grid-cols-12">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:col-span-7 [&>section+section]:border-line [&>section+section]:border-t [&>section+section]:pt-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-span-7 [&>*+[aria-labelledby]]:mt-8 [&>*+[aria-labelledby]]:border-ink [&>*+[aria-labelledby]]:border-t [&>*+[aria-labelledby]]:pt-8 lg:[&>*+[aria-labelledby]]:mt-16 lg:[&>*+[aria-labelledby]]:pt-10">
         {linkFailure ? (
           <Failure
             message={words[linkFailure]}

@@ -77,7 +77,7 @@ export function OwnTicket({
         </a>
       ) : null}
       {/* What is asked for seldom. */}
-      <div className="grid divide-y divide-line border-line border-t has-[>section:first-child]:border-t-0 empty:hidden [&>button]:justify-start [&>button]:rounded-none [&>button:not(:last-child)]:border-b-line [&>:is(form,section)]:my-3 print:hidden">
+      <div className="grid divide-y divide-line border-line border-y has-[>section:first-child]:border-t-0 empty:hidden [&>button]:min-h-14 [&>button]:justify-start [&>button]:rounded-none [&>button:not(:last-child)]:border-b-line [&>:is(form,section)]:my-3 print:hidden">
         {reservation.ticket_key &&
         !status.cancelled &&
         !savedAt &&
@@ -102,7 +102,7 @@ export function OwnTicket({
 function ForgetButton({ own, onForgotten }: { own: Partial<OwnReservation>; onForgotten: () => void }) {
   const words = useOwnTicketWords();
   return (
-    <p className="items-baseline gap-x-5 pb-3 sm:flex sm:pb-0 [&>button]:shrink-0">
+    <p className="ticket-row">
       <Button
         variant="link"
         onClick={() => {

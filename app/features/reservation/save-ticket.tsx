@@ -38,14 +38,14 @@ export function SaveTicket({ show, reservation, words, stamp }: SaveTicketProps)
 
   return (
     <>
-      <Button variant="outline" busy={state === "drawing"} onClick={() => void save()} className="px-2!">
+      <Button variant="quiet" busy={state === "drawing"} onClick={() => void save()}>
         {state === "drawing" ? null : <DownloadIcon />}
         {words.save}
       </Button>
       <span
         ref={place}
         role="status"
-        className={`order-last basis-full text-sm ${state === "failed" ? "text-bad" : "text-ink-soft"}`}
+        className={`text-sm ${state === "failed" ? "text-bad" : "text-ink-soft"}`}
       >
         {state === "saved" ? words.saved : state === "failed" ? words.saveFailed : ""}
       </span>

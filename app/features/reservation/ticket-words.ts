@@ -1,11 +1,12 @@
 /** What is printed on a ticket, in the language of its page. */
 import type { ReactNode } from "react";
 import { shownDiscountName } from "~/lib/full-price.ts";
-import { formatDate, formatShowDate } from "~/lib/show-date.ts";
+import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import type { DiscountType } from "./discount.ts";
 import { ticketPath } from "./found-ticket.ts";
 import type { ReservableShow } from "./reservation.ts";
+import { koreanFigures } from "./show-time-figures.tsx";
 
 export interface TicketWords {
   title: (show: ReservableShow) => string;
@@ -41,17 +42,11 @@ export interface TicketWords {
   ticketPath: (key: string) => string;
 }
 
-/** `2026. 12. 5. (토)` in its parts. */
-function figuresOf(date: string, time: string) {
-  const [, year = "", day = "", weekday = ""] = /^(\d+)\. (.+) \((.)\)$/.exec(formatDate(date)) ?? [];
-  return { year, day, weekday, hour: time.slice(0, 5) };
-}
-
 export const koreanTicket: TicketWords = {
   title: ({ title }) => title,
   venue: ({ venue }) => venue ?? "",
   showDate: formatShowDate,
-  figures: figuresOf,
+  figures: koreanFigures,
   dateOpen: "관람일 미정",
   dateOpenNote: "관람일이 정해지면 극단에서 연락드립니다.",
   name: "예매자",

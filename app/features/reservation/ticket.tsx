@@ -5,7 +5,7 @@ import { discountsOf } from "./discount.ts";
 import { QrCode } from "./door-code.tsx";
 import { qrText } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
-import type { ShowTime } from "./show-time.ts";
+import { ShowTimeFigures } from "./show-time-figures.tsx";
 import { koreanTicket, type TicketWords } from "./ticket-words.ts";
 
 interface TicketProps {
@@ -50,7 +50,7 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
             <WithLanguage text={words.title(show)} korean={show.title} />
           </h3>
           {showTime ? (
-            <When showTime={showTime} words={words} />
+            <ShowTimeFigures {...showTime} words={words} />
           ) : (
             <p className="mt-2 font-semibold text-lg">{words.dateOpen}</p>
           )}
@@ -101,26 +101,6 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
         </div>
       </div>
     </article>
-  );
-}
-
-/** The date in figures, as large as on a ticket of paper. */
-function When({ showTime: { date, time }, words }: { showTime: ShowTime; words: TicketWords }) {
-  const { year, day, weekday, hour } = words.figures(date, time);
-  return (
-    <p className="numerals mt-2">
-      <span className="sr-only">{words.showDate(date, time)}</span>
-      <span
-        aria-hidden="true"
-        className="flex flex-wrap items-baseline gap-x-2 font-display leading-none sm:gap-x-3"
-      >
-        <span className="w-full font-light text-ink-soft sm:w-auto sm:text-lg">{year}</span>
-        <span className="mt-1 font-semibold text-2xl sm:mt-0 sm:text-[2.25rem]">
-          {day} <span className="font-normal text-base sm:text-lg">({weekday})</span>
-        </span>
-        <span className="font-semibold text-xl sm:text-2xl">{hour}</span>
-      </span>
-    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { EitherLanguage } from "~/ui/either-language.tsx";
 import { Image } from "~/ui/image.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
+import { ShowTimeFigures } from "./show-time-figures.tsx";
 import { changeTicket } from "./ticket-request.ts";
 import type { WaitingPlace } from "./waiting.ts";
 import { WaitingWordsContext } from "./waiting-words.ts";
@@ -18,14 +19,8 @@ export interface WaitingStatusProps {
 }
 
 export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
-  const {
-    language,
-    status: words,
-    showDate,
-    seats,
-    ticketPath,
-    reservePath,
-  } = useContext(WaitingWordsContext);
+  const whole = useContext(WaitingWordsContext);
+  const { language, status: words, seats, ticketPath, reservePath } = whole;
   const { unreached, uncertain } = words;
   const [place, setPlace] = useState<WaitingPlace | null>(null);
   const [failure, setFailure] = useState("");
@@ -74,38 +69,38 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
     >
       {place ? (
         <>
-          <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+          <div
+            className={`grid gap-x-[min(1.25rem,4vw)] gap-y-3 ${place.image ? "min-[20em]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[8.25rem_minmax(0,1fr)]" : ""}`}
+          >
             {place.image ? (
-              <div className="w-[min(6rem,24vw)]">
+              <div className="max-w-33 min-[20em]:row-span-2">
                 <Image
                   src={place.image}
                   alt=""
                   width={960}
                   height={1280}
-                  sizes="6rem"
+                  sizes="(min-width: 40rem) 8.25rem, 6.5rem"
                   priority
                   className="rounded-poster"
                 />
               </div>
             ) : null}
-            <div className="min-w-0 flex-1 basis-36">
-              <h2 className="font-bold font-display text-xl leading-tight sm:text-2xl">
-                <span className="font-normal text-ink-soft">{words.title.before}</span>
+            <div className="min-w-0">
+              <h2 className="font-bold font-display text-2xl leading-tight sm:text-3xl">
+                <span className="sr-only">{words.title.before}</span>
                 <EitherLanguage english={language === "en" ? place.title_en : ""} korean={place.title} />
-                <span className="font-normal text-ink-soft">{words.title.after}</span>
+                <span className="sr-only">{words.title.after}</span>
               </h2>
-              <p className="numerals mt-2 font-display text-xl leading-snug">
-                {showDate(place.date, place.time)}
-              </p>
-              <p className="numerals mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 leading-tight">
-                {place.state === "waiting" ? (
-                  <span className="w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold">
-                    {words.turn(place.ahead + 1)}
-                  </span>
-                ) : null}{" "}
-                {seats(place.party_size)}
-              </p>
+              <ShowTimeFigures date={place.date} time={place.time} words={whole} />
             </div>
+            <p className="numerals flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-end leading-tight sm:border-line sm:border-t sm:pt-3">
+              {seats(place.party_size)}{" "}
+              {place.state === "waiting" ? (
+                <span className="w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold">
+                  {words.turn(place.ahead + 1)}
+                </span>
+              ) : null}
+            </p>
           </div>
           <p role="status" className="text-lg">
             {words.says(place)}
@@ -119,9 +114,9 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
       <p ref={alert} tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
         {failure ? <WithTelephone text={failure} /> : null}
       </p>
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="-mb-2 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-line border-t pt-2 empty:hidden">
         {place?.state === "offered" ? (
-          <Button className="text-lg" busy={busy} onClick={() => void change("take_offer")}>
+          <Button className="text-lg max-sm:w-full" busy={busy} onClick={() => void change("take_offer")}>
             {words.take(place.party_size, place.unit_price * place.party_size)}
           </Button>
         ) : null}

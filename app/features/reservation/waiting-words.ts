@@ -6,6 +6,7 @@ import { waitingPath } from "~/lib/waiting-link.ts";
 import { formatWon } from "~/lib/won.ts";
 import { ticketPath } from "./found-ticket.ts";
 import { reservePath, seatsAtOnce } from "./reservation.ts";
+import { koreanFigures } from "./show-time-figures.tsx";
 import { joinUncertain, type WaitingPlace } from "./waiting.ts";
 
 const aheadWords = (ahead: number) =>
@@ -15,6 +16,7 @@ const koreanWaiting = {
   /** In which a form says that its visitor reads. */
   language: "ko",
   showDate: formatShowDate,
+  figures: koreanFigures,
   reservePath,
   ticketPath,
   waitingPath,
