@@ -109,6 +109,13 @@ test("an image that a page shows leads to where it is used, and cannot be remove
   await expect(itemOf(page, used.fileName).getByRole("button", { name: /지우기|이름 바꾸기/ })).toHaveCount(
     0,
   );
+  // What is done with both stands at the same place.
+  const [copyUsed, copyLate] = await Promise.all(
+    [used, late].map(({ fileName }) =>
+      itemOf(page, fileName).getByRole("button", { name: "주소 복사" }).boundingBox(),
+    ),
+  );
+  expect(copyUsed?.x).toBe(copyLate?.x);
   await page.getByRole("searchbox").fill("강 건너");
   await expect(itemsOf(page)).toHaveCount(1);
   await page.getByRole("searchbox").fill("");

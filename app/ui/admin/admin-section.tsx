@@ -15,6 +15,10 @@ interface AdminSectionProps {
 const besideClass =
   "grid grid-cols-1 gap-x-6 gap-y-3 border-line border-t pt-4 lg:grid-cols-[11rem_minmax(0,1fr)_auto] lg:[&>div:first-child_button]:-my-2.5";
 
+/** Of several actions on a phone the one without a frame ends the line of the heading; the others share the next line. */
+const severalClass =
+  "max-sm:has-[>:nth-child(2)]:contents max-sm:[&>:not(.border-transparent):not(:only-child)]:flex-[1_1_calc(50%-0.25rem)] max-sm:[&>.border-transparent:first-child:not(:only-child)]:ml-auto max-sm:[&>.border-transparent:first-child:not(:only-child)]:px-0!";
+
 export function AdminSection({ title, state, actions, beside = false, children }: AdminSectionProps) {
   const id = useId();
   return (
@@ -27,7 +31,9 @@ export function AdminSection({ title, state, actions, beside = false, children }
           {state}
         </div>
         {actions ? (
-          <div className="ml-auto flex lg:order-1 lg:self-start flex-wrap justify-end gap-2 max-sm:has-[>:nth-child(2)]:w-full max-sm:[&:has(>:nth-child(2))>*]:flex-auto max-sm:[&>button.border-transparent:first-child:not(:last-child)]:flex-none! max-sm:[&>button.border-transparent:first-child:not(:last-child)]:px-0! [&>button.border-transparent:last-of-type]:-mr-control-side">
+          <div
+            className={`ml-auto flex flex-wrap justify-end gap-2 lg:order-1 lg:self-start [&>button.border-transparent:last-of-type]:-mr-control-side ${severalClass}`}
+          >
             {actions}
           </div>
         ) : null}

@@ -1,5 +1,5 @@
 /** Takes images by picker, by drop and by paste, and shows those on their way. */
-import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../button.tsx";
 import { useUploadsOfForm } from "./form-uploads.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
@@ -11,9 +11,11 @@ interface ImageDropProps {
   several?: boolean;
   /** Nothing but the button, which still takes what is dropped on it. */
   compact?: boolean;
+  /** What is chosen before an image: in front of the button. */
+  children?: ReactNode;
 }
 
-export function ImageDrop({ uploads, label, several = false, compact = false }: ImageDropProps) {
+export function ImageDrop({ uploads, label, several = false, compact = false, children }: ImageDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   // A form guards its own.
@@ -44,6 +46,7 @@ export function ImageDrop({ uploads, label, several = false, compact = false }: 
         onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
         className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-dashed ${compact ? "" : "sm:p-3"} ${over ? "border-lamp bg-surface" : compact ? "border-transparent" : "border-ink-soft/60 max-sm:border-transparent"}`}
       >
+        {children}
         <label
           htmlFor={id}
           className="inline-flex min-h-control cursor-pointer items-center rounded-control border border-ink/40 px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-lamp"

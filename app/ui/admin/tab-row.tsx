@@ -1,5 +1,5 @@
 /** Links side by side, of which one is chosen; where the row is wider than the window it scrolls, and fades at its edges. */
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 
 export const tabClass =
@@ -15,13 +15,20 @@ interface TabLink {
   current: boolean;
 }
 
-export function TabRow({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+interface TabRowProps {
+  label: string;
+  tabs: readonly TabLink[];
+  /** At the end of the row. */
+  after?: ReactNode;
+}
+
+export function TabRow({ label, tabs, after }: TabRowProps) {
   const list = useChosenInRow(
     tabs.map(({ name, count, current }) => `${name} ${count ?? ""} ${current}`).join(),
   );
   return (
-    <nav aria-label={label} ref={fadeEdges} className={tabRowClass}>
-      <ul ref={list} className="flex w-max">
+    <nav aria-label={label} ref={fadeEdges} className={`${tabRowClass} flex`}>
+      <ul ref={list} className="flex w-max shrink-0">
         {tabs.map(({ to, name, count, current }) => (
           <li key={name} className="-ml-px shrink-0 first:ml-0">
             <Link
@@ -39,6 +46,7 @@ export function TabRow({ label, tabs }: { label: string; tabs: readonly TabLink[
           </li>
         ))}
       </ul>
+      {after}
     </nav>
   );
 }

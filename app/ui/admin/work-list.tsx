@@ -2,10 +2,16 @@
 import { Children, type ReactNode } from "react";
 import { moveByArrows } from "./move-by-arrows.ts";
 
-export function WorkList({ children }: { children: ReactNode }) {
+interface WorkListProps {
+  /** Columns that the rows have in common, as classes of a grid. */
+  columns?: string;
+  children: ReactNode;
+}
+
+export function WorkList({ columns = "", children }: WorkListProps) {
   return (
     <div className="grid gap-2">
-      <ul className="border-line border-t" onKeyDown={moveByArrows}>
+      <ul className={`border-line border-t ${columns}`} onKeyDown={moveByArrows}>
         {children}
       </ul>
       {Children.count(children) > 1 ? (

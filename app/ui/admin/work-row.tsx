@@ -1,22 +1,25 @@
 /** A row of work: what it is about, its sum, and at its right end what is done with it; on a phone below, in full width. */
 import type { ReactNode } from "react";
-import { rowActions } from "./row-actions.ts";
+import { RowActions } from "./row-actions.tsx";
 
 interface WorkRowProps {
   children: ReactNode;
   sum?: string;
-  /** Buttons, in the order in which they are used. */
-  actions: ReactNode;
+  /** Buttons with a frame, and those without (row-actions.tsx). */
+  actions?: ReactNode;
+  words?: ReactNode;
   /** Why it has failed. */
   failure?: string | null;
 }
 
-export function WorkRow({ children, sum, actions, failure }: WorkRowProps) {
+export function WorkRow({ children, sum, actions, words, failure }: WorkRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
       <div className="grid min-w-0 flex-[1_1_0] gap-1">{children}</div>
       {sum ? <p className="numerals self-start font-semibold text-lg sm:self-center">{sum}</p> : null}
-      <div className={`${rowActions} max-sm:w-full`}>{actions}</div>
+      <RowActions words={words} className="max-sm:w-full">
+        {actions}
+      </RowActions>
       {failure ? (
         <p role="alert" className="w-full font-semibold text-bad">
           {failure}

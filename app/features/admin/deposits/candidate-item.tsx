@@ -28,7 +28,7 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
   const button = (variant: "outline" | "quiet", label: string, chosen: Candidate) => (
     <Button
       variant={variant}
-      className="max-sm:w-full md:min-w-30"
+      className="sm:min-w-30"
       busy={busy}
       aria-label={`${depositLabel(deposit)} 입금을 ${who} ${numbers} ${label}`}
       onClick={() =>
@@ -46,32 +46,37 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
     </Button>
   );
   return (
-    <li className="numerals flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="grid min-w-0 flex-1 basis-52">
-        {found.map((reservation) => (
-          <ReservationFacts key={reservation.id} reservation={reservation} withoutWon={found.length === 1} />
-        ))}
-        <span className="text-ink-soft text-sm">
-          {why.join(" · ")}
-          {together.length > 0 ? ` · 함께: ${together.map(depositLabel).join(", ")}` : ""}
-        </span>
-      </span>
-      <span className="contents md:flex md:items-center md:gap-x-2">
-        <span className="grid text-right max-sm:self-start sm:order-1 md:min-w-28">
-          {formatWon(won)}
-          <span className={candidate.difference === 0 ? "sr-only" : "font-semibold text-sm text-warn"}>
-            {money}
-          </span>
-        </span>
+    <li className="numerals grid gap-x-4 gap-y-1 border-line border-t pt-2">
+      {found.map((reservation) => (
+        <ReservationFacts key={reservation.id} reservation={reservation} />
+      ))}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-40 text-ink-soft text-sm">
+          <span className={candidate.difference === 0 ? "sr-only" : "font-semibold text-warn"}>{money}</span>
+          {[
+            found.length > 1 ? `모두 ${formatWon(won)}` : "",
+            ...why,
+            together.length > 0 ? `함께: ${together.map(depositLabel).join(", ")}` : "",
+          ]
+            .filter(Boolean)
+            .map((part) => (
+              <span
+                key={part}
+                className="not-first:before:mx-1.5 not-first:before:content-['·'] [.sr-only+&]:before:hidden"
+              >
+                {part}
+              </span>
+            ))}
+        </p>
         {candidate.payment ? (
           <>
-            {button("outline", "이 입금이 그 입금", candidate)}
             {button("quiet", "따로 보낸 돈", { ...candidate, payment: undefined })}
+            {button("outline", "이 입금이 그 입금", candidate)}
           </>
         ) : (
           button("outline", "이 예매에 넣기", candidate)
         )}
-      </span>
+      </div>
     </li>
   );
 }

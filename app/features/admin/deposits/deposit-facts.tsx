@@ -10,7 +10,7 @@ export function DepositFacts({ deposit }: { deposit: Facts }) {
   const moment = at === null ? at_text : formatMoment(at);
   return (
     <span className="numerals flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
-      <span className="min-w-0 font-semibold">{sender || "이름 없음"}</span>
+      <span className="min-w-0 font-semibold sm:min-w-24">{sender || "이름 없음"}</span>
       <strong className="order-1 ml-auto">{formatWon(amount)}</strong>
       <span className="order-2 w-full text-ink-soft text-sm sm:order-none sm:w-auto">
         {at_precision === "day" ? moment.replace(/ \d\d:\d\d$/, "") : moment}

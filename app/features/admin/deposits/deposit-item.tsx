@@ -1,7 +1,7 @@
 /** An open deposit that is not certain: why, which reservations it may be for, and what can be done with it. */
 import { useState } from "react";
 import type { Supabase } from "~/lib/supabase.ts";
-import { rowActions } from "~/ui/admin/row-actions.ts";
+import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { AssignDialog } from "./assign-dialog.tsx";
@@ -50,56 +50,64 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
     run(async () => describeDecision(state, await decideDeposit(supabase, deposit, state)));
 
   return (
-    <li className="grid gap-2 border-line border-b py-3">
+    <li className="grid gap-x-6 gap-y-2 border-line border-b py-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pl-8">
       <DepositFacts deposit={deposit} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-[1_1_16rem]">
-          <strong className="font-semibold">{kindNames[match.kind]}</strong> · {match.reason}
-        </p>
-        <div className={`${rowActions} order-1 max-sm:w-full`}>
+      <div className="grid content-start gap-2 lg:row-span-2">
+        <div className="flex items-center justify-between gap-x-4">
+          <p className="min-w-0">
+            <strong className="font-semibold">{kindNames[match.kind]}</strong> · {match.reason}
+          </p>
           {/* Where a reservation is offered, that one is the answer. */}
           <Button
             variant={match.candidates.length > 0 ? "quiet" : "outline"}
+            className={`shrink-0 ${match.candidates.length > 0 ? "-my-3 -mr-1.5 px-1.5! sm:-my-2" : "sm:-my-2 sm:min-w-30"}`}
             aria-label={`${label} 예매 찾기`}
             onClick={() => setSeeking(true)}
           >
             예매 찾기
           </Button>
-          <Button
-            variant="quiet"
-            busy={isPending}
-            aria-label={`${label} 돌려주기`}
-            onClick={() => decide("to_refund")}
-          >
-            돌려주기
-          </Button>
-          <Button
-            variant="quiet"
-            busy={isPending}
-            aria-label={`${label} 예매와 무관`}
-            onClick={() => decide("not_ours")}
-          >
-            예매와 무관
-          </Button>
-          <DepositNote supabase={supabase} deposit={deposit} />
         </div>
+        {match.candidates.length > 0 ? (
+          <ul className="grid gap-2">
+            {match.candidates.map((candidate) => (
+              <CandidateItem
+                key={[...candidate.reservations, candidate.payment].join()}
+                deposit={deposit}
+                candidate={candidate}
+                matching={matching}
+                busy={isPending}
+                onAssign={assign}
+              />
+            ))}
+          </ul>
+        ) : null}
       </div>
-      {match.candidates.length > 0 ? (
-        <ul className="grid gap-1 border-line border-l-4 pl-3">
-          {match.candidates.map((candidate) => (
-            <CandidateItem
-              key={[...candidate.reservations, candidate.payment].join()}
-              deposit={deposit}
-              candidate={candidate}
-              matching={matching}
+      <RowActions
+        className="self-start justify-start!"
+        words={
+          <>
+            <Button
+              variant="quiet"
               busy={isPending}
-              onAssign={assign}
-            />
-          ))}
-        </ul>
-      ) : null}
+              aria-label={`${label} 돌려주기`}
+              onClick={() => decide("to_refund")}
+            >
+              돌려주기
+            </Button>
+            <Button
+              variant="quiet"
+              busy={isPending}
+              aria-label={`${label} 예매와 무관`}
+              onClick={() => decide("not_ours")}
+            >
+              예매와 무관
+            </Button>
+            <DepositNote supabase={supabase} deposit={deposit} />
+          </>
+        }
+      />
       {failure ? (
-        <p role="alert" className="font-semibold text-bad">
+        <p role="alert" className="col-span-full font-semibold text-bad">
           {failure}
         </p>
       ) : null}

@@ -32,7 +32,7 @@ export function DepositNote({ supabase, deposit }: DepositNoteProps) {
   if (typed === null) {
     return (
       <>
-        {saved ? <p className="w-full whitespace-pre-line text-sm">메모: {saved}</p> : null}
+        {saved ? <p className="order-1 w-full whitespace-pre-line px-1.5 text-sm">메모: {saved}</p> : null}
         <Button
           variant="quiet"
           aria-label={`${depositLabel(deposit)} 메모 쓰기`}
@@ -45,7 +45,7 @@ export function DepositNote({ supabase, deposit }: DepositNoteProps) {
   }
   return (
     <form
-      className="grid w-full gap-2"
+      className="order-1 grid w-full gap-2 px-1.5"
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(typed);

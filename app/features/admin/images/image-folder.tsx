@@ -49,36 +49,40 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
   };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap [&>nav]:max-w-[calc(100%+2rem)]">
+      <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 sm:flex sm:flex-wrap">
         <TabRow
           label="폴더"
           tabs={[
             { to: query({ unusedOnly }), name: "전체", count: images.length, current: !folder },
-            ...folders.map((one) => ({
-              to: query({ folder: one, unusedOnly }),
-              name: folderName(one),
-              count: images.filter((image) => folderOf(image) === one).length,
-              current: folder === one,
-            })),
+            ...folders
+              .map((one) => ({
+                to: query({ folder: one, unusedOnly }),
+                name: folderName(one),
+                count: images.filter((image) => folderOf(image) === one).length,
+                current: folder === one,
+              }))
+              .filter(({ count, current }) => count > 0 || current),
           ]}
+          after={
+            <label className="ml-4 flex min-h-control shrink-0 items-center gap-2 whitespace-nowrap">
+              <input
+                type="checkbox"
+                className="size-5 accent-ink"
+                checked={checked}
+                onChange={({ target }) =>
+                  startTransition(async () => {
+                    setChecked(target.checked);
+                    await navigate(query({ folder, unusedOnly: target.checked }), {
+                      replace: true,
+                      preventScrollReset: true,
+                    });
+                  })
+                }
+              />
+              <span className="numerals">쓰는 곳 없는 것만 {`(${unused.length})`}</span>
+            </label>
+          }
         />
-        <label className="flex min-h-control items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-5 accent-ink"
-            checked={checked}
-            onChange={({ target }) =>
-              startTransition(async () => {
-                setChecked(target.checked);
-                await navigate(query({ folder, unusedOnly: target.checked }), {
-                  replace: true,
-                  preventScrollReset: true,
-                });
-              })
-            }
-          />
-          <span className="numerals">쓰는 곳 없는 것만 {`(${unused.length})`}</span>
-        </label>
         {unusedOnly && leftOver.length > 0 ? (
           <Button variant="danger" onClick={() => setRemoving(leftOver)}>
             {leftOver.length.toLocaleString("ko")}개 모두 지우기({formatSize(sizeOf(leftOver))})
@@ -90,7 +94,7 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
           id={shelfId}
           tabIndex={-1}
           aria-label="저장한 이미지"
-          className="divide-y divide-line border-line border-y"
+          className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 divide-y divide-line border-line border-y md:grid-cols-[4rem_minmax(0,1fr)_auto_auto]"
         >
           {shown.slice((page - 1) * pageSize, page * pageSize).map((image) => (
             <StoredImageItem

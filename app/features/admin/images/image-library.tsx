@@ -1,6 +1,6 @@
 /** What is stored: found, looked through by folder, added, renamed, and removed when nothing uses it. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { formatSize } from "~/lib/file-size.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -9,7 +9,6 @@ import { ImageDrop } from "~/ui/admin/image-drop.tsx";
 import type { ImageFolder } from "~/ui/admin/image-upload.ts";
 import { useUploads } from "~/ui/admin/use-uploads.ts";
 import { controlClass } from "~/ui/control-class.ts";
-import { Field } from "~/ui/field.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { ImageFolderList } from "./image-folder.tsx";
 import { readStoredImages } from "./images-data.ts";
@@ -21,6 +20,7 @@ export function ImageLibrary({ supabase }: { supabase: Supabase }) {
   const queries = useQueryClient();
   const { toast } = useToast();
   const list = useQuery({ queryKey, queryFn: () => readStoredImages(supabase), retry: worthRetrying });
+  const folderId = useId();
   const [folder, setFolder] = useState<ImageFolder>("gallery");
   const readAgain = () => queries.invalidateQueries({ queryKey });
   const uploads = useUploads(folder, (_address, file) => {
@@ -33,17 +33,17 @@ export function ImageLibrary({ supabase }: { supabase: Supabase }) {
       list={list}
       about={(images) => `${images.length.toLocaleString("ko")}건 · ${formatSize(sizeOf(images))}`}
       above={
-        <section
-          aria-label="이미지 올리기"
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 max-sm:[&_p]:hidden sm:grid-cols-[12rem_minmax(0,1fr)]"
-        >
-          <Field label="올릴 폴더">
-            {(wiring) => (
+        <section aria-label="이미지 올리기" className="pt-2 max-sm:[&_p]:hidden">
+          <ImageDrop uploads={uploads} label="이미지 고르기" several>
+            <div className="flex min-w-0 items-center gap-3 max-sm:flex-1">
+              <label htmlFor={folderId} className="shrink-0 font-semibold">
+                올릴 폴더
+              </label>
               <select
-                {...wiring}
+                id={folderId}
                 value={folder}
                 onChange={(event) => setFolder(event.target.value as ImageFolder)}
-                className={controlClass}
+                className={`${controlClass} sm:w-44`}
               >
                 {Object.entries(folderNames).map(([value, label]) => (
                   <option key={value} value={value}>
@@ -51,9 +51,8 @@ export function ImageLibrary({ supabase }: { supabase: Supabase }) {
                   </option>
                 ))}
               </select>
-            )}
-          </Field>
-          <ImageDrop uploads={uploads} label="이미지 고르기" several />
+            </div>
+          </ImageDrop>
         </section>
       }
       textsOf={({ name, uses }) => [name, ...uses.map((use) => placeOf(use).label)]}

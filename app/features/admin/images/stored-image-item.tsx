@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatSize } from "~/lib/file-size.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
-import { rowActions } from "~/ui/admin/row-actions.ts";
+import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -20,13 +20,13 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
   const { address, size, created_at, uses } = image;
   const fileName = fileNameOf(image);
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] items-center gap-x-4 py-3 sm:gap-y-2 sm:py-2 md:grid-cols-[4rem_minmax(0,1fr)_auto]">
+    <li className="col-span-full grid grid-cols-subgrid items-center py-3 sm:py-2">
       <a
         href={address}
         target="_blank"
         rel="noreferrer"
         aria-label={`${fileName} 크게 보기 (새 창)`}
-        className="max-sm:row-span-2 max-sm:self-start"
+        className="max-md:row-span-2 max-md:self-start"
       >
         <Image
           src={address}
@@ -67,17 +67,21 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
           </p>
         )}
       </div>
-      <div className={`${rowActions} max-md:col-start-2 max-sm:mt-2`}>
+      <RowActions
+        className="max-md:col-start-2 max-md:mt-2 max-md:[&>:first-child]:grow-0 md:col-span-2 md:grid md:grid-cols-subgrid"
+        words={
+          uses.length === 0 ? (
+            <>
+              <Button variant="quiet" aria-label={`${fileName} 이름 바꾸기`} onClick={onRename}>
+                이름 바꾸기
+              </Button>
+              <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />
+            </>
+          ) : null
+        }
+      >
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />
-        {uses.length === 0 ? (
-          <>
-            <Button variant="quiet" aria-label={`${fileName} 이름 바꾸기`} onClick={onRename}>
-              이름 바꾸기
-            </Button>
-            <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />
-          </>
-        ) : null}
-      </div>
+      </RowActions>
     </li>
   );
 }

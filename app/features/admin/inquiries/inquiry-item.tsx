@@ -13,7 +13,7 @@ import { TextAreaField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { RecordVersions } from "~/ui/admin/record-versions.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
-import { rowActions } from "~/ui/admin/row-actions.ts";
+import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { ClampedText } from "~/ui/clamped-text.tsx";
@@ -104,19 +104,24 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
           </RecordRowForm>
         ) : null}
       </div>
-      <div className={rowActions}>
+      <RowActions
+        words={
+          <>
+            {noting || isDirty || message.note ? null : (
+              <Button variant="quiet" onClick={() => setNoting(true)}>
+                메모 쓰기
+              </Button>
+            )}
+            <RemoveButton label={`${message.name}의 문의 지우기`} onClick={() => setConfirming(true)} />
+          </>
+        }
+      >
         <ReplyLink contact={message.contact} />
         <Button variant="outline" busy={change.isPending} onClick={() => change.mutate(!message.handled_at)}>
           {isDirty ? "메모 저장하고 " : ""}
           {message.handled_at ? "처리 취소" : "처리함으로 옮기기"}
         </Button>
-        {noting || isDirty || message.note ? null : (
-          <Button variant="quiet" onClick={() => setNoting(true)}>
-            메모 쓰기
-          </Button>
-        )}
-        <RemoveButton label={`${message.name}의 문의 지우기`} onClick={() => setConfirming(true)} />
-      </div>
+      </RowActions>
       <ConfirmDialog
         open={confirming}
         onClose={() => setConfirming(false)}

@@ -5,7 +5,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { eventName, wayName } from "~/lib/message-names.ts";
 import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { rowActions } from "~/ui/admin/row-actions.ts";
+import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
@@ -26,6 +26,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
   const who = about ? [about.name, about.number].filter(Boolean).join(" ") : "극단";
   const { change, failure } = useChange(supabase, message);
   const waits = state === "waiting" || state === "failed";
+  const mayMark = waits && (way === "phone" || byHand) && message.taken_at === null;
   // What an account gets opens it, and a notice is gone with its hour.
   const fixed = event === "account" || way === "push";
   const again = (state === "failed" || state === "skipped") && !fixed;
@@ -35,7 +36,9 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     enabled: open,
   });
   return (
-    <li className="grid grid-cols-1 items-center gap-x-6 gap-y-1 border-line border-b py-3 max-sm:has-[[href]]:pb-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:py-2">
+    <li
+      className={`grid items-center gap-y-1 border-line border-b py-3 max-sm:pb-1 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${text.data === null ? "grid-cols-[minmax(0,1fr)_auto] gap-x-4" : "grid-cols-1"}`}
+    >
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[5.5rem_6rem_11.5rem_minmax(0,1fr)]">
           <strong className={`font-semibold ${about ? "" : "col-span-2"}`} data-typed>
@@ -56,8 +59,36 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
           </p>
         ) : null}
       </div>
-      <div
-        className={`empty:hidden ${byHand || again ? rowActions : "flex flex-wrap justify-end gap-x-1"} lg:flex-nowrap`}
+      <RowActions
+        className="self-end lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:self-auto lg:[&>:last-child]:col-start-2"
+        words={
+          <>
+            {byHand && text.data && "share" in navigator ? <ShareText text={text.data.text} /> : null}
+            {byHand || fixed ? null : (
+              <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? "내용 접기" : "내용 보기"}
+              </Button>
+            )}
+            {mayMark && text.data !== null ? (
+              <Button
+                variant="quiet"
+                aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
+                onClick={() => change("sent")}
+              >
+                보냄으로 표시
+              </Button>
+            ) : null}
+            {waits && !fixed && message.taken_at === null ? (
+              <Button
+                variant="quiet"
+                aria-label={`${who} ${eventName(event)} 보내지 않기`}
+                onClick={() => change("skipped")}
+              >
+                보내지 않기
+              </Button>
+            ) : null}
+          </>
+        }
       >
         {byHand && text.data ? <SendByHand text={text.data} way={way} who={who} /> : null}
         {again && !byHand ? (
@@ -69,30 +100,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             다시 보내기
           </Button>
         ) : null}
-        {byHand || fixed ? null : (
-          <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? "내용 접기" : "내용 보기"}
-          </Button>
-        )}
-        {waits && (way === "phone" || byHand) && message.taken_at === null ? (
-          <Button
-            variant="quiet"
-            aria-label={`${who} ${eventName(event)} 보냄으로 표시`}
-            onClick={() => change("sent")}
-          >
-            보냄으로 표시
-          </Button>
-        ) : null}
-        {waits && !fixed && message.taken_at === null ? (
-          <Button
-            variant="quiet"
-            aria-label={`${who} ${eventName(event)} 보내지 않기`}
-            onClick={() => change("skipped")}
-          >
-            보내지 않기
-          </Button>
-        ) : null}
-      </div>
+      </RowActions>
     </li>
   );
 }
@@ -158,7 +166,10 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   return (
     <details className="group/text">
       <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 text-ink-soft sm:min-h-6 text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 truncate group-open/text:hidden">{lines.filter(Boolean).join(" ")}</span>
+        {/* As many whole words as have room: no sum is cut in the middle. */}
+        <span className="h-lh min-w-0 overflow-hidden group-open/text:hidden">
+          {lines.filter(Boolean).join(" ")}
+        </span>
         <span className="shrink-0 underline decoration-line underline-offset-4">
           보낼 내용 {lines.length}줄
         </span>
@@ -184,13 +195,20 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
       >
         {wayName(way)} 앱으로 보내기
       </a>
-      <CopyButton text={body} what={`${who} ${wayName(way)}`} />
-      {"share" in navigator ? (
-        <Button variant="quiet" onClick={() => void navigator.share({ text: body }).catch(() => {})}>
-          공유하기
-        </Button>
-      ) : null}
+      <CopyButton
+        text={body}
+        what={`${who} ${wayName(way)}`}
+        className="sm:-mr-1.5 sm:border-transparent sm:px-1.5 sm:font-medium sm:text-ink-soft sm:hover:bg-ink/8 sm:hover:text-ink"
+      />
     </>
+  );
+}
+
+function ShareText({ text }: { text: string }) {
+  return (
+    <Button variant="quiet" onClick={() => void navigator.share({ text }).catch(() => {})}>
+      공유하기
+    </Button>
   );
 }
 

@@ -90,7 +90,7 @@ function Messages({ supabase, list }: { supabase: Supabase; list: MessageList })
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="text-ink-soft text-sm">{about[list]}</p>
         {list === "by_hand" && messages.data.length > 1 ? (
           <MarkAllSent supabase={supabase} messages={messages.data} />
@@ -101,7 +101,7 @@ function Messages({ supabase, list }: { supabase: Supabase; list: MessageList })
       ) : (
         <ShownInParts rows={messages.data} partSize={50}>
           {(shown) => (
-            <WorkList>
+            <WorkList columns="lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-6">
               {shown.map((message) => (
                 <MessageItem
                   key={message.id}

@@ -47,7 +47,7 @@ export function WebhookForm({ supabase }: { supabase: Supabase }) {
   return (
     <form
       noValidate
-      className="mt-4 grid gap-4 [&>*]:max-w-[35rem]"
+      className="mt-6 grid gap-4 [&>*]:max-w-[35rem]"
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);

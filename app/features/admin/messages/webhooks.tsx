@@ -11,7 +11,7 @@ import type { DescribedFields } from "~/ui/admin/described-fields.ts";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
-import { rowActions } from "~/ui/admin/row-actions.ts";
+import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { VersionsButton } from "~/ui/admin/versions-button.tsx";
 import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -130,12 +130,14 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong className="wrap-anywhere mr-1 font-semibold">{url}</strong>
-          <Badge tone={active ? "neutral" : "warn"}>{active ? "켜짐" : "꺼 둠"}</Badge>
+          <Badge tone={active ? "ok" : "warn"}>{active ? "켜짐" : "꺼 둠"}</Badge>
           {call && call.state !== "sent" && call.tries > 0 ? <Badge tone="bad">실패</Badge> : null}
         </p>
-        <p className="numerals text-ink-soft text-sm">{lastCall(webhook)}</p>
         {call?.problem ? <p className="text-bad text-sm">{call.problem}</p> : null}
-        <p className="text-ink-soft text-sm">알릴 일: {typedWebhook(webhook).events}</p>
+        <p className="numerals flex flex-wrap gap-x-4 text-ink-soft text-sm">
+          <span>{lastCall(webhook)}</span>
+          <span>알릴 일: {typedWebhook(webhook).events}</span>
+        </p>
         {revealing.data ? (
           <p className="flex flex-wrap items-center gap-2">
             <code className="wrap-anywhere text-sm">{revealing.data}</code>
@@ -148,7 +150,32 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
           </p>
         ) : null}
       </div>
-      <div className={rowActions}>
+      <RowActions
+        words={
+          <>
+            {revealing.data ? null : (
+              <Button
+                variant="quiet"
+                busy={revealing.isPending}
+                onClick={() => revealing.mutate()}
+                aria-label={`${url} 서명 비밀 키 보기`}
+              >
+                비밀 키 보기
+              </Button>
+            )}
+            <VersionsButton
+              supabase={supabase}
+              table="webhooks"
+              row={webhook}
+              fields={fields}
+              typedOf={typedWebhook}
+              name={url}
+              onRestored={refresh}
+            />
+            <RemoveButton label={`${url} 지우기`} onClick={() => setAsked(true)} />
+          </>
+        }
+      >
         <Button
           variant="outline"
           busy={testing.isPending}
@@ -157,35 +184,15 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         >
           시험 호출
         </Button>
-        {revealing.data ? null : (
-          <Button
-            variant="quiet"
-            busy={revealing.isPending}
-            onClick={() => revealing.mutate()}
-            aria-label={`${url} 서명 비밀 키 보기`}
-          >
-            비밀 키 보기
-          </Button>
-        )}
-        <VersionsButton
-          supabase={supabase}
-          table="webhooks"
-          row={webhook}
-          fields={fields}
-          typedOf={typedWebhook}
-          name={url}
-          onRestored={refresh}
-        />
         <Button
-          variant="quiet"
+          variant="outline"
           busy={changing.isPending}
           onClick={() => changing.mutate()}
           aria-label={`${url} ${active ? "끄기" : "켜기"}`}
         >
           {active ? "끄기" : "켜기"}
         </Button>
-        <RemoveButton label={`${url} 지우기`} onClick={() => setAsked(true)} />
-      </div>
+      </RowActions>
       <ConfirmDialog
         open={asked}
         title="이 웹훅을 지울까요?"
