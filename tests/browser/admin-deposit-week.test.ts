@@ -178,7 +178,7 @@ test("a week of deposits with wrong sums, same names, late and double ones is wo
   await expect(page.getByText("처리할 입금이 없습니다.", { exact: false })).toBeVisible();
   await page.getByRole("link", { name: "돌려줄 돈" }).click();
   for (const label of ["오세라 24,000원", "박진호 60,000원"]) {
-    const done = page.getByRole("button", { name: `${label} 돌려줌` });
+    const done = page.getByRole("button", { name: `${label} 돌려줌으로 표시` });
     await done.click();
     await expect(done).toHaveCount(0);
   }

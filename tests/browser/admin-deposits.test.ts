@@ -201,7 +201,7 @@ test("an admin decides deposits that are not certain: too little, too much, of t
   await page.getByRole("button", { name: "잘못보냄 8,800원 돌려주기" }).click();
   await expect(row("잘못보냄")).toHaveCount(0);
   await page.getByRole("link", { name: "돌려줄 돈" }).click();
-  await page.getByRole("button", { name: "잘못보냄 8,800원 돌려줌" }).click();
+  await page.getByRole("button", { name: "잘못보냄 8,800원 돌려줌으로 표시" }).click();
   await page.getByRole("link", { name: "돌려준 돈" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "잘못보냄" }).first()).toContainText("8,800원");
 });

@@ -369,7 +369,7 @@ test("an admin who corrects a paid reservation sees what was paid until the diff
   await expect(received).toContainText("100,000원");
 
   await row.getByRole("button", { name: "차액손님 예매 고치기" }).click();
-  await dialog.getByRole("button", { name: "차액 받음" }).click();
+  await dialog.getByRole("button", { name: "차액 받음으로 표시" }).click();
   await expect(toast(page, "차액을 받은 것으로 적었습니다")).toBeVisible();
   await expect(dialog.getByText("더 받을 돈")).toHaveCount(0);
   await dialog.getByLabel("할인").selectOption({ label: "초대 (100%)" });
@@ -380,7 +380,7 @@ test("an admin who corrects a paid reservation sees what was paid until the diff
   await expect(row).toContainText("낼 금액 없음");
   await expect(row).toContainText("150,000원 돌려줄 돈");
   await row.getByRole("button", { name: "차액손님 예매 고치기" }).click();
-  await dialog.getByRole("button", { name: "차액 돌려줌" }).click();
+  await dialog.getByRole("button", { name: "차액 돌려줌으로 표시" }).click();
   await expect(dialog.getByText("돌려줄 돈")).toHaveCount(0);
   await dialog.getByRole("button", { name: "닫기" }).click();
   await expect(row).not.toContainText("돌려줄 돈");
@@ -404,7 +404,7 @@ test("an admin takes the settling of a difference back, and sees what is to be r
   const row = page.getByRole("row", { name: /환불손님/ });
   await row.getByRole("button", { name: "환불손님 예매 고치기" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "차액 받음" }).click();
+  await dialog.getByRole("button", { name: "차액 받음으로 표시" }).click();
   await expect(dialog.getByText("30,000원 더 받을 돈")).toHaveCount(0);
   const settled = toast(page, "차액을 받은 것으로 적었습니다");
   await settled.getByRole("button", { name: "되돌리기" }).click();
@@ -418,7 +418,7 @@ test("an admin takes the settling of a difference back, and sees what is to be r
   await dialog.getByRole("button", { name: "닫기" }).click();
   await expect(row).toContainText("환불할 금액 60,000원");
   await row.getByRole("button", { name: "환불손님 예매 고치기" }).click();
-  await dialog.getByRole("button", { name: "환불함" }).click();
+  await dialog.getByRole("button", { name: "환불함으로 표시" }).click();
   await expect(dialog.getByText("환불할 금액")).toHaveCount(0);
   const returned = toast(page, "환불한 것으로 적었습니다");
   await returned.getByRole("button", { name: "되돌리기" }).click();

@@ -40,9 +40,10 @@ test("a visitor asks for a cash receipt by keyboard, an admin marks it as issued
   const row = adminPage.getByRole("listitem").filter({ hasText: data.reservation_number });
   await expect(row).toContainText("지출증빙용 1248100998");
   expect(await axeFindings(adminPage)).toEqual([]);
-  await row.getByRole("button", { name: "발급함" }).press("Enter");
+  await row.getByRole("button", { name: "발급함으로 표시" }).press("Enter");
   // The number is erased with it.
-  await adminPage.getByRole("button", { name: "발급함으로 표시" }).press("Enter");
+  const question = adminPage.getByRole("dialog", { name: /발급하셨나요/ });
+  await question.getByRole("button", { name: "발급함으로 표시" }).press("Enter");
   await expect(row).toHaveCount(0);
   await page.reload();
   await expect(ticket.getByText("현금영수증(지출증빙용, ···0998)을 발급했습니다.")).toBeVisible();

@@ -120,9 +120,9 @@ test("a visitor whose show was cancelled names an account, an admin refunds by i
   await expect(row).toContainText("카카오뱅크 3333011234567 박예금");
   await expect(row).toContainText("60,000원");
   expect(await axeFindings(adminPage)).toEqual([]);
-  await row.getByRole("button", { name: "환불함" }).press("Enter");
+  await row.getByRole("button", { name: "환불함으로 표시" }).press("Enter");
   await adminPage.getByRole("button", { name: "아직 아닙니다" }).click();
-  await row.getByRole("button", { name: "환불함" }).press("Enter");
+  await row.getByRole("button", { name: "환불함으로 표시" }).press("Enter");
   await adminPage.getByRole("button", { name: "환불한 것으로 적기" }).press("Enter");
   await expect(row).toHaveCount(0);
   await page.reload();

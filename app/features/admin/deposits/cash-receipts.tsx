@@ -57,12 +57,12 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
     receipt;
   const { run, isPending, failure } = usePaymentAction();
   const [asking, setAsking] = useState(false);
-  const done = to_revoke ? "발급 취소함" : "발급함";
+  const done = to_revoke ? "발급 취소함으로 표시" : "발급함으로 표시";
   function mark() {
     setAsking(false);
     run(async () => {
       await markReceipt(supabase, reservation_id);
-      return { title: `현금영수증을 ${done}으로 표시했습니다`, description: name };
+      return { title: `현금영수증을 ${done}했습니다`, description: name };
     });
   }
   return (
@@ -111,7 +111,7 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
         open={asking}
         title={`${name} 님의 현금영수증을 ${to_revoke ? "발급 취소" : "발급"}하셨나요?`}
         description="표시하면 저장해 둔 번호를 바로 지웁니다. 되돌릴 수 없습니다."
-        action={`${done}으로 표시`}
+        action={done}
         stay="아직 아닙니다"
         onClose={() => setAsking(false)}
         onConfirm={mark}

@@ -14,7 +14,7 @@ import { Button } from "~/ui/button.tsx";
 import { describeDecision } from "./deposit-announcements.ts";
 import { DepositFacts, depositLabel } from "./deposit-facts.tsx";
 import { DepositNote } from "./deposit-note.tsx";
-import { depositsQuery } from "./deposit-queries.ts";
+import { depositsQuery, refundsDueQuery } from "./deposit-queries.ts";
 import { decideDeposit, type ListedDeposit } from "./deposits-data.ts";
 import { type DepositState, depositStateNames } from "./stored-deposit.ts";
 
@@ -25,11 +25,15 @@ interface DecidedDepositsProps {
 
 export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
   const deposits = useQuery(depositsQuery(supabase, state));
+  const refunds = useQuery({ ...refundsDueQuery(supabase), enabled: state === "to_refund" });
   if (deposits.isError && !deposits.data)
     return <AdminLoadFailure error={deposits.error} onRetry={() => void deposits.refetch()} />;
   if (!deposits.data) return <AdminLoading />;
-  if (deposits.data.length === 0 && state !== "to_refund") {
-    return <EmptyLine>'{depositStateNames[state]}' 상태인 입금이 없습니다.</EmptyLine>;
+  if (deposits.data.length === 0) {
+    if (state !== "to_refund") {
+      return <EmptyLine>'{depositStateNames[state]}' 상태인 입금이 없습니다.</EmptyLine>;
+    }
+    return refunds.data?.length === 0 ? <EmptyLine>돌려줄 돈이 없습니다.</EmptyLine> : null;
   }
   const list = (
     <ShownInParts rows={deposits.data} partSize={50}>
@@ -43,11 +47,7 @@ export function DecidedDeposits({ supabase, state }: DecidedDepositsProps) {
     </ShownInParts>
   );
   if (state !== "to_refund") return list;
-  return (
-    <AdminSection title="예매와 이어지지 않은 입금">
-      {deposits.data.length > 0 ? list : <EmptyLine>돌려줄 것이 없습니다.</EmptyLine>}
-    </AdminSection>
-  );
+  return <AdminSection title="예매와 이어지지 않은 입금">{list}</AdminSection>;
 }
 
 interface DecidedDepositProps {
@@ -74,26 +74,26 @@ function DecidedDeposit({ supabase, deposit, state }: DecidedDepositProps) {
     <WorkRow
       failure={failure}
       actions={
-        <>
-          {state === "to_refund" ? (
-            <Button
-              variant="outline"
-              busy={isPending}
-              aria-label={`${label} 돌려줌`}
-              onClick={() => decide("refunded")}
-            >
-              돌려줌
-            </Button>
-          ) : null}
+        state === "to_refund" ? (
           <Button
-            variant="quiet"
+            variant="outline"
             busy={isPending}
-            aria-label={`${label} 처리할 입금으로 되돌리기`}
-            onClick={state === "assigned" ? unassign : () => decide("open")}
+            aria-label={`${label} 돌려줌으로 표시`}
+            onClick={() => decide("refunded")}
           >
-            되돌리기
+            돌려줌으로 표시
           </Button>
-        </>
+        ) : null
+      }
+      words={
+        <Button
+          variant="quiet"
+          busy={isPending}
+          aria-label={`${label} 처리할 입금으로 되돌리기`}
+          onClick={state === "assigned" ? unassign : () => decide("open")}
+        >
+          되돌리기
+        </Button>
       }
     >
       <DepositFacts deposit={deposit} />

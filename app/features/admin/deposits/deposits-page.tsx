@@ -57,12 +57,14 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
       {state === "open" ? (
         <OpenDeposits supabase={supabase} />
       ) : state === receipts ? (
-        <CashReceipts supabase={supabase} />
+        <div>
+          <CashReceipts supabase={supabase} />
+        </div>
       ) : (
-        <>
+        <div className="grid grid-cols-1 gap-5">
           {state === "to_refund" ? <RefundsDue supabase={supabase} /> : null}
           <DecidedDeposits key={state} supabase={supabase} state={state} />
-        </>
+        </div>
       )}
     </div>
   );

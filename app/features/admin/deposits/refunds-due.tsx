@@ -65,12 +65,17 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       actions={
         <>
           {account_number ? (
-            <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
+            <CopyButton
+              text={account_number}
+              what={`${name} 계좌번호`}
+              label="계좌번호 복사"
+              className="sm:min-w-38!"
+            />
           ) : phone_number ? (
             <a
               href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
               aria-label={`${name}에게 전화 걸기`}
-              className={buttonClass({ variant: "outline" })}
+              className={`sm:min-w-38! ${buttonClass({ variant: "outline" })}`}
             >
               전화 걸기
             </a>
@@ -79,10 +84,10 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
             variant="outline"
             className="sm:min-w-30"
             busy={isPending}
-            aria-label={`${name} ${formatWon(won)} 환불함`}
+            aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
             onClick={() => setAsking(true)}
           >
-            환불함
+            환불함으로 표시
           </Button>
         </>
       }

@@ -15,10 +15,10 @@ export function SettleDifference({ supabase, reservation }: SettleDifferenceProp
   const { ask, question } = useUnsavedQuestion();
   const difference = openDifference(reservation);
   const { action, done } = reservation.cancelled_at
-    ? { action: "환불함", done: "환불한 것으로 적었습니다" }
+    ? { action: "환불함으로 표시", done: "환불한 것으로 적었습니다" }
     : difference > 0
-      ? { action: "차액 받음", done: "차액을 받은 것으로 적었습니다" }
-      : { action: "차액 돌려줌", done: "차액을 돌려준 것으로 적었습니다" };
+      ? { action: "차액 받음으로 표시", done: "차액을 받은 것으로 적었습니다" }
+      : { action: "차액 돌려줌으로 표시", done: "차액을 돌려준 것으로 적었습니다" };
   if (difference === 0) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-4">
