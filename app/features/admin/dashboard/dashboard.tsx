@@ -84,40 +84,27 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
               key={performance_id}
               to={reservationsAt({ performanceId: performance_id, state: "unpaid" })}
             >
-              <span className="flex items-baseline justify-between gap-4">
-                <strong className="shrink-0 text-2xl">{reservation_count.toLocaleString("ko")}건</strong>
-                <span className="min-w-0 flex-1 text-ink-soft text-sm">
-                  {title}
-                  {closed ? " · 마친 공연" : ""}
-                </span>
-                <span className="shrink-0 font-semibold">
-                  {formatWon(won)} <Onward />
-                </span>
-              </span>
+              <Count count={reservation_count} won={won} verb="예매 보기">
+                {title}
+                {closed ? " · 마친 공연" : ""}
+              </Count>
             </Item>
           ))}
         </Section>
         {refunds.refund_count > 0 ? (
           <Section title="돌려줄 돈">
             <Item to="/admin/deposits?state=to_refund">
-              <span className="flex items-baseline justify-between gap-4">
-                <strong className="text-2xl">{refunds.refund_count.toLocaleString("ko")}건</strong>
-                <span className="font-semibold">{formatWon(refunds.won)}</span>
-              </span>
-              <span className="flex items-baseline justify-between gap-4">
-                <span className="text-ink-soft text-sm">은행에서 보내고 환불한 것으로 적을 돈</span>
-                <Onward>환불하기</Onward>
-              </span>
+              <Count count={refunds.refund_count} won={refunds.won} verb="환불하기">
+                아직 보내지 않은 돈
+              </Count>
             </Item>
           </Section>
         ) : null}
         <Section title="새 문의" empty={inquiries === 0 ? "답을 기다리는 문의가 없습니다." : null}>
           <Item to="/admin/general-inquiries">
-            <strong className="text-2xl">{inquiries.toLocaleString("ko")}건</strong>
-            <span className="flex items-baseline justify-between gap-4">
-              <span className="text-ink-soft text-sm">아직 처리하지 않은 문의</span>
-              <Onward>문의 보기</Onward>
-            </span>
+            <Count count={inquiries} verb="문의 보기">
+              아직 처리하지 않은 문의
+            </Count>
           </Item>
         </Section>
       </div>
@@ -151,7 +138,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
           </>
         )}
         <section aria-label="지난 8주의 예매" className="grid content-start has-[ol]:gap-4">
-          <h2 className="border-ink border-b pb-2 font-bold text-lg [&+p]:border-t-0">지난 8주의 예매</h2>
+          <h2 className="border-line border-b pb-2 font-bold text-lg [&+p]:border-t-0">지난 8주의 예매</h2>
           {weeks.some(({ reservation_count }) => reservation_count > 0) ? (
             <WeekChart weeks={weeks} />
           ) : (
@@ -164,7 +151,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
           <Item key={what} to={to}>
             <span className="flex justify-between gap-3">
               {what}
-              <Onward />
+              <span aria-hidden="true">→</span>
             </span>
           </Item>
         ))}
@@ -203,12 +190,28 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** That a row leads somewhere: to what, where the row itself does not say it. */
-function Onward({ children = "→" }: { children?: string }) {
-  const word = "shrink-0 font-medium underline decoration-ink/25 underline-offset-6";
+interface CountProps {
+  count: number;
+  won?: number;
+  /** What the row leads to. */
+  verb: string;
+  /** What is counted. */
+  children: ReactNode;
+}
+
+/** How many wait to be done, of how much money. */
+function Count({ count, won, verb, children }: CountProps) {
   return (
-    <span aria-hidden="true" className={children === "→" ? "font-normal" : word}>
-      {children}
+    <span className="flex items-baseline gap-3">
+      <strong className="shrink-0 text-2xl">{count.toLocaleString("ko")}건</strong>
+      <span className="min-w-0 flex-1 text-ink-soft text-sm">{children}</span>
+      {won === undefined ? null : <span className="shrink-0 font-semibold">{formatWon(won)}</span>}
+      <span
+        aria-hidden="true"
+        className="shrink-0 font-medium underline decoration-ink/25 underline-offset-6"
+      >
+        {verb}
+      </span>
     </span>
   );
 }
@@ -224,7 +227,7 @@ interface SectionProps {
 function Section({ title, empty = null, below, children }: SectionProps) {
   return (
     <section aria-label={title} className="grid content-start">
-      <h2 className="border-ink border-b pb-2 font-bold text-lg [&+p]:border-t-0">{title}</h2>
+      <h2 className="border-line border-b pb-2 font-bold text-lg [&+p]:border-t-0">{title}</h2>
       {empty ? (
         <EmptyLine>{empty}</EmptyLine>
       ) : (

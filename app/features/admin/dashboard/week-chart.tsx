@@ -81,12 +81,13 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
       <ol className="flex">
         {weeks.map(({ monday, reservation_count, won_expected, won_paid }, index) => (
           <li key={monday} className="grid min-w-0 flex-1 gap-1 text-center text-xs tabular-nums">
-            <span className="flex h-28 flex-col justify-end border-ink border-b px-0.5">
+            <span className="flex h-28 flex-col justify-end border-line border-b px-0.5">
               <span className="self-center whitespace-nowrap pb-0.5 text-[0.6875rem] tracking-tighter sm:text-xs">
                 {won_expected > 0 ? short.format(won_expected) : ""}
               </span>
+              {/* A week without reservations is seen as one, too. */}
               <span
-                className={`relative block min-h-0 ${unpaidLook}`}
+                className={`relative block min-h-0.5 ${won_expected > 0 ? unpaidLook : "bg-ink-soft/50"}`}
                 style={{ height: `calc(${(100 * won_expected) / highest}% * 0.85)` }}
               >
                 <span
@@ -100,7 +101,7 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
             >
               {shortDay(monday)}
               <br />
-              {reservation_count > 0 ? `${reservation_count.toLocaleString("ko")}건` : ""}
+              {reservation_count.toLocaleString("ko")}건
             </span>
           </li>
         ))}

@@ -54,10 +54,10 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
   const next = steps.find(({ done }) => !done);
   return (
     <section aria-labelledby="first-steps" className="grid gap-4">
-      <div className="relative flex min-h-12 items-center gap-4 border-line border-b-2">
+      <div className="relative flex min-h-12 items-center gap-4 border-line border-b">
         <span
           aria-hidden="true"
-          className="absolute -bottom-0.5 left-0 h-0.5 bg-ok"
+          className="absolute -bottom-px left-0 h-0.5 bg-ok"
           style={{ width: `${100 - (100 * left) / steps.length}%` }}
         />
         <h2 id="first-steps" className="min-w-0 flex-1 text-sm">
@@ -65,16 +65,18 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
             type="button"
             aria-expanded={isOpen}
             onClick={() => setOpened(!isOpen)}
-            className="numerals flex min-h-control w-full items-center gap-3 text-left"
+            className="numerals flex min-h-control w-full items-center gap-3 py-1 text-left"
           >
-            <strong className="shrink-0 text-lg">
-              {isSelling ? "아직 남은 준비" : "첫 예매까지"} {left}가지
-            </strong>
-            <span className="min-w-0 flex-1 truncate text-ink-soft">
-              <span className="max-sm:hidden">
-                {steps.length - left}가지 마침{isOpen ? "" : " · "}
+            <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+              <strong className="shrink-0 text-lg max-sm:w-full">
+                {isSelling ? "아직 남은 준비" : "첫 예매까지"} {left}가지
+              </strong>
+              <span className="text-ink-soft">
+                <span className="max-sm:hidden">
+                  {steps.length - left}가지 마침{isOpen ? "" : " · "}
+                </span>
+                {isOpen ? "" : `다음: ${next?.label}`}
               </span>
-              {isOpen ? "" : `다음: ${next?.label}`}
             </span>
             <ChevronDown aria-hidden="true" size={16} className={`shrink-0 ${isOpen ? "rotate-180" : ""}`} />
           </button>

@@ -73,26 +73,20 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
   const refusal = refusals.get(id);
   const deadline = reservation.deposit_deadline ?? reservation.expires_at;
   return (
-    <li className="numerals flex flex-wrap items-center gap-x-3 py-1">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+    <li className="numerals grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1 @sm:grid-cols-[minmax(0,1fr)_auto_5rem_auto]">
+      <div className="min-w-0 @sm:contents">
         <Link
           to={reservationsPath({ performanceId: performance_id, search: reservation_number })}
-          className="-mb-3 flex min-h-control min-w-0 basis-full items-center hover:underline @sm:mb-0 @sm:flex-[1_1_6rem]"
+          className="-mb-3 flex min-h-control min-w-0 items-center hover:underline @sm:mb-0"
         >
           <span className="min-w-12 truncate font-semibold" data-typed="">
             {name}
           </span>
           <span className="ml-2 shrink-0 text-ink-soft text-sm">{reservation_number}</span>
         </Link>
-        {deadline ? (
-          <span className="text-sm">
-            <DepositDeadline at={deadline} now={now} />
-          </span>
-        ) : null}
-        <span className="shrink-0 font-semibold @sm:min-w-20 @sm:text-right">
-          {formatWon(missingWon(reservation))}
-        </span>
+        <span className="text-sm">{deadline ? <DepositDeadline at={deadline} now={now} /> : null}</span>
       </div>
+      <span className="text-right font-semibold">{formatWon(missingWon(reservation))}</span>
       <Button
         variant="outline"
         size="small"
@@ -103,7 +97,7 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
       >
         입금 확인
       </Button>
-      {refusal ? <p className="w-full font-semibold text-bad">{refusal}</p> : null}
+      {refusal ? <p className="col-span-full font-semibold text-bad">{refusal}</p> : null}
     </li>
   );
 }
