@@ -65,7 +65,7 @@ test("a visitor waits for a sold-out show time on a phone, is offered the seat t
   const office = await browser.newContext({ baseURL: site.url, viewport: phone });
   const admin = await office.newPage();
   await visitAsAdmin(admin, show.adminPath);
-  await admin.getByText("대기 1팀").click();
+  await admin.getByText("빈자리 대기 1팀").click();
   await expect(admin.getByText("대기 1번")).toBeVisible();
   await admin
     .getByRole("button", { name: /먼저온이/ })
@@ -171,7 +171,7 @@ test("a visitor leaves the list by keyboard, and an admin removes who has teleph
   await expect(place).toHaveCount(0);
 
   await visitAsAdmin(page, show.adminPath);
-  await page.getByText("대기 1팀").press("Enter");
+  await page.getByText("빈자리 대기 1팀").press("Enter");
   await page.getByRole("button", { name: "둘째 님 대기에서 빼기" }).press("Enter");
   const question = page.getByRole("dialog");
   await expect(question).toContainText("둘째 님을 대기에서 뺄까요?");

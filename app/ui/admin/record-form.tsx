@@ -53,7 +53,7 @@ export function RecordForm<Row extends { updated_at: string }, Typed extends Fie
         <DescribedFieldsProvider value={record.fields}>
           <FormUploadsProvider value={uploads}>{children}</FormUploadsProvider>
         </DescribedFieldsProvider>
-        <div className="sticky bottom-0 z-20 very-low:static grid gap-2 bg-paper py-3 [border-image:linear-gradient(var(--line)_1px,var(--paper)_1px)_fill_0/0/0_100vw_0_2rem]">
+        <div className="bottom-bar sticky very-low:static grid gap-2">
           {wrong > 0 ? (
             <p role="alert" className="font-semibold text-bad">
               고칠 곳이 {wrong}군데 있습니다.

@@ -18,10 +18,11 @@ export function ShareBar({ part, settled, whole }: ShareBarProps) {
     <span aria-hidden="true" className="flex h-2 overflow-hidden rounded-full bg-line">
       {settled > 0 ? <span className="min-w-1.5 bg-ok" style={{ width: share(settled) }} /> : null}
       {part > settled ? (
-        <span className="@container min-w-1.5" style={{ width: share(part - settled) }}>
-          {/* Stripes take some room to be seen as such. */}
-          <span className={`block h-full ${unpaidLook} @max-[12px]:bg-lamp`} />
-        </span>
+        <span
+          // Stripes take some room to be seen as such.
+          className={`min-w-2.5 shrink-0 ${unpaidLook}`}
+          style={{ width: share(part - settled) }}
+        />
       ) : null}
     </span>
   );

@@ -114,7 +114,7 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
           {adminErrorMessage(failure)}
         </p>
       ) : null}
-      <div className="sticky bottom-0 z-10 -mx-4 border-line border-t bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-t-0 sm:p-0">
+      <div className="max-sm:bottom-bar max-sm:sticky max-sm:very-low:static">
         <Button
           className="max-sm:w-full"
           disabled={ticked.length === 0}

@@ -27,7 +27,7 @@ export function ListActions({ supabase, performance, filter, shown, now, onCance
   return (
     <div className="flex flex-wrap justify-end gap-2 max-sm:contents max-sm:[&>:last-child>summary]:px-3">
       {/* On a phone at the thumb, below the list. */}
-      <div className="flex gap-2 max-sm:order-3 max-sm:w-full max-sm:fixed max-sm:very-low:static max-sm:very-low:border-t-0 max-sm:very-low:p-0! max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:border-line max-sm:border-t max-sm:bg-paper max-sm:px-4 max-sm:py-3 max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2">
+      <div className="flex gap-2 max-sm:bottom-bar max-sm:fixed max-sm:inset-x-4 max-sm:order-3 max-sm:very-low:static max-sm:very-low:w-full max-sm:[&>button]:flex-auto max-sm:[&>button]:px-2">
         <VerifyMany supabase={supabase} unpaid={unpaid} />
         <TelephoneReservation
           supabase={supabase}

@@ -21,7 +21,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   const state = stateOf(reservation, now);
   if (state === "cancelled") {
     return (
-      <span className="-my-px flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight">
+      <span className="-my-px flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight @max-2xl:justify-end @max-2xl:text-right">
         <span>취소</span>
         <Difference of={reservation} />
         {reservation.cancel_reason ? (
@@ -34,7 +34,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   }
   if (reservation.total_price === 0) {
     return (
-      <span className="flex min-h-control-small flex-wrap items-center gap-x-2 text-ink-soft">
+      <span className="flex min-h-control-small flex-wrap items-center gap-x-2 text-ink-soft @max-2xl:justify-end">
         {nothingToPay}
         <Difference of={reservation} />
       </span>
@@ -43,8 +43,8 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   const paid = state === "paid";
   return (
     <>
-      <span className="flex items-center justify-between gap-2">
-        <span className="numerals min-w-0 text-ink-soft leading-snug">
+      <span className="flex items-center justify-between gap-2 @max-2xl:justify-end @max-2xl:gap-3">
+        <span className="numerals min-w-0 text-ink-soft leading-snug @max-2xl:text-right">
           {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
           {state === "expired" ? <Badge tone="warn">기한 지남</Badge> : null}
           {state === "unpaid" && reservation.expires_at ? (
@@ -59,7 +59,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
           aria-label={`${reservation.name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
           aria-describedby={refusal ? refusalId : undefined}
           onClick={() => pending || onChange(!paid)}
-          className={`shrink-0 aria-disabled:opacity-55 max-sm:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} ${paid ? "-mr-3" : ""}`}
+          className={`shrink-0 aria-disabled:opacity-55 max-sm:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} @max-2xl:min-w-21 ${paid ? "-mr-3 @max-2xl:mr-0 @max-2xl:justify-end @max-2xl:px-0" : ""}`}
         >
           {pending ? <Spinner /> : null}
           {paid ? "되돌리기" : "입금 확인"}
@@ -77,7 +77,9 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
 
 function Difference({ of: reservation }: { of: TicketReservation }) {
   const label = differenceLabel(reservation);
-  return label ? <span className="numerals block font-semibold text-warn">{label}</span> : null;
+  return label ? (
+    <span className="numerals block font-semibold text-warn @max-2xl:text-right">{label}</span>
+  ) : null;
 }
 
 function PaidMark({ at }: { at: string | null }) {

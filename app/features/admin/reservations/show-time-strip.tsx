@@ -20,6 +20,9 @@ export function ShowTimeStrip({ filter, showTimes, totals, now }: ShowTimeStripP
   const list = useChosenInRow(filter.showTimeId ?? "");
 
   const sum = (seats: "seats_reserved" | "seats_paid") => totals?.reduce((all, row) => all + row[seats], 0);
+  const played = showTimes.filter(({ cancelled_at }) => !cancelled_at);
+  const isLimited = played.length > 0 && played.every(({ capacity }) => capacity !== null);
+  const capacity = isLimited ? played.reduce((all, { capacity }) => all + (capacity ?? 0), 0) : null;
   const unassigned = totals?.find((row) => row.show_time_id === null);
   return (
     <nav
@@ -29,7 +32,7 @@ export function ShowTimeStrip({ filter, showTimes, totals, now }: ShowTimeStripP
     >
       <ul ref={list} className="flex w-max min-w-full gap-2">
         <Choice filter={filter} showTimeId={null} name="전체 회차">
-          <Seats taken={sum("seats_reserved")} paid={sum("seats_paid")} capacity={null} />
+          <Seats taken={sum("seats_reserved")} paid={sum("seats_paid")} capacity={capacity} />
         </Choice>
         {showTimes.map(({ id, date, time, capacity, cancelled_at }) => {
           const sold = totals?.find((row) => row.show_time_id === id);

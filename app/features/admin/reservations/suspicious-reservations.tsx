@@ -37,7 +37,7 @@ export function SuspiciousReservations({
     <section aria-labelledby="suspicious" className="has-[[open]]:w-full">
       <details className="group numerals border-warn border-l-4 pl-3">
         <summary className={noticeSummary}>
-          <h2 id="suspicious" className="text-warn">
+          <h2 id="suspicious">
             의심스러운 예매 {marked.length.toLocaleString("ko")}건 · {seatsOf(marked).toLocaleString("ko")}석
           </h2>
           <NoticeMark />

@@ -36,7 +36,7 @@ export function WaitingList({ supabase, performance, showTimeId, totals = [] }: 
     <details className="group numerals border-warn border-l-4 pl-3 open:w-full">
       <summary className={noticeSummary}>
         {[
-          `대기 ${waiting.toLocaleString("ko")}팀`,
+          `빈자리 대기 ${waiting.toLocaleString("ko")}팀`,
           offered > 0 ? `좌석 제안 ${offered.toLocaleString("ko")}건` : "",
         ]
           .filter(Boolean)
