@@ -57,6 +57,18 @@ export function ShowTimeChoice({
   );
 }
 
+/** What was chosen of them, its year in light figures above as on the ticket. */
+export function ChosenShowTime({ showTime }: { showTime: OfferedShowTime | undefined }) {
+  const words = useContext(FormWordsContext);
+  if (!showTime) return words.noShowTime;
+  const year = showTime.date.slice(0, 4);
+  return (
+    <span data-year={year} className="chosen-date">
+      <ShowTimeDate label={words.showDate(showTime.date, showTime.time)} year={year} />
+    </span>
+  );
+}
+
 interface DiscountChoiceProps extends ChoiceProps {
   show: ReservableShow;
   discounts: readonly DiscountType[];

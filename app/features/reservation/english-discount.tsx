@@ -21,7 +21,7 @@ export function EnglishDiscount({ discount }: { discount: DiscountType }) {
       {discount_percentage ? (
         <>
           {" "}
-          <span className="inline-block font-normal text-[0.9375rem] text-ink-soft">
+          <span className="inline-block font-normal text-ink-soft text-sm">
             ({words.off(discount_percentage)})
           </span>
         </>

@@ -29,7 +29,7 @@ export function PriceSummary({ ticketPrice, count, discount }: PriceSummaryProps
     <div
       aria-live="polite"
       aria-atomic="true"
-      className="numerals grid min-w-0 leading-snug [@media(scripting:none)]:hidden"
+      className="numerals grid min-w-0 leading-snug @min-[48rem]:gap-2.5 [@media(scripting:none)]:hidden"
     >
       <p className="text-ink-soft text-sm leading-snug">
         {discounted && discount ? <>{words.discountName(discount)} </> : null}

@@ -33,7 +33,7 @@ export function RadioList({ name, legend, hint, options, chosen, error }: RadioL
       aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
       className="scroll-mt-28"
     >
-      <legend className="font-display font-semibold text-2xl">{legend}</legend>
+      <legend className="step">{legend}</legend>
       {hint ? (
         <p id={hintId} className="mt-1 text-ink-soft text-sm">
           {hint}
@@ -44,10 +44,7 @@ export function RadioList({ name, legend, hint, options, chosen, error }: RadioL
       <input type="hidden" name={name} value="" />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2 @min-[56rem]:has-[>:nth-child(9)]:grid-cols-2">
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={`flex min-h-12 items-center gap-2.5 rounded-control border px-3.5 py-2 bg-field has-checked:border-ink has-checked:[box-shadow:inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-3 has-focus-visible:outline-lamp has-focus-visible:outline-offset-2 ${option.disabled ? "cursor-not-allowed border-line text-ink-soft" : "border-ink-soft/60 hover:border-ink-soft"}`}
-          >
+          <label key={option.value} className="radio-row">
             <input
               type="radio"
               name={name}
@@ -57,17 +54,17 @@ export function RadioList({ name, legend, hint, options, chosen, error }: RadioL
               value={option.value}
               defaultChecked={option.value === chosen}
               disabled={option.disabled}
-              className="radio-ring"
+              className="radio-ring my-px"
             />
-            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 leading-snug">
-              {/* As wide as a date: what is left of it goes below where both have no room. */}
-              <span className="min-w-0 flex-1 basis-[8.25rem] sm:basis-[10.25rem]">
-                {option.label}
-                {option.description ? (
-                  <span className="block text-[0.9375rem] text-ink-soft">{option.description}</span>
-                ) : null}
+            <span className="min-w-0 flex-1 leading-snug">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+                {/* As wide as a date: what is left of it goes below where both have no room. */}
+                <span className="min-w-0 flex-1 basis-[8.25rem] sm:basis-[10.25rem]">{option.label}</span>
+                {option.aside}
               </span>
-              {option.aside}
+              {option.description ? (
+                <span className="block text-pretty text-[0.9375rem] text-ink-soft">{option.description}</span>
+              ) : null}
             </span>
           </label>
         ))}

@@ -9,7 +9,7 @@ import { Field } from "~/ui/field.tsx";
 import { PrivacyNote } from "~/ui/privacy-note.tsx";
 import { useHydrated } from "~/ui/use-hydrated.ts";
 import { AttendeeCount } from "./attendee-count.tsx";
-import { DiscountChoice, ShowTimeChoice } from "./choices.tsx";
+import { ChosenShowTime, DiscountChoice, ShowTimeChoice } from "./choices.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
 import { discountsOf, offersDiscountChoice } from "./discount.ts";
 import { FormFailure, focusFirstError } from "./form-failure.tsx";
@@ -123,7 +123,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
   return (
     <form
       ref={form}
-      className="[@media(height>=24rem)]:[&_:is(input,textarea,button,fieldset,[role=alert])]:scroll-mb-28"
+      className="[counter-reset:step] [@media(height>=24rem)]:[&_:is(input,textarea,button,fieldset,[role=alert])]:scroll-mb-28"
       method="post"
       action={words.path(show.id)}
       noValidate
@@ -165,9 +165,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             chosen={initial.discount_type ?? ""}
             error={errors.discount_type}
           />
-          <h3 className="-mb-2 border-line border-t pt-6 font-display font-semibold text-2xl">
-            {words.visitor}
-          </h3>
+          <h3 className="step -mb-2 border-line border-t pt-6">{words.visitor}</h3>
           <div className="grid items-start gap-6 @min-[48rem]:grid-cols-2 @min-[48rem]:gap-x-5">
             <Field
               id="name"
@@ -274,8 +272,8 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           <p className="hidden leading-snug @min-[48rem]:block">
             <span className="block font-display font-semibold text-xl">{words.title(show)}</span>
             {offered.length > 0 ? (
-              <span className="numerals mt-1 block text-ink-soft">
-                {chosen ? words.showDate(chosen.date, chosen.time) : words.noShowTime}
+              <span className="numerals mt-3 block text-ink-soft">
+                <ChosenShowTime showTime={chosen} />
               </span>
             ) : null}
           </p>

@@ -22,8 +22,9 @@ interface ReservePageProps {
 }
 
 /**
- * The show at the side, the sheet beside it; one above the other where there is no room. There the poster stands
- * beside the words only when these have room enough, however large their letters are.
+ * The title over a rule as on other pages; below, the show at the side and the sheet beside it, one above the other where
+ * there is no room. There the poster stands beside the words only when these have room enough, however large their
+ * letters are.
  */
 export function ReservePage({
   show,
@@ -38,53 +39,57 @@ export function ReservePage({
   children,
 }: ReservePageProps) {
   return (
-    <article
-      aria-labelledby="reserve"
-      className="stage-width grid scroll-mt-28 grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-8 pb-20 md:grid-cols-12 lg:pt-14 lg:pb-32"
-    >
-      <header className="@container md:sticky md:top-28 md:col-span-4 lg:col-span-3">
-        <div
-          className={`grid gap-x-5 gap-y-4 md:grid-cols-1! ${show.image ? "@min-[18em]:grid-cols-[minmax(0,1fr)_min(5rem,22vw)]" : ""}`}
-        >
-          <div className="min-w-0">
-            <h1 id="reserve" className="font-bold font-display text-section">
-              {title}
-              <span className="mt-2 block font-normal font-sans text-base text-ink-soft empty:hidden">
-                {kind}
-              </span>
-            </h1>
-            <p className="numerals mt-2 text-balance text-ink-soft">
-              {venue}
-              {period ? (
-                <>
-                  <br />
-                  {period}
-                </>
-              ) : null}
-            </p>
-            <Link
-              to={way.to}
-              viewTransition
-              className="inline-flex min-h-12 items-center underline print:hidden decoration-ink/30 underline-offset-4 hover:decoration-current"
+    <article aria-labelledby="reserve" className="stage-width scroll-mt-28 pt-8 pb-20 lg:pt-16 lg:pb-32">
+      <h1
+        id="reserve"
+        className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-ink border-b-2 pb-4 font-bold font-display text-page tracking-tight"
+      >
+        <span>{title}</span>
+        <span className="font-normal font-sans text-base text-ink-soft tracking-normal empty:hidden lg:text-lg">
+          {kind}
+        </span>
+      </h1>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 pt-5 md:grid-cols-12 md:pt-8 lg:pt-12">
+        <div className="@container md:sticky md:top-28 md:col-span-4 lg:col-span-3">
+          <div
+            className={`grid gap-x-5 gap-y-4 md:grid-cols-1! ${show.image ? "@min-[18em]:grid-cols-[minmax(0,1fr)_min(5rem,22vw)]" : ""}`}
+          >
+            <div className="min-w-0">
+              <p className="numerals text-balance text-ink-soft">
+                {venue}
+                {period ? (
+                  <>
+                    <br />
+                    {period}
+                  </>
+                ) : null}
+              </p>
+              <Link
+                to={way.to}
+                viewTransition
+                className="inline-flex min-h-12 items-center underline print:hidden decoration-ink/30 underline-offset-4 hover:decoration-current"
+              >
+                {way.words}
+              </Link>
+            </div>
+            <div
+              className={`hidden md:-order-1 md:block md:max-w-64 ${show.image ? "@min-[18em]:block" : ""}`}
             >
-              {way.words}
-            </Link>
-          </div>
-          <div className={`hidden md:block md:max-w-64 ${show.image ? "@min-[18em]:block" : ""}`}>
-            <Image
-              src={show.image}
-              alt={poster}
-              width={960}
-              height={1280}
-              sizes="(min-width: 48rem) 16rem, 5rem"
-              className="poster rounded-poster"
-            />
+              <Image
+                src={show.image}
+                alt={poster}
+                width={960}
+                height={1280}
+                sizes="(min-width: 48rem) 16rem, 5rem"
+                className="poster rounded-poster"
+              />
+            </div>
           </div>
         </div>
-      </header>
-      <div className="border-line max-md:border-t max-md:pt-6 [--inset:var(--gutter)] md:col-span-8 md:[--inset:0px] lg:col-span-9">
-        <h2 className="sr-only">{subtitle}</h2>
-        <div className={isForm ? "@container" : "max-w-[40rem]"}>{children}</div>
+        <div className="border-line max-md:border-t max-md:pt-6 [--inset:var(--gutter)] md:col-span-8 md:[--inset:0px] lg:col-span-9">
+          <h2 className="sr-only">{subtitle}</h2>
+          <div className={isForm ? "@container" : "max-w-[40rem]"}>{children}</div>
+        </div>
       </div>
     </article>
   );
