@@ -78,6 +78,29 @@ test.describe("before any script runs", () => {
   });
 });
 
+test("the contents of the privacy page mark the part in view on a desktop", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/privacy");
+  const marked = page.getByRole("navigation", { name: "차례" }).locator("[aria-current]");
+  await expect(marked).toHaveText("어떤 정보를 왜 받나요");
+  await page.getByRole("navigation", { name: "차례" }).getByRole("link", { name: "여러분의 권리" }).click();
+  await expect(marked).toHaveText("여러분의 권리");
+});
+
+test.describe("on a phone without scripts", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the contents of the privacy page are one row that opens", async ({ page }) => {
+    await page.goto("/privacy");
+    const contents = page.getByRole("navigation", { name: "차례" });
+    await expect(contents.getByRole("link")).toHaveCount(0);
+    await contents.getByText("차례").click();
+    await contents.getByRole("link", { name: "담당자" }).click();
+    await expect(page).toHaveURL(/#/);
+    await expect(page.getByRole("heading", { name: "담당자" })).toBeInViewport();
+  });
+});
+
 test("the privacy page names the analytics that the company has switched on", async ({ page, site }) => {
   const service = await site.service();
   const settings = () => service.from("site_settings");

@@ -68,7 +68,7 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
           어려우시면 전화나 이메일로 도와드립니다.
         </p>
         {company.phone || company.email ? (
-          <p className="numerals flex flex-wrap gap-3">
+          <p className="numerals flex gap-3 max-sm:flex-col">
             {company.phone ? (
               <a href={phoneLink(company.phone)} className={buttonClass({ variant: "outline" })}>
                 전화 {company.phone}

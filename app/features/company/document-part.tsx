@@ -1,5 +1,6 @@
 /** A text about the site in titled parts, with the way to each: the privacy policy, the accessibility statement. */
 import { Children, isValidElement, type ReactNode } from "react";
+import { type PagePartLink, usePartInView } from "~/ui/use-part-in-view.ts";
 
 interface DocumentPartProps {
   title: string;
@@ -18,29 +19,57 @@ export function DocumentPart({ title, children }: DocumentPartProps) {
   );
 }
 
-/** Parts, and what else is written below them. The way to each stands beside them where there is room, and above elsewhere. */
+/**
+ * Parts, and what else is written below them. The way to each stands beside them where there is room, and marks the part
+ * in view; elsewhere it opens above them.
+ */
 export function DocumentParts({ children }: { children: ReactNode }) {
-  const titles = Children.toArray(children).flatMap((part) =>
-    isValidElement<DocumentPartProps>(part) && part.type === DocumentPart ? [part.props.title] : [],
+  const parts = Children.toArray(children).flatMap((part) =>
+    isValidElement<DocumentPartProps>(part) && part.type === DocumentPart
+      ? [{ id: idOf(part.props.title), label: part.props.title }]
+      : [],
   );
   return (
     <div className="items-start gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem]">
-      <nav aria-label="차례" className="max-xl:-mt-8 xl:sticky xl:top-28 xl:order-1 print:hidden">
-        <ul className="border-line max-xl:columns-[9.5rem] max-xl:gap-x-6 max-xl:border-b xl:border-l xl:pl-5">
-          {titles.map((title) => (
-            <li key={title} className="border-line max-xl:break-inside-avoid max-xl:border-t">
-              <a
-                href={`#${idOf(title)}`}
-                className="inline-flex min-h-12 min-w-12 items-center text-[0.9375rem] text-ink-soft underline-offset-4 hover:text-ink hover:underline xl:-my-1"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label="차례" className="max-xl:-mt-4 xl:sticky xl:top-28 xl:order-1 print:hidden">
+        <details className="border-line border-y xl:hidden">
+          <summary className="flex min-h-12 cursor-pointer items-center font-semibold chevron">차례</summary>
+          <ul className="pb-2 sm:columns-2 sm:gap-x-8">
+            {parts.map(({ id, label }) => (
+              <li key={id} className="break-inside-avoid border-line border-t">
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-12 items-center underline decoration-ink/30 underline-offset-4"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <PartsInView parts={parts} />
       </nav>
       <div>{children}</div>
     </div>
+  );
+}
+
+function PartsInView({ parts }: { parts: readonly PagePartLink[] }) {
+  const inView = usePartInView(parts) ?? parts[0]?.id;
+  return (
+    <ul className="border-line border-l max-xl:hidden">
+      {parts.map(({ id, label }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-current={id === inView ? "location" : undefined}
+            className="-my-1 -ml-px flex min-h-12 items-center border-transparent border-l-2 pl-5 text-[0.9375rem] text-ink-soft leading-snug underline-offset-4 hover:text-ink hover:underline aria-[current]:border-curtain aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

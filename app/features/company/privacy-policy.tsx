@@ -104,7 +104,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
         </p>
       </DocumentPart>
       <DocumentPart title="담당자">
-        <dl className="numerals grid gap-1">
+        <dl className="numerals border-line border-t">
           <Contact name="책임자">{facts?.privacy_officer || company.company_name}</Contact>
           <Contact name="전화">
             {company.phone ? <PhoneLink phone={company.phone} className="-my-2" /> : null}
@@ -160,7 +160,7 @@ function Purpose({ name, gathered, children }: { name: string; gathered: string;
 function Contact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4">
+    <div className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-2.5 leading-relaxed">
       <dt className="w-20 text-ink-soft">{name}</dt>
       <dd className="min-w-0 flex-1 basis-36 font-medium">{children}</dd>
     </div>
