@@ -32,7 +32,7 @@ export function PressContact({ company, profile }: PressContactProps) {
             연락해 주세요.
           </p>
           {profile?.legal_notice ? (
-            <p className="mt-2 text-ink-soft text-sm">{profile.legal_notice}</p>
+            <p className="mt-2 text-balance text-ink-soft text-sm leading-normal">{profile.legal_notice}</p>
           ) : null}
         </div>
         {company.phone || company.email ? (

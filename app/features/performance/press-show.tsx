@@ -6,6 +6,7 @@ import { Image } from "~/ui/image.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { downloadAddress, type PressImage, pressFacts, pressText } from "./press.ts";
 import type { PressShow } from "./press-data.ts";
+import { SaveAsJpeg } from "./save-as-jpeg.tsx";
 
 interface PressShowProps {
   show: PressShow;
@@ -18,7 +19,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
   return (
     <div className="grid gap-x-10 gap-y-10 md:grid-cols-3">
       {poster ? (
-        <div className="grid content-start gap-x-5 gap-y-3 max-md:min-[20em]:grid-cols-2 max-md:min-[20em]:items-end">
+        <div className="grid content-start gap-x-5 gap-y-3 max-md:min-[20em]:grid-cols-2 max-md:min-[20em]:*:last:border-t-0 max-md:min-[20em]:*:last:pt-0">
           <Download title={show.title} image={poster} />
         </div>
       ) : null}
@@ -47,7 +48,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
       {stills.length > 0 ? (
         <div className="md:col-span-3">
           <h3 className="font-display font-semibold text-xl">사진</h3>
-          <ul className="mt-4 grid gap-x-4 gap-y-8 min-[20em]:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
+          <ul className="mt-4 grid gap-x-4 gap-y-8 *:only:max-w-[36.5rem] min-[20em]:has-[>:nth-child(2)]:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
             {stills.map((image) => (
               <li key={image.address} className="grid content-start gap-y-3">
                 <Download title={show.title} image={image} />
@@ -78,20 +79,23 @@ function Download({ title, image }: { title: string; image: PressImage }) {
           <p className="font-semibold">{image.label}</p>
           <p className="numerals text-ink-soft text-sm">{image.size}</p>
         </div>
-        <a
-          href={downloadAddress(image)}
-          download={image.fileName}
-          className={buttonClass({ variant: "link" })}
-        >
-          <DownloadIcon />
-          <span>
-            원본 내려받기
-            <span className="sr-only">
-              {" "}
-              – {title} {image.label}
+        <p className="flex flex-wrap gap-x-5">
+          <a
+            href={downloadAddress(image)}
+            download={image.fileName}
+            className={buttonClass({ variant: "link" })}
+          >
+            <DownloadIcon />
+            <span>
+              원본 내려받기
+              <span className="sr-only">
+                {" "}
+                – {title} {image.label}
+              </span>
             </span>
-          </span>
-        </a>
+          </a>
+          <SaveAsJpeg title={title} image={image} />
+        </p>
       </div>
     </>
   );

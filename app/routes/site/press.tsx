@@ -10,7 +10,7 @@ import { pageMeta } from "~/lib/page-meta.ts";
 import { supabaseOf } from "~/lib/supabase.server.ts";
 import { cachedWithLayout, cachePage } from "~/page-loading/page-cache-headers.ts";
 import { allReady, pagePart, shownOf, statusOfParts } from "~/page-loading/page-part.ts";
-import { buttonClass } from "~/ui/button.tsx";
+import { Image } from "~/ui/image.tsx";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { PartFailed } from "~/ui/part-failed.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
@@ -73,12 +73,32 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
     <>
       <PageHeading title="언론 자료" lead="기사와 방송에 쓰실 글과 사진입니다." />
       {listed.length > 1 ? (
-        <nav aria-label="공연" className="stage-width -mt-4 pb-8 lg:-mt-6 lg:pb-12">
-          <ul className="-mx-[12px] flex flex-wrap">
+        <nav aria-label="공연" className="stage-width pb-10 lg:-mt-2 lg:pb-14">
+          <ul className="grid gap-x-5 gap-y-6 min-[20em]:grid-cols-2 md:grid-cols-4 lg:gap-x-10">
             {listed.map(({ show }) => (
               <li key={show.id}>
-                <a href={`#${show.id}`} className={`${buttonClass({ variant: "link" })} px-[12px]`}>
-                  {show.title}
+                <a href={`#${show.id}`} className="group flex min-h-12 items-center gap-4">
+                  {show.image ? (
+                    <span className="w-[64px] shrink-0">
+                      <Image
+                        src={show.image}
+                        alt=""
+                        width={960}
+                        height={1280}
+                        sizes="64px"
+                        priority
+                        className="rounded-poster"
+                      />
+                    </span>
+                  ) : null}
+                  <span className="leading-snug">
+                    <span className="numerals block font-display font-extralight text-ink-soft text-xl">
+                      {show.year}
+                    </span>
+                    <span className="block font-semibold underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
+                      {show.title}
+                    </span>
+                  </span>
                 </a>
               </li>
             ))}

@@ -1,0 +1,50 @@
+/** An image that was uploaded in a format of the web, for programs of editors that do not open it. */
+import { useState } from "react";
+import { saveFile } from "~/lib/save-file.ts";
+import { Button } from "~/ui/button.tsx";
+import type { PressImage } from "./press.ts";
+
+const ofTheWeb = /\.(avif|webp)$/;
+
+/** Nothing for an image of any other format. */
+export function SaveAsJpeg({ title, image }: { title: string; image: PressImage }) {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  if (!ofTheWeb.test(image.fileName)) return null;
+  const save = async () => {
+    setState("busy");
+    try {
+      saveFile(await jpegOf(image.address), image.fileName.replace(ofTheWeb, ".jpg"));
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <>
+      <Button variant="link" busy={state === "busy"} onClick={() => void save()} className="noscript:hidden">
+        JPG로 받기
+        <span className="sr-only">
+          {" "}
+          – {title} {image.label}
+        </span>
+      </Button>
+      <span role="status" className="text-bad text-sm empty:hidden">
+        {state === "failed" ? "바꾸지 못했습니다. 원본을 내려받아 주세요." : ""}
+      </span>
+    </>
+  );
+}
+
+async function jpegOf(address: string): Promise<Blob> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The image was answered with ${response.status}.`);
+  const image = await createImageBitmap(await response.blob());
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("This browser has no canvas.");
+  // What is transparent would be black.
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, image.width, image.height);
+  pen.drawImage(image, 0, 0);
+  return canvas.convertToBlob({ type: "image/jpeg", quality: 0.95 });
+}
