@@ -196,6 +196,16 @@ test.describe("before any script runs", () => {
       "rel",
       /noopener/,
     );
+    // The nearest deadline first.
+    const musicians = auditions.getByRole("article").first();
+    await expect(musicians.getByRole("link", { name: /메일로 지원하기.*음악 연주자/ })).toHaveAttribute(
+      "href",
+      /^mailto:hello@example\.com\?subject=/,
+    );
+    await expect(musicians.getByRole("link", { name: "hello@example.com" })).toHaveAttribute(
+      "href",
+      "mailto:hello@example.com",
+    );
     const visit = page.getByRole("region", { name: "찾아오시는 길" });
     for (const line of [
       "대전광역시 중구 가상로 84, 지하 1층 소극장 무대",
@@ -261,6 +271,8 @@ test("the auditions show what is over, show markup as text, and a company withou
   const auditions = page.getByRole("region", { name: "오디션 공고" });
   const past = auditions.getByRole("article").filter({ hasText: "<b>지난</b> 오디션" });
   await expect(past.getByText("모집 마감", { exact: true })).toBeVisible();
+  await expect(past.getByRole("link")).toHaveCount(0);
+  await expect(auditions.getByRole("article").last()).toContainText("<b>지난</b> 오디션");
   await expect(past.getByText("마감 2020. 1. 31. (금)")).toBeVisible();
   await expect(past.getByText("<script>alert(1)</script>")).toBeVisible();
 

@@ -1,14 +1,16 @@
-/** The announcements as a notice board: what is looked for, until when, how to apply. */
+/** The announcements as a notice board, by their deadlines: what is looked for, until when, how to apply. */
+import { byDeadline } from "~/lib/by-deadline.ts";
 import { formatDate } from "~/lib/show-date.ts";
 import { Badge } from "~/ui/badge.tsx";
 import { buttonClass } from "~/ui/button.tsx";
+import { firstEmail, WithEmails } from "~/ui/with-emails.tsx";
 import { type Audition, isRecruiting, timeLeft } from "./audition.ts";
 
 /** `today` is the date in Seoul. */
 export function AuditionList({ auditions, today }: { auditions: Audition[]; today: string }) {
   return (
     <ul className="-mt-2">
-      {auditions.map((audition) => (
+      {auditions.toSorted(byDeadline(today)).map((audition) => (
         <li key={audition.id} className="border-line border-b py-8 first:pt-2 last:border-b-0 last:pb-0">
           <AuditionNotice audition={audition} today={today} />
         </li>
@@ -41,21 +43,34 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
       <h3 className="mt-3 text-balance font-display font-semibold text-[clamp(1.375rem,2.4vw,1.875rem)]">
         <WholeTitles text={audition.title} />
       </h3>
-      <dl className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-2">
-        <Part name="모집 대상">{audition.requirements}</Part>
-        <Part name="지원 방법">{audition.application_method}</Part>
-      </dl>
-      {audition.apply_link && recruiting ? (
-        <a
-          href={audition.apply_link}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={`${buttonClass({ variant: "outline" })} mt-6`}
-        >
-          지원하기<span className="sr-only">: {audition.title} (새 창)</span>
-        </a>
-      ) : null}
+      <div className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-[7fr_5fr]">
+        <dl className="contents">
+          <Part name="모집 대상">{audition.requirements}</Part>
+          <Part name="지원 방법">{audition.application_method}</Part>
+        </dl>
+        {recruiting ? <Apply audition={audition} /> : null}
+      </div>
     </article>
+  );
+}
+
+/** To the company's form, or to the e-mail address that is written in how to apply. */
+function Apply({ audition: { title, apply_link, application_method } }: { audition: Audition }) {
+  const address = firstEmail(application_method);
+  if (!apply_link && !address) return null;
+  return (
+    <a
+      {...(apply_link
+        ? { href: apply_link, target: "_blank", rel: "noopener noreferrer" }
+        : { href: `mailto:${address}?subject=${encodeURIComponent(title)}` })}
+      className={`${buttonClass({ variant: "outline" })} justify-self-start self-start lg:col-start-2`}
+    >
+      {apply_link ? "지원하기" : "메일로 지원하기"}
+      <span className="sr-only">
+        : {title}
+        {apply_link ? " (새 창)" : ""}
+      </span>
+    </a>
   );
 }
 
@@ -64,7 +79,14 @@ function Part({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="mt-2 whitespace-pre-line">{children}</dd>
+      <dd className="mt-2">
+        {children.split("\n").map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never change places
+          <p key={place} className="min-h-[1lh]">
+            <WithEmails text={line.trim()} />
+          </p>
+        ))}
+      </dd>
     </div>
   );
 }

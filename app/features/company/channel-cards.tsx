@@ -38,6 +38,7 @@ export function ChannelCards({ company, meeting }: { company: Company; meeting: 
           메시지 바로 쓰기
           <ArrowDownIcon />
         </ChannelLink>
+        <Answers what="답변" when="이메일이나 전화로" />
       </Channel>
     </ul>
   );

@@ -1,5 +1,6 @@
 /** Auditions the company invites to. */
 import { z } from "zod";
+import { byDeadline } from "~/lib/by-deadline.ts";
 import type { Tables } from "~/lib/database.types.ts";
 import { daysBetween, formatDate, todayInSeoul } from "~/lib/show-date.ts";
 import { dayOrNull, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
@@ -78,14 +79,6 @@ function Status({ audition }: { audition: Audition }) {
   );
 }
 
-/** What is open first, by its deadline; then what was over last. */
-function byDeadline(one: Audition, other: Audition): number {
-  const over = isOver(one);
-  if (over !== isOver(other)) return over ? 1 : -1;
-  const order = (one.deadline ?? "9999").localeCompare(other.deadline ?? "9999");
-  return over ? -order : order;
-}
-
 export const auditions = contentKind({
   table: "audition_announcements",
   path: "/admin/auditions",
@@ -100,7 +93,7 @@ export const auditions = contentKind({
   order: { orderBy: "created_at", ascending: false },
   sortable: false,
   nameOf: ({ title }) => title,
-  compare: byDeadline,
+  compare: (one, other) => byDeadline(todayInSeoul())(one, other),
   aboutOf: (audition) => (
     <>
       <Status audition={audition} />
