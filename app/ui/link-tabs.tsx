@@ -23,8 +23,8 @@ interface LinkTabsProps {
 }
 
 const publicLook = {
-  row: "border-line border-b",
-  tab: "-mb-px min-h-14 flex-auto justify-center border-transparent border-b-2 px-2 text-center text-ink-soft leading-snug hover:text-ink aria-selected:border-curtain aria-selected:font-semibold aria-selected:text-ink sm:flex-none sm:px-6",
+  row: "border-line border-b sm:gap-10",
+  tab: "-mb-px min-h-14 flex-auto justify-center border-transparent border-b-2 px-2 text-center text-ink-soft leading-snug hover:text-ink aria-selected:border-curtain aria-selected:font-semibold aria-selected:text-ink sm:flex-none sm:px-0",
 };
 
 export function LinkTabs({ label, tabs, selected, look = publicLook, children }: LinkTabsProps) {

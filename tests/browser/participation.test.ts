@@ -76,12 +76,18 @@ test.describe("before any script runs", () => {
 });
 
 test("a short description has nothing to open", async ({ page, site }) => {
-  await withWorks(site, [aWork({ description: "짧은 이야기입니다.", sort_order: 0 })], async () => {
+  const long = "첫 배는 물안개 속에서 떠납니다. ".repeat(20).trim();
+  const works = [
+    aWork({ description: "짧은 이야기입니다.", sort_order: 0 }),
+    aWork({ title: "첫 배", description: long, sort_order: 0 }),
+  ];
+  await withWorks(site, works, async () => {
     await openHydratedPage(page, "/contact");
     const work = page.getByRole("article").filter({ hasText: "강 건너 불빛" });
     await expect(work.getByText("짧은 이야기입니다.")).toBeVisible();
     await expect(work.getByText("더 보기")).toBeHidden();
-    await expect(page.getByRole("article").filter({ hasText: "서쪽 창" }).getByText("더 보기")).toBeVisible();
+    await expect(page.getByRole("article").filter({ hasText: "서쪽 창" }).getByText("더 보기")).toBeHidden();
+    await expect(page.getByRole("article").filter({ hasText: "첫 배" }).getByText("더 보기")).toBeVisible();
   });
 });
 
@@ -91,7 +97,7 @@ test("more of a description is offered exactly where it is cut, however wide its
 }) => {
   const syllables = "강을 사이에 둔 두 마을의 이야기입니다. ".repeat(12);
   const works = Array.from({ length: 8 }, (_, index) =>
-    aWork({ description: syllables.slice(0, 22 + index * 20).trim(), sort_order: 0 }),
+    aWork({ description: syllables.slice(0, 22 + index * 34).trim(), sort_order: 0 }),
   );
   works.push(aWork({ description: "첫 줄입니다.\n둘째 줄입니다.\n셋째 줄입니다.", sort_order: 0 }));
   await withWorks(site, works, async () => {
@@ -108,7 +114,7 @@ test("more of a description is offered exactly where it is cut, however wide its
       expect(descriptions).toHaveLength(8);
       for (const { cut, offered, lines } of descriptions) {
         expect({ width, offered }).toEqual({ width, offered: cut });
-        expect(lines).toBeLessThanOrEqual(cut ? 2 : 4);
+        expect(lines).toBeLessThanOrEqual(cut ? 3 : 7);
       }
       expect(descriptions.some(({ cut }) => cut)).toBe(true);
     }

@@ -12,7 +12,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
   return (
     <article
       data-over={over || undefined}
-      className="grid h-full grid-cols-[min(7.5rem,max(20vw,100%-9.5rem))_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr] sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-7 xl:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid h-full grid-cols-[min(7.5rem,max(20vw,100%-9.5rem))_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr] sm:gap-y-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-7 xl:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <Image
         src={work.poster_image}
@@ -21,42 +21,44 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         height={1280}
         sizes={posterSizes}
         priority={priority}
-        className={`self-start rounded-poster sm:row-span-2 ${over ? "opacity-70 grayscale" : ""}`}
+        className={`self-start rounded-poster ${over ? "opacity-70 grayscale" : ""}`}
       />
-      <div>
-        {work.status ? <WorkStatus status={work.status} /> : null}
-        <h2
-          className={`mt-2 font-display font-semibold text-[clamp(1.375rem,2vw,1.75rem)] tracking-tight ${over ? "text-ink-soft" : ""}`}
-        >
-          {work.title}
-        </h2>
-        <dl className={`numerals mt-2 ${over ? "text-ink-soft" : ""}`}>
-          <Fact name="극단">{work.theater_name}</Fact>
-          <Fact name="장소">{work.venue}</Fact>
-          <Fact name="기간">{shortPeriod(work.period).replace(" –", "\u00a0–")}</Fact>
-        </dl>
-      </div>
-      <div className={`col-span-2 flex flex-col sm:col-span-1 sm:col-start-2 ${over ? "text-ink-soft" : ""}`}>
-        {work.description ? <ClampedText text={work.description} about={work.title} /> : null}
-        {work.participating_members.length > 0 ? (
-          <div className="flex flex-wrap items-start gap-x-3 *:last:flex-1 *:last:basis-40">
-            <h3 className="shrink-0 py-3 font-normal text-base text-ink-soft leading-6">참여 단원</h3>
-            <MemberLinks names={work.participating_members} />
-          </div>
-        ) : null}
-        {work.link ? (
-          <a
-            href={work.link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="-my-3 inline-flex self-start min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+      <div className="max-sm:contents sm:row-span-2">
+        <div>
+          {work.status ? <WorkStatus status={work.status} /> : null}
+          <h2
+            className={`mt-2 font-display font-semibold text-[clamp(1.375rem,2.4vw,1.875rem)] tracking-tight ${over ? "text-ink-soft" : ""}`}
           >
-            공연 페이지
-            <span className="sr-only">: {work.title} (새 창)</span>
-            <ArrowOutIcon />
-          </a>
-        ) : null}
+            {work.title}
+          </h2>
+          <dl className={`numerals mt-2 ${over ? "text-ink-soft" : ""}`}>
+            <Fact name="극단">{work.theater_name}</Fact>
+            <Fact name="장소">{work.venue}</Fact>
+            <Fact name="기간">{shortPeriod(work.period).replace(" –", "\u00a0–")}</Fact>
+          </dl>
+        </div>
+        <div className={`col-span-2 sm:mt-4 ${over ? "text-ink-soft" : ""}`}>
+          {work.description ? <ClampedText text={work.description} about={work.title} /> : null}
+          {work.participating_members.length > 0 ? (
+            <div className="flex flex-wrap items-start gap-x-3 *:last:flex-1 *:last:basis-40">
+              <h3 className="shrink-0 py-3 font-normal text-base text-ink-soft leading-6">참여 단원</h3>
+              <MemberLinks names={work.participating_members} />
+            </div>
+          ) : null}
+        </div>
       </div>
+      {work.link ? (
+        <a
+          href={work.link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="col-span-2 inline-flex min-h-12 items-center gap-1.5 justify-self-start self-start font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current max-sm:-my-3 sm:col-span-1 sm:mt-2"
+        >
+          공연 페이지
+          <span className="sr-only">: {work.title} (새 창)</span>
+          <ArrowOutIcon />
+        </a>
+      ) : null}
     </article>
   );
 }
