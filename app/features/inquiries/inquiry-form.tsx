@@ -83,7 +83,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
             <textarea
               {...wiring}
               name="message"
-              rows={6}
+              rows={5}
               required
               defaultValue={typed.message}
               className={`${controlClass} resize-y`}
