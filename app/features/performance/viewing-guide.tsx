@@ -3,7 +3,7 @@ export function ViewingGuide({ sentences }: { sentences: string[] }) {
   return (
     <ul className="grid gap-x-10 sm:grid-cols-2">
       {sentences.map((sentence) => (
-        <li key={sentence} className="border-line border-t py-4">
+        <li key={sentence} className="-mt-px border-line border-y py-4">
           {sentence}
         </li>
       ))}
