@@ -20,14 +20,14 @@ export function PlaybillMissing({ companyName, current }: PlaybillMissingProps) 
       <div className={current ? "[--pool-rise:12.5rem] [--pool-width:33rem]" : ""}>
         <StageMessage
           heading="h1"
-          title={<span className="text-[clamp(1.75rem,3.4vw,3rem)]">찾으시는 공연이 없습니다</span>}
+          title={<span className="text-[clamp(min(1.75rem,10vw),3.4vw,3rem)]">찾으시는 공연이 없습니다</span>}
           whole
         >
           <p className="-mt-3 mb-6 text-[0.9375rem] text-ink-soft">주소가 바뀌었거나 내려간 공연입니다.</p>
           {current ? (
             <div className="mb-6 grid justify-items-center gap-3">
               <p className="font-semibold text-lamp text-sm">현재 공연</p>
-              <div className="w-36 lg:w-52">
+              <div className="w-[min(9rem,45vw)] lg:w-52">
                 <Poster show={current} sizes="(min-width: 64rem) 13rem, 9rem" />
               </div>
               <p className="font-display font-semibold text-xl">{current.title}</p>
