@@ -123,7 +123,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
   return (
     <form
       ref={form}
-      className="[counter-reset:step] [@media(height>=24rem)]:[&_:is(input,textarea,button,fieldset,[role=alert])]:scroll-mb-28"
+      className="reservation-form"
       method="post"
       action={words.path(show.id)}
       noValidate
