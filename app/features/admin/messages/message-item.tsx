@@ -36,9 +36,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     enabled: open,
   });
   return (
-    <li
-      className={`grid items-center gap-y-1 border-line border-b py-3 max-sm:pb-1 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${text.data === null ? "grid-cols-[minmax(0,1fr)_auto] gap-x-4" : "grid-cols-1"}`}
-    >
+    <li className="grid grid-cols-1 items-center gap-y-1 border-line border-b py-3 max-sm:pb-1 lg:col-span-full lg:grid-cols-subgrid lg:py-2">
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[5.5rem_6rem_11.5rem_minmax(0,1fr)]">
           <strong className={`font-semibold ${about ? "" : "col-span-2"}`} data-typed>
@@ -60,7 +58,8 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
         ) : null}
       </div>
       <RowActions
-        className="self-end lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:self-auto lg:[&>:last-child]:col-start-2"
+        // What is left to do with a message that has no text stands beside the reason.
+        className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:[&>:last-child]:col-start-2 ${text.data === null ? "max-lg:-mt-[calc(var(--control)+0.25rem)]" : ""}`}
         words={
           <>
             {byHand && text.data && "share" in navigator ? <ShareText text={text.data.text} /> : null}
@@ -148,7 +147,9 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   if (text.isPending) return <p className="text-ink-soft">불러오는 중…</p>;
   if (!text.data) {
     return (
-      <p className="text-ink-soft">보낼 내용이 없습니다. 예매 상태가 바뀌었거나 개인정보를 지웠습니다.</p>
+      <p className="flex items-center text-ink-soft text-sm max-lg:min-h-control max-lg:pr-26">
+        보낼 내용이 없습니다. 예매 상태가 바뀌었거나 개인정보를 지웠습니다.
+      </p>
     );
   }
   const { recipient, subject, text: body } = text.data;
