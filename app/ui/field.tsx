@@ -14,7 +14,7 @@ interface ControlWiring {
 interface FieldProps {
   /** Of the control, for links that lead to it. */
   id?: string;
-  label: string;
+  label: ReactNode;
   /** Shown after the label of fields that may stay empty. */
   optional?: boolean;
   /** Marked as one that may not stay empty: where most may. */

@@ -27,7 +27,9 @@ export function StageMessage({
       className={`on-stage stage-cone stage-message ${whole ? "min-h-[calc(100svh-var(--header-height))] pb-33" : "min-h-80 rounded-control pb-14"}`}
     >
       {subtitle ? <p className="text-lamp text-sm">{subtitle}</p> : null}
-      <Title id={titleId}>{title}</Title>
+      <Title id={titleId} className="font-display">
+        {title}
+      </Title>
       {children ? <div className="mt-6">{children}</div> : null}
     </div>
   );

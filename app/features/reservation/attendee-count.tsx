@@ -22,10 +22,10 @@ export function AttendeeCount({ initial = "1", typed, onChange, seatsLeft, error
   const step = (by: number) => onChange(String(Math.min(Math.max(count + by, 1), maxSeats)));
   const tooFew = seatsLeft !== null && seatsLeft > 0 && count > seatsLeft;
   return (
-    <div className="border-line border-t pt-6 [&_label]:step [&_label]:mb-4">
+    <div className="border-line border-t pt-6 [&_label]:mb-4">
       <Field
         id="attendee_count"
-        label={words.seats}
+        label={<span className="step font-display">{words.seats}</span>}
         error={error}
         // The error says the same, and what to do.
         hint={error ? "" : tooFew ? words.seatsLeft(seatsLeft) : words.seatsAtOnce}

@@ -63,7 +63,7 @@ export function ChosenShowTime({ showTime }: { showTime: OfferedShowTime | undef
   if (!showTime) return words.noShowTime;
   const year = showTime.date.slice(0, 4);
   return (
-    <span data-year={year} className="chosen-date">
+    <span data-year={year} className="chosen-date font-display">
       <ShowTimeDate label={words.showDate(showTime.date, showTime.time)} year={year} />
     </span>
   );

@@ -33,7 +33,7 @@ export function RadioList({ name, legend, hint, options, chosen, error }: RadioL
       aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
       className="scroll-mt-28"
     >
-      <legend className="step">{legend}</legend>
+      <legend className="step font-display">{legend}</legend>
       {hint ? (
         <p id={hintId} className="mt-1 text-ink-soft text-sm">
           {hint}
