@@ -95,6 +95,10 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
   const [last, setLast] = useState<{ said: string; action: Parameters<typeof undo>[0] } | null>(null);
   const door = useMemo(() => doorOf(stored), [stored]);
   const sought = useDeferredValue(search);
+  const counts = useMemo(() => {
+    const inside = door.parties.filter(isInside).length;
+    return { waiting: door.parties.length - inside, inside };
+  }, [door]);
   const found = useMemo(() => {
     const matches = reservationMatcher(sought);
     return door.parties.filter(
@@ -106,7 +110,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
           reservation_number: party.number,
           total_price: party.total,
         }) &&
-        (view === "all" || (view === "inside") === party.cameIn >= party.seats),
+        (view === "all" || (view === "inside") === isInside(party)),
     );
   }, [door, sought, view]);
 
@@ -124,7 +128,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
     void act(entry);
   }
   return (
-    <main className="mx-auto min-h-dvh max-w-[42rem] px-4 pb-28">
+    <main className="mx-auto min-h-dvh max-w-[50rem] px-4 pb-28">
       <header className="sticky low:static top-0 z-20 grid grid-cols-1 gap-2.5 border-line border-b bg-paper pt-5 pb-3 sm:pt-8">
         <div className="numerals grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <h1>
@@ -176,9 +180,12 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
                 type="button"
                 aria-current={view === name}
                 onClick={() => setView(name)}
-                className={`${tabClass} ${chosenTabClass} -ml-px first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control sm:min-h-11`}
+                className={`${tabClass} ${chosenTabClass} -ml-px first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control sm:min-h-11 max-sm:px-2!`}
               >
                 {views[name]}
+                {name === "all" ? null : (
+                  <span className="text-xs"> {counts[name].toLocaleString("ko")}</span>
+                )}
               </button>
             ))}
           </fieldset>
@@ -255,6 +262,11 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
       ) : null}
     </main>
   );
+}
+
+/** Whether all of it have come in. */
+function isInside({ cameIn, seats }: Party): boolean {
+  return cameIn >= seats;
 }
 
 function NetworkState({ online, waiting }: { online: boolean; waiting: number }) {

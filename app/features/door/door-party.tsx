@@ -32,7 +32,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
   const chosen = list.discounts.find(({ id }) => id === party.discount);
   const discount = chosen ? shownDiscountName(chosen) : undefined;
   return (
-    <li className="[contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
+    <li className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
       <div className="flex items-center gap-3 py-2">
         <button
           type="button"
@@ -40,12 +40,17 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
           onClick={onToggle}
           className="grid min-h-14 min-w-0 flex-1 content-center text-left"
         >
-          <span className={`font-semibold text-[1.125rem] ${left === 0 ? "text-ink-soft" : ""}`} data-typed>
+          <span
+            className={`font-semibold text-[1.3125rem] leading-snug ${left === 0 ? "text-ink-soft" : ""}`}
+            data-typed
+          >
             {name}
           </span>
-          <span className="numerals flex flex-wrap gap-x-2 text-ink-soft text-sm">
+          <span className="numerals flex flex-wrap gap-x-2 text-base text-ink-soft">
             <span>{seats}명</span>
-            {sameName ? <span className="font-medium text-ink">{party.number}</span> : null}
+            {party.number ? (
+              <span className={sameName ? "font-medium text-ink" : ""}>{party.number}</span>
+            ) : null}
             {party.phone_digits ? <span>{party.phone_digits}</span> : null}
             {discount && !party.paysFullPrice ? (
               <span className={party.needsProof ? "font-semibold text-warn" : ""}>
@@ -57,7 +62,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
             {party.without_show_time ? <span>회차 미정</span> : null}
           </span>
           {party.requests ? (
-            <span className={`text-sm ${isOpen ? "" : "line-clamp-2"}`}>
+            <span className={`text-base ${isOpen ? "" : "line-clamp-2"}`}>
               요청: <span data-typed>{party.requests}</span>
             </span>
           ) : null}
@@ -102,7 +107,6 @@ function Details({ party, discount, onTick, act, list }: DetailsProps) {
   const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
   return (
     <div className="grid gap-3 bg-ink/4 px-4 py-3">
-      {party.number ? <p className="numerals text-sm">예매번호 {party.number}</p> : null}
       <div className="flex flex-wrap gap-2">
         {left > 1
           ? Array.from({ length: Math.min(left - 1, 19) }, (_, index) => index + 1).map((count) => (
