@@ -16,14 +16,14 @@ export function EnglishMapLinks({ address }: EnglishMapLinksProps) {
     { name: "Google Maps", href: `https://www.google.com/maps/search/?api=1&query=${sought}` },
   ];
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
       {maps.map(({ name, href }) => (
         <a
           key={name}
           href={href}
           target="_blank"
           rel="noopener"
-          className={`${buttonClass({ variant: "outline" })} gap-1.5! px-3.5! text-sm`}
+          className={`${buttonClass({ variant: "outline" })} gap-1.5! px-3.5! text-sm max-sm:px-1! max-sm:text-center max-sm:[&>svg]:hidden`}
         >
           {name}
           <ArrowOutIcon />

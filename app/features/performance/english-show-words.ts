@@ -22,5 +22,4 @@ export const showWords = {
   none: "No show is on at the moment.",
   details: "About the show",
   reserve: "Reserve seats",
-  now: "On now",
 } as const;

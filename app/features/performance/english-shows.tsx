@@ -1,4 +1,5 @@
 /** The shows that are on, each with its poster and the way to its English page. */
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "~/ui/button.tsx";
 import { EitherLanguage } from "~/ui/either-language.tsx";
@@ -7,28 +8,48 @@ import { BriefEnglishFacts } from "./english-facts.tsx";
 import { showWords } from "./english-show-words.ts";
 import type { CurrentShow } from "./performance.ts";
 
-export function EnglishShows({ shows }: { shows: readonly CurrentShow[] }) {
+interface EnglishShowsProps {
+  shows: readonly CurrentShow[];
+  /** Below the ways to a ticket: what holds for all of them. */
+  children: ReactNode;
+}
+
+export function EnglishShows({ shows, children }: EnglishShowsProps) {
   if (shows.length === 0) return <p className="text-ink-soft text-lg">{showWords.none}</p>;
   return (
-    <ul className="grid gap-10">
-      {shows.map((show) => (
+    <ul className="grid gap-16">
+      {shows.map((show, index) => (
         <li
           key={show.id}
-          className="grid items-start gap-6 sm:grid-cols-[minmax(0,16.5rem)_minmax(0,1fr)] sm:gap-x-10"
+          className="grid items-start gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,16.5rem)_minmax(0,1fr)] sm:grid-rows-[auto_1fr] lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:gap-x-14"
         >
+          <div className="flex flex-wrap items-end justify-between gap-x-6 border-ink border-b-2 sm:col-start-2">
+            <p className="flex items-center gap-3 pb-3 font-semibold text-curtain">
+              <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
+              {showWords.onNow}
+            </p>
+            <p className="numerals pb-2 font-display font-extralight text-[clamp(3rem,5vw,4.5rem)] text-ink-soft leading-[0.9] tracking-tighter">
+              {show.year}
+            </p>
+          </div>
           <Image
             src={show.image}
             alt={`${showWords.poster}: ${show.title_en || show.title}`}
             width={960}
             height={1280}
-            sizes="(min-width: 40rem) 16.5rem, 100vw"
+            sizes="(min-width: 64rem) 22.5rem, (min-width: 40rem) 16.5rem, 100vw"
             priority
-            className="rounded-poster"
+            className="rounded-poster sm:col-start-1 sm:row-span-2 sm:row-start-1"
           />
           <div>
-            <h3 className="font-bold font-display text-[clamp(2rem,4vw,3.5rem)] leading-tight">
+            <h2 className="font-bold font-display text-[clamp(2rem,4vw,3.5rem)] leading-tight">
               <EitherLanguage english={show.title_en} korean={show.title} />
-            </h3>
+            </h2>
+            {show.title_en ? (
+              <p lang="ko" className="mt-2 font-display text-ink-soft text-xl">
+                {show.title}
+              </p>
+            ) : null}
             <div className="mt-5 mb-6">
               <BriefEnglishFacts show={show} />
             </div>
@@ -42,6 +63,7 @@ export function EnglishShows({ shows }: { shows: readonly CurrentShow[] }) {
                 {showWords.details}
               </Link>
             </div>
+            {index === shows.length - 1 ? children : null}
           </div>
         </li>
       ))}

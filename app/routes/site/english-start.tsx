@@ -4,22 +4,21 @@ import { EnglishVisit } from "~/features/company/english-visit.tsx";
 import { showWords } from "~/features/performance/english-show-words.ts";
 import { EnglishShows } from "~/features/performance/english-shows.tsx";
 import type { CurrentShow } from "~/features/performance/performance.ts";
+import { titles } from "~/features/reservation/english-titles.ts";
 import { PageHeading } from "~/ui/page-heading.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 
 export function EnglishStart({ shows, company }: { shows: CurrentShow[]; company: EnglishCompany }) {
   return (
     <>
-      <PageHeading title="For our visitors" lead="What is on, how to get a ticket, and how to come." />
-      {/* Right below the rule of the heading. */}
-      <div className="[&_section>div]:border-t-0 [&_section>div]:pt-0">
-        <ProgrammeSection title={showWords.now}>
-          <EnglishShows shows={shows} />
-          <p className="mt-10 max-w-[34em] text-lg">
+      <PageHeading title={titles.visit} lead="How to get a ticket, and how to come." />
+      <div className="stage-width pb-16 lg:pb-24">
+        <EnglishShows shows={shows}>
+          <p className="mt-6 max-w-[34em]">
             Plays are in Korean unless the page of the show says otherwise. Tickets are paid by bank transfer;
             there is no card payment.
           </p>
-        </ProgrammeSection>
+        </EnglishShows>
       </div>
       <ProgrammeSection id="come" title={showWords.way}>
         <EnglishVisit company={company} />

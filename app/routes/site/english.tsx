@@ -82,7 +82,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 function aboutPage(page: EnglishPage) {
-  if (page.page === "visit") return { title: "Visitors" };
+  if (page.page === "visit") return { title: titles.visit };
   if (page.page === "tickets")
     return { title: titles.tickets, description: titles.ticketsLead, unlisted: true };
   const { show } = page;
