@@ -20,7 +20,7 @@ export const words = {
   notSold: "Tickets are not sold here at the moment.",
   allGone: "No show time can be reserved here any more.",
   elsewhere: "Tickets at another seller",
-  waiting: "Join the waiting list",
+  waiting: "Waiting list",
   fullPrice: "Full price",
   off: (percentage: number) => `${percentage}%\u00a0off`,
   refunds: "Refunds",

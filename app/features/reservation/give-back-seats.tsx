@@ -82,7 +82,7 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
   return (
     <section
       aria-label={words.title}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 rounded-control border border-line p-[min(1.5rem,5vw)] xl:has-[>.refund-terms]:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 rounded-control border border-line p-[min(1.5rem,5vw)] @xl:has-[>.refund-terms]:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <h3 className="col-span-full font-bold text-lg">{words.title}</h3>
       <RefundTerms text={words.terms(show)} />
