@@ -15,6 +15,7 @@ export type Database = {
           instagram_link: string | null;
           is_draft: boolean;
           name: string;
+          name_en: string;
           profile_image: string | null;
           publish_from: string | null;
           role: string;
@@ -34,6 +35,7 @@ export type Database = {
           instagram_link?: string | null;
           is_draft?: boolean;
           name: string;
+          name_en?: string;
           profile_image?: string | null;
           publish_from?: string | null;
           role?: string;
@@ -53,6 +55,7 @@ export type Database = {
           instagram_link?: string | null;
           is_draft?: boolean;
           name?: string;
+          name_en?: string;
           profile_image?: string | null;
           publish_from?: string | null;
           role?: string;
@@ -334,6 +337,7 @@ export type Database = {
           description_en: string;
           directing_note: string | null;
           director: string;
+          director_en: string;
           discount_ids: string[];
           discount_types: Json | null;
           gallery_urls: string[];
@@ -369,6 +373,7 @@ export type Database = {
           viewing_guide: string | null;
           viewing_guide_en: string;
           writer: string | null;
+          writer_en: string;
           year: string;
           refund_text: string | null;
           refund_text_en: string | null;
@@ -399,6 +404,7 @@ export type Database = {
           description_en?: string;
           directing_note?: string | null;
           director?: string;
+          director_en?: string;
           discount_ids?: string[];
           discount_types?: Json | null;
           gallery_urls?: string[];
@@ -434,6 +440,7 @@ export type Database = {
           viewing_guide?: string | null;
           viewing_guide_en?: string;
           writer?: string | null;
+          writer_en?: string;
           year?: string;
         };
         Update: {
@@ -462,6 +469,7 @@ export type Database = {
           description_en?: string;
           directing_note?: string | null;
           director?: string;
+          director_en?: string;
           discount_ids?: string[];
           discount_types?: Json | null;
           gallery_urls?: string[];
@@ -497,6 +505,7 @@ export type Database = {
           viewing_guide?: string | null;
           viewing_guide_en?: string;
           writer?: string | null;
+          writer_en?: string;
           year?: string;
         };
         Relationships: [];

@@ -252,7 +252,7 @@ test("an admin whose member was removed meanwhile reads who did it, and register
   await save(page);
   await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
   await expect(page).not.toHaveURL(new RegExp(member.id));
-  await expect(page.getByLabel("이름")).toHaveValue(name);
+  await expect(page.getByLabel("이름", { exact: true })).toHaveValue(name);
   const { data } = await service
     .from("actors")
     .delete()

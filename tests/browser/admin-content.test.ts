@@ -8,8 +8,8 @@ test("an admin registers a member, corrects the entry, and finds it on the publi
   await page.getByRole("link", { name: "단원 등록" }).click();
   await page.getByRole("button", { name: "저장" }).click();
   await expect(page.getByText("이름은 비워 둘 수 없습니다.")).toBeVisible();
-  await expect(page.getByLabel("이름")).toBeFocused();
-  await page.getByLabel("이름").fill("정새로 <b>굵게</b>");
+  await expect(page.getByLabel("이름", { exact: true })).toBeFocused();
+  await page.getByLabel("이름", { exact: true }).fill("정새로 <b>굵게</b>");
   await page.getByLabel("출연").fill("밤을 켜는 사람\n\n세 자매");
   await page.getByRole("button", { name: "저장" }).click();
   await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
@@ -49,7 +49,7 @@ test("an admin stores an image of a member, and what is no image is refused with
   site,
 }) => {
   await visitAsAdmin(page, "/admin/members/new");
-  await page.getByLabel("이름").fill("나그림");
+  await page.getByLabel("이름", { exact: true }).fill("나그림");
   const card = page.getByRole("group", { name: "카드 사진" });
   await card.getByLabel("이미지 고르기").setInputFiles({
     name: "글.txt",

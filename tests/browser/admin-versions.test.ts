@@ -317,7 +317,7 @@ test("an admin writes a member as a draft that visitors do not see, and shows it
   const name = `초안단원 ${randomUUID().slice(0, 8)}`;
   const shown = async () => (await (await fetch(`${site.url}/actors/members.json`)).text()).includes(name);
   await visitAsAdmin(page, "/admin/members/new");
-  await page.getByLabel("이름").fill(name);
+  await page.getByLabel("이름", { exact: true }).fill(name);
   await page.getByLabel("초안으로 두기").check();
   await page.getByRole("button", { name: "저장", exact: true }).press("Enter");
   await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();

@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { dayFromNow } from "../support/company.ts";
-import { aShowInTheAdminArea } from "./admin-visit.ts";
+import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { leaveSeats, offeredShowTimes, reservationsOf } from "./reservation-visit.ts";
@@ -185,7 +185,7 @@ test("a visitor from abroad joins the waiting list of a sold-out show time, is o
     .throwOnError();
   await page.goto(`/en/performances/${performance_id}`);
   expect(await unmarkedKorean(page)).toEqual([]);
-  await page.getByRole("link", { name: "Join the waiting list" }).click();
+  await page.getByRole("link", { name: "Waiting list" }).click();
   const form = page.getByRole("form", { name: "Waiting list" });
   await form.getByLabel("Name").fill("Ada Byron");
   await form.getByLabel("Telephone").fill("12");
@@ -230,4 +230,32 @@ test("a visitor from abroad joins the waiting list of a sold-out show time, is o
     .single()
     .throwOnError();
   expect(data.language).toBe("en");
+});
+
+test("an admin writes how a member's name is spelt in Latin letters, and a visitor from abroad reads who is on stage", async ({
+  page,
+  site,
+}) => {
+  const made = await aShowInTheAdminArea(site, [], {
+    title: "로마자의 밤",
+    director: "구하늬, 손님연출",
+    writer: "안톤 체호프",
+    writer_en: "Anton Chekhov",
+    cast: ["구하늬"],
+    cast_profiles: [{ name: "구하늬", role: "니나", image_url: "/sample/members/song-daon.avif" }],
+  });
+  await visitAsAdmin(page, "/admin/members/new");
+  await page.getByLabel("이름", { exact: true }).fill("구하늬");
+  await page.getByLabel("영문 이름").fill("Gu Ha-nui");
+  await page.getByRole("button", { name: "저장", exact: true }).click();
+  await expect(page.getByText(/^저장됨 \d\d:\d\d$/)).toBeVisible();
+
+  await page.goto(`/en/performances/${made.performance.id}`);
+  const fact = (text: string) => page.getByRole("definition").filter({ hasText: text });
+  await expect(fact("손님연출")).toHaveText("Gu Ha-nui 구하늬, 손님연출");
+  await expect(fact("안톤 체호프")).toHaveText("Anton Chekhov 안톤 체호프");
+  const cast = page.getByRole("region", { name: "Cast" });
+  await expect(cast.getByRole("heading", { level: 3 })).toHaveText("Gu Ha-nui 구하늬");
+  expect(await unmarkedKorean(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });

@@ -112,6 +112,7 @@ test("rows with absurd values are refused, no matter who writes them", async () 
   const refused = [
     service.from("actors").insert({ name: " " }),
     service.from("actors").insert({ name: "가".repeat(101) }),
+    service.from("actors").insert({ name: "가", name_en: "a".repeat(81) }),
     service.from("performances").insert({ title: "가", runtime: -1 }),
     service.from("performances").insert({ title: "가", reviews: [{ author: "김", text: 3 }] }),
     service.from("performances").insert({ title: "가", reviews: { author: "김", text: "좋다" } }),
@@ -119,6 +120,8 @@ test("rows with absurd values are refused, no matter who writes them", async () 
     service.from("awards").insert({ year: 2001, festival: "연극제", awards: "대상", importance: "silver" }),
     service.from("background_images").insert({ image_url: "/x.avif", order_index: -1 }),
     service.from("current_performances").insert({ title: "가", ticket_price: -1 }),
+    service.from("current_performances").insert({ title: "가", director_en: "a".repeat(201) }),
+    service.from("current_performances").insert({ title: "가", writer_en: "a".repeat(201) }),
     service.from("current_performances").insert({ title: "가", deposit_deadline_hours: 0 }),
     ...[
       { id: "a", name: "가" },

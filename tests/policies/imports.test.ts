@@ -99,7 +99,7 @@ describe("an admin who imports members", () => {
       .insert({ name: "이미있음", role: "배우", description: "남는 소개" })
       .throwOnError();
     const file = [
-      { name: "첫단원", role: "배우", works_actor: ["햄릿", "맥베스"] },
+      { name: "첫단원", name_en: "Cheot Dan-won", role: "배우", works_actor: ["햄릿", "맥베스"] },
       { name: "이미 있음", role: "연출" },
       { name: "둘째단원", birth_date: "1970-05-09" },
     ];
@@ -110,8 +110,10 @@ describe("an admin who imports members", () => {
     ]);
     expect(await imported("actors", file)).toMatchObject({ created: 2, changed: 1, same: 0 });
     const [first, second] = [await memberNamed("첫단원"), await memberNamed("둘째단원")];
-    expect(first).toMatchObject([{ works_actor: ["햄릿", "맥베스"], works_director: [], description: "" }]);
-    expect(second).toMatchObject([{ birth_date: "1970-05-09" }]);
+    expect(first).toMatchObject([
+      { name_en: "Cheot Dan-won", works_actor: ["햄릿", "맥베스"], works_director: [], description: "" },
+    ]);
+    expect(second).toMatchObject([{ name_en: "", birth_date: "1970-05-09" }]);
     expect((first[0]?.sort_order ?? 0) < (second[0]?.sort_order ?? 0)).toBe(true);
     expect(await memberNamed("이미 있음")).toMatchObject([{ role: "연출", description: "남는 소개" }]);
 

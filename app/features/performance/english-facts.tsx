@@ -2,23 +2,25 @@
 import type { ReactNode } from "react";
 import { englishRuntime, englishWon } from "~/lib/english.ts";
 import { EitherLanguage } from "~/ui/either-language.tsx";
-import type { EnglishShow } from "./english-show-data.ts";
+import { EnglishName, EnglishNames } from "./english-names.tsx";
+import { type EnglishShow, type LatinNames, namesIn } from "./english-show-data.ts";
 import { showWords as words } from "./english-show-words.ts";
 import { type CurrentShow, castOf, isFree } from "./performance.ts";
 import { RunDates } from "./run-dates.tsx";
 
 type Fact = readonly [string, ReactNode];
 
-export function EnglishFacts({ show }: { show: EnglishShow }) {
+export function EnglishFacts({ show, latin }: { show: EnglishShow; latin: LatinNames }) {
+  const cast = castOf(show);
   const { dates, venue, runtime, price } = briefFacts(show);
   return (
     <FactRows
       facts={[
         dates,
         venue,
-        [words.director, korean(show.director)],
-        [words.writer, korean(show.writer)],
-        [words.cast, korean(castOf(show).join(", "))],
+        [words.director, makers(show.director, show.director_en, latin)],
+        [words.writer, makers(show.writer, show.writer_en, latin)],
+        [words.cast, cast.length > 0 && <EnglishNames key="cast" names={cast} latin={latin} />],
         runtime,
         [
           words.ages,
@@ -71,7 +73,12 @@ function FactRows({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Names of people stay as they are written. */
-function korean(text: string | null): ReactNode {
-  return text ? <span lang="ko">{text}</span> : null;
+/** As the company has written them in Latin letters, or by the names of its members. */
+function makers(text: string | null, english: string, latin: LatinNames): ReactNode {
+  if (!text) return null;
+  return english ? (
+    <EnglishName name={text} latin={english} />
+  ) : (
+    <EnglishNames names={namesIn(text)} latin={latin} />
+  );
 }

@@ -2,20 +2,26 @@
 import type { Tables } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { isUuid } from "~/lib/uuid.ts";
-import type { CurrentShow } from "./performance.ts";
+import { type CurrentShow, castOf } from "./performance.ts";
 import { type Playbill, playbillOf } from "./playbill.ts";
 import { playbillColumns } from "./playbill-data.ts";
 
 type EnglishTexts = Pick<
   Tables<"current_performances">,
-  "description_en" | "location_address_en" | "age_rating_en" | "price_note_en" | "viewing_guide_en"
+  | "description_en"
+  | "location_address_en"
+  | "age_rating_en"
+  | "price_note_en"
+  | "viewing_guide_en"
+  | "director_en"
+  | "writer_en"
 > & { refund_text_en: string | null };
 
 /** `title_en` and `venue_en` are read with every show. */
-export type EnglishShow = CurrentShow & Pick<Playbill, "images" | "viewing_guide"> & EnglishTexts;
+export type EnglishShow = CurrentShow & Pick<Playbill, "images" | "viewing_guide" | "players"> & EnglishTexts;
 
 const englishColumns =
-  "description_en, location_address_en, age_rating_en, price_note_en, viewing_guide_en, refund_text_en" as const;
+  "description_en, location_address_en, age_rating_en, price_note_en, viewing_guide_en, director_en, writer_en, refund_text_en" as const;
 
 /** null when there is no show of that id. */
 export async function readEnglishShow(supabase: Supabase, id: string): Promise<EnglishShow | null> {
@@ -29,4 +35,26 @@ export async function readEnglishShow(supabase: Supabase, id: string): Promise<E
     .maybeSingle()
     .throwOnError();
   return data && { ...data, ...playbillOf(data) };
+}
+
+/** Latin names of the members who are named in a show, by their names in Hangul. */
+export type LatinNames = Record<string, string>;
+
+export async function readLatinNames(supabase: Supabase, show: EnglishShow): Promise<LatinNames> {
+  const named = [...namesIn(show.director), ...namesIn(show.writer ?? ""), ...castOf(show)];
+  const { data } = await supabase
+    .from("actors")
+    .select("name, name_en")
+    .neq("name_en", "")
+    .in("name", named)
+    .throwOnError();
+  return Object.fromEntries(data.map(({ name, name_en }) => [name, name_en]));
+}
+
+/** "오재섭, 임하늘" → each of them */
+export function namesIn(text: string): string[] {
+  return text
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
 }

@@ -4,21 +4,23 @@ import { EitherLanguage } from "~/ui/either-language.tsx";
 import { Image } from "~/ui/image.tsx";
 import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
+import { EnglishCast } from "./english-cast.tsx";
 import { EnglishFacts } from "./english-facts.tsx";
-import type { EnglishShow } from "./english-show-data.ts";
+import type { EnglishShow, LatinNames } from "./english-show-data.ts";
 import { showWords as words } from "./english-show-words.ts";
 import { EnglishWay } from "./english-way.tsx";
 import { galleryRow, placeOf } from "./stage-image-places.ts";
 
 interface EnglishShowPageProps {
   show: EnglishShow;
+  latin: LatinNames;
   over: boolean;
   /** Beside the facts: the way to a ticket. */
   panel: ReactNode;
   prices: ReactNode;
 }
 
-export function EnglishShowPage({ show, over, panel, prices }: EnglishShowPageProps) {
+export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishShowPageProps) {
   const title = <EitherLanguage english={show.title_en} korean={show.title} />;
   const about = show.description_en || show.description;
   const guide = show.viewing_guide_en ? linesOf(show.viewing_guide_en) : show.viewing_guide;
@@ -60,7 +62,7 @@ export function EnglishShowPage({ show, over, panel, prices }: EnglishShowPagePr
             />
           </div>
           <div className="md:col-span-7 xl:col-span-4">
-            <EnglishFacts show={show} />
+            <EnglishFacts show={show} latin={latin} />
           </div>
           <div className="md:col-span-12 xl:col-span-4">{panel}</div>
         </div>
@@ -70,6 +72,11 @@ export function EnglishShowPage({ show, over, panel, prices }: EnglishShowPagePr
           <div lang={show.description_en ? undefined : "ko"}>
             <Paragraphs text={about} className="max-w-[34em] text-lg leading-relaxed" />
           </div>
+        </ProgrammeSection>
+      ) : null}
+      {show.players.length > 0 ? (
+        <ProgrammeSection title={words.cast}>
+          <EnglishCast players={show.players} latin={latin} />
         </ProgrammeSection>
       ) : null}
       {over || show.ticket_price === 0 ? null : (

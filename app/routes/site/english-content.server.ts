@@ -1,7 +1,12 @@
 /** Reads what an English page shows, and takes its forms. */
 import { data } from "react-router";
 import { readEnglishCompany } from "~/features/company/english-company-data.ts";
-import { type EnglishShow, readEnglishShow } from "~/features/performance/english-show-data.ts";
+import {
+  type EnglishShow,
+  type LatinNames,
+  readEnglishShow,
+  readLatinNames,
+} from "~/features/performance/english-show-data.ts";
 import type { CurrentShow } from "~/features/performance/performance.ts";
 import { readBookableShow, readOpenShows } from "~/features/performance/performance-data.ts";
 import type { EnglishFailure } from "~/features/reservation/english-form.tsx";
@@ -30,7 +35,7 @@ import type { EnglishAddress } from "./english-address.ts";
 export type EnglishPage =
   | { page: "visit"; shows: CurrentShow[] }
   | { page: "tickets" }
-  | { page: "show"; show: EnglishShow; seats: ShowTimeSeats[]; over: boolean }
+  | { page: "show"; show: EnglishShow; latin: LatinNames; seats: ShowTimeSeats[]; over: boolean }
   | { page: "reserve"; show: EnglishShow; seats: ShowTimeSeats[]; requestId: string };
 
 /** What an English page is answered to its form. */
@@ -61,10 +66,19 @@ async function readContent(supabase: Supabase, address: EnglishAddress): Promise
   if (address.page === "visit") return { page: address.page, shows: await readOpenShows(supabase) };
   const show = await readEnglishShow(supabase, address.id);
   if (!show) return null;
-  const seats = await readSeatsLeft(supabase, show.id);
-  return address.page === "show"
-    ? { page: address.page, show, seats, over: isOver(show) }
-    : { page: address.page, show, seats, requestId: newRequestId() };
+  if (address.page === "reserve") {
+    return {
+      page: address.page,
+      show,
+      seats: await readSeatsLeft(supabase, show.id),
+      requestId: newRequestId(),
+    };
+  }
+  const [seats, latin] = await Promise.all([
+    readSeatsLeft(supabase, show.id),
+    readLatinNames(supabase, show),
+  ]);
+  return { page: address.page, show, latin, seats, over: isOver(show) };
 }
 
 function isOver({ closed_at, show_times }: EnglishShow): boolean {

@@ -16,6 +16,7 @@ const works = (label: string) => lines(label, { most: 300, longest: 20_000 });
 
 const schema = z.object({
   name: requiredText("이름은", 100),
+  name_en: text("영문 이름은", 80),
   role: text("역할은", 100),
   image: z.string().nullable(),
   profile_image: z.string().nullable(),
@@ -32,6 +33,7 @@ const schema = z.object({
 function typedMember(member: Tables<"actors"> | null): z.input<typeof schema> {
   return {
     name: member?.name ?? "",
+    name_en: member?.name_en ?? "",
     role: member?.role ?? "",
     image: member?.image ?? null,
     profile_image: member?.profile_image ?? null,
@@ -51,6 +53,13 @@ function MemberFields() {
     <>
       <FieldGroup title="기본 정보">
         <TextField name="name" label="이름" />
+        <TextField
+          name="name_en"
+          label="영문 이름"
+          optional
+          placeholder="Hong Gil-dong"
+          hint="영어 화면에 한글 이름과 함께 보입니다."
+        />
         <TextField name="role" label="역할" optional placeholder="배우, 연출 …" />
         <TextField name="birth_date" label="생년월일" type="date" optional hint="쓰면 홈페이지에 보입니다." />
         <TextField name="instagram_link" label="인스타그램 주소" type="url" optional />
@@ -103,7 +112,7 @@ export const members = contentKind({
     { name: "역할", of: ({ role }) => role, width: 12 },
     { name: "상태", of: publishingText, width: 12 },
   ],
-  textsOf: ({ name, role }) => [name, role],
+  textsOf: ({ name, name_en, role }) => [name, name_en, role],
   image: { of: ({ image }) => image, shape: [4, 5] },
   addressOf: ({ id }) => `/actors?selected=${id}`,
   schema,

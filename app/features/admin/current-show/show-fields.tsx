@@ -178,6 +178,18 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
         <TextField name="age_rating_en" label="Ages (영어)" optional placeholder="Ages 12 and over" />
         <TextField name="venue_en" label="Venue (영어)" hint="공연장 이름입니다." optional />
         <TextField name="location_address_en" label="Address (영어)" hint="공연장 주소입니다." optional />
+        <TextField
+          name="director_en"
+          label="Directed by (영어)"
+          hint="비우면 단원 정보의 영문 이름이 보입니다."
+          optional
+        />
+        <TextField
+          name="writer_en"
+          label="Written by (영어)"
+          hint="비우면 단원 정보의 영문 이름이 보입니다."
+          optional
+        />
         <WideField>
           <TextAreaField
             name="description_en"

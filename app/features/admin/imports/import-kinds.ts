@@ -18,6 +18,12 @@ const members: ImportKind = {
       example: "홍길동",
       required: true,
     },
+    {
+      name: "name_en",
+      label: "영문 이름",
+      synonyms: "영문 영문명 영문성명 영어이름 로마자 로마자이름",
+      example: "Hong Gil-dong",
+    },
     { name: "role", label: "역할", synonyms: "직책 구분 담당 분야 포지션 직위 role", example: "배우" },
     {
       name: "birth_date",

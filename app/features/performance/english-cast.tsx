@@ -1,0 +1,32 @@
+/** The cast as the Korean page lines it up; what they play is not known in English. */
+import { Portrait } from "~/ui/portrait.tsx";
+import type { LatinNames } from "./english-show-data.ts";
+import type { Profile } from "./playbill.ts";
+
+interface EnglishCastProps {
+  players: readonly Profile[];
+  latin: LatinNames;
+}
+
+export function EnglishCast({ players, latin }: EnglishCastProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:gap-x-6">
+      {players.map(({ name, image }) => (
+        <li key={name}>
+          {image ? (
+            <Portrait src={image} alt="" sizes="(min-width: 64rem) 20vw, (min-width: 40rem) 30vw, 45vw" />
+          ) : null}
+          <h3 className="mt-3 font-display font-semibold text-xl leading-snug">
+            {latin[name] ? <span className="block">{latin[name]} </span> : null}
+            <span
+              lang="ko"
+              className={latin[name] ? "font-normal font-sans text-base text-ink-soft" : undefined}
+            >
+              {name}
+            </span>
+          </h3>
+        </li>
+      ))}
+    </ul>
+  );
+}
