@@ -98,9 +98,9 @@ function Row({ href, showTime, year }: RowProps) {
   return (
     <Tag
       {...(href && { href })}
-      className={`group flex min-h-12 flex-wrap items-center gap-x-3 leading-snug ${state === "sold_out" ? "pt-3 pb-0.5 sm:py-1.5" : "py-1.5"} ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
+      className={`group flex min-h-12 flex-wrap items-center gap-x-2.5 leading-snug ${state === "sold_out" ? "pt-3 pb-0.5 sm:py-1.5" : "py-1.5"} ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
     >
-      <span className="min-w-0 flex-1 basis-38 whitespace-nowrap font-medium">
+      <span className="min-w-0 flex-1 basis-38 font-medium">
         <ShowTimeDate label={englishShowDate(date, time)} year={year} />
       </span>
       <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />
