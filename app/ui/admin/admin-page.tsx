@@ -8,22 +8,45 @@ import { Spinner } from "../spinner.tsx";
 import { EmptyLine } from "./empty-line.tsx";
 import { SearchField } from "./search-field.tsx";
 
+/** Of every page: what is under its heading begins at one distance, and its tabs and first line stand at one height. */
+export const pageRhythm = "grid grid-cols-1 gap-5 [&>:is(nav,[role=tablist])]:mb-2";
+
 interface AdminHeadingProps {
   title: string;
   /** Whether somebody has typed the title, and nobody can read it on the site: no font is asked for its letters then. */
   typed?: boolean;
   /** Beside the title: how many there are, what is shown. */
   about?: string;
+  /** Its state, as a badge beside the title. */
+  state?: ReactNode;
+  /** Before the title. */
+  image?: ReactNode;
+  /** Above the title: what the page is for, where the title is that of a record. */
+  over?: string;
+  /** Below the title. */
+  below?: ReactNode;
   /** What is looked for or used less often: before the actions, on a phone in a row below. */
   tools?: ReactNode;
   /** Actions at the end of the row, on a phone too where there is room. */
   children?: ReactNode;
 }
 
-export function AdminHeading({ title, typed = false, about, tools, children }: AdminHeadingProps) {
+export function AdminHeading({
+  title,
+  typed = false,
+  about,
+  state,
+  image,
+  over,
+  below,
+  tools,
+  children,
+}: AdminHeadingProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-4">
+    <header className="flex min-h-control flex-wrap items-center gap-x-2 gap-y-4">
+      {image ? <div className="mr-2 shrink-0">{image}</div> : null}
       <div className="min-w-[min(100%,8rem)] flex-[1_1_0] sm:flex-auto">
+        {over ? <p className="text-ink-soft text-sm">{over}</p> : null}
         <h1
           {...(typed ? { "data-typed": "" } : { "data-own-words": "" })}
           className={`inline font-bold text-2xl ${typed ? "" : "font-display"}`}
@@ -32,12 +55,18 @@ export function AdminHeading({ title, typed = false, about, tools, children }: A
         </h1>
         {"\u00a0"}
         {about ? <span className="ml-2 text-ink-soft">{about}</span> : null}
+        {state ? <span className="ml-2 inline-block align-[0.2em]">{state}</span> : null}
+        {below ? <div className="mt-1">{below}</div> : null}
       </div>
       {tools ? <div className="flex gap-2 max-sm:order-last max-sm:w-full">{tools}</div> : null}
       {children ? (
-        <div className="ml-auto flex flex-wrap justify-end gap-2 empty:hidden">{children}</div>
+        <div
+          className={`ml-auto flex flex-wrap justify-end gap-2 empty:hidden ${image ? "max-sm:w-full max-sm:[&>*]:w-full" : ""}`}
+        >
+          {children}
+        </div>
       ) : null}
-    </div>
+    </header>
   );
 }
 
@@ -85,7 +114,7 @@ export function RecordList<Row>({
       ? rows.filter((row) => textsOf(row).some((text) => plain(text).includes(sought)))
       : rows;
   return (
-    <div className="grid max-w-list grid-cols-1 gap-4">
+    <div className={`${pageRhythm} max-w-list`}>
       <AdminHeading
         title={title}
         about={rows ? about(rows) : ""}

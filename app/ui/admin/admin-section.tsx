@@ -22,7 +22,10 @@ const severalClass =
 export function AdminSection({ title, state, actions, beside = false, children }: AdminSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={beside ? besideClass : "grid gap-3 not-first:pt-4"}>
+    <section
+      aria-labelledby={id}
+      className={beside ? besideClass : "grid gap-3 not-first:pt-4 [nav+&]:pt-0 [nav+[hidden]+&]:pt-0"}
+    >
       <div className={`flex flex-wrap content-start items-center gap-2 ${beside ? "lg:contents" : ""}`}>
         <div className="flex flex-wrap content-start items-center gap-2">
           <h2 id={id} className="font-bold text-lg">

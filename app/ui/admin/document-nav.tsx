@@ -14,7 +14,7 @@ export function DocumentNav({ parts }: { parts: readonly PagePartLink[] }) {
         ref={fadeEdges}
         className="fading-row overflow-x-auto px-4 [scrollbar-width:none] sm:px-6 xl:overflow-visible xl:px-0"
       >
-        <ul ref={list} className="flex w-max gap-x-6 xl:grid">
+        <ul ref={list} className="flex w-max gap-x-5 xl:grid">
           {parts.map(({ id, label }) => (
             <li key={id}>
               <a

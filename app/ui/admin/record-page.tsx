@@ -2,8 +2,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { AdminHeading, AdminLoadFailure, AdminLoading } from "./admin-page.tsx";
-import { hasPublicTitle } from "./publishing.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "./admin-page.tsx";
+import { hasPublicTitle, isPublishable, PublishingBadge } from "./publishing.tsx";
 import { missingMessage } from "./use-record-form.ts";
 
 interface RecordPageProps<Row> {
@@ -26,12 +26,16 @@ export function RecordPage<Row extends object>({
 }: RecordPageProps<Row>) {
   const row = record?.data === null ? unsaved : record?.data;
   return (
-    <div className="grid max-w-form grid-cols-1 gap-5">
+    <div className={`${pageRhythm} max-w-form`}>
       <div>
         <Link to={back.to} className="inline-flex min-h-control items-center text-ink-soft hover:text-ink">
           ← {back.label}
         </Link>
-        <AdminHeading title={title(row ?? null)} typed={row ? !hasPublicTitle(row) : false} />
+        <AdminHeading
+          title={title(row ?? null)}
+          typed={row ? !hasPublicTitle(row) : false}
+          state={row && isPublishable(row) ? <PublishingBadge row={row} /> : null}
+        />
       </div>
       {record === null ? (
         children(null)

@@ -12,7 +12,7 @@ export interface VersionField {
 
 export function VersionDifferences({ fields }: { fields: readonly VersionField[] }) {
   return (
-    <div className="grid gap-4 pt-1 pb-4 sm:pl-4">
+    <div className="grid gap-4 pt-1 pb-4 sm:pl-6">
       {fields.map(({ name, field, was, is }) => (
         <section key={name} aria-label={field.label} className="grid gap-2">
           <p>

@@ -180,7 +180,7 @@ function Version({ version, fields, busy, error, onRestore }: VersionProps) {
           {adminErrorMessage(error)}
         </p>
       ) : null}
-      <Button variant="outline" className="mb-4 sm:ml-4" busy={busy} onClick={onRestore}>
+      <Button variant="outline" className="mb-4 sm:ml-6" busy={busy} onClick={onRestore}>
         {version.at ? "이때로 되돌리기" : "처음 내용으로 되돌리기"}
       </Button>
     </details>

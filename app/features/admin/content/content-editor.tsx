@@ -7,7 +7,7 @@ import { addRecord, saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { readRecordDraft } from "~/ui/admin/form-draft.ts";
-import { isPublishable, isPublished, PublishingBadge } from "~/ui/admin/publishing.tsx";
+import { isPublishable, isPublished } from "~/ui/admin/publishing.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { RecordPage } from "~/ui/admin/record-page.tsx";
 import { justAdded, useRecordForm } from "~/ui/admin/use-record-form.ts";
@@ -34,11 +34,6 @@ export function ContentEditor({ kind, supabase, id, beside }: ContentEditorProps
     >
       {(row) => (
         <>
-          {row && isPublishable(row) ? (
-            <p>
-              <PublishingBadge row={row} />
-            </p>
-          ) : null}
           {beside}
           <ContentForm kind={kind} supabase={supabase} row={row} />
         </>

@@ -135,7 +135,7 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
           </span>
         ) : null}
         <span className="min-w-0">
-          <span className="block font-semibold leading-snug">{name}</span>
+          <span className="block text-balance font-semibold leading-snug">{name}</span>
           <span className="block whitespace-pre-line text-[0.8125rem] text-ink-soft leading-snug @4xl:hidden">
             {kind.aboutOf(row)}
           </span>
@@ -167,9 +167,9 @@ function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns"
   return (
     <div
       aria-hidden="true"
-      className="hidden gap-x-3 border-ink border-b pb-1.5 font-semibold text-ink-soft text-sm @4xl:flex"
+      className="hidden gap-x-3 border-ink border-b pt-4 pb-1.5 font-semibold text-ink-soft text-sm @4xl:flex"
     >
-      {kind.sortable ? <span className="w-20" /> : null}
+      {kind.sortable ? <span className="w-20 pl-3">순서</span> : null}
       <span style={kind.nameWidth ? { flex: `0 0 ${kind.nameWidth}rem` } : { flex: 1 }}>
         {kind.words.name}
       </span>

@@ -7,7 +7,7 @@ import { recordQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { entriesOf, textOf } from "~/lib/typed-people.ts";
 import { requiredWholeNumber, wholeNumber } from "~/lib/typed-text.ts";
-import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { FieldGroup, SelectField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { RowsField } from "~/ui/admin/rows-field.tsx";
@@ -64,7 +64,7 @@ const query = (supabase: Supabase) => recordQuery(supabase, "box_office_settings
 export function BoxOfficeEditor({ supabase }: { supabase: Supabase }) {
   const settings = useQuery(query(supabase));
   return (
-    <div className="grid max-w-form grid-cols-1 gap-5">
+    <div className={`${pageRhythm} max-w-form`}>
       <AdminHeading title="매표 설정" />
       {settings.data ? (
         <SettingsForm supabase={supabase} row={settings.data} />

@@ -33,6 +33,7 @@ export async function readShowTimes(supabase: Supabase, performanceId: string) {
   return times.data.map((showTime) => ({
     ...showTime,
     sold: sold.get(showTime.id)?.seats_reserved ?? 0,
+    paid: sold.get(showTime.id)?.seats_paid ?? 0,
     reservations: sold.get(showTime.id)?.reservation_count ?? 0,
   }));
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { openingAhead, openingWords } from "~/lib/opening-words.ts";
 import { briefMoment } from "~/lib/show-date.ts";
-import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { DocumentNav } from "~/ui/admin/document-nav.tsx";
 import { isPublished, PublishingBadge, publishingText } from "~/ui/admin/publishing.tsx";
 import { buttonClass } from "~/ui/button.tsx";
@@ -46,7 +46,7 @@ export function ShowEditor({ supabase, preview, unassigned, trial, reservationsA
 
   if (id === "new" || !show) {
     return (
-      <div className="grid max-w-form grid-cols-1 gap-5">
+      <div className={`${pageRhythm} max-w-form`}>
         <AdminHeading title={id === "new" ? "다음 공연 등록" : "현재 공연 관리"} />
         {list.data.length === 0 ? <p>아직 공연이 없습니다. 첫 공연을 등록해 주세요.</p> : null}
         {newest && !newest.closed_at ? (
@@ -62,12 +62,14 @@ export function ShowEditor({ supabase, preview, unassigned, trial, reservationsA
     );
   }
   return (
-    <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,56rem)_9rem] xl:gap-x-10">
-      <ShowHead show={show} about={isPublished(show) ? about(show) : ""} />
-      <div className="contents xl:order-last xl:block">
+    <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,56rem)_9rem] xl:gap-x-10">
+      <div className="xl:col-start-1">
+        <ShowHead show={show} about={isPublished(show) ? about(show) : ""} />
+      </div>
+      <div className="contents xl:col-start-2 xl:row-start-2 xl:block">
         <DocumentNav parts={parts} />
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5 xl:col-start-1">
         {isPublished(show) ? null : (
           <p>
             <PublishingBadge row={show} /> 관리자만 볼 수 있습니다. 모습은 아래 ‘미리 보기’에서 확인하세요.
@@ -127,30 +129,34 @@ export function ShowEditor({ supabase, preview, unassigned, trial, reservationsA
 function ShowHead({ show, about }: { show: Show; about: string }) {
   const opens = show.closed_at ? null : openingAhead(show.booking_opens_at);
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 xl:col-span-full">
-      <div className="w-[72px] shrink-0">
-        <Image src={show.image} alt="" width={300} height={400} sizes="72px" className="p-0! text-[0px]!" />
-      </div>
-      <div className="min-w-24 flex-1">
-        <p className="text-ink-soft text-sm">현재 공연 관리</p>
-        <h1
-          {...(isPublished(show) ? { "data-own-words": "" } : { "data-typed": "" })}
-          className={`font-bold text-2xl ${isPublished(show) ? "font-display" : ""}`}
-        >
-          {show.title}
-        </h1>
-        <p className="numerals flex flex-wrap gap-x-3 text-ink-soft">
-          {about ? <span>{about}</span> : null} <span>마지막 저장 {briefMoment(show.updated_at)}</span>
-        </p>
-        {opens ? <p>{openingWords(opens)}</p> : null}
-      </div>
-      <Link
-        to={`${currentShowPath}/new`}
-        className={`${buttonClass({ variant: "outline" })} sm:ml-auto max-sm:-my-2 max-sm:w-full max-sm:justify-start max-sm:border-0 max-sm:px-0 max-sm:font-normal max-sm:text-ink-soft max-sm:underline max-sm:underline-offset-4`}
-      >
+    <AdminHeading
+      image={
+        <div className="w-[72px]">
+          <Image src={show.image} alt="" width={300} height={400} sizes="72px" className="p-0! text-[0px]!" />
+        </div>
+      }
+      over="현재 공연 관리"
+      title={show.title}
+      typed={!isPublished(show)}
+      below={
+        <>
+          <p className="numerals text-ink-soft max-sm:grid">
+            {about ? (
+              <>
+                <span>{about}</span>
+                <span className="max-sm:hidden"> · </span>
+              </>
+            ) : null}
+            <span>마지막 저장 {briefMoment(show.updated_at)}</span>
+          </p>
+          {opens ? <p>{openingWords(opens)}</p> : null}
+        </>
+      }
+    >
+      <Link to={`${currentShowPath}/new`} className={buttonClass({ variant: "outline" })}>
         다음 공연 등록
       </Link>
-    </header>
+    </AdminHeading>
   );
 }
 

@@ -10,6 +10,7 @@ import { TextField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { RecordVersions } from "~/ui/admin/record-versions.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
+import { ShareBar } from "~/ui/admin/share-bar.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button } from "~/ui/button.tsx";
 import type { ShowTime, SoldShowTime } from "./current-show-data.ts";
@@ -80,7 +81,7 @@ export function ShowTimeRow({
     mayRestore: mayMove,
   };
   return (
-    <li className="border-line border-b py-2.5 max-sm:[&_input]:px-1.5 [&_label]:sr-only">
+    <li className="border-line border-b pt-2.5 pb-2 sm:pb-2.5 max-sm:[&_input]:px-1.5 [&_label]:sr-only">
       <RecordRowForm record={guarded} columns={4}>
         <TextField name="date" label="날짜" type="date" />
         <TextField name="time" label="시각" type="time" />
@@ -91,14 +92,17 @@ export function ShowTimeRow({
           </span>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 max-sm:col-span-full sm:mt-auto sm:min-h-control">
-          <p className="numerals">
+          <p className="numerals min-w-44">
             {day ? `${formatDate(day).slice(-2, -1)}요일 · ` : null}예매 {showTime.sold.toLocaleString("ko")}
             석
             {showTime.capacity !== null && showTime.sold >= showTime.capacity ? (
               <strong className="font-semibold"> · 매진</strong>
             ) : null}
           </p>
-          <span className="flex max-sm:-my-1 max-sm:-mr-3">
+          <span className="hidden w-30 lg:block">
+            <ShareBar part={showTime.sold} settled={showTime.paid} whole={showTime.capacity} />
+          </span>
+          <span className="flex max-sm:-my-2 max-sm:-mr-3">
             <RecordVersions supabase={supabase} record={guarded} name={`${name} 회차`} compact />
             <RemoveButton label={`${name} 회차 지우기`} onClick={() => ask(onRemove)} />
           </span>

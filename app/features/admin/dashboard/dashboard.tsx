@@ -7,7 +7,7 @@ import { formatSeats } from "~/lib/seat-count.ts";
 import { formatDate, formatMoment, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
-import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { ShareBar } from "~/ui/admin/share-bar.tsx";
 import { readToday, type ShowTimeAhead, type Today } from "./dashboard-data.ts";
@@ -35,7 +35,7 @@ export function Dashboard({ supabase, reservationsAt, dueDeposits, firstSteps, s
     retry: worthRetrying,
   });
   return (
-    <div className="grid max-w-list grid-cols-1 gap-6">
+    <div className={`${pageRhythm} max-w-list`}>
       <AdminHeading title="오늘" about={formatDate(todayInSeoul())} />
       {today.isError ? <AdminLoadFailure error={today.error} onRetry={() => void today.refetch()} /> : null}
       {today.data ? firstSteps(today.data.missing) : null}

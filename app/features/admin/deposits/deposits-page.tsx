@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { RefreshFailure } from "~/ui/admin/refresh-failure.tsx";
@@ -37,7 +37,7 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
   const counts = useQuery(depositCountsQuery(supabase));
   useReservationsInOtherTabs();
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className={pageRhythm}>
       <AdminHeading title="입금">
         <Link to={moneySummaryPath} className={buttonClass({ variant: "outline" })}>
           정산

@@ -9,7 +9,7 @@ import { saveFile } from "~/lib/save-file.ts";
 import { formatDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
-import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { NoPerformance } from "~/ui/admin/no-performance.tsx";
 import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
@@ -31,7 +31,7 @@ export function MoneySummary({ supabase }: { supabase: Supabase }) {
   const chosen = performances.data?.find(({ id }) => id === asked) ?? performances.data?.[0];
   const isOnly = performances.data?.length === 1;
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className={pageRhythm}>
       <div>
         <Link
           to="/admin/deposits"

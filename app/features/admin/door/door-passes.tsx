@@ -5,7 +5,7 @@ import { useSearchParams } from "react-router";
 import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
 import { daysBetween, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { Button } from "~/ui/button.tsx";
@@ -36,7 +36,7 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
   const doors = useQuery(query(supabase, parameters.get("time")));
   const next = doors.data?.find(({ cancelled_at }) => !cancelled_at);
   return (
-    <div className="grid max-w-form grid-cols-1 gap-6">
+    <div className={`${pageRhythm} max-w-form`}>
       <AdminHeading title="입장 확인" />
       <p className="text-ink-soft">
         공연 날 입구에서 쓰는 명단입니다. 열어 두면 인터넷이 끊겨도 계속 쓸 수 있습니다.

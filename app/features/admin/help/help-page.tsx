@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { formatDate } from "~/lib/show-date.ts";
-import { AdminHeading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { buttonClass } from "~/ui/button.tsx";
 import { ChapterList } from "./chapter-list.tsx";
 import { ChapterText } from "./chapter-text.tsx";
@@ -13,7 +13,7 @@ import { ManualSearch } from "./manual-search.tsx";
 export function ManualContents() {
   const search = useManualSearch();
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className={pageRhythm}>
       <AdminHeading title="도움말" about="하려는 일을 골라 주세요.">
         <a href={printedManual} download="마당-설명서.pdf" className={buttonClass({ variant: "outline" })}>
           PDF로 받기
@@ -36,7 +36,7 @@ export function ChapterPage({ chapter, markdown }: { chapter: Chapter; markdown:
     if (hash && markdown) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash, markdown]);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className={pageRhythm}>
       <p className="print:hidden">
         <Link to={manualPath} className="underline underline-offset-4">
           도움말 차례

@@ -44,8 +44,14 @@ export function HeroImageItem({ image, supabase, place, handle, onRemove }: Hero
         {handle}
         <span className="numerals text-ink-soft text-sm">{place}</span>
       </div>
-      <div className="min-w-32 flex-1 sm:w-40 sm:flex-none">
-        <Image src={image.image_url} alt={image.alt} width={1600} height={900} sizes="160px" />
+      <div className="w-full max-sm:order-1 sm:w-40">
+        <Image
+          src={image.image_url}
+          alt={image.alt}
+          width={1600}
+          height={900}
+          sizes="(min-width: 40rem) 160px, 100vw"
+        />
       </div>
       <div className="min-w-0 flex-[1_1_18rem] max-sm:order-1 sm:[&_label]:sr-only">
         <RecordRowForm record={record}>

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Supabase } from "~/lib/supabase.ts";
-import { AdminHeading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { FileButton } from "~/ui/admin/file-button.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
@@ -35,7 +35,7 @@ export function ImportPage({ supabase, checks }: ImportPageProps) {
   if (!kind) return null;
   if (!visited.includes(kind)) setVisited([...visited, kind]);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className={pageRhythm}>
       <AdminHeading title="지난 기록 가져오기" />
       <StateLinks
         path={importPath}

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { StateLinks } from "~/ui/admin/state-links.tsx";
@@ -52,7 +52,7 @@ export function MessagesPage({ supabase }: { supabase: Supabase }) {
   });
   const [list] = lists.find(([name]) => name === asked) ?? lists[0];
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className={pageRhythm}>
       <AdminHeading title="메시지">
         <TestMessage supabase={supabase} />
       </AdminHeading>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Guard } from "~/lib/reauthentication.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { AdminHeading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { tabClass, tabRowClass } from "~/ui/admin/tab-row.tsx";
 import { LinkTabs } from "~/ui/link-tabs.tsx";
 import { AdminList } from "./admin-list.tsx";
@@ -38,10 +38,10 @@ interface TeamPageProps {
 export function TeamPage({ supabase, guard, adminId, view, health }: TeamPageProps) {
   const selected = tabs.find(({ to }) => to === `${home}/${view}`)?.to ?? home;
   return (
-    <div className="grid max-w-list grid-cols-1 gap-5">
+    <div className={`${pageRhythm} max-w-list`}>
       <AdminHeading title="보안 관리" />
       <LinkTabs label="보안 관리" tabs={tabs} selected={selected} look={look}>
-        <div className={`grid gap-8 pt-3 ${selected === home ? "max-w-form" : ""}`}>
+        <div className={`grid gap-8 ${selected === home ? "max-w-form" : ""}`}>
           {selected === home ? (
             <>
               <AdminList supabase={supabase} guard={guard} adminId={adminId} />
