@@ -42,5 +42,8 @@ test("an admin who adds a discount keeps the full price beside it, and a visitor
   await expect(page.getByRole("heading", { name: "예매 신청 완료" })).toBeVisible();
   await expect(page.getByRole("article").last()).toContainText("할인 없음 (일반)");
   await page.goto(`/en/performances/${performance.id}/reserve`);
-  await expect(page.getByRole("radio", { name: "Students (20% off) With a student card." })).toBeVisible();
+  const students = page.getByRole("radio", { name: /^Students/ });
+  await expect(students).toHaveAccessibleName(/20% off/);
+  await expect(students).toHaveAccessibleName(/₩24,000/);
+  await expect(students).toHaveAccessibleName(/With a student card\.$/);
 });
