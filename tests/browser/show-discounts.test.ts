@@ -43,7 +43,7 @@ test("an admin who adds a discount keeps the full price beside it, and a visitor
   await expect(page.getByRole("article").last()).toContainText("할인 없음 (일반)");
   await page.goto(`/en/performances/${performance.id}/reserve`);
   const students = page.getByRole("radio", { name: /^Students/ });
-  await expect(students).toHaveAccessibleName(/20% off/);
+  await expect(students).toHaveAccessibleName(/20%\soff/);
   await expect(students).toHaveAccessibleName(/₩24,000/);
   await expect(students).toHaveAccessibleName(/With a student card\.$/);
 });
