@@ -59,7 +59,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
       </div>
       <RowActions
         // What is left to do with a message that has no text stands beside the reason.
-        className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:[&>:last-child]:col-start-2 ${text.data === null ? "max-lg:-mt-[calc(var(--control)+0.25rem)]" : ""}`}
+        className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:[&>:last-child]:col-start-2 ${text.data === null ? "max-lg:-mt-[calc(var(--control)+0.25rem)]" : "[&>:last-child>button:last-of-type]:ml-0"}`}
         words={
           <>
             {byHand && text.data && "share" in navigator ? <ShareText text={text.data.text} /> : null}
@@ -166,9 +166,8 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   if (!byHand || lines.length <= foldedFrom) return whole;
   return (
     <details className="group/text">
-      <summary className="flex min-h-control cursor-pointer list-none items-center gap-3 text-ink-soft sm:min-h-6 text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
-        {/* As many whole words as have room: no sum is cut in the middle. */}
-        <span className="h-lh min-w-0 overflow-hidden group-open/text:hidden">
+      <summary className="flex min-h-control cursor-pointer list-none gap-x-3 gap-y-1 text-ink-soft text-sm hover:text-ink max-sm:flex-col max-sm:justify-center max-sm:pb-2 sm:min-h-6 sm:items-center [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 group-open/text:hidden max-sm:line-clamp-2 sm:truncate">
           {lines.filter(Boolean).join(" ")}
         </span>
         <span className="shrink-0 underline decoration-line underline-offset-4">
@@ -199,7 +198,7 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
       <CopyButton
         text={body}
         what={`${who} ${wayName(way)}`}
-        className="sm:-mr-1.5 sm:border-transparent sm:px-1.5 sm:font-medium sm:text-ink-soft sm:hover:bg-ink/8 sm:hover:text-ink"
+        className="sm:-mr-1.5 sm:border-transparent sm:px-1.5 sm:font-medium sm:text-ink-soft sm:underline sm:decoration-ink/25 sm:underline-offset-6 sm:hover:bg-ink/8 sm:hover:text-ink sm:[&>svg]:hidden"
       />
     </>
   );

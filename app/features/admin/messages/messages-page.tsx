@@ -54,7 +54,7 @@ export function MessagesPage({ supabase }: { supabase: Supabase }) {
   return (
     <div className={pageRhythm}>
       <AdminHeading title="메시지">
-        <TestMessage supabase={supabase} />
+        {list === "texts" || list === "webhooks" ? null : <TestMessage supabase={supabase} />}
       </AdminHeading>
       <StateLinks
         path={messagesPath}

@@ -105,6 +105,8 @@ function lastCall({ outbox: [call] }: CalledWebhook) {
 function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: CalledWebhook }) {
   const { id, url, active } = webhook;
   const [call] = webhook.outbox;
+  const failed = Boolean(call && call.state !== "sent" && call.tries > 0);
+  const state = active ? "켜짐" : "꺼 둠";
   const queries = useQueryClient();
   const { toast } = useToast();
   const [asked, setAsked] = useState(false);
@@ -126,18 +128,18 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   });
   const failure = changing.error ?? deleting.error ?? revealing.error ?? testing.error;
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid items-center gap-x-6 gap-y-3.5 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong className="wrap-anywhere mr-1 font-semibold">{url}</strong>
-          <Badge tone={active ? "ok" : "warn"}>{active ? "켜짐" : "꺼 둠"}</Badge>
-          {call && call.state !== "sent" && call.tries > 0 ? <Badge tone="bad">실패</Badge> : null}
+          {failed ? <Badge tone="bad">실패</Badge> : <Badge tone={active ? "ok" : "warn"}>{state}</Badge>}
         </p>
         {call?.problem ? <p className="text-bad text-sm">{call.problem}</p> : null}
-        <p className="numerals flex flex-wrap gap-x-4 text-ink-soft text-sm">
-          <span>{lastCall(webhook)}</span>
-          <span>알릴 일: {typedWebhook(webhook).events}</span>
+        <p className="numerals text-ink-soft text-sm">
+          {failed ? `${state} · ` : ""}
+          {lastCall(webhook)}
         </p>
+        <p className="text-ink-soft text-sm">알릴 일: {typedWebhook(webhook).events}</p>
         {revealing.data ? (
           <p className="flex flex-wrap items-center gap-2">
             <code className="wrap-anywhere text-sm">{revealing.data}</code>
@@ -151,6 +153,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         ) : null}
       </div>
       <RowActions
+        className="sm:[&>:first-child>:first-child]:min-w-0"
         words={
           <>
             {revealing.data ? null : (
