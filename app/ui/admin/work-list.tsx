@@ -5,15 +5,23 @@ import { moveByArrows } from "./move-by-arrows.ts";
 interface WorkListProps {
   /** Columns that the rows have in common, as classes of a grid. */
   columns?: string;
+  /** On desktop in place of the line above the first row. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
-export function WorkList({ columns = "", children }: WorkListProps) {
+export function WorkList({ columns = "", head, children }: WorkListProps) {
   return (
     <div className="grid gap-2">
-      <ul className={`border-line border-t ${columns}`} onKeyDown={moveByArrows}>
-        {children}
-      </ul>
+      <div>
+        {head}
+        <ul
+          className={`border-line border-t ${head ? "lg:border-t-0" : ""} ${columns}`}
+          onKeyDown={moveByArrows}
+        >
+          {children}
+        </ul>
+      </div>
       {Children.count(children) > 1 ? (
         <p className="hidden text-ink-soft text-sm lg:pointer-fine:block">
           <kbd className="font-sans">↑</kbd> <kbd className="font-sans">↓</kbd> 다음 줄의 같은 버튼 ·{" "}

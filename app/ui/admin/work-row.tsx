@@ -2,6 +2,9 @@
 import type { ReactNode } from "react";
 import { RowActions } from "./row-actions.tsx";
 
+/** With a sum: it ends at one place in all rows, whatever can be done with them, and two buttons are as wide as each other. */
+const sumColumns = "sm:min-w-78 sm:[&>:first-child>:is(a,button)]:min-w-38";
+
 interface WorkRowProps {
   children: ReactNode;
   sum?: string;
@@ -14,10 +17,12 @@ interface WorkRowProps {
 
 export function WorkRow({ children, sum, actions, words, failure }: WorkRowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b py-3">
       <div className="grid min-w-0 flex-[1_1_0] gap-1">{children}</div>
-      {sum ? <p className="numerals self-start font-semibold text-lg sm:self-center">{sum}</p> : null}
-      <RowActions words={words} className="max-sm:w-full">
+      {sum ? (
+        <p className="numerals self-start text-right font-semibold text-lg sm:self-center">{sum}</p>
+      ) : null}
+      <RowActions words={words} className={`max-sm:w-full ${sum ? sumColumns : ""}`}>
         {actions}
       </RowActions>
       {failure ? (

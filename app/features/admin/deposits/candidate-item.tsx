@@ -50,7 +50,7 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
       {found.map((reservation) => (
         <ReservationFacts key={reservation.id} reservation={reservation} />
       ))}
-      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-40 text-ink-soft text-sm">
           <span className={candidate.difference === 0 ? "sr-only" : "font-semibold text-warn"}>{money}</span>
           {[

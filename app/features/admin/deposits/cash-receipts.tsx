@@ -74,7 +74,6 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
           {number ? <CopyButton text={number} what={`${name} 현금영수증 번호`} label="번호 복사" /> : null}
           <Button
             variant="outline"
-            className="sm:min-w-30"
             busy={isPending}
             aria-label={`${name} 현금영수증 ${done}`}
             onClick={() => setAsking(true)}
@@ -96,12 +95,14 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
         </Link>
         <span className="text-ink-soft text-sm">{title}</span>
       </p>
-      <p className="flex flex-wrap items-center gap-x-3">
-        {kindNames[kind]}{" "}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>
+          <strong className="font-semibold">{to_revoke ? "취소" : "발급"}</strong> · {kindNames[kind]}
+        </span>{" "}
         {number ? (
           <span className="numerals">{normalizePhoneNumber(number)}</span>
         ) : (
-          <span className="numerals text-warn">
+          <span className="numerals border-warn border-l-4 pl-2 text-warn">
             ···{last_digits} 취소된 예매입니다. 발급을 취소해 주세요.
           </span>
         )}

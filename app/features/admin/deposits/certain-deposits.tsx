@@ -15,6 +15,7 @@ import { partsOfCandidate, recordedWon } from "./deposit-parts.ts";
 import { assignDeposits } from "./deposits-data.ts";
 import type { MatchedDeposit, Matching } from "./matched-deposits.ts";
 import { ReservationFacts } from "./reservation-facts.tsx";
+import { SidesHead } from "./sides-head.tsx";
 
 interface CertainDepositsProps {
   supabase: Supabase;
@@ -63,13 +64,7 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
     <AdminSection title={`확실한 입금 ${certain.length.toLocaleString("ko")}건`}>
       <p className="text-ink-soft">금액과 이름(또는 번호)이 맞습니다. 되돌릴 수 있습니다.</p>
       <div>
-        <p
-          aria-hidden="true"
-          className="hidden grid-cols-2 gap-x-6 border-ink border-b pb-1 pl-8 font-semibold text-ink-soft text-sm lg:grid"
-        >
-          <span>통장</span>
-          <span>예매</span>
-        </p>
+        <SidesHead />
         <ul className="border-line border-t lg:border-t-0">
           {certain.map(({ deposit, match }) => (
             <li
@@ -114,7 +109,7 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
           {adminErrorMessage(failure)}
         </p>
       ) : null}
-      <div className="max-sm:bottom-bar max-sm:sticky max-sm:very-low:static">
+      <div className="max-sm:bottom-bar max-sm:-mb-4 max-sm:sticky max-sm:very-low:static">
         <Button
           className="max-sm:w-full"
           disabled={ticked.length === 0}

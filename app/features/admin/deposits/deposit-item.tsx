@@ -50,17 +50,16 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
     run(async () => describeDecision(state, await decideDeposit(supabase, deposit, state)));
 
   return (
-    <li className="grid gap-x-6 gap-y-2 border-line border-b py-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pl-8">
+    <li className="grid gap-x-6 gap-y-2 border-line border-b pt-3 pb-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pl-8">
       <DepositFacts deposit={deposit} />
       <div className="grid content-start gap-2 lg:row-span-2">
         <div className="flex items-center justify-between gap-x-4">
           <p className="min-w-0">
             <strong className="font-semibold">{kindNames[match.kind]}</strong> · {match.reason}
           </p>
-          {/* Where a reservation is offered, that one is the answer. */}
           <Button
-            variant={match.candidates.length > 0 ? "quiet" : "outline"}
-            className={`shrink-0 ${match.candidates.length > 0 ? "-my-3 -mr-1.5 px-1.5! sm:-my-2" : "sm:-my-2 sm:min-w-30"}`}
+            variant="quiet"
+            className="-my-3 -mr-1.5 shrink-0 px-1.5! sm:-my-2"
             aria-label={`${label} 예매 찾기`}
             onClick={() => setSeeking(true)}
           >

@@ -19,6 +19,7 @@ import { DepositItem } from "./deposit-item.tsx";
 import { depositCountsQuery } from "./deposit-queries.ts";
 import { useMatching } from "./matched-deposits.ts";
 import { RefundsDue } from "./refunds-due.tsx";
+import { SidesHead } from "./sides-head.tsx";
 import { depositStateNames, depositStates } from "./stored-deposit.ts";
 
 const depositsPath = "/admin/deposits";
@@ -83,7 +84,7 @@ function OpenDeposits({ supabase }: { supabase: Supabase }) {
         <AdminSection title={`살펴볼 입금 ${others.length.toLocaleString("ko")}건`}>
           <ShownInParts rows={others} partSize={50}>
             {(shown) => (
-              <WorkList>
+              <WorkList head={<SidesHead />}>
                 {shown.map((matched) => (
                   <DepositItem
                     key={matched.deposit.id}

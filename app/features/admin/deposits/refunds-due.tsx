@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { recordPayment } from "~/lib/payments-data.ts";
+import { formatRun, inSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
@@ -45,7 +46,7 @@ export function RefundsDue({ supabase }: { supabase: Supabase }) {
 
 function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund }) {
   const { name, reservation_number, reservation_id, title, won, phone_number } = refund;
-  const { bank, account_number, account_holder } = refund;
+  const { bank, account_number, account_holder, cancelled_at } = refund;
   const { run, isPending, failure } = usePaymentAction();
   const [asking, setAsking] = useState(false);
   // Clicked twice, or sent again after an answer was lost, it is written once.
@@ -65,24 +66,18 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       actions={
         <>
           {account_number ? (
-            <CopyButton
-              text={account_number}
-              what={`${name} 계좌번호`}
-              label="계좌번호 복사"
-              className="sm:min-w-38!"
-            />
+            <CopyButton text={account_number} what={`${name} 계좌번호`} label="계좌번호 복사" />
           ) : phone_number ? (
             <a
               href={`tel:${phone_number.replace(/[^\d+]/g, "")}`}
               aria-label={`${name}에게 전화 걸기`}
-              className={`sm:min-w-38! ${buttonClass({ variant: "outline" })}`}
+              className={buttonClass({ variant: "outline" })}
             >
               전화 걸기
             </a>
           ) : null}
           <Button
             variant="outline"
-            className="sm:min-w-30"
             busy={isPending}
             aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
             onClick={() => setAsking(true)}
@@ -103,14 +98,17 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
           {reservation_number}
         </Link>
         <span className="text-ink-soft text-sm">{title}</span>
+        {cancelled_at ? (
+          <span className="numerals text-ink-soft text-sm">{dayOf(cancelled_at)} 취소</span>
+        ) : null}
       </p>
       {account_number ? (
         <p className="numerals" data-typed>
           {bank} {account_number} {account_holder}
         </p>
       ) : (
-        <p className="flex flex-wrap gap-x-4">
-          <span className="text-warn">환불받을 계좌를 아직 적지 않았습니다.</span>{" "}
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <span className="border-warn border-l-4 pl-2 text-warn">환불받을 계좌를 아직 적지 않았습니다.</span>{" "}
           <span className="numerals whitespace-nowrap">{phone_number}</span>
         </p>
       )}
@@ -130,4 +128,10 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
       />
     </WorkRow>
   );
+}
+
+/** "11. 26." */
+function dayOf(instant: string): string {
+  const [date = ""] = inSeoul(instant);
+  return formatRun([{ date }]);
 }
