@@ -25,9 +25,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
         <span>취소</span>
         <Difference of={reservation} />
         {reservation.cancel_reason ? (
-          <span className="line-clamp-2 text-ink-soft text-xs leading-tight">
-            {reservation.cancel_reason}
-          </span>
+          <span className="line-clamp-2 text-ink-soft text-sm leading-5">{reservation.cancel_reason}</span>
         ) : null}
       </span>
     );

@@ -93,7 +93,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
           }
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:mt-2 max-sm:gap-x-5 max-sm:gap-y-0">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:mt-2 max-sm:gap-x-5 max-sm:has-[details]:mb-3">
         <ListTotals sums={sums} />
         <WaitingList
           supabase={supabase}

@@ -61,7 +61,7 @@ export const ReservationRow = memo(function ReservationRow({
           <span className="sr-only"> 예매 고치기</span>
         </button>
       </Cell>
-      <Cell area="phone">
+      <Cell area="phone" className="whitespace-nowrap @max-2xl:z-1 @max-2xl:w-0">
         {reservation.phone_number ? (
           <a
             href={`tel:${reservation.phone_number.replace(/[^\d+]/g, "")}`}

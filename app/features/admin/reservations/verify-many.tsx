@@ -61,6 +61,7 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
   return (
     <>
       <Button
+        variant={unpaid.length > 0 ? "primary" : "outline"}
         disabled={unpaid.length === 0}
         onClick={() => {
           verify.reset();
