@@ -68,7 +68,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
         )}
       </div>
       <RowActions
-        className="max-md:col-start-2 max-md:mt-2 max-md:[&>:first-child]:grow-0 md:col-span-2 md:grid md:grid-cols-subgrid"
+        className="max-md:col-start-2 max-md:mt-3 max-md:[&>:first-child]:grow-0 md:col-span-2 md:grid md:grid-cols-subgrid"
         words={
           uses.length === 0 ? (
             <>
@@ -77,7 +77,12 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
               </Button>
               <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />
             </>
-          ) : null
+          ) : (
+            <p className="ml-auto px-1.5 text-[0.8125rem] text-ink-soft leading-snug max-md:ml-0 max-md:max-w-32">
+              <span className="inline-block">쓰는 중이라</span>{" "}
+              <span className="inline-block">지울 수 없습니다.</span>
+            </p>
+          )
         }
       >
         <CopyButton text={address} what={`${fileName} 주소`} label="주소 복사" />
