@@ -1,5 +1,6 @@
 /** The door of today's and the coming show times: opened on this phone, and links for helpers. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
@@ -38,18 +39,29 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
   return (
     <div className={`${pageRhythm} max-w-form`}>
       <AdminHeading title="입장 확인" />
-      <p className="text-ink-soft">
+      <p className="-mt-3 text-ink-soft sm:-mt-2">
         공연 날 입구에서 쓰는 명단입니다. 열어 두면 인터넷이 끊겨도 계속 쓸 수 있습니다.
       </p>
       {doors.data ? (
         doors.data.length > 0 ? (
           Object.entries(Object.groupBy(doors.data, (door) => door.current_performances.title)).map(
             ([title, ofShow = []]) => (
-              <section key={title} aria-label={title}>
-                <h2 className="pb-3 font-bold text-lg" data-typed>
+              <section
+                key={title}
+                aria-label={title}
+                className="gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_4rem_5rem_auto_auto]"
+              >
+                <h2 className="pb-3 font-bold text-lg md:pb-2" data-typed>
                   {title}
                 </h2>
-                <ul className="border-line border-b">
+                <p
+                  aria-hidden="true"
+                  className="hidden pb-2 text-right font-semibold text-ink-soft text-sm md:col-span-2 md:grid md:grid-cols-subgrid md:items-end"
+                >
+                  <span>예매</span>
+                  <span>입금 전</span>
+                </p>
+                <ul className="border-line border-b md:col-span-full md:grid md:grid-cols-subgrid">
                   {ofShow.map((door) => (
                     <DoorOfTime key={door.id} supabase={supabase} door={door} isNext={door === next} />
                   ))}
@@ -68,6 +80,12 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
     </div>
   );
 }
+
+/** "2026. " */
+const yearLength = 6;
+
+/** A figure of a column; on a phone a part of a line. */
+const countClass = "md:self-center md:text-right md:font-semibold md:text-base md:text-ink";
 
 interface DoorOfTimeProps {
   supabase: Supabase;
@@ -101,44 +119,55 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
   const failure = opening.error ?? helping.error ?? withdrawing.error;
   const link = helping.data && new URL(doorPath(helping.data), location.origin).href;
   return (
-    <li className="grid grid-cols-1 gap-3 border-line border-t py-3">
-      <div className="flex items-start gap-x-4 sm:items-center">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
-          <div className="numerals">
-            <h3 className="font-semibold text-base">{when}</h3>
-            {door.seats ? (
-              <p className="text-ink-soft text-sm">
-                {isNext ? (
-                  <>
-                    <strong className="text-curtain">{daysLeft(door.date)}</strong> ·{" "}
-                  </>
-                ) : null}
-                예매 {door.seats.seats_reserved}명 · 입금 전{" "}
-                {door.seats.seats_reserved - door.seats.seats_paid}명
-              </p>
+    <li className="grid grid-cols-1 gap-y-3 border-line border-t py-3 md:col-span-full md:grid-cols-subgrid md:first:border-ink md:*:col-span-full">
+      <div className="flex items-center gap-x-2 md:grid md:grid-cols-subgrid md:gap-x-6">
+        <div className="numerals min-w-0 flex-1 md:contents">
+          <h3 className="font-semibold text-base">
+            <span className="max-md:sr-only">{when.slice(0, yearLength)}</span>
+            {when.slice(yearLength)}
+            {isNext ? (
+              <strong className="text-curtain max-md:block max-md:text-sm md:ml-3">
+                {" "}
+                {daysLeft(door.date)}
+              </strong>
             ) : null}
-          </div>
-          {door.cancelled_at ? null : (
+          </h3>
+          {door.seats ? (
+            <p className="text-ink-soft text-sm md:contents">
+              <span className={countClass}>
+                <span className="md:sr-only">예매 </span>
+                {door.seats.seats_reserved}명
+              </span>
+              <span className="md:hidden"> · </span>
+              <span className={countClass}>
+                <span className="md:sr-only">입금 전 </span>
+                {door.seats.seats_reserved - door.seats.seats_paid}명
+              </span>
+            </p>
+          ) : null}
+        </div>
+        {door.cancelled_at ? null : (
+          <>
             <Button
               variant="link"
               aria-expanded={sharing}
-              className="font-normal! text-ink-soft! max-sm:-mb-2"
+              aria-label={`${when} 도우미에게 줄 링크`}
+              className="shrink-0 font-normal! text-ink-soft! max-md:size-control max-md:border-x! max-md:border-ink/40! md:col-start-4"
               onClick={() => setSharing(!sharing)}
             >
-              도우미에게 줄 링크
+              <UserPlus aria-hidden="true" size={20} strokeWidth={1.75} className="md:hidden" />
+              <span className="max-md:hidden">도우미에게 줄 링크</span>
             </Button>
-          )}
-        </div>
-        {door.cancelled_at ? null : (
-          <Button
-            variant={isNext ? "primary" : "outline"}
-            className="shrink-0 max-sm:px-3"
-            busy={opening.isPending}
-            onClick={() => opening.mutate()}
-            aria-label={`${when} 이 기기에서 열기`}
-          >
-            이 기기에서 열기
-          </Button>
+            <Button
+              variant={isNext ? "primary" : "outline"}
+              className="shrink-0 max-sm:px-3 md:col-start-5"
+              busy={opening.isPending}
+              onClick={() => opening.mutate()}
+              aria-label={`${when} 이 기기에서 열기`}
+            >
+              이 기기에서 열기
+            </Button>
+          </>
         )}
       </div>
       {door.cancelled_at ? (
@@ -198,8 +227,10 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
           {door.door_passes.map((pass) => (
             <li key={pass.id} className="flex items-center justify-between gap-3">
               <span>
-                <span data-typed>{pass.label}</span>{" "}
-                <span className="text-ink-soft text-sm">{pass.sees_phone_digits ? "극단" : "도우미"}</span>
+                <span className="text-ink-soft text-sm">
+                  {pass.sees_phone_digits ? "극단 기기" : "도우미 링크"} ·{" "}
+                </span>
+                <span data-typed>{pass.label}</span>
               </span>
               <Button
                 variant="quiet"
