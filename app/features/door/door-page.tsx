@@ -97,7 +97,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
   const sought = useDeferredValue(search);
   const counts = useMemo(() => {
     const inside = door.parties.filter(isInside).length;
-    return { waiting: door.parties.length - inside, inside };
+    return { all: door.parties.length, waiting: door.parties.length - inside, inside };
   }, [door]);
   const found = useMemo(() => {
     const matches = reservationMatcher(sought);
@@ -180,12 +180,9 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
                 type="button"
                 aria-current={view === name}
                 onClick={() => setView(name)}
-                className={`${tabClass} ${chosenTabClass} -ml-px first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control sm:min-h-11 max-sm:px-2!`}
+                className={`${tabClass} ${chosenTabClass} -ml-px first-of-type:ml-0 first-of-type:rounded-l-control last-of-type:rounded-r-control text-[0.9375rem]! sm:min-h-11 max-sm:px-2!`}
               >
-                {views[name]}
-                {name === "all" ? null : (
-                  <span className="text-xs"> {counts[name].toLocaleString("ko")}</span>
-                )}
+                {views[name]} <span className="text-[0.875rem]">{counts[name].toLocaleString("ko")}</span>
               </button>
             ))}
           </fieldset>
@@ -273,7 +270,7 @@ function NetworkState({ online, waiting }: { online: boolean; waiting: number })
   return (
     <p
       role="status"
-      className={`text-sm before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-current ${online && waiting === 0 ? "text-ok" : "font-semibold text-warn"}`}
+      className={`text-[0.875rem] before:mr-1.5 before:inline-block before:size-2 before:rounded-full before:bg-current ${online && waiting === 0 ? "text-ok" : "font-semibold text-warn"}`}
     >
       {online
         ? waiting === 0

@@ -33,7 +33,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
   const discount = chosen ? shownDiscountName(chosen) : undefined;
   return (
     <li className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
-      <div className="flex items-center gap-3 py-2">
+      <div className="flex items-center gap-3 py-2 pointer-fine:hover:bg-ink/4">
         <button
           type="button"
           aria-expanded={isOpen}

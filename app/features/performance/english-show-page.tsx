@@ -107,12 +107,11 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
       ) : null}
       {guide.length > 0 && !over ? (
         <ProgrammeSection title={words.guide}>
-          <ul
-            lang={show.viewing_guide_en ? undefined : "ko"}
-            className="grid max-w-[34em] list-disc gap-2 pl-5 text-lg"
-          >
+          <ul lang={show.viewing_guide_en ? undefined : "ko"} className="grid gap-x-10 sm:grid-cols-2">
             {guide.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line} className="-mt-px border-line border-y py-4">
+                {line}
+              </li>
             ))}
           </ul>
         </ProgrammeSection>

@@ -10,7 +10,7 @@ import type { CurrentShow } from "./performance.ts";
 
 interface EnglishShowsProps {
   shows: readonly CurrentShow[];
-  /** Below the ways to a ticket: what holds for all of them. */
+  /** Below the facts: what holds for all of them. */
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
             className="rounded-poster sm:col-start-1 sm:row-span-2 sm:row-start-1"
           />
           <div>
-            <h2 className="font-bold font-display text-[clamp(2rem,4vw,3.5rem)] leading-tight">
+            <h2 className="font-bold font-display text-[clamp(2.25rem,5vw,4.25rem)] leading-[1.1] tracking-[-0.02em]">
               <EitherLanguage english={show.title_en} korean={show.title} />
             </h2>
             {show.title_en ? (
@@ -50,10 +50,11 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
                 {show.title}
               </p>
             ) : null}
-            <div className="mt-5 mb-6">
+            <div className="mt-6">
               <BriefEnglishFacts show={show} />
             </div>
-            <div className="flex flex-wrap gap-3">
+            {index === shows.length - 1 ? children : null}
+            <div className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-[1_1_9rem] max-sm:*:px-2">
               {show.account_transfer_enabled ? (
                 <Link to={`/en/performances/${show.id}/reserve`} className={buttonClass()}>
                   {showWords.reserve}
@@ -63,7 +64,6 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
                 {showWords.details}
               </Link>
             </div>
-            {index === shows.length - 1 ? children : null}
           </div>
         </li>
       ))}

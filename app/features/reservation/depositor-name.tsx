@@ -44,18 +44,16 @@ export function DepositorName({
 
   if (typed === null) {
     return (
-      <p className="-mt-6 print:hidden">
-        <Button variant="link" onClick={() => setTyped(depositor_name)}>
-          {words.change}
-        </Button>
-      </p>
+      <Button variant="link" onClick={() => setTyped(depositor_name)}>
+        {words.change}
+      </Button>
     );
   }
   return (
     <form
       ref={form}
       aria-label={words.change}
-      className="grid max-w-[28rem] gap-3 print:hidden"
+      className="grid max-w-[28rem] gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         void save(typed);

@@ -23,7 +23,7 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
         <dl className="numerals border-line border-t pt-2">
           {[full, ...reduced].map((discount) => (
             <div key={discount.id} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-2 text-lg">
-              <dt className="flex items-baseline gap-x-2 after:flex-1 after:border-ink/40 after:border-b after:border-dotted">
+              <dt className="flex items-baseline gap-x-2 font-semibold after:flex-1 after:border-ink/40 after:border-b after:border-dotted">
                 <span>
                   <EnglishDiscountName discount={discount} />
                 </span>
@@ -43,7 +43,7 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
       </div>
       {show.refund_text_en ? (
         <div className="border-line xl:border-t xl:pt-4">
-          <h3 className="mb-2 font-bold text-lg">{words.refunds}</h3>
+          <h3 className="sr-only">{words.refunds}</h3>
           <RefundTerms text={show.refund_text_en} />
         </div>
       ) : null}

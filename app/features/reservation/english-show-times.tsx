@@ -98,14 +98,14 @@ function Row({ href, showTime, year }: RowProps) {
   return (
     <Tag
       {...(href && { href })}
-      className={`group flex min-h-12 flex-wrap items-center gap-x-2.5 leading-snug ${state === "sold_out" ? "pt-3 pb-0.5 sm:py-1.5" : "py-1.5"} ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
+      className={`group flex min-h-12 flex-wrap items-center gap-x-2.5 py-2 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
     >
       <span className="min-w-0 flex-1 basis-38 font-medium">
         <ShowTimeDate label={englishShowDate(date, time)} year={year} />
       </span>
       <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />
       {state === "sold_out" && href ? (
-        <span className="inline-flex min-h-11 items-center text-ink underline decoration-ink/30 underline-offset-4 group-hover:decoration-current max-sm:-mt-2 max-sm:basis-full sm:min-h-0">
+        <span className="basis-full text-right text-ink text-sm underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
           {words.waiting}
         </span>
       ) : href ? (

@@ -48,7 +48,15 @@ export const englishWaiting: WaitingWords = {
   },
   status: {
     name: "Waiting list",
+    lead: (state) =>
+      state === "waiting"
+        ? "You are on the waiting list."
+        : state === "offered"
+          ? "Seats are available for you."
+          : "Your place on the waiting list has ended.",
     title: { before: "Waiting list: ", after: "" },
+    facts: { seats: "Seats", amount: "Total" },
+    won: englishWon,
     turn: (turn) => `No. ${turn} in line`,
     asking: "Looking for your place…",
     unknown: "Nobody waits under this link. Please check the link that you got.",

@@ -84,7 +84,7 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
       aria-label={words.title}
       className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 rounded-control border border-line p-[min(1.5rem,5vw)] @xl:has-[>.refund-terms]:grid-cols-[15rem_minmax(0,1fr)]"
     >
-      <h3 className="col-span-full font-bold text-lg">{words.title}</h3>
+      <h3 className="col-span-full font-display font-semibold text-[1.375rem]">{words.title}</h3>
       <RefundTerms text={words.terms(show)} />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
         {attendee_count > 1 ? (
@@ -119,23 +119,27 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
             </span>
           )}
         </p>
-        {refund && refund.comes_back > 0 ? <RefundAccountFields typed={account} onType={setAccount} /> : null}
-        <p
-          ref={result}
-          tabIndex={-1}
-          role="alert"
-          className="font-semibold text-bad outline-none empty:hidden"
-        >
-          {failure}
-        </p>
-        <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
-          <Button variant="danger" busy={busy} disabled={!refund} onClick={() => void give()}>
-            {all ? words.giveAll : words.give(seats)}
-          </Button>
-          <Button variant="quiet" onClick={() => setOpen(false)}>
-            {keep}
-          </Button>
+      </div>
+      {refund && refund.comes_back > 0 ? (
+        <div className="col-span-full">
+          <RefundAccountFields typed={account} onType={setAccount} />
         </div>
+      ) : null}
+      <p
+        ref={result}
+        tabIndex={-1}
+        role="alert"
+        className="col-span-full font-semibold text-bad outline-none empty:hidden"
+      >
+        {failure}
+      </p>
+      <div className="col-span-full flex flex-wrap gap-2 *:max-sm:flex-1">
+        <Button variant="danger" busy={busy} disabled={!refund} onClick={() => void give()}>
+          {all ? words.giveAll : words.give(seats)}
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          {keep}
+        </Button>
       </div>
     </section>
   );

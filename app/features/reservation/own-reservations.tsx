@@ -50,7 +50,7 @@ export function OwnReservations({
   const asking = !answer && !opened;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 lg:grid-cols-12">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:col-span-7 [&>*+[aria-labelledby]]:mt-8 [&>*+[aria-labelledby]]:border-ink [&>*+[aria-labelledby]]:border-t [&>*+[aria-labelledby]]:pt-8 lg:[&>*+[aria-labelledby]]:mt-16 lg:[&>*+[aria-labelledby]]:pt-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 has-[.stage-message]:self-stretch lg:col-span-7 [&>*+[aria-labelledby]]:mt-8 [&>*+[aria-labelledby]]:border-ink [&>*+[aria-labelledby]]:border-t [&>*+[aria-labelledby]]:pt-8 lg:[&>*+[aria-labelledby]]:mt-16 lg:[&>*+[aria-labelledby]]:pt-10">
         {linkFailure ? (
           <Failure
             message={words[linkFailure]}
@@ -117,7 +117,7 @@ function Asking({ words, onward }: Pick<OwnReservationsProps, "words" | "onward"
       >
         <Spinner /> {words.asking}
       </p>
-      <div className="[@media(scripting:none)]:hidden [html[data-reservations]_&]:hidden">
+      <div className="grid [@media(scripting:none)]:hidden [html[data-reservations]_&]:hidden">
         <None words={words} onward={onward} />
       </div>
       <noscript>
@@ -129,7 +129,7 @@ function Asking({ words, onward }: Pick<OwnReservationsProps, "words" | "onward"
 
 function None({ words, onward }: Pick<OwnReservationsProps, "words" | "onward">) {
   return (
-    <div className="*:pb-10 *:max-sm:pt-12">
+    <div className="grid *:pb-10 *:max-sm:pt-12">
       <StageMessage title={words.none}>{onward}</StageMessage>
     </div>
   );

@@ -63,7 +63,6 @@ export function OwnTicket({
         </p>
       ) : null}
       {children}
-      {status.payable && !savedAt ? <DepositorName reservation={reservation} onChanged={onChanged} /> : null}
       {!savedAt && hasRefund(reservation) ? (
         <RefundAccountForm key={`${reservation.state} ${reservation.paid}`} reservation={reservation} />
       ) : null}
@@ -78,6 +77,9 @@ export function OwnTicket({
       ) : null}
       {/* What is asked for seldom. */}
       <div className="@container grid divide-y divide-line border-line border-y has-[>section:first-child]:border-t-0 empty:hidden [&>button]:min-h-14 [&>button]:justify-start [&>button]:rounded-none [&>button:not(:last-child)]:border-b-line [&>:is(form,section)]:my-3 print:hidden">
+        {status.payable && !savedAt ? (
+          <DepositorName reservation={reservation} onChanged={onChanged} />
+        ) : null}
         {reservation.ticket_key &&
         !status.cancelled &&
         !savedAt &&

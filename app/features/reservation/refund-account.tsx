@@ -33,8 +33,8 @@ export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps)
     className: controlClass,
   });
   return (
-    <fieldset className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-4">
-      <legend className="mb-3 font-bold text-lg">{words.account}</legend>
+    <fieldset className="mt-1 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]">
+      <legend className="mb-3 font-semibold text-[0.9375rem]">{words.account}</legend>
       <Field label={words.bank} limit={30}>
         {(wiring) => <input {...wiring} {...input("bank", { list: "refund-banks" })} />}
       </Field>
@@ -106,7 +106,7 @@ export function RefundAccountForm({ reservation: { id, ticket_key, name } }: Ref
 
   return (
     <section aria-labelledby={`refund-${id}`} className="grid gap-4 border-line border-t pt-5 print:hidden">
-      <h3 id={`refund-${id}`} className="font-bold text-lg">
+      <h3 id={`refund-${id}`} className="font-display font-semibold text-[1.375rem]">
         {words.title(due.won)}
       </h3>
       {asked ? (

@@ -77,8 +77,10 @@ export function ReservationOutcome({
               {reservation.deposit_deadline ? (
                 <>
                   {" "}
-                  <span className="inline-block">{deadlineWords(reservation.deposit_deadline)}</span> 입금되지
-                  않으면 예매가 취소됩니다.
+                  <span className="inline-block font-bold">
+                    {deadlineWords(reservation.deposit_deadline)}
+                  </span>{" "}
+                  입금되지 않으면 예매가 취소됩니다.
                 </>
               ) : null}
             </Step>

@@ -29,9 +29,9 @@ export function TicketFinder({ finder, delivered, words, secondary }: TicketFind
   return (
     <section
       aria-labelledby="find-ticket"
-      className="border-ink border-t pt-6 lg:border-t-0 lg:pt-0 print:hidden"
+      className="border-line border-t pt-6 lg:border-t-0 lg:pt-0 print:hidden"
     >
-      <h2 id="find-ticket" className="font-bold text-lg">
+      <h2 id="find-ticket" className="font-display font-semibold text-[1.375rem]">
         {words.find}
       </h2>
       <p className="mt-1 text-ink-soft">{words.findHint}</p>

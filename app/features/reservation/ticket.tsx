@@ -6,6 +6,7 @@ import { QrCode } from "./door-code.tsx";
 import { qrText } from "./found-ticket.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { ShowTimeFigures } from "./show-time-figures.tsx";
+import { TicketFact } from "./ticket-fact.tsx";
 import { koreanTicket, type TicketWords } from "./ticket-words.ts";
 
 interface TicketProps {
@@ -62,23 +63,23 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
           ) : null}
         </div>
         <dl
-          className={`numerals flex flex-wrap justify-between gap-x-4 gap-y-2 self-end border-line border-t pt-3 leading-snug ${show.image ? "min-[20em]:col-span-2 sm:col-span-1" : ""}`}
+          className={`ticket-facts self-end border-line border-t pt-3 ${show.image ? "min-[20em]:col-span-2 sm:col-span-1" : ""}`}
         >
           {reservation.name ? (
-            <Fact name={words.name} value={<span data-typed="">{reservation.name}</span>} />
+            <TicketFact name={words.name} value={<span data-typed="">{reservation.name}</span>} />
           ) : null}
-          <Fact
+          <TicketFact
             name={words.seats}
             value={words.seatCount(reservation.attendee_count)}
             note={discount && show.ticket_price > 0 ? words.discount(discount) : ""}
           />
           {reservation.total_price > 0 || show.ticket_price > 0 ? (
-            <Fact name={words.amount} value={cancelled ? <s>{price}</s> : price} />
+            <TicketFact name={words.amount} value={cancelled ? <s>{price}</s> : price} />
           ) : null}
         </dl>
         {payment ? <div className="col-span-full border-line border-t pt-5">{payment}</div> : null}
       </div>
-      <div className="ticket-stub flex flex-wrap items-center gap-x-6 gap-y-5 bg-stage px-[min(1.25rem,4vw)] py-4 text-stage-ink dark:bg-stage-glow dark:text-stage">
+      <div className="ticket-stub flex flex-wrap items-center gap-x-[min(1.25rem,4vw)] gap-y-5 bg-stage px-[min(1.25rem,4vw)] py-4 text-stage-ink dark:bg-stage-glow dark:text-stage">
         {code ? (
           <div className="max-sm:order-last max-sm:mx-auto">
             <QrCode text={qrText(code)} name={words.code} />
@@ -107,16 +108,6 @@ export function Ticket({ show, reservation, cancelled, stamp, payment, words = k
 /** A text of the company, which is in Korean where nobody has written it in English. */
 function WithLanguage({ text, korean }: { text: string; korean: string }) {
   return text === korean ? <span lang="ko">{text}</span> : text;
-}
-
-function Fact({ name, value, note = "" }: { name: string; value: ReactNode; note?: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="font-semibold">{value}</dd>
-      {note ? <dd className="text-ink-soft text-sm">{note}</dd> : null}
-    </div>
-  );
 }
 
 /** Whether it opens the door as it is, or with what is paid there. */

@@ -6,6 +6,7 @@ import { Image } from "~/ui/image.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { ShowTimeFigures } from "./show-time-figures.tsx";
+import { TicketFact } from "./ticket-fact.tsx";
 import { changeTicket } from "./ticket-request.ts";
 import type { WaitingPlace } from "./waiting.ts";
 import { WaitingWordsContext } from "./waiting-words.ts";
@@ -63,17 +64,17 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
   }
 
   return (
-    <section
-      aria-label={words.name}
-      className="grid gap-4 rounded-control border border-ink-soft border-dashed bg-surface p-[min(1.25rem,4vw)] print:hidden"
-    >
+    <section aria-label={words.name} className="print:hidden">
       {place ? (
-        <>
+        <p className="mb-4 font-display font-semibold text-xl leading-snug">{words.lead(place.state)}</p>
+      ) : null}
+      <div className="grid gap-3 rounded-control border border-ink-soft border-dashed bg-surface p-[min(1.25rem,4vw)]">
+        {place ? (
           <div
             className={`grid gap-x-[min(1.25rem,4vw)] gap-y-3 ${place.image ? "min-[20em]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[8.25rem_minmax(0,1fr)]" : ""}`}
           >
             {place.image ? (
-              <div className="max-w-33 min-[20em]:row-span-2">
+              <div className="max-w-33 sm:row-span-2">
                 <Image
                   src={place.image}
                   alt=""
@@ -93,64 +94,83 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
               </h2>
               <ShowTimeFigures date={place.date} time={place.time} words={whole} />
             </div>
-            <p className="numerals flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-end leading-tight sm:border-line sm:border-t sm:pt-3">
-              {seats(place.party_size)}{" "}
+            <div
+              className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-end border-line border-t pt-3 sm:pt-5 ${place.image ? "min-[20em]:col-span-2 sm:col-span-1" : ""}`}
+            >
+              <dl className="ticket-facts flex-[1_1_9rem]">
+                <TicketFact name={words.facts.seats} value={seats(place.party_size)} />
+                {place.unit_price > 0 ? (
+                  <TicketFact
+                    name={words.facts.amount}
+                    value={words.won(place.unit_price * place.party_size)}
+                  />
+                ) : null}
+              </dl>
               {place.state === "waiting" ? (
-                <span className="w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold">
+                <p className="numerals w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight">
                   {words.turn(place.ahead + 1)}
-                </span>
+                </p>
               ) : null}
-            </p>
+            </div>
           </div>
-          <p role="status" className="text-lg">
-            {words.says(place)}
+        ) : null}
+        <div className="-mb-2 flex flex-wrap items-center justify-end gap-x-6 gap-y-1">
+          {place || !failure ? (
+            <p role="status" className="min-w-0 flex-[1_1_20rem]">
+              {place ? (
+                words.says(place)
+              ) : (
+                <span className="flex items-center gap-3 text-ink-soft">
+                  <Spinner /> {words.asking}
+                </span>
+              )}
+            </p>
+          ) : null}
+          <p
+            ref={alert}
+            tabIndex={-1}
+            role="alert"
+            className="w-full font-semibold text-bad outline-none empty:hidden"
+          >
+            {failure ? <WithTelephone text={failure} /> : null}
           </p>
-        </>
-      ) : failure ? null : (
-        <p role="status" className="flex items-center gap-3 text-ink-soft">
-          <Spinner /> {words.asking}
-        </p>
-      )}
-      <p ref={alert} tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
-        {failure ? <WithTelephone text={failure} /> : null}
-      </p>
-      <div className="-mb-2 flex flex-wrap items-center justify-end gap-x-6 gap-y-2 border-line border-t pt-2 empty:hidden">
-        {place?.state === "offered" ? (
-          <Button className="text-lg max-sm:w-full" busy={busy} onClick={() => void change("take_offer")}>
-            {words.take(place.party_size, place.unit_price * place.party_size)}
-          </Button>
-        ) : null}
-        {place?.state === "taken" && place.ticket_key ? (
-          <a href={ticketPath(place.ticket_key)} className={buttonClass()}>
-            {words.ticket}
-          </a>
-        ) : null}
-        {place?.state === "expired" ? (
-          <a href={reservePath(place.performance_id)} className={buttonClass()}>
-            {words.again}
-          </a>
-        ) : null}
-        {place?.state === "offered" || place?.state === "waiting" ? (
-          leaving ? (
-            <>
-              <p className="w-full">{words.leavingNote}</p>
-              <Button variant="outline" onClick={() => setLeaving(false)}>
-                {words.stay}
-              </Button>
-              <Button variant="danger" disabled={busy} onClick={() => void change("leave_waiting_list")}>
-                {words.leave}
-              </Button>
-            </>
-          ) : (
-            <Button variant="link" onClick={() => setLeaving(true)}>
-              {place.state === "offered" ? words.decline : words.leaving}
+          {place?.state === "offered" ? (
+            <Button className="text-lg max-sm:w-full" busy={busy} onClick={() => void change("take_offer")}>
+              {words.take(place.party_size, place.unit_price * place.party_size)}
             </Button>
-          )
-        ) : place || failure ? (
-          <Button variant="outline" onClick={() => onForget(waitingKey)}>
-            {words.forget}
-          </Button>
-        ) : null}
+          ) : null}
+          {place?.state === "taken" && place.ticket_key ? (
+            <a href={ticketPath(place.ticket_key)} className={buttonClass()}>
+              {words.ticket}
+            </a>
+          ) : null}
+          {place?.state === "expired" ? (
+            <a href={reservePath(place.performance_id)} className={buttonClass()}>
+              {words.again}
+            </a>
+          ) : null}
+          {place?.state === "offered" || place?.state === "waiting" ? (
+            leaving ? (
+              <>
+                <p className="w-full">{words.leavingNote}</p>
+                <Button variant="outline" onClick={() => setLeaving(false)}>
+                  {words.stay}
+                </Button>
+                <Button variant="danger" disabled={busy} onClick={() => void change("leave_waiting_list")}>
+                  {words.leave}
+                </Button>
+              </>
+            ) : (
+              <Button variant="link" onClick={() => setLeaving(true)}>
+                {place.state === "offered" ? words.decline : words.leaving}
+              </Button>
+            )
+          ) : place || failure ? (
+            <Button variant="outline" onClick={() => onForget(waitingKey)}>
+              {words.forget}
+            </Button>
+          ) : null}
+        </div>
       </div>
     </section>
   );

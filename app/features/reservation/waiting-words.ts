@@ -49,9 +49,18 @@ const koreanWaiting = {
   },
   status: {
     name: "대기 신청",
+    /** Above the card. */
+    lead: (state: WaitingPlace["state"]): string =>
+      state === "waiting"
+        ? "대기 신청이 되어 있습니다."
+        : state === "offered"
+          ? "기다리시던 좌석이 나왔습니다."
+          : "대기가 끝났습니다.",
     /** Around the title of the show. */
     title: { before: "", after: " 대기" },
-    /** Stamped on the stub. */
+    facts: { seats: "매수", amount: "금액" },
+    won: formatWon,
+    /** Stamped on the card. */
     turn: (turn: number) => `대기 ${turn}번`,
     asking: "대기 순서를 확인하고 있습니다…",
     unknown: "이 링크의 대기 신청을 찾지 못했습니다. 받으신 링크를 다시 확인해 주세요.",

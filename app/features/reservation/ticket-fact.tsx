@@ -1,0 +1,18 @@
+/** A fact on a ticket, or on the card of the waiting list: its name above its value, in the columns of `ticket-facts`. */
+import type { ReactNode } from "react";
+
+interface TicketFactProps {
+  name: string;
+  value: ReactNode;
+  note?: ReactNode;
+}
+
+export function TicketFact({ name, value, note = "" }: TicketFactProps) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+      {note ? <dd className="text-ink-soft text-sm">{note}</dd> : null}
+    </div>
+  );
+}
