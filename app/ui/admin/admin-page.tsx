@@ -19,7 +19,7 @@ interface AdminHeadingProps {
   about?: string;
   /** Its state, as a badge beside the title. */
   state?: ReactNode;
-  /** Before the title. */
+  /** Before the title: on a phone it takes the room of the actions. */
   image?: ReactNode;
   /** Above the title: what the page is for, where the title is that of a record. */
   over?: string;
@@ -61,7 +61,7 @@ export function AdminHeading({
       {tools ? <div className="flex gap-2 max-sm:order-last max-sm:w-full">{tools}</div> : null}
       {children ? (
         <div
-          className={`ml-auto flex flex-wrap justify-end gap-2 empty:hidden ${image ? "max-sm:w-full max-sm:[&>*]:w-full" : ""}`}
+          className={`ml-auto flex flex-wrap justify-end gap-2 empty:hidden ${image ? "max-sm:hidden" : ""}`}
         >
           {children}
         </div>

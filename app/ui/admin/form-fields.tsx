@@ -55,7 +55,7 @@ export function TextField({
             aria-describedby={
               unit ? `${wiring.id}-unit ${wiring["aria-describedby"] ?? ""}` : wiring["aria-describedby"]
             }
-            className={`${controlClass} ${type === "number" ? "max-w-28" : type === "time" ? "max-w-40" : ""}`}
+            className={`${controlClass} ${type === "number" ? "max-w-28" : type === "time" ? "max-w-34" : ""}`}
           />
           {unit ? (
             <span id={`${wiring.id}-unit`} className="shrink-0">

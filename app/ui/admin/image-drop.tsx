@@ -11,11 +11,20 @@ interface ImageDropProps {
   several?: boolean;
   /** Nothing but the button, which still takes what is dropped on it. */
   compact?: boolean;
+  /** What the image is for: before what is taken. */
+  hint?: string | undefined;
   /** What is chosen before an image: in front of the button. */
   children?: ReactNode;
 }
 
-export function ImageDrop({ uploads, label, several = false, compact = false, children }: ImageDropProps) {
+export function ImageDrop({
+  uploads,
+  label,
+  several = false,
+  compact = false,
+  hint,
+  children,
+}: ImageDropProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   // A form guards its own.
@@ -44,7 +53,7 @@ export function ImageDrop({ uploads, label, several = false, compact = false, ch
           take(event.dataTransfer.files);
         }}
         onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
-        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-dashed ${compact ? "" : "sm:p-3"} ${over ? "border-lamp bg-surface" : compact ? "border-transparent" : "border-ink-soft/60 max-sm:border-transparent"}`}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border-dashed ${compact ? "border" : "sm:border sm:p-3"} ${over ? "border-lamp bg-surface" : compact ? "border-transparent" : "border-ink-soft/60"}`}
       >
         {children}
         <label
@@ -65,9 +74,9 @@ export function ImageDrop({ uploads, label, several = false, compact = false, ch
           />
         </label>
         {compact ? null : (
-          <p className="text-ink-soft text-sm">
-            <span className="max-sm:hidden">끌어다 놓거나 붙여 넣어도 됩니다.</span> 아이폰 사진(HEIC)도
-            됩니다. 10MB까지.
+          <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm">
+            {hint} <span className="max-sm:hidden">끌어다 놓거나 붙여 넣어도 됩니다.</span> 아이폰
+            사진(HEIC)도 됩니다. 10MB까지.
           </p>
         )}
       </div>

@@ -61,9 +61,9 @@ export function ImageField({
           uploads={uploads}
           label={address ? "다른 이미지 고르기" : "이미지 고르기"}
           compact={compact}
+          hint={hint}
         />
       </div>
-      {hint ? <p className="text-ink-soft text-sm">{hint}</p> : null}
       <FieldError
         id={undefined}
         message={(get(formState.errors, name) as { message?: string } | undefined)?.message}
@@ -113,8 +113,7 @@ export function ImagesField({ name, label, folder, hint, shape = [4, 3] }: Image
           </div>
         )}
       </SortableList>
-      <ImageDrop uploads={uploads} label="이미지 더하기" several />
-      {hint ? <p className="text-ink-soft text-sm">{hint}</p> : null}
+      <ImageDrop uploads={uploads} label="이미지 더하기" several hint={hint} />
     </fieldset>
   );
 }

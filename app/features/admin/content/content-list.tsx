@@ -53,6 +53,15 @@ export function ContentList({ kind, supabase }: ContentListProps) {
           return (
             <div className="@container">
               <ColumnHead kind={kind} columns={columns} />
+              {kind.RowAction ? (
+                <p
+                  aria-hidden="true"
+                  className="flex justify-end gap-x-1 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:gap-x-3 @4xl:hidden"
+                >
+                  <span className="w-control text-center">홈</span>
+                  <span className="-mr-3 w-control sm:mr-0" />
+                </p>
+              ) : null}
               <ShownInParts rows={kind.compare ? rows.toSorted(kind.compare) : rows} partSize={100}>
                 {(shown, rest) => (
                   <SortableList
@@ -150,7 +159,7 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
         {formatDate(inSeoul(row.updated_at)[0] ?? "")}
       </span>
       {RowAction ? (
-        <span className="@4xl:w-14">
+        <span className="@4xl:w-17">
           <RowAction row={row} supabase={supabase} />
         </span>
       ) : null}
@@ -169,8 +178,11 @@ function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns"
       aria-hidden="true"
       className="hidden gap-x-3 border-ink border-b pt-4 pb-1.5 font-semibold text-ink-soft text-sm @4xl:flex"
     >
-      {kind.sortable ? <span className="w-20 pl-3">순서</span> : null}
-      <span style={kind.nameWidth ? { flex: `0 0 ${kind.nameWidth}rem` } : { flex: 1 }}>
+      {kind.sortable ? <span className="w-[calc(var(--control)+2.75rem)] pl-3">순서</span> : null}
+      <span
+        style={kind.nameWidth ? { flex: `0 0 ${kind.nameWidth}rem` } : { flex: 1 }}
+        className={kind.image ? "pl-11" : ""}
+      >
         {kind.words.name}
       </span>
       {columns.map(({ name, width }) => (
@@ -181,7 +193,7 @@ function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns"
       <span style={widthOf(kind, changedWidth)} className="hidden xl:block">
         고친 날
       </span>
-      {kind.RowAction ? <span className="w-14">홈</span> : null}
+      {kind.RowAction ? <span className="w-17 whitespace-nowrap">홈에 보임</span> : null}
       <span className="w-control" />
     </div>
   );

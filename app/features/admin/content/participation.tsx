@@ -103,7 +103,7 @@ function featuredSwitch(table: WorkTable) {
       onSettled: () => queries.invalidateQueries({ queryKey: ["records", table] }),
     });
     return (
-      <label className="flex min-h-control min-w-control cursor-pointer flex-col items-center justify-center gap-0.5 text-xs sm:flex-row sm:justify-start sm:gap-2 sm:text-sm">
+      <label className="flex min-h-control min-w-control cursor-pointer items-center justify-center @4xl:justify-start">
         <input
           type="checkbox"
           className="size-5 accent-ink"
@@ -111,9 +111,6 @@ function featuredSwitch(table: WorkTable) {
           aria-label={`${row.title} 홈에 내세우기`}
           onChange={({ target }) => mutate(target.checked)}
         />
-        <span aria-hidden="true" className="@4xl:hidden">
-          홈
-        </span>
       </label>
     );
   };
@@ -125,7 +122,11 @@ const marks: Record<string, string> = { active: "●", upcoming: "○", complete
 function Status({ status }: { status: string }) {
   return (
     <span className={status === "active" ? "font-semibold text-ink" : ""}>
-      {marks[status] ? <span aria-hidden="true">{marks[status]} </span> : null}
+      {marks[status] ? (
+        <span aria-hidden="true" className="mr-1 inline-block w-[14px] text-center">
+          {marks[status]}
+        </span>
+      ) : null}
       {statuses.find(({ value }) => value === status)?.label ?? status}
     </span>
   );

@@ -136,7 +136,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
         />
         <fieldset>
           <legend className="mb-1 font-semibold">밤에 보내지 않는 시간</legend>
-          <div className="flex items-start gap-2 [&_label]:sr-only">
+          <div className="flex items-start gap-2 [&>div]:w-34 [&_label]:sr-only">
             <TextField name="quiet_from" type="time" label="밤에 보내지 않는 시간의 시작" />
             <span aria-hidden="true" className="leading-(--control)">
               –

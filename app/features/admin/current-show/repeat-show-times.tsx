@@ -117,7 +117,11 @@ export function RepeatShowTimes({ known, onAdd }: RepeatShowTimesProps) {
         </div>
       ) : null}
       <div className="flex flex-wrap items-center gap-3 col-span-full">
-        <Button busy={adding} onClick={() => void add({ confirmed: false })}>
+        <Button
+          variant={run.from ? "primary" : "outline"}
+          busy={adding}
+          onClick={() => void add({ confirmed: false })}
+        >
           회차 더하기
         </Button>
         <p role="status" className="text-ink-soft">

@@ -61,6 +61,7 @@ export function ShowTimeRow({
   const { form } = record;
   const { isDirty } = form.formState;
   const day = useWatch({ control: form.control, name: "date" });
+  const weekday = day ? formatDate(day).slice(-2, -1) : "";
   const { ask, question } = useUnsavedQuestion({ ...record, unsaved: isDirty });
   async function mayMove({ date, time }: Pick<ShowTime, "date" | "time">) {
     const { known } = record;
@@ -83,7 +84,12 @@ export function ShowTimeRow({
   return (
     <li className="border-line border-b pt-2.5 pb-2 sm:pb-2.5 max-sm:[&_input]:px-1.5 [&_label]:sr-only">
       <RecordRowForm record={guarded} columns={4}>
-        <TextField name="date" label="날짜" type="date" />
+        <div className="flex gap-1.5 [&>div]:min-w-0 [&>div]:flex-1">
+          <TextField name="date" label="날짜" type="date" />
+          {weekday ? (
+            <span className="hidden text-ink-soft leading-(--control) lg:block">({weekday})</span>
+          ) : null}
+        </div>
         <TextField name="time" label="시각" type="time" />
         <div className="flex gap-1.5 sm:[&>div]:w-24 max-sm:[&>div]:min-w-0">
           <TextField name="capacity" label="좌석" type="number" optional placeholder="제한 없음" />
@@ -93,13 +99,14 @@ export function ShowTimeRow({
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2 max-sm:col-span-full sm:mt-auto sm:min-h-control">
           <p className="numerals min-w-44">
-            {day ? `${formatDate(day).slice(-2, -1)}요일 · ` : null}예매 {showTime.sold.toLocaleString("ko")}
-            석
+            {weekday ? <span className="lg:hidden">{weekday}요일 · </span> : null}
+            <span className="lg:sr-only">예매 </span>
+            {showTime.sold.toLocaleString("ko")}석
             {showTime.capacity !== null && showTime.sold >= showTime.capacity ? (
               <strong className="font-semibold"> · 매진</strong>
             ) : null}
           </p>
-          <span className="hidden w-30 lg:block">
+          <span className="max-sm:order-last max-sm:w-full sm:max-lg:hidden lg:w-30 empty:hidden max-sm:[&>span]:h-1">
             <ShareBar part={showTime.sold} settled={showTime.paid} whole={showTime.capacity} />
           </span>
           <span className="flex max-sm:-my-2 max-sm:-mr-3">

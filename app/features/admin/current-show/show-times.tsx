@@ -64,13 +64,18 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
 
   return (
     <section id="show-times" className="grid scroll-mt-14 grid-cols-1 gap-3 border-line xl:border-t xl:pt-4">
-      <h2 className="font-bold text-lg">회차</h2>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="font-bold text-lg">회차</h2>
+        {list.data?.length ? (
+          <p className="text-ink-soft text-sm">고치면 그 회차 아래에 ‘저장’이 나옵니다.</p>
+        ) : null}
+      </div>
       {list.data ? (
         list.data.length > 0 ? (
           <ul>
             <li
               aria-hidden="true"
-              className="hidden grid-cols-[minmax(0,180px)_minmax(0,150px)_7.5rem_minmax(11rem,1fr)] gap-3 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:grid"
+              className="hidden grid-cols-[minmax(0,212px)_minmax(0,150px)_7.5rem_minmax(11rem,1fr)] gap-3 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:grid"
             >
               <span>날짜</span>
               <span>시각</span>

@@ -39,18 +39,18 @@ export function HeroImageItem({ image, supabase, place, handle, onRemove }: Hero
   const { ask, question } = useUnsavedQuestion({ ...record, unsaved: record.form.formState.isDirty });
   const name = image.title || "배경 이미지";
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:py-2">
-      <div className="flex items-center gap-x-2 sm:w-16">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 py-3 sm:gap-x-4 sm:py-2">
+      <div className="flex items-center gap-x-1 sm:w-[calc(var(--control)+2.75rem)]">
         {handle}
-        <span className="numerals text-ink-soft text-sm">{place}</span>
+        <span className="numerals text-ink-soft text-sm sm:w-10 sm:text-center">{place}</span>
       </div>
-      <div className="w-full max-sm:order-1 sm:w-40">
+      <div className="w-28 sm:w-40">
         <Image
           src={image.image_url}
           alt={image.alt}
           width={1600}
           height={900}
-          sizes="(min-width: 40rem) 160px, 100vw"
+          sizes="(min-width: 40rem) 160px, 120px"
         />
       </div>
       <div className="min-w-0 flex-[1_1_18rem] max-sm:order-1 sm:[&_label]:sr-only">

@@ -83,9 +83,9 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
           <div>
             <p
               aria-hidden="true"
-              className="hidden gap-x-4 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:flex"
+              className="hidden gap-x-4 border-ink border-b pt-1 pb-1 font-semibold text-ink-soft text-sm sm:flex"
             >
-              <span className="w-16 shrink-0">순서</span>
+              <span className="w-[calc(var(--control)+2.75rem)] shrink-0 pl-3">순서</span>
               <span className="w-40 shrink-0">이미지</span>
               <span className="grid flex-1 grid-cols-2 gap-3">
                 <span>제목</span>
@@ -98,6 +98,7 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
               keyOf={({ id }) => id}
               nameOf={heroImageName}
               onReorder={changes.reorder}
+              className="max-sm:border-line max-sm:border-t"
               placesHandle
             >
               {(image, handle) => (
