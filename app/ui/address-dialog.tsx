@@ -90,7 +90,7 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
       <div
         className={`flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface shadow-[0_0_4rem_rgb(0_0_0/0.35)] sm:max-h-full sm:rounded-control ${comesLater ? "motion-safe:animate-come-from" : ""}`}
       >
-        <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-8">
+        <header className="flex items-start gap-4 border-line border-b py-3 pr-1 pl-5 sm:pr-4 sm:pl-8">
           <h2
             id={titleId}
             tabIndex={-1}

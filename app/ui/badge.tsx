@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const tones = {
-  neutral: "border-line text-ink-soft",
+  neutral: "border-ink-soft text-ink-soft",
   accent: "border-curtain text-curtain",
   ok: "border-ok text-ok",
   warn: "border-warn text-warn",

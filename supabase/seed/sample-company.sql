@@ -49,7 +49,9 @@ insert into public.site_settings (
 There is no parking at the theatre. The public car park behind the market is three minutes away.$$,
   $$지하 1층 극장까지 승강기로 오실 수 있고, 문턱이 없습니다.
 
-휠체어 자리가 두 자리 있습니다. 예매하실 때 추가 요청사항에 적어 주시거나 전화해 주세요. 장애인 화장실은 1층에 있습니다.$$,
+휠체어 자리가 두 자리 있습니다. 예매하실 때 추가 요청사항에 적어 주시거나 전화해 주세요.
+
+장애인 화장실은 1층에 있습니다.$$,
   $$A lift goes down to the theatre in the basement, and there are no steps on the way.
 
 There are two wheelchair places; please ask for one when you reserve. The accessible toilet is on the ground floor.$$

@@ -63,7 +63,7 @@ function Apply({ audition: { title, apply_link, application_method } }: { auditi
       {...(apply_link
         ? { href: apply_link, target: "_blank", rel: "noopener noreferrer" }
         : { href: `mailto:${address}?subject=${encodeURIComponent(title)}` })}
-      className={`${buttonClass({ variant: "outline" })} justify-self-start self-start lg:col-start-2`}
+      className={`${buttonClass({ variant: "outline" })} col-span-full justify-self-start`}
     >
       {apply_link ? "지원하기" : "메일로 지원하기"}
       <span className="sr-only">

@@ -1,8 +1,7 @@
 /** What the site does so that everybody can use it, what it does not yet, and where to report a barrier. */
 import { buttonClass } from "~/ui/button.tsx";
-import { Paragraphs } from "~/ui/paragraphs.tsx";
 import { type Company, phoneLink } from "./company.ts";
-import { DocumentPart, DocumentParts } from "./document-part.tsx";
+import { DocumentPart, DocumentParts, RuledList } from "./document-part.tsx";
 
 interface AccessibilityStatementProps {
   company: Company;
@@ -17,7 +16,13 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
     <DocumentParts>
       {venue ? (
         <DocumentPart title="공연장에 오실 때">
-          <Paragraphs text={venue} />
+          <RuledList>
+            {venue.split(/\n\s*\n/).map((paragraph) => (
+              <li key={paragraph} className="whitespace-pre-line">
+                {paragraph.trim()}
+              </li>
+            ))}
+          </RuledList>
         </DocumentPart>
       ) : null}
       <DocumentPart title="무엇을 목표로 하나요">
@@ -27,7 +32,7 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
         </p>
       </DocumentPart>
       <DocumentPart title="이렇게 쓰실 수 있습니다">
-        <ul className="grid list-disc gap-3 pl-5">
+        <RuledList>
           <li>
             키보드만으로 모든 메뉴와 예매, 사진 보기를 쓰실 수 있고, 지금 어디에 있는지 테두리로 보입니다.
           </li>
@@ -44,10 +49,10 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
           <li>누르는 곳은 손가락으로 누르기에 넉넉합니다.</li>
           <li>스크립트를 쓸 수 없는 브라우저에서도 공연을 보고 예매하실 수 있습니다.</li>
           <li>예매를 신청하는 화면에는 시간제한이 없고, 적으신 내용은 잘못되어도 지워지지 않습니다.</li>
-        </ul>
+        </RuledList>
       </DocumentPart>
       <DocumentPart title="아직 모자란 점">
-        <ul className="grid list-disc gap-3 pl-5">
+        <RuledList>
           <li>
             무대 장면 이미지에는 ‘공연 제목 무대 장면 1’처럼 번호만 붙어 있어 무엇이 찍혔는지 읽어 드리지
             못합니다. 포스터 속 글자도 읽어 드리지 못하지만, 날짜와 장소, 가격은 공연 안내에 글로 있습니다.
@@ -60,7 +65,7 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
           <li>
             자동 검사 도구와 키보드로 확인했습니다. 모든 화면 낭독 프로그램에서 사람이 확인한 것은 아닙니다.
           </li>
-        </ul>
+        </RuledList>
       </DocumentPart>
       <DocumentPart title="불편한 점을 알려 주세요">
         <p>

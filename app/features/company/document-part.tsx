@@ -11,11 +11,20 @@ export function DocumentPart({ title, children }: DocumentPartProps) {
   return (
     <section
       id={idOf(title)}
-      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-line border-b py-10 lg:grid-cols-12 lg:py-12 xl:first:pt-0"
+      className="grid scroll-mt-20 gap-x-10 gap-y-4 border-line border-b py-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,9fr)] lg:py-12 xl:grid-cols-[calc(25%+2rem)_minmax(0,1fr)] xl:first:pt-0"
     >
-      <h2 className="font-bold font-display text-[clamp(1.375rem,2vw,1.75rem)] lg:col-span-3">{title}</h2>
-      <div className="grid max-w-[42em] gap-4 leading-[1.85] lg:col-span-9">{children}</div>
+      <h2 className="font-bold font-display text-[clamp(1.375rem,2vw,1.75rem)]">{title}</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-pretty leading-[1.85] [&>p]:max-w-[42em]">
+        {children}
+      </div>
     </section>
+  );
+}
+
+/** Rows between hairlines; alone in its part it begins and ends with the text. */
+export function RuledList({ children }: { children: ReactNode }) {
+  return (
+    <ul className="divide-y divide-line border-line not-only:border-y only:-my-3.5 *:py-3.5">{children}</ul>
   );
 }
 
@@ -33,7 +42,9 @@ export function DocumentParts({ children }: { children: ReactNode }) {
     <div className="items-start gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem]">
       <nav aria-label="차례" className="max-xl:-mt-4 xl:sticky xl:top-28 xl:order-1 print:hidden">
         <details className="border-line border-y xl:hidden">
-          <summary className="flex min-h-12 cursor-pointer items-center font-semibold chevron">차례</summary>
+          <summary className="flex min-h-12 cursor-pointer items-center font-semibold -mr-[min(0.75rem,4vw)] chevron">
+            차례
+          </summary>
           <ul className="pb-2 sm:columns-2 sm:gap-x-8">
             {parts.map(({ id, label }) => (
               <li key={id} className="break-inside-avoid border-line border-t">

@@ -45,10 +45,10 @@ export function FooterFrame({ company, year, name, description, contact, pages, 
       </div>
       <div className="stage-width">
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-4 text-ink-soft text-sm">
-          <p className="numerals">
+          <p className="numerals leading-[2.7]">
             © {year} {name}
           </p>
-          <div className="flex flex-wrap gap-x-6">{more}</div>
+          <div className="footer-more">{more}</div>
         </div>
       </div>
     </footer>

@@ -14,9 +14,9 @@ interface PressContactProps {
 export function PressContact({ company, profile }: PressContactProps) {
   const text = [company.short_description, profile?.description.trim()].filter(Boolean).join("\n\n");
   return (
-    <div className="grid max-w-[34em] gap-8 lg:max-w-none lg:grid-cols-[minmax(0,34em)_minmax(0,1fr)] lg:gap-x-14">
+    <div className="grid max-w-[34em] gap-8 xl:max-w-none xl:grid-cols-3 xl:gap-x-10">
       {text ? (
-        <div>
+        <div className="max-w-[34em] xl:col-span-2">
           <Paragraphs text={text} />
           <p className="mt-3">
             <CopyButton text={text} what="극단 소개 글" label="글 복사" look={{ variant: "link" }} />

@@ -1,4 +1,5 @@
 /** What the site leaves in a visitor's browser. Code that stores something else there adds a line here. */
+import { RuledList } from "./document-part.tsx";
 
 interface PrivacyStorageProps {
   /** Names of the analytics services that the company has switched on. */
@@ -12,7 +13,7 @@ export function PrivacyStorage({ analytics }: PrivacyStorageProps) {
         홈페이지는 관객의 브라우저에 쿠키를 남기지 않습니다. 아래 내용만 방문하신 기기의 브라우저에 저장되고,
         따로 적지 않은 것은 홈페이지로 보내지 않습니다. 브라우저 설정에서 언제든지 지우실 수 있습니다.
       </p>
-      <ul className="ml-5 grid list-disc gap-1 marker:text-ink-soft">
+      <RuledList>
         <li>고르신 화면 밝기와, 앱 설치 안내를 닫으셨는지</li>
         <li>쓰다 만 예매와 메시지 — 탭을 닫으면 사라집니다</li>
         <li>
@@ -23,7 +24,7 @@ export function PrivacyStorage({ analytics }: PrivacyStorageProps) {
         <li>대기 신청하신 순서를 다시 보는 번호 — ‘내 예매’를 여실 때만 홈페이지로 보냅니다</li>
         <li>첫 화면 그림의 주소와 이미 보신 페이지 — 빨리 열고, 인터넷이 끊겨도 보여 드리려고</li>
         <li>화면이 열리는 데 걸린 시간</li>
-      </ul>
+      </RuledList>
       <p>
         관리자가 로그인하면 로그인 상태와, 전에 로그인한 브라우저인지 알아보는 쿠키 하나를 저장해 로그인할 때
         홈페이지로 보냅니다.

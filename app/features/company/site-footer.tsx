@@ -76,7 +76,7 @@ export function SiteFooter({ company, year, showAt }: SiteFooterProps) {
           <Link to="/privacy" viewTransition className={`${linkLook} font-semibold text-ink`}>
             개인정보 처리방침
           </Link>
-          <Link reloadDocument to="/admin" className={`${linkLook} justify-end`}>
+          <Link reloadDocument to="/admin" className={linkLook}>
             관리자
           </Link>
         </>

@@ -48,7 +48,7 @@ export function SiteHeader({
             <span className="company-name">{companyName}</span>
           </Link>
         </div>
-        <div className="flex items-center self-stretch max-lg:mr-[-3vw] lg:gap-1">
+        <div className="flex items-center self-stretch -mr-[min(0.875rem,4vw)] lg:gap-1">
           <nav aria-label={words.mainMenu} className="hidden self-stretch lg:block">
             <ul className="flex h-full">
               {pages.map(({ to, label }) => (
@@ -71,13 +71,13 @@ export function SiteHeader({
             className={`hidden min-h-12 items-center px-2 text-ink-soft text-sm hover:text-ink sm:inline-flex ${isLong ? "lg:max-xl:hidden" : ""}`}
           />
           {reserveAt ? (
-            <Link
+            <NavLink
               to={reserveAt}
               viewTransition
-              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 self-center max-lg:hidden`}
+              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 self-center max-lg:hidden aria-[current=page]:hidden`}
             >
               {words.reserve}
-            </Link>
+            </NavLink>
           ) : null}
           <ThemeToggle />
           <MobileMenu pages={pages}>

@@ -39,7 +39,6 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
       aria-label="메시지 보내기"
       onInput={onInput}
       onSubmit={onSubmit}
-      className="max-w-[720px]"
     >
       <Outcome answer={answer} delivered={answer === delivered} />
       <fieldset disabled={sending} className="grid gap-x-5 gap-y-6 lg:grid-cols-2 lg:*:nth-[n+4]:col-span-2">
@@ -92,7 +91,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
         </Field>
         <div className="-mt-2 max-sm:[&_a]:flex max-sm:[&_a]:w-max">
           {children}
-          <Button type="submit" busy={sending} className="mt-5 w-full text-lg sm:w-auto sm:min-w-56">
+          <Button type="submit" busy={sending} className="mt-5 w-full text-lg sm:w-auto">
             {sending ? "전송 중..." : "메시지 보내기"}
           </Button>
         </div>

@@ -12,7 +12,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
   return (
     <article
       data-over={over || undefined}
-      className="grid h-full grid-cols-[min(7.5rem,max(20vw,100%-9.5rem))_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-rows-[auto_1fr] sm:gap-y-0 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-7 xl:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid h-full grid-cols-[min(7.5rem,max(20vw,100%-9.5rem))_minmax(0,1fr)] gap-x-5 gap-y-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-x-7 xl:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <Image
         src={work.poster_image}
@@ -23,7 +23,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         priority={priority}
         className={`self-start rounded-poster ${over ? "opacity-70 grayscale" : ""}`}
       />
-      <div className="max-sm:contents sm:row-span-2">
+      <div className="max-sm:contents">
         <div>
           {work.status ? <WorkStatus status={work.status} /> : null}
           <h2
@@ -37,7 +37,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
             <Fact name="기간">{shortPeriod(work.period).replace(" –", "\u00a0–")}</Fact>
           </dl>
         </div>
-        <div className={`col-span-2 sm:mt-4 ${over ? "text-ink-soft" : ""}`}>
+        <div className={`col-span-2 has-[a]:-mb-2.5 sm:mt-4 ${over ? "text-ink-soft" : ""}`}>
           {work.description ? <ClampedText text={work.description} about={work.title} /> : null}
           {work.participating_members.length > 0 ? (
             <div className="flex flex-wrap items-start gap-x-3 *:last:flex-1 *:last:basis-40">
@@ -45,20 +45,20 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
               <MemberLinks names={work.participating_members} />
             </div>
           ) : null}
+          {work.link ? (
+            <a
+              href={work.link}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="-mt-1 inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+            >
+              공연 페이지
+              <span className="sr-only">: {work.title} (새 창)</span>
+              <ArrowOutIcon />
+            </a>
+          ) : null}
         </div>
       </div>
-      {work.link ? (
-        <a
-          href={work.link}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="col-span-2 inline-flex min-h-12 items-center gap-1.5 justify-self-start self-start font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current max-sm:-my-3 sm:col-span-1 sm:mt-2"
-        >
-          공연 페이지
-          <span className="sr-only">: {work.title} (새 창)</span>
-          <ArrowOutIcon />
-        </a>
-      ) : null}
     </article>
   );
 }

@@ -42,8 +42,7 @@ async function measure(context: Context, address: string): Promise<Measured | nu
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
   if (!width || !height) return null;
-  const kind = image.type.replace("image/", "").toUpperCase();
-  const size = `${width} × ${height}px, ${kind}\u00a0${formatSize(image.bytes.length)}`;
+  const size = `${width}×${height}\u00a0·\u00a0${formatSize(image.bytes.length)}`;
   const found = { width, height, size, type: image.type };
   measured.set(address, found);
   return found;

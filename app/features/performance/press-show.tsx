@@ -48,7 +48,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
       {stills.length > 0 ? (
         <div className="md:col-span-3">
           <h3 className="font-display font-semibold text-xl">사진</h3>
-          <ul className="mt-4 grid gap-x-4 gap-y-8 *:only:max-w-[36.5rem] min-[20em]:has-[>:nth-child(2)]:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
+          <ul className="mt-4 grid gap-x-4 gap-y-8 min-[20em]:has-[>:nth-child(2)]:grid-cols-2 sm:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
             {stills.map((image) => (
               <li key={image.address} className="grid content-start gap-y-3">
                 <Download title={show.title} image={image} />
@@ -77,9 +77,12 @@ function Download({ title, image }: { title: string; image: PressImage }) {
       <div className="flex flex-wrap items-end justify-between gap-x-4 border-line border-t pt-2">
         <div>
           <p className="font-semibold">{image.label}</p>
-          <p className="numerals text-ink-soft text-sm">{image.size}</p>
+          <p className="numerals text-ink-soft text-sm">
+            {image.size}
+            {image.format ? <span className="max-sm:hidden"> · {image.format}</span> : null}
+          </p>
         </div>
-        <p className="flex flex-wrap gap-x-5">
+        <p className="grid justify-items-start *:min-h-[48px] sm:flex sm:flex-wrap sm:gap-x-5">
           <a
             href={downloadAddress(image)}
             download={image.fileName}

@@ -9,8 +9,10 @@ export interface PressImage {
   /** 0 when the image could not be read. */
   width: number;
   height: number;
-  /** "2480 × 3508px, JPEG 3.2MB" */
+  /** "2480×3508 · 3.2MB", in one piece. */
   size: string;
+  /** "JPEG"; empty when it is not known. */
+  format: string;
 }
 
 const storedObject = /\/storage\/v1\/object\/public\//;

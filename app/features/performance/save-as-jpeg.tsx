@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { saveFile } from "~/lib/save-file.ts";
 import { Button } from "~/ui/button.tsx";
+import { DownloadIcon } from "~/ui/icons.tsx";
 import type { PressImage } from "./press.ts";
 
 const ofTheWeb = /\.(avif|webp)$/;
@@ -22,10 +23,13 @@ export function SaveAsJpeg({ title, image }: { title: string; image: PressImage 
   return (
     <>
       <Button variant="link" busy={state === "busy"} onClick={() => void save()} className="noscript:hidden">
-        JPG로 받기
-        <span className="sr-only">
-          {" "}
-          – {title} {image.label}
+        {state === "busy" ? null : <DownloadIcon />}
+        <span>
+          JPG로 받기
+          <span className="sr-only">
+            {" "}
+            – {title} {image.label}
+          </span>
         </span>
       </Button>
       <span role="status" className="text-bad text-sm empty:hidden">

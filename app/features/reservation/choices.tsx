@@ -29,10 +29,8 @@ export function ShowTimeChoice({
       name="show_time_id"
       legend={
         <>
-          {words.showTime}{" "}
-          <span aria-hidden="true" className="numerals font-normal text-ink-soft">
-            {year}
-          </span>
+          {words.showTime}
+          <span aria-hidden="true">{year}</span>
         </>
       }
       {...rest}

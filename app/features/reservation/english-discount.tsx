@@ -1,4 +1,5 @@
 /** The name of a discount in English: of the company, or the usual one; without either it stays in Korean. */
+import type { ReactNode } from "react";
 import { noDiscount } from "~/lib/full-price.ts";
 import type { DiscountType } from "./discount.ts";
 import { usualDiscounts, words } from "./english-words.ts";
@@ -27,5 +28,21 @@ export function EnglishDiscount({ discount }: { discount: DiscountType }) {
         </>
       ) : null}
     </>
+  );
+}
+
+/** How much less it is, and for whom; `withKorean`: also where that is written in Korean alone. */
+export function englishDiscountNote(
+  { discount_percentage, description, description_en }: DiscountType,
+  withKorean: boolean,
+): ReactNode {
+  const off = discount_percentage && words.off(discount_percentage);
+  const whom = description_en || (withKorean && description && <span lang="ko">{description}</span>);
+  return off && whom ? (
+    <>
+      {off} · {whom}
+    </>
+  ) : (
+    off || whom
   );
 }

@@ -1,7 +1,7 @@
 /** What the form of a reservation says in English. */
 import { englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
 import { EitherLanguage } from "~/ui/either-language.tsx";
-import { EnglishDiscount, englishDiscountName } from "./english-discount.tsx";
+import { EnglishDiscountName, englishDiscountName, englishDiscountNote } from "./english-discount.tsx";
 import { englishSeatsLabel } from "./english-seats-label.ts";
 import { words } from "./english-words.ts";
 import type { FormWords } from "./form-words.ts";
@@ -10,7 +10,7 @@ import { maxSeats, reservePath, waitPath } from "./reservation.ts";
 export const englishForm: FormWords = {
   path: (id) => `/en${reservePath(id)}`,
   waitPath: (...ids) => `/en${waitPath(...ids)}`,
-  wait: "Join the waiting list",
+  wait: words.waiting,
   title: ({ title, title_en }) => <EitherLanguage english={title_en} korean={title} />,
   name: words.reserve,
   wrong: (count) => `Please check ${count === 1 ? "one field" : `${count} fields`}`,
@@ -26,9 +26,8 @@ export const englishForm: FormWords = {
   fewer: "One seat fewer",
   more: "One seat more",
   discount: "Price",
-  discountLabel: (discount) => <EnglishDiscount discount={discount} />,
-  discountNote: ({ description, description_en }, { price_note_en }) =>
-    description_en || (description && !price_note_en ? <span lang="ko">{description}</span> : undefined),
+  discountLabel: (discount) => <EnglishDiscountName discount={discount} />,
+  discountNote: (discount, { price_note_en }) => englishDiscountNote(discount, !price_note_en),
   discountHint: (same, { price_note_en }) => price_note_en || (same ? "All cost the same." : undefined),
   visitor: "Your details",
   visitorName: "Name",

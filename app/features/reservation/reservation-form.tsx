@@ -165,7 +165,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             chosen={initial.discount_type ?? ""}
             error={errors.discount_type}
           />
-          <h3 className="step font-display -mb-2 border-line border-t pt-6">{words.visitor}</h3>
+          <h3 className="step font-display border-line border-t pt-6">{words.visitor}</h3>
           <div className="grid items-start gap-6 @min-[48rem]:grid-cols-2 @min-[48rem]:gap-x-5">
             <Field
               id="name"
@@ -249,10 +249,10 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
               <textarea
                 {...wiring}
                 name="additional_requests"
-                rows={3}
+                rows={2}
                 placeholder={words.requestsExample}
                 defaultValue={initial.additional_requests}
-                className={`${controlClass} field-sizing-content max-h-[60vh] min-h-28`}
+                className={controlClass}
               />
             )}
           </Field>

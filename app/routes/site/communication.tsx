@@ -110,19 +110,24 @@ export default function Communication({ loaderData, actionData, matches }: Route
           연락하는 방법
         </h2>
         <ChannelCards company={company} meeting={meeting} />
-        <p className="mt-4 flex flex-wrap items-center gap-x-8">
-          <a href={calendarAddress(site.publicUrl)} className={buttonClass({ variant: "link" })}>
+        <div className="mt-4 flex flex-wrap gap-x-8">
+          <a
+            href={calendarAddress(site.publicUrl)}
+            className={`${buttonClass({ variant: "link" })} self-start`}
+          >
             <CalendarIcon />
             공연 일정 캘린더로 구독
           </a>
-          <a href="/feeds/news.xml" className={buttonClass({ variant: "link" })}>
-            <Icon>
-              <path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01" />
-            </Icon>
-            새 소식 피드
-          </a>
-          <span className="text-ink-soft">새 공연과 오디션 공고를 RSS로 받습니다.</span>
-        </p>
+          <div>
+            <a href="/feeds/news.xml" className={buttonClass({ variant: "link" })}>
+              <Icon>
+                <path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01" />
+              </Icon>
+              새 소식 피드
+            </a>
+            <p className="-mt-2 text-ink-soft text-sm">새 공연과 오디션 공고를 RSS로 받습니다.</p>
+          </div>
+        </div>
       </section>
       <ProgrammeSection title="오디션 공고">
         {auditions.state === "failed" ? (

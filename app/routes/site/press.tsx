@@ -32,7 +32,8 @@ async function imagesOf(
   );
   const images = named.map(({ address, label }, place) => {
     const { type, ...measured } = sizes[place] ?? unmeasured;
-    return { address, label, ...measured, fileName: fileNameOf(title, label, address, type) };
+    const format = type.replace("image/", "").toUpperCase();
+    return { address, label, ...measured, format, fileName: fileNameOf(title, label, address, type) };
   });
   return { images, complete };
 }
