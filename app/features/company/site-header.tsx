@@ -74,7 +74,7 @@ export function SiteHeader({
             <NavLink
               to={reserveAt}
               viewTransition
-              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 self-center max-lg:hidden aria-[current=page]:hidden`}
+              className={`${buttonClass({ size: "small" })} ml-1 min-h-12 max-lg:hidden aria-[current=page]:hidden`}
             >
               {words.reserve}
             </NavLink>
