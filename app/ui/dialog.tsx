@@ -58,12 +58,15 @@ export function Dialog({
           onInteractOutside={(event) => {
             if (steady) event.preventDefault();
           }}
+          onEscapeKeyDown={(event) => {
+            // Radix closes the highest layer: a toast, or the dialog below while this one is being drawn.
+            if (event.target instanceof Element && event.target.closest("[role=dialog]"))
+              event.preventDefault();
+          }}
           onKeyDown={(event) => {
-            // While a toast is open, Radix passes Escape to the toast alone.
-            if (event.key !== "Escape" || event.defaultPrevented) return;
-            if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
-            event.preventDefault();
-            onOpenChange(false);
+            if (event.key !== "Escape") return;
+            if (event.target instanceof Node && event.currentTarget.contains(event.target))
+              onOpenChange(false);
           }}
           onOpenAutoFocus={(event) => {
             const field = document.getElementsByName(firstFocus ?? "")[0];
