@@ -1,4 +1,4 @@
-/** The inks of the house: a small drawer of colours that every sheet is printed from. */
+/** The colours that every drawing is made of. */
 export const ink = {
   paper: "#f2e8d8",
   chalk: "#fbf6ea",

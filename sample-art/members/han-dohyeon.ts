@@ -1,7 +1,7 @@
-/** 한도현: the head of the house, white hair, round glasses, a lamp behind him. */
+/** 한도현: directs the company; white hair, round glasses, a lamp behind him. */
 import { ink } from "../ink.ts";
 import { pool } from "../light.ts";
-import { circle, group, path, rect } from "../shape.ts";
+import { circle, group, path } from "../shape.ts";
 import type { Sheet } from "../sheet.ts";
 import { glasses, head, neck, posed, shoulders } from "./figure.ts";
 
@@ -34,8 +34,14 @@ export const hanDohyeon: Sheet = {
       path("M-62 92Q-30 66 0 78Q30 66 62 92Q30 98 0 92Q-30 98 -62 92Z", ink.chalk),
       glasses("round", ink.black),
     ]),
-    group([rect(302, 668, 196, 96, ink.soot, { rx: 30 }), rect(302, 700, 196, 8, ink.black)], {
-      filter: "url(#cut)",
-    }),
+    // The roll of the jumper, and the jumper below it over the end of the neck.
+    path("M306 736L262 800Q400 860 538 800L494 736Z", ink.black),
+    group(
+      [
+        path("M316 664Q400 690 484 664Q500 700 496 748Q400 780 304 748Q300 700 316 664Z", ink.soot),
+        path("M306 708Q400 738 494 708V715Q400 745 306 715Z", ink.black),
+      ],
+      { filter: "url(#cut)" },
+    ),
   ].join(""),
 };

@@ -386,12 +386,12 @@ test("a reservation that two admins correct is asked about over its dialog, and 
       if (!(target instanceof HTMLInputElement && target.type === "radio")) return;
       removeEventListener("focusin", pressEscape);
       target.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
-      document.body.dataset.pressed = "";
+      document.body.dataset.escaped = "";
     }
     addEventListener("focusin", pressEscape);
   });
   await editor.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(page.locator("body[data-pressed]")).toBeAttached();
+  await expect(page.locator("body[data-escaped]")).toBeAttached();
   await expect(dialog).toHaveCount(0);
   await expect(question).toHaveCount(0);
   await editor.getByRole("button", { name: "저장", exact: true }).click();

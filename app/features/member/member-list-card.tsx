@@ -41,7 +41,7 @@ export function MemberListCard({ member, priority }: MemberListCardProps) {
           </h2>
           <span className="sr-only"> 프로필 보기</span>
         </Link>
-        <InstagramLink member={member} className="-mr-[12px]" />
+        <InstagramLink member={member} />
         <p className="col-span-full text-ink-soft leading-snug">{member.role}</p>
       </div>
     </article>

@@ -8,5 +8,5 @@ export function placeOf(index: number, count: number): string {
   const wide = index % 4 === 0 || index % 4 === 3;
   const place = alone ? "lg:col-span-12" : wide ? "lg:col-span-7" : "lg:col-span-5";
   const shape = alone ? "lg:aspect-[2/1]" : "lg:h-[clamp(16rem,28vw,24rem)]";
-  return `${aloneOnPhone ? "col-span-2 max-lg:aspect-[3/2]" : "max-lg:aspect-square"} ${place} ${shape}`;
+  return `max-lg:aspect-[3/2] ${aloneOnPhone ? "col-span-2" : ""} ${place} ${shape}`;
 }

@@ -100,12 +100,12 @@ function Row({ href, showTime, year }: RowProps) {
       {...(href && { href })}
       className={`group flex min-h-12 flex-wrap items-center gap-x-2.5 py-2 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
     >
-      <span className="min-w-0 flex-1 basis-38 font-medium">
+      <span className="min-w-0 flex-1 basis-42 font-medium">
         <ShowTimeDate label={englishShowDate(date, time)} year={year} />
       </span>
       <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />
       {state === "sold_out" && href ? (
-        <span className="basis-full text-right text-ink text-sm underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
+        <span className="ml-auto text-ink text-sm underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
           {words.waiting}
         </span>
       ) : href ? (
