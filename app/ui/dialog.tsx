@@ -75,10 +75,10 @@ export function Dialog({
             field.focus();
           }}
           onCloseAutoFocus={focusOpener}
-          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink shadow-[0_0_4rem_rgb(0_0_0/0.35)] outline-none motion-safe:animate-rise-in ${panelClass}`}
+          className={`fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full flex-col border border-line bg-surface text-ink shadow-[0_0_4rem_rgb(0_0_0/0.35)] outline-none [--inset:min(1.25rem,5vw)] motion-safe:animate-rise-in sm:[--inset:1.75rem] ${panelClass}`}
         >
           {rememberOpener}
-          <header className="flex items-start gap-4 border-line border-b py-3 pr-2 pl-5 sm:pl-7">
+          <header className="flex items-start gap-4 border-line border-b py-3 pr-[calc(var(--inset)-1.0625rem)] pl-(--inset)">
             <div className="min-w-0 flex-1 py-2.5">
               <RadixDialog.Title data-own-words="" className="font-bold font-display text-xl">
                 {title}
@@ -97,7 +97,7 @@ export function Dialog({
             </RadixDialog.Close>
           </header>
           {/* Its basis stays its content: under a height that is only a maximum, WebKit takes one of 0 % at its word. */}
-          <div className="min-h-0 scroll-pb-24 overflow-y-auto overscroll-contain px-(--inset) pt-5 [--inset:min(1.25rem,5vw)] after:block after:h-5 sm:[--inset:1.75rem]">
+          <div className="min-h-0 scroll-pb-24 overflow-y-auto overscroll-contain px-(--inset) pt-5 after:block after:h-5">
             {children}
           </div>
         </RadixDialog.Content>

@@ -170,7 +170,7 @@ test("an admin goes with the keyboard alone from today to what waits there, and 
   expect(error).toBeNull();
 
   await visitAsAdmin(page, "/admin");
-  await expect(page.getByRole("region", { name: "확인할 입금" })).toContainText(performance.title);
+  await expect(page.getByRole("region", { name: "입금 대기" })).toContainText(performance.title);
   await tabTo(page, /열쇠 없는 밤/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row", { name: /한소희/ })).toBeVisible();

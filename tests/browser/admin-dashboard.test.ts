@@ -24,7 +24,7 @@ test("today at a glance leads to the deposits that wait and to the seats of toni
     .and(page.locator(`[href*="${show.performance.id}"]`));
   await expect(tonight).toContainText("2 / 10석 · 입금 0석");
   await page
-    .getByRole("region", { name: "확인할 입금" })
+    .getByRole("region", { name: "입금 대기" })
     .getByRole("link", { name: /2건.*창고 극장의 밤.*60,000원/ })
     .and(page.locator(`[href*="${show.performance.id}"]`))
     .click();
@@ -104,7 +104,7 @@ test("when today cannot be read the page says so, and a retry brings it", async 
   await expect(page.getByRole("alert")).toContainText("불러오지 못했습니다");
   await page.unroute("**/rest/v1/rpc/show_times_ahead*");
   await page.getByRole("button", { name: "다시 시도하기" }).click();
-  await expect(page.getByRole("region", { name: "확인할 입금" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "입금 대기" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 

@@ -289,7 +289,7 @@ test("an admin who closes a run reads what ends with it, takes that back, and cl
   );
   const entry = page.url().split("/").at(-1);
   await page.goto("/admin");
-  await expect(page.getByRole("region", { name: "확인할 입금" })).toContainText("마친 공연");
+  await expect(page.getByRole("region", { name: "입금 대기" })).toContainText("마친 공연");
   await page.goto("/admin/current-performance");
   await expect(closed.getByRole("button", { name: "공연 다시 열기" })).toBeVisible();
 

@@ -29,7 +29,7 @@ async function section(page: Page, title: string) {
 async function helperLink(page: Page, title: string, label: string, before = ""): Promise<string> {
   const door = await section(page, title);
   const name = door.getByLabel("도우미 이름");
-  if (!(await name.isVisible())) await door.getByRole("button", { name: /도우미에게 줄 링크$/ }).click();
+  if (!(await name.isVisible())) await door.getByRole("button", { name: /도우미 링크$/ }).click();
   await name.fill(label);
   await door.getByRole("button", { name: "도우미 링크 만들기" }).click();
   const link = door.getByText(/\/door#pass=[\da-f]{32}$/);

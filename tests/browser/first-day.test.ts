@@ -134,7 +134,7 @@ firstDay(
     await rest.getByRole("button", { name: "이 목록 그만 보기" }).press("Enter");
     await expect(rest).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole("region", { name: "확인할 입금" }).getByText("1건")).toBeVisible();
+    await expect(page.getByRole("region", { name: "입금 대기" }).getByText("1건")).toBeVisible();
     await expect(rest).toHaveCount(0);
   },
 );

@@ -191,7 +191,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
 
   await test.step("the deposits are checked", async () => {
     await page.goto("/admin");
-    const deposits = page.getByRole("region", { name: "확인할 입금" });
+    const deposits = page.getByRole("region", { name: "입금 대기" });
     await deposits.getByRole("link", { name: new RegExp(`20건.*${title}.*780,000원`) }).click();
     // In the order of the bank's list, not of the list's: the first visitor is last here.
     await page.getByRole("searchbox").fill("관객 하나");
@@ -289,7 +289,7 @@ test("a new company plays its first season", async ({ page, browser, site }) => 
     await expect(visitor.getByRole("heading", { name: "현재 진행 중인 공연이 없습니다" })).toBeVisible();
     await page.goto("/admin");
     await expect(missing.getByRole("link", { name: "현재 공연이 없습니다" })).toBeVisible();
-    await expect(page.getByRole("region", { name: "확인할 입금" })).toContainText(/마친 공연.*60,000원/);
+    await expect(page.getByRole("region", { name: "입금 대기" })).toContainText(/마친 공연.*60,000원/);
   });
 
   await test.step("a free show is sold without show times once the company says so, and needs no deposit", async () => {

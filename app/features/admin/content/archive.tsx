@@ -12,7 +12,7 @@ import {
   typedPublishing,
 } from "~/ui/admin/publishing.tsx";
 import { ShowDetailFields } from "~/ui/admin/show-detail-fields.tsx";
-import { contentKind } from "./content-kind.ts";
+import { contentKind, lastChange } from "./content-kind.ts";
 
 const names = (label: string) => lines(label, { most: 200, longest: 10_000 });
 
@@ -130,6 +130,7 @@ export const archive = contentKind({
       of: (row) => [publishingText(row), row.is_current ? "공연 중" : ""].filter(Boolean).join(" · "),
       width: 8,
     },
+    lastChange,
   ],
   textsOf: ({ title, year, director, writer, actor_list }) => [title, year, director, writer, ...actor_list],
   image: { of: ({ image }) => image, shape: [3, 4] },

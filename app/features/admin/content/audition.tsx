@@ -11,7 +11,7 @@ import {
   publishingText,
   typedPublishing,
 } from "~/ui/admin/publishing.tsx";
-import { contentKind } from "./content-kind.ts";
+import { contentKind, lastChange } from "./content-kind.ts";
 
 const schema = z.object({
   title: requiredText("제목은", 200),
@@ -103,6 +103,7 @@ export const auditions = contentKind({
   columns: [
     { name: "마감", of: ({ deadline }) => (deadline ? formatDate(deadline) : ""), width: 9 },
     { name: "상태", of: (audition) => <Status audition={audition} />, width: 12 },
+    lastChange,
   ],
   textsOf: ({ title, requirements, application_method }) => [title, requirements, application_method],
   addressOf: () => "/communication",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
 import { requiredText, text, wholeNumber } from "~/lib/typed-text.ts";
 import { FieldGroup, SelectField, TextField } from "~/ui/admin/form-fields.tsx";
-import { contentKind } from "./content-kind.ts";
+import { contentKind, lastChange } from "./content-kind.ts";
 
 const importances = [
   { value: "grand", label: "대상", mark: "★" },
@@ -82,6 +82,7 @@ export const awards = contentKind({
       of: importanceOf,
       width: 5,
     },
+    lastChange,
   ],
   textsOf: ({ year, festival, play, awards }) => [String(year), festival, play, awards],
   addressOf: () => "/about",

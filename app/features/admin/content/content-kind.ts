@@ -4,6 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import type { Tables, TablesUpdate } from "~/lib/database.types.ts";
 import type { RecordTable, SortableTable } from "~/lib/record-data.ts";
+import { formatDate, inSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
 /** What the admin area itself reads of any row. */
@@ -17,7 +18,17 @@ export interface ContentColumn<Row> {
   of: (row: Row) => ReactNode;
   /** In rem; narrower columns are wide enough for a year or a state. */
   width: number;
+  /** Left out where the list is not wide. */
+  wideOnly?: boolean;
 }
+
+/** It is looked at least often. */
+export const lastChange: ContentColumn<ContentRow> = {
+  name: "고친 날",
+  of: ({ updated_at }) => formatDate(inSeoul(updated_at)[0] ?? ""),
+  width: 8.5,
+  wideOnly: true,
+};
 
 interface KindOf<Name extends RecordTable, Row, Typed extends FieldValues, Values> {
   table: Name;

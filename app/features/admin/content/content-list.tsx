@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import type { TablesInsert } from "~/lib/database.types.ts";
 import { addRecord, removeRecord, undoMoves, writeOrder } from "~/lib/record-data.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
-import { formatDate, inSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { RecordList } from "~/ui/admin/admin-page.tsx";
 import { PlaceButton } from "~/ui/admin/move-button.tsx";
@@ -53,15 +52,6 @@ export function ContentList({ kind, supabase }: ContentListProps) {
           return (
             <div className="@container">
               <ColumnHead kind={kind} columns={columns} />
-              {kind.RowAction ? (
-                <p
-                  aria-hidden="true"
-                  className="flex justify-end gap-x-1 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:gap-x-3 @4xl:hidden"
-                >
-                  <span className="w-control text-center">홈</span>
-                  <span className="-mr-3 w-control sm:mr-0" />
-                </p>
-              ) : null}
               <ShownInParts rows={kind.compare ? rows.toSorted(kind.compare) : rows} partSize={100}>
                 {(shown, rest) => (
                   <SortableList
@@ -102,11 +92,10 @@ export function ContentList({ kind, supabase }: ContentListProps) {
 }
 
 /** Rows show their columns from this width of the list on. */
-const cellClass = "numerals hidden shrink-0 truncate text-ink-soft @4xl:block";
-/** The last change is looked at least often. */
-const changedClass = "numerals hidden shrink-0 truncate text-ink-soft xl:@4xl:block";
+const cellClass = ({ wideOnly }: ContentColumn<ContentRow>) =>
+  `hidden shrink-0 truncate ${wideOnly ? "@5xl:block" : "@4xl:block"}`;
 
-const widthOf = ({ nameWidth }: ContentKind, width: number) => ({
+const widthOf = ({ nameWidth }: ContentKind, { width }: ContentColumn<ContentRow>) => ({
   flexBasis: `${width}rem`,
   flexGrow: nameWidth ? width : 0,
 });
@@ -150,14 +139,15 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
           </span>
         </span>
       </Link>
-      {columns.map(({ name: column, of, width }) => (
-        <span key={column} style={widthOf(kind, width)} className={cellClass}>
-          {of(row)}
+      {columns.map((column) => (
+        <span
+          key={column.name}
+          style={widthOf(kind, column)}
+          className={`numerals text-ink-soft ${cellClass(column)}`}
+        >
+          {column.of(row)}
         </span>
       ))}
-      <span style={widthOf(kind, changedWidth)} className={changedClass}>
-        {formatDate(inSeoul(row.updated_at)[0] ?? "")}
-      </span>
       {RowAction ? (
         <span className="@4xl:w-17">
           <RowAction row={row} supabase={supabase} />
@@ -167,9 +157,6 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
     </div>
   );
 }
-
-/** Width of the column of the last change, in rem. */
-const changedWidth = 8.5;
 
 /** Names the columns for the eye; every row is read out with its own words. */
 function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns">) {
@@ -185,14 +172,11 @@ function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns"
       >
         {kind.words.name}
       </span>
-      {columns.map(({ name, width }) => (
-        <span key={name} style={widthOf(kind, width)}>
-          {name}
+      {columns.map((column) => (
+        <span key={column.name} style={widthOf(kind, column)} className={cellClass(column)}>
+          {column.name}
         </span>
       ))}
-      <span style={widthOf(kind, changedWidth)} className="hidden xl:block">
-        고친 날
-      </span>
       {kind.RowAction ? <span className="w-17 whitespace-nowrap">홈에 보임</span> : null}
       <span className="w-control" />
     </div>

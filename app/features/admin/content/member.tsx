@@ -10,7 +10,7 @@ import {
   publishingText,
   typedPublishing,
 } from "~/ui/admin/publishing.tsx";
-import { contentKind } from "./content-kind.ts";
+import { contentKind, lastChange } from "./content-kind.ts";
 
 const works = (label: string) => lines(label, { most: 300, longest: 20_000 });
 
@@ -111,6 +111,7 @@ export const members = contentKind({
   columns: [
     { name: "역할", of: ({ role }) => role, width: 12 },
     { name: "상태", of: publishingText, width: 12 },
+    lastChange,
   ],
   textsOf: ({ name, name_en, role }) => [name, name_en, role],
   image: { of: ({ image }) => image, shape: [4, 5] },

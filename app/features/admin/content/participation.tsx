@@ -103,7 +103,7 @@ function featuredSwitch(table: WorkTable) {
       onSettled: () => queries.invalidateQueries({ queryKey: ["records", table] }),
     });
     return (
-      <label className="flex min-h-control min-w-control cursor-pointer items-center justify-center @4xl:justify-start">
+      <label className="flex min-h-control min-w-control cursor-pointer flex-col items-center justify-center @4xl:items-start">
         <input
           type="checkbox"
           className="size-5 accent-ink"
@@ -111,22 +111,26 @@ function featuredSwitch(table: WorkTable) {
           aria-label={`${row.title} 홈에 내세우기`}
           onChange={({ target }) => mutate(target.checked)}
         />
+        <span aria-hidden="true" className="mt-0.5 text-ink-soft text-xs leading-none @4xl:hidden">
+          홈
+        </span>
       </label>
     );
   };
 }
 
-const marks: Record<string, string> = { active: "●", upcoming: "○", completed: "–" };
+/** Filled while it is played, a ring before, the square of what has stopped after. */
+const marks: Record<string, string> = {
+  active: "size-2.5 rounded-full bg-current",
+  upcoming: "size-2.5 rounded-full border-[1.5px]",
+  completed: "mx-px size-2 bg-current",
+};
 
 /** The state as a mark and a word. */
 function Status({ status }: { status: string }) {
   return (
     <span className={status === "active" ? "font-semibold text-ink" : ""}>
-      {marks[status] ? (
-        <span aria-hidden="true" className="mr-1 inline-block w-[14px] text-center">
-          {marks[status]}
-        </span>
-      ) : null}
+      {marks[status] ? <span aria-hidden="true" className={`mr-1.5 inline-block ${marks[status]}`} /> : null}
       {statuses.find(({ value }) => value === status)?.label ?? status}
     </span>
   );
@@ -148,16 +152,21 @@ function workKind(table: WorkTable, path: string, list: string, addressOf: strin
     order: { orderBy: "sort_order" },
     sortable: true,
     nameOf: (row: Tables<WorkTable>) => row.title,
-    aboutOf: ({ status, theater_name, period }) => (
+    aboutOf: ({ status, theater_name, participating_members, period }) => (
       <>
         <Status status={status} />
         {theater_name ? ` · ${theater_name}` : ""}
-        {period ? `\n${shortPeriod(period)}` : ""}
+        {[participating_members.join(", "), shortPeriod(period)].map((text) => (text ? `\n${text}` : ""))}
       </>
     ),
     columns: [
+      {
+        name: "단원",
+        of: ({ participating_members }) => participating_members.join(", "),
+        width: 12,
+      },
       { name: "상태", of: ({ status }) => <Status status={status} />, width: 5 },
-      { name: "극단", of: ({ theater_name }) => theater_name, width: 9 },
+      { name: "극단", of: ({ theater_name }) => theater_name, width: 9, wideOnly: true },
       { name: "기간", of: ({ period }) => shortPeriod(period), width: 12 },
     ],
     textsOf: ({ title, theater_name, venue, participating_members }) => [

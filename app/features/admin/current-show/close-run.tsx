@@ -95,7 +95,7 @@ function Ending({ ending }: { ending: Awaited<ReturnType<typeof previewCloseRun>
       {unpaid_count > 0 ? (
         <li>
           입금 대기 예매가 {unpaid_count.toLocaleString("ko")}건, {formatWon(unpaid_won)} 있습니다. 마친
-          뒤에도 ‘오늘’의 확인할 입금에 남습니다.
+          뒤에도 ‘오늘’의 입금 대기에 남습니다.
         </li>
       ) : null}
     </ul>

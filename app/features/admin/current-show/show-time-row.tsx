@@ -10,7 +10,7 @@ import { TextField } from "~/ui/admin/form-fields.tsx";
 import { RecordRowForm } from "~/ui/admin/record-row-form.tsx";
 import { RecordVersions } from "~/ui/admin/record-versions.tsx";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
-import { ShareBar } from "~/ui/admin/share-bar.tsx";
+import { SeatsBar } from "~/ui/admin/seats-sold.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
 import { Button } from "~/ui/button.tsx";
 import type { ShowTime, SoldShowTime } from "./current-show-data.ts";
@@ -107,7 +107,7 @@ export function ShowTimeRow({
             ) : null}
           </p>
           <span className="max-sm:order-last max-sm:w-full sm:max-lg:hidden lg:w-30 empty:hidden max-sm:[&>span]:h-1">
-            <ShareBar part={showTime.sold} settled={showTime.paid} whole={showTime.capacity} />
+            <SeatsBar taken={showTime.sold} paid={showTime.paid} capacity={showTime.capacity} />
           </span>
           <span className="flex max-sm:-my-2 max-sm:-mr-3">
             <RecordVersions supabase={supabase} record={guarded} name={`${name} 회차`} compact />

@@ -3,13 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
-import { formatSeats } from "~/lib/seat-count.ts";
 import { formatDate, formatMoment, formatShowDate, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { EmptyLine } from "~/ui/admin/empty-line.tsx";
-import { ShareBar } from "~/ui/admin/share-bar.tsx";
+import { SeatsBar, SeatsInWords } from "~/ui/admin/seats-sold.tsx";
 import { readToday, type ShowTimeAhead, type Today } from "./dashboard-data.ts";
 import { gapsOf } from "./missing-content.ts";
 import { partShowTimes } from "./show-times-ahead.ts";
@@ -69,7 +68,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-8">
         <Section
-          title="확인할 입금"
+          title="입금 대기"
           empty={deposits.length === 0 ? "입금을 기다리는 예매가 없습니다." : null}
           below={
             waiting
@@ -162,17 +161,15 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
 
 function ShowTimeItem({ showTime, to }: { showTime: ShowTimeAhead; to: string }) {
   const { title, date, time, capacity, seats_reserved, seats_paid } = showTime;
+  const seats = { taken: seats_reserved, paid: seats_paid, capacity };
   return (
     <Item to={to}>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <strong>{formatShowDate(date, time)}</strong>
-        <span>
-          {formatSeats(seats_reserved, capacity)}
-          <span className="text-ok text-sm"> · 입금 {seats_paid.toLocaleString("ko")}석</span>
-        </span>
+        <SeatsInWords {...seats} />
       </span>
       <span className="text-ink-soft text-sm">{title}</span>
-      <ShareBar part={seats_reserved} settled={seats_paid} whole={capacity} />
+      <SeatsBar {...seats} />
     </Item>
   );
 }

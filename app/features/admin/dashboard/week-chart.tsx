@@ -1,7 +1,7 @@
 /** What the last weeks have brought, as one chart; a table below says the same in numbers. */
 import { ChevronDown } from "lucide-react";
 import { formatWon } from "~/lib/won.ts";
-import { unpaidLook } from "~/ui/admin/share-bar.tsx";
+import { unpaidLook } from "~/ui/admin/seats-sold.tsx";
 import type { WeekOfReservations } from "./dashboard-data.ts";
 
 /** "2026-11-16" → "11/16" */

@@ -1,6 +1,5 @@
 /** The door of today's and the coming show times: opened on this phone, and links for helpers. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { adminErrorMessage, worthRetrying } from "~/lib/admin-error.ts";
@@ -49,7 +48,7 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
               <section
                 key={title}
                 aria-label={title}
-                className="gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_4rem_5rem_auto_auto]"
+                className="gap-x-6 md:grid md:max-w-2xl md:grid-cols-[minmax(0,1fr)_3rem_4rem_auto_auto]"
               >
                 <h2 className="pb-3 font-bold text-lg md:pb-2" data-typed>
                   {title}
@@ -126,22 +125,21 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
             <span className="max-md:sr-only">{when.slice(0, yearLength)}</span>
             {when.slice(yearLength)}
             {isNext ? (
-              <strong className="text-curtain max-md:block max-md:text-sm md:ml-3">
-                {" "}
+              <span className="ml-2 whitespace-nowrap text-ink-soft text-sm md:ml-3">
                 {daysLeft(door.date)}
-              </strong>
+              </span>
             ) : null}
           </h3>
           {door.seats ? (
             <p className="text-ink-soft text-sm md:contents">
               <span className={countClass}>
                 <span className="md:sr-only">예매 </span>
-                {door.seats.seats_reserved}명
+                {door.seats.seats_reserved}석
               </span>
               <span className="md:hidden"> · </span>
               <span className={countClass}>
                 <span className="md:sr-only">입금 전 </span>
-                {door.seats.seats_reserved - door.seats.seats_paid}명
+                {door.seats.seats_reserved - door.seats.seats_paid}석
               </span>
             </p>
           ) : null}
@@ -151,21 +149,22 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
             <Button
               variant="link"
               aria-expanded={sharing}
-              aria-label={`${when} 도우미에게 줄 링크`}
-              className="shrink-0 font-normal! text-ink-soft! max-md:size-control max-md:border-x! max-md:border-ink/40! md:col-start-4"
+              aria-label={`${when} 도우미 링크`}
+              className="shrink-0 font-normal! text-ink-soft! max-md:border-x! max-md:border-ink/40! max-md:px-2.5! max-md:no-underline! md:col-start-4"
               onClick={() => setSharing(!sharing)}
             >
-              <UserPlus aria-hidden="true" size={20} strokeWidth={1.75} className="md:hidden" />
-              <span className="max-md:hidden">도우미에게 줄 링크</span>
+              도우미 링크
             </Button>
             <Button
               variant={isNext ? "primary" : "outline"}
-              className="shrink-0 max-sm:px-3 md:col-start-5"
+              className="shrink-0 md:col-start-5"
               busy={opening.isPending}
               onClick={() => opening.mutate()}
               aria-label={`${when} 이 기기에서 열기`}
             >
-              이 기기에서 열기
+              <span>
+                <span className="max-md:sr-only">이 기기에서 </span>열기
+              </span>
             </Button>
           </>
         )}

@@ -3,11 +3,17 @@ import { remainingTime } from "./remaining-time.ts";
 import { shortMoment } from "./short-date.ts";
 
 const hourMs = 3_600_000;
+/** "1일" is said until there are 25 hours. */
+const oneDayMs = 25 * hourMs;
 
 export function DepositDeadline({ at, now }: { at: string; now: number }) {
   const left = Date.parse(at) - now;
   const tone =
-    left < 6 * hourMs ? "font-semibold text-bad" : left < 24 * hourMs ? "font-semibold text-warn" : "";
+    left < 6 * hourMs
+      ? "font-semibold text-bad"
+      : left < oneDayMs
+        ? "font-semibold text-warn"
+        : "text-ink-soft";
   const moment = `입금 기한 ${shortMoment(at, now)}`;
   return (
     <time dateTime={at} title={moment} className={`numerals ${tone}`}>

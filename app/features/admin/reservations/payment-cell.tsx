@@ -21,7 +21,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   const state = stateOf(reservation, now);
   if (state === "cancelled") {
     return (
-      <span className="-my-px flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight @max-2xl:justify-end @max-2xl:text-right">
+      <span className="-my-px flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight @max-2xl:min-h-control @max-2xl:justify-end @max-2xl:text-right">
         <span>취소</span>
         <Difference of={reservation} />
         {reservation.cancel_reason ? (
@@ -32,7 +32,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   }
   if (reservation.total_price === 0) {
     return (
-      <span className="flex min-h-control-small flex-wrap items-center gap-x-2 text-ink-soft @max-2xl:justify-end">
+      <span className="flex min-h-control-small flex-wrap items-center gap-x-2 text-ink-soft @max-2xl:min-h-control @max-2xl:justify-end">
         {nothingToPay}
         <Difference of={reservation} />
       </span>
@@ -57,7 +57,7 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
           aria-label={`${reservation.name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
           aria-describedby={refusal ? refusalId : undefined}
           onClick={() => pending || onChange(!paid)}
-          className={`shrink-0 aria-disabled:opacity-55 max-sm:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} @max-2xl:min-w-21 ${paid ? "-mr-3 @max-2xl:mr-0 @max-2xl:justify-end @max-2xl:px-0" : ""}`}
+          className={`shrink-0 aria-disabled:opacity-55 @max-2xl:min-h-control ${buttonClass({ variant: paid ? "quiet" : "outline", size: "small" })} @max-2xl:min-w-21 ${paid ? "-mr-3 @max-2xl:mr-0 @max-2xl:justify-end @max-2xl:px-0" : ""}`}
         >
           {pending ? <Spinner /> : null}
           {paid ? "되돌리기" : "입금 확인"}

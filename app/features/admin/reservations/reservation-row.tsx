@@ -39,6 +39,7 @@ export const ReservationRow = memo(function ReservationRow({
   onOpen,
 }: ReservationRowProps) {
   const state = stateOf(reservation, now);
+  const hasDiscount = reservation.discount_type !== noDiscount;
   const dim = state === "cancelled" || state === "expired" ? "text-ink-soft" : "";
   return (
     <tr
@@ -51,7 +52,7 @@ export const ReservationRow = memo(function ReservationRow({
       <Cell area="number" className="whitespace-nowrap text-ink-soft @max-2xl:text-right">
         {reservation.reservation_number}
       </Cell>
-      <Cell area="name" className="font-semibold">
+      <Cell area="name" className="font-semibold @max-2xl:w-0 @max-2xl:min-w-full">
         <button
           type="button"
           onClick={() => onOpen(reservation.id)}
@@ -61,11 +62,14 @@ export const ReservationRow = memo(function ReservationRow({
           <span className="sr-only"> 예매 고치기</span>
         </button>
       </Cell>
-      <Cell area="phone" className="whitespace-nowrap @max-2xl:z-1 @max-2xl:w-0">
+      <Cell
+        area="phone"
+        className="whitespace-nowrap @max-2xl:z-1 @max-2xl:-my-2 @max-2xl:w-0 @max-2xl:self-start"
+      >
         {reservation.phone_number ? (
           <a
             href={`tel:${reservation.phone_number.replace(/[^\d+]/g, "")}`}
-            className="inline-flex min-h-control items-center hover:underline @max-2xl:mt-2 @2xl:-my-2 @2xl:min-h-control-small"
+            className="inline-flex min-h-control items-center hover:underline @2xl:-my-2 @2xl:min-h-control-small"
           >
             {reservation.phone_number}
           </a>
@@ -79,9 +83,16 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell
         area="discount"
-        className={`truncate text-right text-ink-soft @min-[58rem]:pl-4 @min-[58rem]:text-left ${inLine} ${reservation.discount_type === noDiscount ? "@max-2xl:invisible" : ""}`}
+        className={`truncate text-right text-ink-soft @min-[58rem]:pl-4 @min-[58rem]:text-left ${inLine} ${hasDiscount ? "" : "@max-2xl:invisible"}`}
       >
-        {discount}
+        {hasDiscount ? (
+          discount
+        ) : (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">{discount}</span>
+          </>
+        )}
       </Cell>
       <Cell area="amount" className="text-right font-semibold">
         {formatWon(reservation.total_price)}
@@ -89,7 +100,10 @@ export const ReservationRow = memo(function ReservationRow({
       <Cell area="made" className="hidden text-right text-ink-soft @2xl:block">
         {shortMoment(reservation.created_at, now)}
       </Cell>
-      <Cell area="pay" className="@max-2xl:mt-2 @min-[58rem]:pl-4">
+      <Cell
+        area="pay"
+        className={`@max-2xl:-mt-2 @max-2xl:self-start @min-[58rem]:pl-4 ${state === "unpaid" || state === "expired" ? "" : "@max-2xl:-mb-2"}`}
+      >
         <PaymentCell
           reservation={reservation}
           now={now}
@@ -104,7 +118,7 @@ export const ReservationRow = memo(function ReservationRow({
 });
 
 /** On a phone it follows what stands before it. */
-const inLine = "@max-2xl:text-left @max-2xl:before:mr-2 @max-2xl:before:content-['·']";
+const inLine = "@max-2xl:text-left @max-2xl:before:mr-1.5 @max-2xl:before:content-['·']";
 
 interface CellProps {
   area: string;

@@ -21,8 +21,8 @@ export function ReservationsPage({ supabase }: { supabase: Supabase }) {
   const chosen = performances.data?.find(({ id }) => id === filter.performanceId) ?? performances.data?.[0];
 
   return (
-    <div className="grid grid-cols-1 gap-1 max-sm:pb-16 sm:gap-3">
-      <div className="flex items-center gap-x-4">
+    <div className="grid grid-cols-1 max-sm:pb-16 sm:gap-3">
+      <div className="flex min-h-control items-center gap-x-4 max-sm:-mb-1">
         <h1 data-own-words="" className="shrink-0 font-bold font-display text-2xl">
           예매 관리
         </h1>

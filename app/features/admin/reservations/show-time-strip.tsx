@@ -1,8 +1,7 @@
 /** The show times side by side, each with its seats; choosing one shows its reservations only. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatSeats } from "~/lib/seat-count.ts";
-import { ShareBar } from "~/ui/admin/share-bar.tsx";
+import { SeatsBar, SeatsInWords } from "~/ui/admin/seats-sold.tsx";
 import { fadeEdges, useChosenInRow } from "~/ui/admin/tab-row.tsx";
 import { type ListFilter, listQuery, withoutShowTime } from "./list-filter.ts";
 import type { AdminShowTime, ShowTimeTotals } from "./reservations-data.ts";
@@ -88,17 +87,11 @@ interface SeatsProps {
 }
 
 function Seats({ taken = 0, paid = 0, capacity }: SeatsProps) {
+  const seats = { taken, paid, capacity };
   return (
     <>
-      <span>
-        {capacity !== null && taken >= capacity ? (
-          <strong className="font-semibold text-ink">매진 {taken}석</strong>
-        ) : (
-          formatSeats(taken, capacity)
-        )}
-        <span className="text-ok"> · 입금 {paid}</span>
-      </span>
-      <ShareBar part={taken} settled={paid} whole={capacity} />
+      <SeatsInWords {...seats} />
+      <SeatsBar {...seats} />
     </>
   );
 }

@@ -1,0 +1,46 @@
+/** How many seats of a hall are taken and how many of them are paid: in words and as a bar. */
+
+/** What is not paid: striped, beside what is paid and filled. */
+export const unpaidLook =
+  "bg-lamp/30 bg-[repeating-linear-gradient(135deg,var(--lamp)_0_2px,transparent_2px_5px)]";
+
+interface SeatsProps {
+  taken: number;
+  paid: number;
+  /** null: no limit, and so no bar. */
+  capacity: number | null;
+}
+
+/** "42 / 60석 · 입금 20석", "매진 60석 · 입금 20석", or "42석 · 입금 20석" without a limit. */
+export function SeatsInWords({ taken, paid, capacity }: SeatsProps) {
+  const seats = `${taken.toLocaleString("ko")}석`;
+  return (
+    <span>
+      {capacity !== null && taken >= capacity ? (
+        <strong className="font-semibold text-ink">매진 {seats}</strong>
+      ) : capacity === null ? (
+        seats
+      ) : (
+        `${taken.toLocaleString("ko")} / ${capacity.toLocaleString("ko")}석`
+      )}
+      <span className="text-ok text-sm"> · 입금 {paid.toLocaleString("ko")}석</span>
+    </span>
+  );
+}
+
+/** As long as what it says: few seats of a large hall are still seen, and no longer than that. */
+export function SeatsBar({ taken, paid, capacity }: SeatsProps) {
+  if (!capacity) return null;
+  const share = (seats: number) => `${Math.min(100, (100 * seats) / capacity)}%`;
+  return (
+    <span
+      aria-hidden="true"
+      className="flex h-2 overflow-hidden rounded-full bg-[color-mix(in_srgb,var(--line),var(--ink)_8%)]"
+    >
+      {paid > 0 ? <span className="min-w-0.5 bg-ok" style={{ width: share(paid) }} /> : null}
+      {taken > paid ? (
+        <span className={`min-w-0.5 ${unpaidLook}`} style={{ width: share(taken - paid) }} />
+      ) : null}
+    </span>
+  );
+}
