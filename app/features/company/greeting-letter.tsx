@@ -19,13 +19,9 @@ export function GreetingLetter({ greeting }: { greeting: Greeting }) {
       <div
         className={`max-w-[38.25rem] ${portrait ? "lg:col-span-7 lg:justify-self-end" : "lg:col-span-8 lg:col-start-3"}`}
       >
-        <Paragraphs
-          text={greeting.greeting_text}
-          salutation
-          className="text-lg leading-[1.95] [&>p+p]:text-wrap"
-        />
+        <Paragraphs text={greeting.greeting_text} salutation className="text-lg leading-[1.95]" />
         {name ? (
-          <p className="mt-12 flex flex-wrap items-baseline justify-end gap-x-4 border-line border-t pt-6 text-right">
+          <p className="mt-8 flex flex-wrap items-baseline justify-end gap-x-4 border-line border-t pt-5 text-right">
             <span className="text-ink-soft">{title}</span>
             <span className="font-display font-semibold text-3xl tracking-tight">{name}</span>
           </p>
