@@ -342,7 +342,7 @@ test("a plain role that owns nothing of the platform can run the migrations, pol
     await hosted.query(`
       create role ${role} bypassrls;
       grant usage, create on schema public to ${role};
-      grant create on database ${hosted.connection.database} to ${role};
+      do $$ begin execute format('grant create on database %I to ${role}', current_database()); end $$;
       grant usage on schema auth, storage, extensions to ${role};
       grant select, references, trigger on all tables in schema auth to ${role};
       grant select, insert, update on storage.buckets to ${role};`);
