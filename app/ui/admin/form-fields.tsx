@@ -4,6 +4,7 @@ import { get, useFormContext, useFormState } from "react-hook-form";
 import { controlClass } from "../control-class.ts";
 import { Field } from "../field.tsx";
 import { type Choice, type FieldDescription, GroupProvider, useDescription } from "./described-fields.ts";
+import { Opener } from "./opener.tsx";
 
 interface NamedField {
   name: string;
@@ -177,7 +178,7 @@ export function FoldedGroup({ id, title, children }: Omit<FieldGroupProps, "besi
   }, [errors]);
   return (
     <details id={id} ref={details} className="scroll-mt-14 border-line border-t pt-2">
-      <summary className="cursor-pointer py-3 font-bold text-lg">{title}</summary>
+      <Opener className="font-bold text-lg">{title}</Opener>
       <div className="grid min-w-0 grid-cols-1 gap-4 pt-2 sm:grid-cols-2">
         <GroupProvider value={title}>{children}</GroupProvider>
       </div>

@@ -1,7 +1,7 @@
 /** Says what a save has taken over from others, who had changed other fields meanwhile. */
-
 import { changesOf, describeWho } from "./change-text.ts";
 import type { DescribedFields } from "./described-fields.ts";
+import { Opener } from "./opener.tsx";
 import { TheirChanges } from "./their-changes.tsx";
 import type { MergedChanges } from "./use-record-form.ts";
 
@@ -17,9 +17,7 @@ export function MergedNotice({ merged: { changed, changes }, fields }: MergedNot
     <div className="w-full border-lamp border-l-4 pl-3">
       <p role="status">그사이 {who ? `${who} 저장한` : "다른 분이 저장한"} 내용도 그대로 남겼습니다.</p>
       <details>
-        <summary className="inline-flex min-h-control cursor-pointer items-center underline underline-offset-4">
-          다른 분이 바꾼 항목 {changed.length}개
-        </summary>
+        <Opener>다른 분이 바꾼 항목 {changed.length}개</Opener>
         <div className="max-h-[35dvh] overflow-y-auto">
           <TheirChanges changed={changed} changes={changes} fields={fields} />
         </div>

@@ -1,6 +1,6 @@
 /** What the last weeks have brought, as one chart; a table below says the same in numbers. */
-import { ChevronDown } from "lucide-react";
 import { formatWon } from "~/lib/won.ts";
+import { Opener } from "~/ui/admin/opener.tsx";
 import { unpaidLook } from "~/ui/admin/seats-sold.tsx";
 import type { WeekOfReservations } from "./dashboard-data.ts";
 
@@ -21,11 +21,8 @@ export function WeekChart({ weeks }: { weeks: readonly WeekOfReservations[] }) {
   return (
     <div className="grid gap-5">
       <Columns weeks={weeks} />
-      <details className="group">
-        <summary className="flex min-h-control cursor-pointer list-none items-center gap-1.5 font-semibold hover:underline [&::-webkit-details-marker]:hidden">
-          숫자로 보기
-          <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
-        </summary>
+      <details>
+        <Opener className="font-semibold">숫자로 보기</Opener>
         <div className="relative overflow-x-auto">
           <table className="numerals w-full text-right">
             <caption className="sr-only">주마다 들어온 예매</caption>

@@ -5,6 +5,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { inBatches } from "~/lib/in-batches.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { Opener } from "~/ui/admin/opener.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
@@ -93,9 +94,7 @@ export function StatementPreview(props: StatementPreviewProps) {
         )}
       </Field>
       <details open={lines.length === 0}>
-        <summary className="min-h-control cursor-pointer py-3 font-semibold hover:underline">
-          칸의 뜻 고치기
-        </summary>
+        <Opener className="font-semibold">칸의 뜻 고치기</Opener>
         <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {columns.meanings.map((meaning, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may be empty or the same, their places stay
@@ -128,9 +127,7 @@ export function StatementPreview(props: StatementPreviewProps) {
       />
       {unreadRows.length > 0 ? (
         <details>
-          <summary className="min-h-control cursor-pointer py-3 font-semibold text-warn hover:underline">
-            읽지 못한 줄 {unreadRows.length}개
-          </summary>
+          <Opener className="font-semibold text-warn">읽지 못한 줄 {unreadRows.length}개</Opener>
           <ul className="text-sm">
             {unreadRows.slice(0, 50).map((row) => (
               <li key={row.join("|")}>{row.filter(Boolean).join(" · ")}</li>

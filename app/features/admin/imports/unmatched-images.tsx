@@ -1,4 +1,5 @@
 /** Images that go to no record, each with the reason. */
+import { Opener } from "~/ui/admin/opener.tsx";
 import { ShownInParts } from "~/ui/admin/show-more.tsx";
 import type { ImageMatches } from "./match-images.ts";
 
@@ -6,9 +7,9 @@ export function UnmatchedImages({ unmatched }: Pick<ImageMatches, "unmatched">) 
   if (unmatched.length === 0) return null;
   return (
     <details>
-      <summary className="min-h-control cursor-pointer py-3 font-semibold text-warn hover:underline">
+      <Opener className="font-semibold text-warn">
         쓰지 않는 사진 {unmatched.length.toLocaleString("ko")}장
-      </summary>
+      </Opener>
       <ShownInParts rows={unmatched} partSize={100}>
         {(shown) => (
           <ul className="text-sm">

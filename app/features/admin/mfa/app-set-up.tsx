@@ -1,5 +1,6 @@
 /** An authenticator app becomes a second factor: image, secret for whoever cannot scan it, first code. */
 import type { Supabase } from "~/lib/supabase.ts";
+import { Opener } from "~/ui/admin/opener.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { CodeEntry } from "./code-entry.tsx";
 import { askForCode, confirmFactor, type NewApp } from "./factor-data.ts";
@@ -28,9 +29,7 @@ export function AppSetUp({ supabase, app, onConfirmed }: AppSetUpProps) {
             className="mt-3 block rounded-control border border-line bg-stage-ink"
           />
           <details className="mt-3">
-            <summary className="inline-flex min-h-control cursor-pointer items-center underline underline-offset-4">
-              그림을 찍을 수 없다면
-            </summary>
+            <Opener>그림을 찍을 수 없다면</Opener>
             <p className="text-ink-soft">앱에서 ‘설정 키 입력’을 고르고 이 키를 넣어 주세요.</p>
             <p className="my-2 break-all font-semibold tracking-wide" data-testid="totp-secret">
               {spaced(app.secret)}

@@ -5,6 +5,7 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { exportVisitor } from "~/lib/personal-data-log-data.ts";
 import { saveFile } from "~/lib/save-file.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { Opener } from "~/ui/admin/opener.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -28,9 +29,7 @@ export function ExportVisitor({ supabase, phoneNumber }: ExportVisitorProps) {
   });
   return (
     <details className="border-line border-t pt-2">
-      <summary className="min-h-control cursor-pointer py-3 text-ink-soft hover:underline">
-        관객이 자기 정보를 요청했을 때
-      </summary>
+      <Opener className="text-ink-soft">관객이 자기 정보를 요청했을 때</Opener>
       <form
         aria-label="관객의 정보 받기"
         className="grid gap-3 pb-3"

@@ -7,6 +7,7 @@ import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
+import { Opener } from "~/ui/admin/opener.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button } from "~/ui/button.tsx";
 import { NewPaymentForm, paymentKindNames, type TypedPayment } from "./new-payment.tsx";
@@ -66,9 +67,7 @@ export function PaymentLines({ supabase, reservation, typed, onType }: PaymentLi
           ) : null}
           {voided.length > 0 ? (
             <details>
-              <summary className="min-h-control cursor-pointer py-3 text-ink-soft hover:underline">
-                취소한 기록 {voided.length}건
-              </summary>
+              <Opener className="text-ink-soft">취소한 기록 {voided.length}건</Opener>
               <ul className="divide-y divide-line text-ink-soft line-through">
                 {voided.map((line) => (
                   <li key={line.id} className="py-2">

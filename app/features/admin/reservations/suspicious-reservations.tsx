@@ -1,8 +1,7 @@
 /** A quiet band above the list when many reservations look like those of one stranger. */
-
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
 import type { Supabase } from "~/lib/supabase.ts";
+import { Opener } from "~/ui/admin/opener.tsx";
 import { Button } from "~/ui/button.tsx";
 import { suspiciousQuery } from "./reservation-queries.ts";
 import { markedGroups } from "./suspicious-groups.ts";
@@ -35,13 +34,12 @@ export function SuspiciousReservations({
   const hidden = groups.length - maxShown;
   return (
     <section aria-labelledby="suspicious" className="has-[[open]]:w-full">
-      <details className="group numerals border-warn border-l-4 pl-3">
-        <summary className={noticeSummary}>
+      <details className="numerals border-warn border-l-4 pl-3">
+        <Opener className={noticeOpener}>
           <h2 id="suspicious">
             의심스러운 예매 {marked.length.toLocaleString("ko")}건 · {seatsOf(marked).toLocaleString("ko")}석
           </h2>
-          <NoticeMark />
-        </summary>
+        </Opener>
         <ul>
           {groups.slice(0, maxShown).map(({ label, reservations }) => (
             <li key={label + reservations[0]?.id} className="flex items-center justify-between gap-x-4">
@@ -78,9 +76,4 @@ export function SuspiciousReservations({
 }
 
 /** Of a notice above the list that is folded to a line. */
-export const noticeSummary =
-  "flex min-h-11 max-sm:-my-1 cursor-pointer list-none items-center gap-2 font-semibold sm:min-h-control-small [&::-webkit-details-marker]:hidden";
-
-export function NoticeMark() {
-  return <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />;
-}
+export const noticeOpener = "font-semibold max-sm:-my-1 sm:min-h-control-small!";

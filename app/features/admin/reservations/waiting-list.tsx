@@ -5,11 +5,12 @@ import { formatShowDate } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { waitingPath } from "~/lib/waiting-link.ts";
 import { ConfirmDialog } from "~/ui/admin/confirm-dialog.tsx";
+import { Opener } from "~/ui/admin/opener.tsx";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { waitingQuery } from "./reservation-queries.ts";
 import type { AdminPerformance, ShowTimeTotals } from "./reservations-data.ts";
-import { NoticeMark, noticeSummary } from "./suspicious-reservations.tsx";
+import { noticeOpener } from "./suspicious-reservations.tsx";
 import { removeWaitingParty } from "./waiting-parties-data.ts";
 import { blockedSeats, type ListedParty, listParties, offerText, stateWords } from "./waiting-state.ts";
 
@@ -33,16 +34,15 @@ export function WaitingList({ supabase, performance, showTimeId, totals = [] }: 
   const offered = parties.filter(({ state }) => state === "offered").length;
   const waiting = parties.filter(({ state }) => state === "waiting").length;
   return (
-    <details className="group numerals border-warn border-l-4 pl-3 open:w-full">
-      <summary className={noticeSummary}>
+    <details className="numerals border-warn border-l-4 pl-3 open:w-full">
+      <Opener className={noticeOpener}>
         {[
           `빈자리 대기 ${waiting.toLocaleString("ko")}팀`,
           offered > 0 ? `좌석 제안 ${offered.toLocaleString("ko")}건` : "",
         ]
           .filter(Boolean)
           .join(" · ")}
-        <NoticeMark />
-      </summary>
+      </Opener>
       <p className="text-ink-soft text-sm">
         나온 좌석은 신청한 순서대로 저절로 제안합니다. 제안한 분께 링크를 보내 주세요.
       </p>

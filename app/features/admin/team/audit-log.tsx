@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { tableLabels } from "~/lib/column-labels.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { Opener } from "~/ui/admin/opener.tsx";
 import { SearchField } from "~/ui/admin/search-field.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { auditTitle, changesOf, placeOf, subjectOf } from "./log-labels.ts";
@@ -76,9 +77,7 @@ function AuditItem({ line }: { line: AuditLine }) {
       </div>
       {changes.length > 0 ? (
         <details>
-          <summary className="inline-flex min-h-control cursor-pointer items-center text-ink-soft text-sm underline underline-offset-4">
-            바뀐 내용 {changes.length}가지
-          </summary>
+          <Opener className="text-ink-soft text-sm">바뀐 내용 {changes.length}가지</Opener>
           <dl className="grid gap-2 pb-2 text-sm">
             {changes.map(({ column, before, after }) => (
               <div key={column} className="grid gap-x-3 sm:grid-cols-[10rem_1fr]">
