@@ -45,7 +45,8 @@ export function MarkAllSent({ supabase, messages }: MarkAllSentProps) {
   return (
     <>
       <Button
-        variant="outline"
+        variant="quiet"
+        className="-mx-1.5 px-1.5!"
         busy={isPending}
         disabled={untaken.length === 0}
         onClick={() => setAsked(true)}

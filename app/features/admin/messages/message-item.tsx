@@ -5,11 +5,12 @@ import { adminErrorMessage } from "~/lib/admin-error.ts";
 import { eventName, wayName } from "~/lib/message-names.ts";
 import { briefMoment } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { Opener } from "~/ui/admin/opener.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
-import type { Message } from "./message.ts";
+import { excerptOf, type Message, readProblem } from "./message.ts";
 import { changeMessage, messagesKey, readMessageText } from "./messages-data.ts";
 
 interface MessageItemProps {
@@ -20,7 +21,8 @@ interface MessageItemProps {
 }
 
 export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
-  const { event, way, state, problem } = message;
+  const { event, way, state } = message;
+  const { problem, code } = readProblem(message.problem);
   const [open, setOpen] = useState(byHand);
   const about = aboutOf(message);
   const who = about ? [about.name, about.number].filter(Boolean).join(" ") : "극단";
@@ -47,7 +49,9 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             {about ? `${eventName(event)} · ` : ""}
             {wayName(way)}
           </span>
-          <span className="numerals text-ink-soft text-sm max-sm:ml-auto">{whenOf(message)}</span>
+          <span className="numerals text-ink-soft text-sm max-sm:ml-auto">
+            {[whenOf(message), code].filter(Boolean).join(" · ")}
+          </span>
         </p>
         {problem ? <p className="text-sm text-warn">{problem}</p> : null}
         {open ? <MessageText text={text} way={way} byHand={byHand} /> : null}
@@ -80,6 +84,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             {waits && !fixed && message.taken_at === null ? (
               <Button
                 variant="quiet"
+                className="text-sm not-hover:no-underline"
                 aria-label={`${who} ${eventName(event)} 보내지 않기`}
                 onClick={() => change("skipped")}
               >
@@ -166,14 +171,12 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   if (!byHand || lines.length <= foldedFrom) return whole;
   return (
     <details className="group/text">
-      <summary className="flex min-h-control cursor-pointer list-none gap-x-3 gap-y-1 text-ink-soft text-sm hover:text-ink max-sm:flex-col max-sm:justify-center max-sm:pb-2 sm:min-h-6 sm:items-center [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 group-open/text:hidden max-sm:line-clamp-2 sm:truncate">
-          {lines.filter(Boolean).join(" ")}
+      <Opener className="gap-y-1 text-ink-soft text-sm max-sm:flex-wrap max-sm:pb-2 sm:min-h-6!">
+        <span className="min-w-0 group-open/text:hidden max-sm:line-clamp-2 max-sm:w-full sm:mr-1.5 sm:truncate">
+          {excerptOf(lines)}
         </span>
-        <span className="shrink-0 underline decoration-line underline-offset-4">
-          보낼 내용 {lines.length}줄
-        </span>
-      </summary>
+        <span className="shrink-0">보낼 내용 {lines.length}줄</span>
+      </Opener>
       {whole}
     </details>
   );
@@ -198,7 +201,8 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
       <CopyButton
         text={body}
         what={`${who} ${wayName(way)}`}
-        className="sm:-mr-1.5 sm:border-transparent sm:px-1.5 sm:font-medium sm:text-ink-soft sm:underline sm:decoration-ink/25 sm:underline-offset-6 sm:hover:bg-ink/8 sm:hover:text-ink sm:[&>svg]:hidden"
+        look="icon"
+        className="size-control! flex-none!"
       />
     </>
   );

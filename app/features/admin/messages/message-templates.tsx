@@ -11,9 +11,10 @@ import { recordQuery, recordsQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { FieldGroup, SwitchField, TextAreaField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
+import { Opener } from "~/ui/admin/opener.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
 import { useRecordForm } from "~/ui/admin/use-record-form.ts";
-import { Button } from "~/ui/button.tsx";
+import { Button, buttonClass } from "~/ui/button.tsx";
 import { previewOf, type Sender, sampleValues, type Template, textBytes } from "./message.ts";
 
 const textsPath = "/admin/messages?state=texts";
@@ -116,7 +117,7 @@ function TemplateForm({ supabase, row, sender }: { supabase: Supabase; row: Temp
         <Link to={textsPath} className="inline-flex min-h-control items-center text-ink-soft hover:text-ink">
           ← 문구 목록
         </Link>
-        <a href="#preview" className="inline-flex min-h-control items-center underline xl:hidden">
+        <a href="#preview" className={`-mx-1.5 px-1.5! xl:hidden ${buttonClass({ variant: "quiet" })}`}>
           미리보기로
         </a>
       </p>
@@ -220,9 +221,9 @@ function Words({ row }: { row: Template }) {
       <legend className="sr-only">쓸 수 있는 낱말</legend>
       {chips(usual)}
       <details>
-        <summary className="inline-flex min-h-8 cursor-pointer items-center text-ink-soft text-sm underline decoration-line underline-offset-4 hover:text-ink">
+        <Opener className="min-h-8! text-ink-soft text-sm hover:text-ink">
           다른 낱말 {words.length - usual.length}개
-        </summary>
+        </Opener>
         {chips(words.filter((word) => !usual.includes(word)))}
       </details>
     </fieldset>
@@ -266,8 +267,8 @@ function Preview({ title, sender, fields, language = "ko", first = ["", ""] }: P
   );
   const bytes = textBytes(text);
   return (
-    <section aria-label={title} className="grid gap-1">
-      <h2 className="pb-2 font-bold text-lg leading-[1.45]">{title}</h2>
+    <section aria-label={title} className="grid gap-2">
+      <h2 className="pb-1 font-bold text-lg leading-[1.45]">{title}</h2>
       <blockquote
         lang={language}
         className="wrap-anywhere max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3 text-sm"

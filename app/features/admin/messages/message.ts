@@ -10,6 +10,18 @@ export type Message = Tables<"outbox"> & {
   seat_offers: { waiting_parties: { name: string } } | null;
 };
 
+/** Why nothing was sent: the sentence, and apart from it what a machine has called it at its end, such as ENOTFOUND. */
+export function readProblem(written: string | null | undefined) {
+  const [, code] = written?.match(/\(([\w.-]+)\)\./) ?? [];
+  return { problem: code ? written?.replace(`(${code})`, "") : written, code };
+}
+
+/** From the first line with a figure on, such as the day: before it a message greets, as all of its kind do. */
+export function excerptOf(lines: readonly string[]): string {
+  const start = lines.findIndex((line, place) => place > 0 && /\d/.test(line));
+  return lines.slice(Math.max(start, 0)).filter(Boolean).join(" ");
+}
+
 /** Whether admins have something to do: texts that nobody carries, what failed; or may look only. */
 export type MessageList = "by_hand" | "waiting" | "failed" | "sent";
 

@@ -17,6 +17,7 @@ import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { useToast } from "~/ui/toast.tsx";
+import { readProblem } from "./message.ts";
 import { eventLabels, WebhookForm } from "./webhook-form.tsx";
 import {
   addWebhook,
@@ -106,6 +107,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   const { id, url, active } = webhook;
   const [call] = webhook.outbox;
   const failed = Boolean(call && call.state !== "sent" && call.tries > 0);
+  const { problem, code } = readProblem(call?.problem);
   const state = active ? "켜짐" : "꺼 둠";
   const queries = useQueryClient();
   const { toast } = useToast();
@@ -134,10 +136,11 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
           <strong className="wrap-anywhere mr-1 font-semibold">{url}</strong>
           {failed ? <Badge tone="bad">실패</Badge> : <Badge tone={active ? "ok" : "warn"}>{state}</Badge>}
         </p>
-        {call?.problem ? <p className="text-bad text-sm">{call.problem}</p> : null}
+        {problem ? <p className="text-bad text-sm">{problem}</p> : null}
         <p className="numerals text-ink-soft text-sm">
           {failed ? `${state} · ` : ""}
           {lastCall(webhook)}
+          {code ? ` · ${code}` : ""}
         </p>
         <p className="text-ink-soft text-sm">알릴 일: {typedWebhook(webhook).events}</p>
         {revealing.data ? (
@@ -153,7 +156,7 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         ) : null}
       </div>
       <RowActions
-        className="sm:[&>:first-child>:first-child]:min-w-0"
+        className="sm:[&>:first-child>*]:min-w-24"
         words={
           <>
             {revealing.data ? null : (
