@@ -17,7 +17,7 @@ interface CandidateItemProps {
 }
 
 export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: CandidateItemProps) {
-  const { deposits, reservations } = matching;
+  const { deposits, reservations, severalShows } = matching;
   const found = candidate.reservations.flatMap((id) => reservations.get(id) ?? []);
   const together = candidate.together.flatMap((id) => deposits.get(id) ?? []);
   const who = [...new Set(found.map(({ name }) => name))].join(", ");
@@ -48,7 +48,7 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
   return (
     <li className="numerals grid gap-x-4 gap-y-1 border-line border-t pt-2">
       {found.map((reservation) => (
-        <ReservationFacts key={reservation.id} reservation={reservation} />
+        <ReservationFacts key={reservation.id} reservation={reservation} titled={severalShows} />
       ))}
       <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
         <p className="min-w-0 flex-1 basis-40 text-ink-soft text-sm">

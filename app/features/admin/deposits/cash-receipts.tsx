@@ -1,7 +1,6 @@
 /** Cash receipts that visitors have asked for, to be issued at the tax office's site and ticked off here. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { normalizePhoneNumber } from "~/lib/phone-number.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -17,6 +16,7 @@ import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { cashReceiptsQuery } from "./deposit-queries.ts";
 import { type DueReceipt, markReceipt } from "./deposits-data.ts";
+import { ReservationHeading } from "./reservation-heading.tsx";
 
 const kindNames: Record<string, string> = { personal: "소득공제용", business: "지출증빙용" };
 
@@ -53,8 +53,7 @@ export function CashReceipts({ supabase }: { supabase: Supabase }) {
 }
 
 function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceipt }) {
-  const { reservation_id, reservation_number, name, title, paid, kind, number, last_digits, to_revoke } =
-    receipt;
+  const { reservation_id, name, paid, kind, number, last_digits, to_revoke } = receipt;
   const { run, isPending, failure } = usePaymentAction();
   const [asking, setAsking] = useState(false);
   const done = to_revoke ? "발급 취소함으로 표시" : "발급함으로 표시";
@@ -83,18 +82,7 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
         </>
       }
     >
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="font-semibold" data-typed>
-          {name}
-        </strong>
-        <Link
-          to={`/admin/ticket-reservations?${new URLSearchParams({ show: receipt.performance_id, q: reservation_number })}`}
-          className="numerals text-ink-soft text-sm underline decoration-line underline-offset-4 hover:decoration-current"
-        >
-          {reservation_number}
-        </Link>
-        <span className="text-ink-soft text-sm">{title}</span>
-      </p>
+      <ReservationHeading reservation={receipt} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>
           <strong className="font-semibold">{to_revoke ? "취소" : "발급"}</strong> · {kindNames[kind]}

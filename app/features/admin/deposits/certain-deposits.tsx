@@ -15,7 +15,7 @@ import { partsOfCandidate, recordedWon } from "./deposit-parts.ts";
 import { assignDeposits } from "./deposits-data.ts";
 import type { MatchedDeposit, Matching } from "./matched-deposits.ts";
 import { ReservationFacts } from "./reservation-facts.tsx";
-import { SidesHead } from "./sides-head.tsx";
+import { SidesHead, sidesClass } from "./sides-head.tsx";
 
 interface CertainDepositsProps {
   supabase: Supabase;
@@ -23,7 +23,7 @@ interface CertainDepositsProps {
 }
 
 export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
-  const { certain, deposits, reservations } = matching;
+  const { certain, deposits, reservations, severalShows } = matching;
   const queries = useQueryClient();
   const announce = useUndo();
   const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
@@ -83,14 +83,16 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
                     setUnticked(next);
                   }}
                 />
-                <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 lg:grid-cols-2">
+                <span className={`grid min-w-0 flex-1 gap-y-1 ${sidesClass}`}>
                   <Side name="통장">
                     <DepositFacts deposit={deposit} />
                   </Side>
                   <Side name="예매">
                     {(match.candidates[0]?.reservations ?? []).map((id) => {
                       const reservation = reservations.get(id);
-                      return reservation ? <ReservationFacts key={id} reservation={reservation} /> : null;
+                      return reservation ? (
+                        <ReservationFacts key={id} reservation={reservation} titled={severalShows} />
+                      ) : null;
                     })}
                     {match.candidates[0]?.payment ? (
                       <span className="text-ink-soft text-sm">

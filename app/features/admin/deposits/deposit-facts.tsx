@@ -12,7 +12,7 @@ export function DepositFacts({ deposit }: { deposit: Facts }) {
     <span className="numerals flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
       <span className="min-w-0 font-semibold sm:min-w-24">{sender || "이름 없음"}</span>
       <strong className="order-1 ml-auto font-semibold">{formatWon(amount)}</strong>
-      <span className="order-2 w-full text-ink-soft text-sm sm:order-none sm:w-auto">
+      <span className="order-2 text-ink-soft text-sm max-sm:w-full sm:max-lg:order-none lg:max-xl:w-full xl:order-none">
         {at_precision === "day" ? moment.replace(/ \d\d:\d\d$/, "") : moment}
       </span>
       <span className="order-2 min-w-0 text-ink-soft text-sm empty:hidden">

@@ -13,6 +13,7 @@ import { type DepositPart, divideDeposits } from "./deposit-parts.ts";
 import { assignDeposits, decideDeposit } from "./deposits-data.ts";
 import type { MatchKind } from "./match.ts";
 import type { MatchedDeposit, Matching } from "./matched-deposits.ts";
+import { sidesClass } from "./sides-head.tsx";
 import type { DepositState } from "./stored-deposit.ts";
 
 const kindNames: Record<MatchKind, string> = {
@@ -50,7 +51,9 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
     run(async () => describeDecision(state, await decideDeposit(supabase, deposit, state)));
 
   return (
-    <li className="grid gap-x-6 gap-y-2 border-line border-b pt-3 pb-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pl-8">
+    <li
+      className={`grid gap-y-2 border-line border-b pt-3 pb-4 lg:grid-rows-[auto_1fr] lg:pl-8 ${sidesClass}`}
+    >
       <DepositFacts deposit={deposit} />
       <div className="grid content-start gap-2 lg:row-span-2">
         <div className="flex items-center justify-between gap-x-4">

@@ -18,6 +18,8 @@ export interface Matching {
   others: MatchedDeposit[];
   deposits: ReadonlyMap<string, ListedDeposit>;
   reservations: ReadonlyMap<string, OfferedReservation>;
+  /** Whether the reservations are of more than one show, so that each has to say of which it is. */
+  severalShows: boolean;
 }
 
 export function useMatching(supabase: Supabase) {
@@ -46,5 +48,6 @@ function matchAll(deposits: ListedDeposit[], reservations: OfferedReservation[])
     others: matched.filter(({ match }) => match.kind !== "certain"),
     deposits: new Map(deposits.map((deposit) => [deposit.id, deposit])),
     reservations: new Map(reservations.map((reservation) => [reservation.id, reservation])),
+    severalShows: new Set(reservations.map(({ title }) => title)).size > 1,
   };
 }

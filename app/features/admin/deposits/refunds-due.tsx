@@ -1,7 +1,6 @@
 /** Reservations of which money goes back: how much, to which account, and that it was sent. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { recordPayment } from "~/lib/payments-data.ts";
 import { formatRun, inSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -17,6 +16,7 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { refundsDueQuery } from "./deposit-queries.ts";
 import type { DueRefund } from "./deposits-data.ts";
+import { ReservationHeading } from "./reservation-heading.tsx";
 
 export function RefundsDue({ supabase }: { supabase: Supabase }) {
   const refunds = useQuery(refundsDueQuery(supabase));
@@ -45,7 +45,7 @@ export function RefundsDue({ supabase }: { supabase: Supabase }) {
 }
 
 function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund }) {
-  const { name, reservation_number, reservation_id, title, won, phone_number } = refund;
+  const { name, reservation_id, won, phone_number } = refund;
   const { bank, account_number, account_holder, cancelled_at } = refund;
   const { run, isPending, failure } = usePaymentAction();
   const [asking, setAsking] = useState(false);
@@ -77,7 +77,9 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
             </a>
           ) : null}
           <Button
-            variant="outline"
+            // Without an account the next step is to ask for it.
+            variant={account_number ? "outline" : "quiet"}
+            className={account_number ? "" : "sm:justify-end sm:px-0!"}
             busy={isPending}
             aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
             onClick={() => setAsking(true)}
@@ -87,30 +89,16 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
         </>
       }
     >
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <strong className="font-semibold" data-typed>
-          {name}
-        </strong>
-        <Link
-          to={`/admin/ticket-reservations?${new URLSearchParams({ show: refund.performance_id, q: reservation_number })}`}
-          className="numerals text-ink-soft text-sm underline decoration-line underline-offset-4 hover:decoration-current"
-        >
-          {reservation_number}
-        </Link>
-        <span className="text-ink-soft text-sm">{title}</span>
-        {cancelled_at ? (
-          <span className="numerals text-ink-soft text-sm">{dayOf(cancelled_at)} 취소</span>
-        ) : null}
-      </p>
+      <ReservationHeading reservation={refund}>
+        {account_number ? null : <span>{phone_number}</span>}
+        {cancelled_at ? <span className="text-ink-soft text-sm">{dayOf(cancelled_at)} 취소</span> : null}
+      </ReservationHeading>
       {account_number ? (
         <p className="numerals" data-typed>
           {bank} {account_number} {account_holder}
         </p>
       ) : (
-        <p className="flex flex-wrap gap-x-4 gap-y-1">
-          <span className="border-warn border-l-4 pl-2 text-warn">환불받을 계좌를 아직 적지 않았습니다.</span>{" "}
-          <span className="numerals whitespace-nowrap">{phone_number}</span>
-        </p>
+        <p className="border-warn border-l-4 pl-2 text-warn">환불받을 계좌를 아직 적지 않았습니다.</p>
       )}
       <ConfirmDialog
         variant="primary"

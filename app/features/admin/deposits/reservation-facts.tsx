@@ -3,11 +3,13 @@ import { formatMoment } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { type OfferedReservation, statusNames } from "./stored-deposit.ts";
 
-/** Number, telephone, seats and date begin at the same place in every line. */
-const columnWidths =
-  "*:nth-1:min-w-[6.8em] *:nth-2:min-w-[8.3em] sm:*:nth-3:min-w-[2.2em] *:nth-4:min-w-[11.2em]";
+interface ReservationFactsProps {
+  reservation: OfferedReservation;
+  /** Whether the show is said too. */
+  titled?: boolean;
+}
 
-export function ReservationFacts({ reservation }: { reservation: OfferedReservation }) {
+export function ReservationFacts({ reservation, titled = true }: ReservationFactsProps) {
   const { title, name, reservation_number, phone_number, attendee_count, due, status, begins_at } =
     reservation;
   return (
@@ -17,14 +19,13 @@ export function ReservationFacts({ reservation }: { reservation: OfferedReservat
       <span className={status === "waiting" ? "text-ink-soft text-sm" : "text-sm text-warn"}>
         {statusNames[status]}
       </span>
-      <span
-        className={`order-2 flex w-full flex-wrap gap-x-2 text-ink-soft sm:gap-x-3 text-sm ${columnWidths}`}
-      >
-        <span>{reservation_number} </span>
-        <span>{phone_number} </span>
-        <span>{attendee_count}석 </span>
-        <span className="empty:hidden">{begins_at ? `${formatMoment(begins_at)} ` : null}</span>
-        <span>{title}</span>
+      {/* What is as long in all rows comes first, so that it begins at the same place in every one. */}
+      <span className="order-2 flex w-full flex-wrap gap-x-3 text-ink-soft text-sm *:empty:hidden">
+        <span>{phone_number}</span>
+        <span>{attendee_count}석</span>
+        <span>{begins_at ? formatMoment(begins_at) : null}</span>
+        <span>{reservation_number}</span>
+        {titled ? <span>{title}</span> : null}
       </span>
     </span>
   );

@@ -1,0 +1,28 @@
+/** The first line of a row of work with a reservation: whose it is, its number as a link, and of which show. */
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+interface ReservationHeadingProps {
+  reservation: { name: string; reservation_number: string; title: string; performance_id: string };
+  /** Beside the name. */
+  children?: ReactNode;
+}
+
+export function ReservationHeading({ reservation, children }: ReservationHeadingProps) {
+  const { name, reservation_number, title, performance_id } = reservation;
+  return (
+    <p className="numerals flex flex-wrap items-baseline gap-x-3">
+      <strong className="font-semibold" data-typed>
+        {name}
+      </strong>
+      {children}
+      <Link
+        to={`/admin/ticket-reservations?${new URLSearchParams({ show: performance_id, q: reservation_number })}`}
+        className="text-ink-soft text-sm underline decoration-line underline-offset-4 hover:decoration-current"
+      >
+        {reservation_number}
+      </Link>
+      <span className="text-ink-soft text-sm">{title}</span>
+    </p>
+  );
+}
