@@ -65,7 +65,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
     />
   );
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-8">
         <Section
           title="입금 대기"
@@ -205,7 +205,7 @@ function Count({ count, won, verb, children }: CountProps) {
       {won === undefined ? null : <span className="shrink-0 font-semibold">{formatWon(won)}</span>}
       <span
         aria-hidden="true"
-        className="shrink-0 font-medium underline decoration-ink/25 underline-offset-6"
+        className="amount-verb shrink-0 font-medium underline decoration-ink/25 underline-offset-6"
       >
         {verb}
       </span>

@@ -73,7 +73,7 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
   const refusal = refusals.get(id);
   const deadline = reservation.deposit_deadline ?? reservation.expires_at;
   return (
-    <li className="numerals grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1 @sm:grid-cols-[minmax(0,1fr)_auto_5rem_auto]">
+    <li className="numerals grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1 @sm:grid-cols-[minmax(0,1fr)_auto_minmax(4.5rem,auto)_auto]">
       <div className="min-w-0 @sm:contents">
         <Link
           to={reservationsPath({ performanceId: performance_id, search: reservation_number })}
@@ -82,15 +82,17 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
           <span className="min-w-12 truncate font-semibold" data-typed="">
             {name}
           </span>
-          <span className="ml-2 shrink-0 text-ink-soft text-sm">{reservation_number}</span>
+          <span className="ml-2 shrink-0 text-ink-soft text-sm @max-xs:sr-only">{reservation_number}</span>
         </Link>
-        <span className="text-sm">{deadline ? <DepositDeadline at={deadline} now={now} /> : null}</span>
+        <span className="text-ink-soft text-sm">
+          {deadline ? <DepositDeadline at={deadline} now={now} /> : null}
+        </span>
       </div>
       <span className="text-right font-semibold">{formatWon(missingWon(reservation))}</span>
       <Button
         variant="outline"
         size="small"
-        className="shrink-0 max-sm:min-h-control"
+        className="amount-verb shrink-0 max-sm:min-h-control"
         busy={pending.has(id)}
         aria-label={`${name} 입금 확인`}
         onClick={() => change({ reservation, verified: true })}
