@@ -6,6 +6,7 @@ import { Image } from "../image.tsx";
 import { useDescription } from "./described-fields.ts";
 import { ImageDrop } from "./image-drop.tsx";
 import type { ImageFolder } from "./image-upload.ts";
+import { RemoveButton } from "./remove-button.tsx";
 import { SortableList } from "./sortable-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 
@@ -103,13 +104,10 @@ export function ImagesField({ name, label, folder, hint, shape = [4, 3] }: Image
             <span className="min-w-0 flex-1 truncate text-ink-soft text-sm max-[24rem]:sr-only">
               {decodeURIComponent(address.split("/").at(-1) ?? "")}
             </span>
-            <Button
-              variant="quiet"
-              aria-label={`${label} ${addresses.indexOf(address) + 1} 빼기`}
+            <RemoveButton
+              label={`${label} ${addresses.indexOf(address) + 1} 빼기`}
               onClick={() => field.onChange(addresses.filter((other) => other !== address))}
-            >
-              빼기
-            </Button>
+            />
           </div>
         )}
       </SortableList>

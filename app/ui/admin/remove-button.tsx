@@ -12,7 +12,7 @@ export function RemoveButton({ label, onClick }: RemoveButtonProps) {
     <button
       type="button"
       aria-label={label}
-      title="지우기"
+      title={label}
       onClick={onClick}
       className="grid size-control flex-none! place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-bad"
     >

@@ -5,6 +5,7 @@ import { useDescription } from "./described-fields.ts";
 import { SelectField, TextAreaField, TextField } from "./form-fields.tsx";
 import { ImageField } from "./image-fields.tsx";
 import type { ImageFolder } from "./image-upload.ts";
+import { RemoveButton } from "./remove-button.tsx";
 import { SortableList } from "./sortable-list.tsx";
 
 export interface RowColumn {
@@ -46,16 +47,18 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
       {hint ? <p className="text-ink-soft text-sm">{hint}</p> : null}
       <SortableList
         items={fields}
-        className="sm:[&>li>[data-handle]]:mb-3 sm:[&>li>[data-handle]]:self-end"
+        placesHandle
         keyOf={({ rowKey }) => rowKey}
         nameOf={({ rowKey }) => `${what} ${(places.get(rowKey) ?? 0) + 1}`}
         onReorder={(_, from, to) => move(from, to)}
       >
-        {({ rowKey }) => {
+        {({ rowKey }, handle) => {
           const index = places.get(rowKey) ?? 0;
           return (
-            <div className="flex flex-wrap items-end gap-3 py-3 sm:flex-nowrap">
-              <div className="flex min-w-0 flex-[1_1_100%] flex-wrap items-end gap-3 sm:gap-x-4">
+            // On a phone the bin stands below the handle; where there is a margin, the handle stands in it.
+            <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 py-3 max-sm:[&>[data-handle]]:mt-7 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-end lg:[&>[data-handle]]:-ml-[calc(var(--control)+0.25rem)]">
+              {handle}
+              <div className="flex flex-wrap items-end gap-3 max-sm:row-span-2 sm:gap-x-4">
                 {columns.map((column) => (
                   <div
                     key={column.name}
@@ -71,14 +74,9 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
                   </div>
                 ))}
               </div>
-              <Button
-                variant="quiet"
-                className="shrink-0 sm:-mr-control-side"
-                aria-label={`${what} ${index + 1} 빼기`}
-                onClick={() => remove(index)}
-              >
-                빼기
-              </Button>
+              <div className="self-end max-sm:-ml-3 sm:ml-2">
+                <RemoveButton label={`${what} ${index + 1} 빼기`} onClick={() => remove(index)} />
+              </div>
             </div>
           );
         }}

@@ -1,7 +1,7 @@
 /** The show times of a show that is not saved yet: they are added together with it. */
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { FieldGroup, TextField, WideField } from "~/ui/admin/form-fields.tsx";
-import { Button } from "~/ui/button.tsx";
+import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { keyOf } from "./planned-times.tsx";
 import { type NewShowTime, RepeatShowTimes } from "./repeat-show-times.tsx";
 import type { TypedShowTime } from "./show-time-schema.ts";
@@ -41,14 +41,9 @@ export function NewShowTimes() {
                 optional
                 placeholder="제한 없음"
               />
-              <Button
-                variant="quiet"
-                className="mt-auto justify-self-end"
-                aria-label={`회차 ${index + 1} 빼기`}
-                onClick={() => remove(index)}
-              >
-                빼기
-              </Button>
+              <div className="mt-auto justify-self-end">
+                <RemoveButton label={`회차 ${index + 1} 빼기`} onClick={() => remove(index)} />
+              </div>
             </li>
           ))}
         </ul>

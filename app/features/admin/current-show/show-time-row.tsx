@@ -82,7 +82,7 @@ export function ShowTimeRow({
     mayRestore: mayMove,
   };
   return (
-    <li className="border-line border-b pt-2.5 pb-2 sm:pb-2.5 max-sm:[&_input]:px-1.5 [&_label]:sr-only">
+    <li className="border-line border-b pt-2.5 pb-3 sm:pb-2.5 max-sm:[&_input]:px-1.5 [&_label]:sr-only">
       <RecordRowForm record={guarded} columns={4}>
         <div className="flex gap-1.5 [&>div]:min-w-0 [&>div]:flex-1">
           <TextField name="date" label="날짜" type="date" />
@@ -97,19 +97,19 @@ export function ShowTimeRow({
             석
           </span>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-2 max-sm:col-span-full sm:mt-auto sm:min-h-control">
-          <p className="numerals min-w-44">
+        <div className="flex flex-wrap items-center gap-y-2 max-sm:col-span-full xl:flex-nowrap sm:mt-auto sm:min-h-control">
+          <p className="numerals lg:min-w-10 lg:text-right">
             {weekday ? <span className="lg:hidden">{weekday}요일 · </span> : null}
             <span className="lg:sr-only">예매 </span>
             {showTime.sold.toLocaleString("ko")}석
-            {showTime.capacity !== null && showTime.sold >= showTime.capacity ? (
-              <strong className="font-semibold"> · 매진</strong>
-            ) : null}
           </p>
-          <span className="max-sm:order-last max-sm:w-full sm:max-lg:hidden lg:w-30 empty:hidden max-sm:[&>span]:h-1">
+          <span className="max-sm:order-last max-sm:w-full sm:max-xl:hidden xl:mx-4 xl:w-30 xl:min-w-0 empty:hidden max-sm:[&>span]:h-1">
             <SeatsBar taken={showTime.sold} paid={showTime.paid} capacity={showTime.capacity} />
           </span>
-          <span className="flex max-sm:-my-2 max-sm:-mr-3">
+          <strong className="shrink-0 font-semibold xl:w-8 max-xl:not-empty:before:mx-1 max-xl:not-empty:before:content-['·']">
+            {showTime.capacity !== null && showTime.sold >= showTime.capacity ? "매진" : null}
+          </strong>
+          <span className="ml-auto flex max-sm:-my-2 max-sm:-mr-3">
             <RecordVersions supabase={supabase} record={guarded} name={`${name} 회차`} compact />
             <RemoveButton label={`${name} 회차 지우기`} onClick={() => ask(onRemove)} />
           </span>

@@ -53,7 +53,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
                 <li key={`${use.kind} ${use.id}`} className="min-w-0">
                   <Link
                     to={to}
-                    className="-my-2 inline-flex min-h-control items-center underline hover:no-underline"
+                    className="-my-2 inline-flex min-h-control items-center underline decoration-ink/25 underline-offset-4 hover:decoration-current"
                   >
                     {label}
                   </Link>
@@ -78,10 +78,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
               <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />
             </>
           ) : (
-            <p className="ml-auto px-1.5 text-[0.8125rem] text-ink-soft leading-snug max-md:ml-0 max-md:max-w-32">
-              <span className="inline-block">쓰는 중이라</span>{" "}
-              <span className="inline-block">지울 수 없습니다.</span>
-            </p>
+            <p className="px-1.5 text-ink-soft">쓰는 중</p>
           )
         }
       >
