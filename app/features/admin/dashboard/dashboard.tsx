@@ -205,7 +205,7 @@ function Count({ count, won, verb, children }: CountProps) {
       {won === undefined ? null : <span className="shrink-0 font-semibold">{formatWon(won)}</span>}
       <span
         aria-hidden="true"
-        className="amount-verb shrink-0 font-medium underline decoration-ink/25 underline-offset-6"
+        className="amount-verb whitespace-nowrap font-medium underline decoration-ink/25 underline-offset-6"
       >
         {verb}
       </span>
