@@ -77,7 +77,7 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
       <div className="min-w-0 @sm:contents">
         <Link
           to={reservationsPath({ performanceId: performance_id, search: reservation_number })}
-          className="-mb-3 flex min-h-control min-w-0 items-center hover:underline @sm:mb-0"
+          className="-my-[calc((var(--control)-1lh)/2)] flex min-h-control min-w-0 items-center hover:underline @sm:my-0"
         >
           <span className="min-w-12 truncate font-semibold" data-typed="">
             {name}
