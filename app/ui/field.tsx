@@ -57,7 +57,7 @@ export function Field({
     >
       <label
         htmlFor={id}
-        className={`mb-1 block font-semibold ${required ? "after:ml-0.5 after:text-bad after:content-['*'_/_'']" : ""}`}
+        className={`mb-1.5 block font-semibold leading-snug ${required ? "after:ml-0.5 after:text-bad after:content-['*'_/_'']" : ""}`}
       >
         {label}
         {optional ? <span className="ml-1 font-normal text-ink-soft text-sm">{words.optional}</span> : null}

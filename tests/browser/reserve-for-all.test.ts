@@ -89,6 +89,9 @@ test("a visitor reserves by keyboard alone, and the focus comes back to where it
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("link", { name: /개인정보 처리방침/ })).toBeFocused();
   await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("공연 당일")).toBeVisible();
+  await page.keyboard.press("Tab");
   await expect(submitButton(dialog)).toBeFocused();
   await page.keyboard.press("Enter");
 

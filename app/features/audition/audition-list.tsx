@@ -43,7 +43,7 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
       <h3 className="mt-3 text-balance font-display font-semibold text-[clamp(1.375rem,2.4vw,1.875rem)]">
         <WholeTitles text={audition.title} />
       </h3>
-      <div className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-[7fr_5fr]">
+      <div className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <dl className="contents">
           <Part name="모집 대상">{audition.requirements}</Part>
           <Part name="지원 방법">{audition.application_method}</Part>

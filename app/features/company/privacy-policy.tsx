@@ -104,7 +104,7 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
         </p>
       </DocumentPart>
       <DocumentPart title="담당자">
-        <dl className="numerals border-line border-t">
+        <dl className="numerals -mt-2.5">
           <Contact name="책임자">{facts?.privacy_officer || company.company_name}</Contact>
           <Contact name="전화">
             {company.phone ? <PhoneLink phone={company.phone} className="-my-2" /> : null}

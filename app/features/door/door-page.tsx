@@ -128,10 +128,10 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
     void act(entry);
   }
   return (
-    <main className="mx-auto min-h-dvh max-w-[50rem] px-4 pb-28">
+    <main className="mx-auto min-h-dvh max-w-[44rem] px-4 pb-28">
       <header className="sticky low:static top-0 z-20 grid grid-cols-1 gap-2.5 border-line border-b bg-paper pt-5 pb-3 sm:pt-8">
-        <div className="numerals grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-          <h1>
+        <div className="numerals grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+          <h1 className="grid grid-cols-[minmax(0,1fr)] gap-1">
             <span className="block truncate font-bold text-[1.125rem] leading-snug">{show.title}</span>{" "}
             <span className="block text-ink-soft text-sm">{formatShowDate(show.date, show.time)}</span>
           </h1>

@@ -41,7 +41,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
       onSubmit={onSubmit}
     >
       <Outcome answer={answer} delivered={answer === delivered} />
-      <fieldset disabled={sending} className="grid gap-x-5 gap-y-6 lg:grid-cols-2 lg:*:nth-[n+4]:col-span-2">
+      <fieldset disabled={sending} className="grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:*:nth-[n+4]:col-span-2">
         <legend className="sr-only">보내실 내용</legend>
         <Field id={idOf("name")} label="이름" error={errorOf("name")} limit={longest.name}>
           {(wiring) => (
@@ -58,8 +58,11 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
         </Field>
         <Field
           id={idOf("contact")}
-          label="연락처"
-          hint="답변을 받으실 이메일이나 전화번호를 적어 주세요."
+          label={
+            <>
+              연락처 <span className="font-normal text-ink-soft text-sm">이메일이나 전화번호</span>
+            </>
+          }
           error={errorOf("contact")}
           limit={longest.contact}
         >

@@ -9,7 +9,7 @@ export function InstagramLink({ member, className = "" }: { member: MemberPick; 
       href={member.instagram_link}
       target="_blank"
       rel="noopener noreferrer"
-      className={`relative z-10 -mr-3 grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8 ${className}`}
+      className={`relative z-10 -mr-[min(0.75rem,4vw)] grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8 ${className}`}
     >
       <InstagramIcon />
       <span className="sr-only">{member.name} 인스타그램 (새 창)</span>

@@ -23,7 +23,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         priority={priority}
         className={`self-start rounded-poster ${over ? "opacity-70 grayscale" : ""}`}
       />
-      <div className="max-sm:contents">
+      <div className="relative max-sm:contents">
         <div>
           {work.status ? <WorkStatus status={work.status} /> : null}
           <h2
@@ -50,7 +50,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
               href={work.link}
               target="_blank"
               rel="noopener noreferrer"
-              className="-mt-1 inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+              className={`inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current max-sm:-mt-1 ${work.status ? "sm:absolute sm:-top-2.5 sm:right-0" : ""}`}
             >
               공연 페이지
               <span className="sr-only">: {work.title} (새 창)</span>

@@ -23,7 +23,7 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
           key={show.id}
           className="grid items-start gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,16.5rem)_minmax(0,1fr)] sm:grid-rows-[auto_1fr] lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:gap-x-14"
         >
-          <div className="flex flex-wrap items-end justify-between gap-x-6 border-ink border-b-2 sm:col-start-2">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 border-line border-b sm:col-start-2">
             <p className="flex items-center gap-3 pb-3 font-semibold text-curtain">
               <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
               {showWords.onNow}

@@ -19,7 +19,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
   return (
     <div className="grid gap-x-10 gap-y-10 md:grid-cols-3">
       {poster ? (
-        <div className="grid content-start gap-x-5 gap-y-3 max-md:min-[20em]:grid-cols-2 max-md:min-[20em]:*:last:border-t-0 max-md:min-[20em]:*:last:pt-0">
+        <div className="grid content-start gap-x-5 gap-y-3 max-md:min-[20em]:grid-cols-2">
           <Download title={show.title} image={poster} />
         </div>
       ) : null}
@@ -74,15 +74,15 @@ function Download({ title, image }: { title: string; image: PressImage }) {
         sizes="(min-width: 64rem) 28rem, (min-width: 20em) 45vw, 90vw"
         className="rounded-poster"
       />
-      <div className="flex flex-wrap items-end justify-between gap-x-4 border-line border-t pt-2">
-        <div>
-          <p className="font-semibold">{image.label}</p>
-          <p className="numerals text-ink-soft text-sm">
+      <div>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold">{image.label}</span>
+          <span className="numerals text-ink-soft text-sm">
             {image.size}
             {image.format ? <span className="max-sm:hidden"> · {image.format}</span> : null}
-          </p>
-        </div>
-        <p className="grid justify-items-start *:min-h-[48px] sm:flex sm:flex-wrap sm:gap-x-5">
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-x-5 *:min-h-[48px]">
           <a
             href={downloadAddress(image)}
             download={image.fileName}

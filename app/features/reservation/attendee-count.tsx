@@ -48,7 +48,7 @@ export function AttendeeCount({ initial = "1", typed, onChange, seatsLeft, error
               onBlur={({ target }) => {
                 if (target.value === "") onChange("1");
               }}
-              className={`${controlClass} numerals -mx-px w-20! rounded-none min-w-0 appearance-none text-center font-semibold text-lg [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none`}
+              className={`${controlClass} numerals -mx-px w-20! rounded-none min-w-0 appearance-none text-center font-semibold text-lg`}
             />
             <StepButton label={words.more} sign="+" disabled={count >= maxSeats} onClick={() => step(1)} />
           </div>

@@ -41,12 +41,7 @@ export function EnglishPrices({ show }: EnglishPricesProps) {
         </dl>
         {show.price_note_en ? <p className="mt-4 whitespace-pre-line">{show.price_note_en}</p> : null}
       </div>
-      {show.refund_text_en ? (
-        <div className="border-line xl:border-t xl:pt-4">
-          <h3 className="sr-only">{words.refunds}</h3>
-          <RefundTerms text={show.refund_text_en} />
-        </div>
-      ) : null}
+      <RefundTerms text={show.refund_text_en} open />
     </div>
   );
 }

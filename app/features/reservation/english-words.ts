@@ -23,7 +23,6 @@ export const words = {
   waiting: "Waiting list",
   fullPrice: "Full price",
   off: (percentage: number) => `${percentage}%\u00a0off`,
-  refunds: "Refunds",
 
   backToShow: "About the show",
   yours: "Your reservation",

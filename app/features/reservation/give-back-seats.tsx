@@ -80,13 +80,9 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
   }
   const all = seats === attendee_count;
   return (
-    <section
-      aria-label={words.title}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 rounded-control border border-line p-[min(1.5rem,5vw)] @xl:has-[>.refund-terms]:grid-cols-[15rem_minmax(0,1fr)]"
-    >
-      <h3 className="col-span-full font-display font-semibold text-[1.375rem]">{words.title}</h3>
-      <RefundTerms text={words.terms(show)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+    <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h3 className="font-display font-semibold text-[1.375rem]">{words.title}</h3>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-10 gap-y-4 @xl:grid-cols-[15rem_minmax(0,1fr)]">
         {attendee_count > 1 ? (
           <Field id={`seats-${reservation.id}`} label={words.howMany}>
             {(wiring) => (
@@ -108,7 +104,7 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
             )}
           </Field>
         ) : null}
-        <p role="status" className="min-h-7">
+        <p role="status" className="@xl:only:col-span-full min-h-7">
           {refund ? (
             words.refund(refund)
           ) : failure ? null : seats === 0 ? (
@@ -120,20 +116,12 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
           )}
         </p>
       </div>
-      {refund && refund.comes_back > 0 ? (
-        <div className="col-span-full">
-          <RefundAccountFields typed={account} onType={setAccount} />
-        </div>
-      ) : null}
-      <p
-        ref={result}
-        tabIndex={-1}
-        role="alert"
-        className="col-span-full font-semibold text-bad outline-none empty:hidden"
-      >
+      <RefundTerms text={words.terms(show)} />
+      {refund && refund.comes_back > 0 ? <RefundAccountFields typed={account} onType={setAccount} /> : null}
+      <p ref={result} tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
         {failure}
       </p>
-      <div className="col-span-full flex flex-wrap gap-2 *:max-sm:flex-1">
+      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
         <Button variant="danger" busy={busy} disabled={!refund} onClick={() => void give()}>
           {all ? words.giveAll : words.give(seats)}
         </Button>

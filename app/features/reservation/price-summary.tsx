@@ -29,16 +29,16 @@ export function PriceSummary({ ticketPrice, count, discount }: PriceSummaryProps
     <div
       aria-live="polite"
       aria-atomic="true"
-      className="numerals grid min-w-0 leading-snug @min-[48rem]:gap-2.5 [@media(scripting:none)]:hidden"
+      className="numerals grid min-w-0 leading-snug [@media(scripting:none)]:hidden"
     >
-      <p className="text-ink-soft text-sm leading-snug">
+      <p className="text-ink-soft text-sm">
         {discounted && discount ? <>{words.discountName(discount)} </> : null}
         {count === null ? words.perSeat(won(unit)) : words.times(won(unit), count)}
       </p>
       {count === null ? (
         <p>{words.checkSeats}</p>
       ) : (
-        <p className="flex flex-wrap items-baseline gap-x-2 leading-tight">
+        <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="sr-only">{words.total}</span>
           {discounted ? (
             <s className="text-ink-soft text-sm">

@@ -1,17 +1,25 @@
-/** What comes back of tickets that are given back: a row for each day, between sentences. */
+/** What comes back of tickets that are given back: below their title, a row for each day, and what holds besides. */
+import type { ComponentProps } from "react";
 
-/** As the database writes it: a line for each rule, its day and its share parted by a tab. */
-export function RefundTerms({ text }: { text: string | null | undefined }) {
-  return text ? (
-    <div className="refund-terms">
-      {text.split("\n").map((line) => {
-        const [day, share] = line.split("\t", 2);
+interface RefundTermsProps extends ComponentProps<"details"> {
+  /** As the database writes it: a line for each rule, its day and its share parted by a tab, between sentences. */
+  text: string | null | undefined;
+}
+
+export function RefundTerms({ text, ...details }: RefundTermsProps) {
+  if (!text) return null;
+  const [title, ...lines] = text.split("\n");
+  return (
+    <details {...details} className="refund-terms">
+      <summary className="chevron">{title}</summary>
+      {lines.map((line) => {
+        const [day, share] = line.split("\t");
         return (
           <p key={line}>
             {day} {share ? <b>{share}</b> : null}
           </p>
         );
       })}
-    </div>
-  ) : null;
+    </details>
+  );
 }

@@ -140,12 +140,9 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
       <FormFailure failure={failure} fields={fields} />
       <input type="hidden" name="request_id" value={flow?.requestId ?? requestId} />
       <input type="hidden" name="prices" value={pricesOf(show)} />
-      <fieldset
-        disabled={sending}
-        className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 @min-[48rem]:grid-cols-[minmax(0,1fr)_16rem]"
-      >
+      <fieldset disabled={sending}>
         <legend className="sr-only">{words.name}</legend>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 @min-[48rem]:gap-8">
+        <div>
           <ShowTimeChoice
             performanceId={show.id}
             offered={offered}
@@ -166,7 +163,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             error={errors.discount_type}
           />
           <h3 className="step font-display border-line border-t pt-6">{words.visitor}</h3>
-          <div className="grid items-start gap-6 @min-[48rem]:grid-cols-2 @min-[48rem]:gap-x-5">
+          <div className="grid items-start gap-6 @min-[48rem]:grid-cols-2">
             <Field
               id="name"
               label={words.visitorName}
@@ -178,7 +175,6 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
                 <input
                   {...wiring}
                   name="name"
-                  type="text"
                   autoComplete="name"
                   defaultValue={initial.name}
                   aria-required="true"
@@ -249,7 +245,6 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
               <textarea
                 {...wiring}
                 name="additional_requests"
-                rows={2}
                 placeholder={words.requestsExample}
                 defaultValue={initial.additional_requests}
                 className={controlClass}
@@ -257,38 +252,36 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             )}
           </Field>
           {!hydrated && ticket_price > 0 ? <PlainPrice price={ticket_price} /> : null}
-          <p ref={progress} role="status" className="min-h-7 text-ink-soft">
-            {stage.name === "sending" && stage.repeating
-              ? words.repeating
-              : words.afterwards(priceOf(ticket_price, 1, discount).total, chosen?.terms)}
-          </p>
           <div className="grid gap-3">
-            <RefundTerms text={words.refunds(show)} />
+            <p ref={progress} role="status" className="min-h-7 text-ink-soft">
+              {stage.name === "sending" && stage.repeating
+                ? words.repeating
+                : words.afterwards(priceOf(ticket_price, 1, discount).total, chosen?.terms)}
+            </p>
             <PrivacyNote>{words.privacy}</PrivacyNote>
           </div>
         </div>
         {/* In sight wherever the form is scrolled to, unless the window is too low for it; beside it where there is room. */}
-        <div className="form-summary z-10 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-surface py-3">
-          <p className="hidden leading-snug @min-[48rem]:block">
-            <span className="block font-display font-semibold text-xl">{words.title(show)}</span>
-            {offered.length > 0 ? (
-              <span className="numerals mt-3 block text-ink-soft">
-                <ChosenShowTime showTime={chosen} />
-              </span>
-            ) : null}
-          </p>
-          <PriceSummary
-            ticketPrice={ticket_price}
-            count={errors.attendee_count ? null : seatsOf(fields.attendee_count ?? "1")}
-            discount={discount}
-          />
-          <Button
-            type="submit"
-            busy={sending}
-            className="grow px-4 sm:max-w-60 sm:text-lg @min-[48rem]:max-w-none!"
-          >
-            {sending ? words.sending : words.send}
-          </Button>
+        <div className="form-side">
+          <RefundTerms text={words.refunds(show)} ref={openBeside} />
+          <div className="form-summary">
+            <p>
+              <span className="font-display font-semibold text-xl">{words.title(show)}</span>
+              {offered.length > 0 ? (
+                <span className="numerals text-ink-soft">
+                  <ChosenShowTime showTime={chosen} />
+                </span>
+              ) : null}
+            </p>
+            <PriceSummary
+              ticketPrice={ticket_price}
+              count={errors.attendee_count ? null : seatsOf(fields.attendee_count ?? "1")}
+              discount={discount}
+            />
+            <Button type="submit" busy={sending}>
+              {sending ? words.sending : words.send}
+            </Button>
+          </div>
         </div>
       </fieldset>
     </form>
@@ -296,3 +289,8 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
 }
 
 const nothing: Fields = {};
+
+/** Where there is room beside the form. */
+function openBeside(details: HTMLDetailsElement | null) {
+  if (details) details.open ||= matchMedia("(width >= 64rem)").matches;
+}

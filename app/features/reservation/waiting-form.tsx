@@ -53,9 +53,9 @@ export function WaitingForm({
       ref={section}
       id="waiting-list"
       open={alone || chosen !== null || answer !== null}
-      className="mt-8 scroll-mt-28 border-line border-t pt-2 text-left @min-[48rem]:mr-[18.5rem]"
+      className="mt-8 scroll-mt-28 border-line border-t pt-2 text-left @min-[48rem]:mr-[19.5rem]"
     >
-      <summary className="flex min-h-12 cursor-pointer items-center font-bold text-lg chevron">
+      <summary className="flex min-h-12 cursor-pointer items-center font-semibold chevron">
         {words.form.title}
       </summary>
       {answer?.ok ? (

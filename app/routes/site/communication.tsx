@@ -1,4 +1,5 @@
 /** How to reach the company: its channels, its auditions, a message, a visit. */
+import type { ReactNode } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { readAuditions } from "~/features/audition/audition-data.ts";
 import { AuditionList } from "~/features/audition/audition-list.tsx";
@@ -110,24 +111,24 @@ export default function Communication({ loaderData, actionData, matches }: Route
           연락하는 방법
         </h2>
         <ChannelCards company={company} meeting={meeting} />
-        <div className="mt-4 flex flex-wrap gap-x-8">
-          <a
+        <ul className="mt-3 grid gap-y-2 md:grid-cols-2 lg:grid-cols-4">
+          <Feed
             href={calendarAddress(site.publicUrl)}
-            className={`${buttonClass({ variant: "link" })} self-start`}
-          >
-            <CalendarIcon />
-            공연 일정 캘린더로 구독
-          </a>
-          <div>
-            <a href="/feeds/news.xml" className={buttonClass({ variant: "link" })}>
+            name="공연 일정 캘린더로 구독"
+            icon={<CalendarIcon />}
+            brings="새 공연이 캘린더에 저절로 들어옵니다."
+          />
+          <Feed
+            href="/feeds/news.xml"
+            name="새 소식 피드"
+            icon={
               <Icon>
                 <path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14M5.5 18.5h.01" />
               </Icon>
-              새 소식 피드
-            </a>
-            <p className="-mt-2 text-ink-soft text-sm">새 공연과 오디션 공고를 RSS로 받습니다.</p>
-          </div>
-        </div>
+            }
+            brings="새 공연과 오디션 공고를 RSS로 받습니다."
+          />
+        </ul>
       </section>
       <ProgrammeSection title="오디션 공고">
         {auditions.state === "failed" ? (
@@ -155,5 +156,26 @@ export default function Communication({ loaderData, actionData, matches }: Route
         </ProgrammeSection>
       ) : null}
     </>
+  );
+}
+
+interface FeedProps {
+  href: string;
+  name: string;
+  icon: ReactNode;
+  /** What who follows it gets. */
+  brings: string;
+}
+
+/** Below the channels, on their columns. */
+function Feed({ href, name, icon, brings }: FeedProps) {
+  return (
+    <li className="lg:not-first:pl-7">
+      <a href={href} className={buttonClass({ variant: "link" })}>
+        {icon}
+        {name}
+      </a>
+      <p className="-mt-2 pl-8 text-ink-soft text-sm">{brings}</p>
+    </li>
   );
 }

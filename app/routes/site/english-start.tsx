@@ -5,18 +5,13 @@ import { showWords } from "~/features/performance/english-show-words.ts";
 import { EnglishShows } from "~/features/performance/english-shows.tsx";
 import type { CurrentShow } from "~/features/performance/performance.ts";
 import { titles } from "~/features/reservation/english-titles.ts";
+import { PageHeading } from "~/ui/page-heading.tsx";
 import { ProgrammeSection } from "~/ui/programme-section.tsx";
 
 export function EnglishStart({ shows, company }: { shows: CurrentShow[]; company: EnglishCompany }) {
   return (
     <>
-      {/* Less than the title of the show. */}
-      <header className="stage-width pt-10 pb-6 lg:pt-16 lg:pb-8">
-        <h1 className="font-bold font-display text-[clamp(1.625rem,3vw,2rem)] tracking-tight">
-          {titles.visit}
-        </h1>
-        <p className="mt-1 text-ink-soft text-lg">How to get a ticket, and how to come.</p>
-      </header>
+      <PageHeading title={titles.visit} lead="How to get a ticket, and how to come." />
       <div className="stage-width pb-16 lg:pb-24">
         <EnglishShows shows={shows}>
           <p className="mt-5 max-w-[34em]">
