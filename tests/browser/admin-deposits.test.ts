@@ -75,7 +75,14 @@ test("an admin pastes the bank's list, confirms what is certain with one click a
     { sender: "전기요금", paid: 45_000 },
   ]);
   await visitAsAdmin(page, "/admin/deposits");
-  await paste(page, list);
+  await paste(page, `${list}\n\t0\t54000\t\t현무가람\t\n2026-13-40\t0\t18000\t\t주작가람\t\n이상한 줄`);
+  await page.getByText("읽지 못한 줄 3개").click();
+  for (const line of [
+    "0 · 54000 · 현무가람 (날짜를 읽지 못했습니다)",
+    "2026-13-40 · 0 · 18000 · 주작가람 (날짜를 읽지 못했습니다)",
+    "이상한 줄 (날짜와 금액을 읽지 못했습니다)",
+  ])
+    await expect(page.getByText(line)).toBeVisible();
   await expect(page.getByLabel("계좌")).toHaveValue("123-45-600001");
   await expect(page.getByRole("checkbox", { name: /서문가람/ })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /예금이자/ })).not.toBeChecked();

@@ -135,6 +135,15 @@ describe("an admin who brings a bank's list", () => {
   });
 });
 
+test("an admin cannot bring a deposit of no known day, as a page that was left open would", async () => {
+  const { error } = await admin.rpc("import_deposits", {
+    account: "우리 계좌",
+    source: "list",
+    lines: JSON.parse(JSON.stringify([aLine(30_000, { at: null, at_text: "2026-13-40" })])),
+  });
+  expect(error).toMatchObject({ code: "P0001", details: "no_deposit_date" });
+});
+
 describe("a deposit that is assigned", () => {
   test("makes the reservation paid, and its undo brings back exactly what was", async () => {
     const show = await aShow(target, { deposit_deadline_hours: 5 });

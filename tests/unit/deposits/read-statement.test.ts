@@ -222,7 +222,66 @@ describe("columns", () => {
   it("shows the rows that it cannot read", async () => {
     const { lines, unreadRows } = await read(`${text}2026-12-04 10:00,삼만원,내용,박바다\n합계,30000,,\n`);
     expect(lines).toHaveLength(1);
-    expect(unreadRows).toEqual([["2026-12-04 10:00", "삼만원", "내용", "박바다"]]);
+    expect(unreadRows).toEqual([
+      { cells: ["2026-12-04 10:00", "삼만원", "내용", "박바다"], reason: "금액을 읽지 못했습니다" },
+    ]);
+  });
+
+  it.each([
+    "",
+    "-",
+    "2026-13-40 11:00",
+    "2026-02-29",
+    "26/11/2026",
+    "11월 26일",
+    "12.03 09:10",
+    "2026-12-03 25:00",
+    "46342일",
+    "안내",
+  ])("names a line with the date %j instead of taking it as a deposit", async (at) => {
+    const good = Array.from({ length: 5 }, (_, i) => `2026-12-03 10:0${i}\t김하늘\t30,000`);
+    const bad = `${at}\t박바다\t54,000`;
+    for (const list of [
+      ["날짜\t내용\t입금액", ...good, bad],
+      [...good, bad],
+      [bad, ...good],
+    ]) {
+      const { lines, unreadRows } = await read(list.join("\n"));
+      expect(lines.map(({ sender, amount }) => `${sender} ${amount}`)).toEqual(
+        good.map(() => "김하늘 30000"),
+      );
+      expect(unreadRows).toEqual([{ cells: [at, "박바다", "54,000"], reason: "날짜를 읽지 못했습니다" }]);
+    }
+  });
+
+  it("names every line that is neither a deposit nor a header or total, however short", async () => {
+    const list = (cells: string[][]) => cells.map((row) => row.join("\t")).join("\n");
+    const { lines, unreadRows } = await read(
+      list([
+        ["날짜", "내용", "입금액"],
+        ["2026-12-03 10:00", "김하늘", "30000"],
+        ["이상한 줄"],
+        [],
+        ["2026-12-03 10:00"],
+        ["날짜", "내용", "입금액"],
+        ["", "", "54000"],
+        ["2026-12-04 10:00", "박바다", "18000"],
+        ["합계", "", "48000"],
+      ]),
+    );
+    expect(lines.map(({ sender }) => sender)).toEqual(["김하늘", "박바다"]);
+    expect(unreadRows.map(({ cells, reason }) => [cells.filter(Boolean).join(), reason])).toEqual([
+      ["이상한 줄", "날짜와 금액을 읽지 못했습니다"],
+      ["2026-12-03 10:00", "금액을 읽지 못했습니다"],
+      ["54000", "날짜를 읽지 못했습니다"],
+    ]);
+    const good = Array.from({ length: 9 }, (_, i) => `2026.12.02 10:0${i} 김하늘 30,000원`);
+    const bySpaces = await read(["이서연 18,000원", ...good, "2026.13.40 10:00 박바다 5,000원"].join("\n"));
+    expect(bySpaces.lines.map(({ sender }) => sender)).toEqual(good.map(() => "김하늘"));
+    expect(bySpaces.unreadRows.map(({ cells }) => cells.join())).toEqual([
+      "이서연 18,000원",
+      "2026.13.40 10:00 박바다 5,000원",
+    ]);
   });
 });
 

@@ -20,7 +20,7 @@ export function identifyLines(lines: Unnamed[]): StatementLine[] {
 }
 
 function identityOf({ at, amount, direction, sender, note, balance }: Unnamed): string {
-  const time = at.instant === null ? at.text : `${at.instant}/${at.precision}`;
+  const time = `${at.instant}/${at.precision}`;
   const sum = `${direction === "out" ? "-" : ""}${amount}`;
   const names = `${sender}${note}`.normalize("NFKC").replace(/\s+/g, "").replaceAll("|", "/");
   return [time, sum, names, balance ?? ""].join("|");

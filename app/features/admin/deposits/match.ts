@@ -1,9 +1,12 @@
 /** What matching deposits with reservations takes and gives. */
+import type { WrittenTime } from "~/lib/spreadsheet/time-text.ts";
 import type { StatementLine } from "./statement.ts";
 
 /** What matching needs of a line; one that a webhook brings or a person types has it as well. */
 export interface Deposit
-  extends Pick<StatementLine, "identity" | "at" | "amount" | "direction" | "sender" | "note" | "how"> {
+  extends Pick<StatementLine, "identity" | "amount" | "direction" | "sender" | "note" | "how"> {
+  /** Of no known instant only where it was brought when lists were read less strictly. */
+  at: WrittenTime;
   /** By a service, one by one: no two of these are the same money. */
   reported?: boolean;
 }

@@ -5,32 +5,32 @@ import { readTime } from "~/lib/spreadsheet/time-text.ts";
 import { identifyLines } from "./line-identity.ts";
 import { plainPayer } from "./payer-text.ts";
 import { isTransferWay } from "./payment-words.ts";
-import type { ColumnMeaning, Columns, StatementLine } from "./statement.ts";
+import type { ColumnMeaning, Columns, StatementLine, UnreadRow } from "./statement.ts";
 
 type Unnamed = Omit<StatementLine, "identity">;
 
 export function linesOf(
   rows: string[][],
   { meanings }: Pick<Columns, "meanings">,
-): { lines: StatementLine[]; unreadRows: string[][] } {
+): { lines: StatementLine[]; unreadRows: UnreadRow[] } {
   const lines: Unnamed[] = [];
-  const unreadRows: string[][] = [];
+  const unreadRows: UnreadRow[] = [];
   const hasMinus = rows.some((row) => readMoney(cellOf(row, meanings, "amount"))?.sign === "-");
   for (const row of rows) {
     const line = lineOf(row, meanings, hasMinus);
-    if (line === "unread") unreadRows.push(row);
-    else if (line) lines.push(line);
+    if ("reason" in line) unreadRows.push(line);
+    else lines.push(line);
   }
   return { lines: identifyLines(withDirections(lines)), unreadRows };
 }
 
-function lineOf(row: string[], meanings: ColumnMeaning[], hasMinus: boolean): Unnamed | "unread" | null {
-  const at = readTime(cellOf(row, meanings, "at"), cellOf(row, meanings, "time"));
+function lineOf(row: string[], meanings: ColumnMeaning[], hasMinus: boolean): Unnamed | UnreadRow {
+  const { instant, ...at } = readTime(cellOf(row, meanings, "at"), cellOf(row, meanings, "time"));
   const money = amountOf(row, meanings, hasMinus);
-  if (at.text === "" && money === null) return null;
-  // "12.03 09:10" is a time, though of no known year; "안내" is none.
-  const hasTime = at.instant !== null || /\d\D+\d/.test(at.text);
-  if (!hasTime || money === null) return row.filter(Boolean).length > 2 ? "unread" : null;
+  if (instant === null || money === null) {
+    const missing = instant !== null ? "금액을" : money !== null ? "날짜를" : "날짜와 금액을";
+    return { cells: row, reason: `${missing} 읽지 못했습니다` };
+  }
   const [sender, note, how] = (["sender", "note", "how"] as const).map((meaning) =>
     row
       .filter((_, i) => meanings[i] === meaning)
@@ -40,7 +40,7 @@ function lineOf(row: string[], meanings: ColumnMeaning[], hasMinus: boolean): Un
   ) as [string, string, string];
   const balance = readMoney(cellOf(row, meanings, "balance"));
   const line = {
-    at,
+    at: { ...at, instant },
     ...money,
     balance: balance ? (balance.sign === "-" ? -balance.won : balance.won) : null,
   };
@@ -87,5 +87,6 @@ function withDirections(lines: Unnamed[]): Unnamed[] {
 
 function cellOf(row: string[], meanings: ColumnMeaning[], meaning: ColumnMeaning): string {
   const column = meanings.indexOf(meaning);
-  return column < 0 ? "" : (row[column] ?? "").trim();
+  const cell = (row[column] ?? "").trim();
+  return cell === "-" ? "" : cell;
 }

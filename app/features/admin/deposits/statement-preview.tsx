@@ -128,11 +128,18 @@ export function StatementPreview(props: StatementPreviewProps) {
       {unreadRows.length > 0 ? (
         <details>
           <Opener className="font-semibold text-warn">읽지 못한 줄 {unreadRows.length}개</Opener>
-          <ul className="text-sm">
-            {unreadRows.slice(0, 50).map((row) => (
-              <li key={row.join("|")}>{row.filter(Boolean).join(" · ")}</li>
-            ))}
-          </ul>
+          <ShownInParts rows={unreadRows} partSize={50}>
+            {(shown) => (
+              <ul className="text-sm">
+                {shown.map(({ cells, reason }, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows may be the same, their places stay
+                  <li key={i}>
+                    {cells.filter(Boolean).join(" · ")} <span className="text-ink-soft">({reason})</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </ShownInParts>
         </details>
       ) : null}
       {lines.length === 0 ? (

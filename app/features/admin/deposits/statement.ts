@@ -28,7 +28,7 @@ export interface Columns {
 export interface StatementLine {
   /** What makes the line the same in every list of its account: unique together with the account. */
   identity: string;
-  at: WrittenTime;
+  at: WrittenTime & { instant: string };
   /** Won, never negative. */
   amount: number;
   /** `unknown` where the list has neither a sign nor a word for it, nor a balance that decides. */
@@ -40,14 +40,20 @@ export interface StatementLine {
   balance: number | null;
 }
 
+/** A row that is no line, as it is written, and why. */
+export interface UnreadRow {
+  cells: string[];
+  reason: string;
+}
+
 export interface Statement {
   /** Number of the account as it stands above the table; null where it does not. */
   account: string | null;
   columns: Columns;
   /** In the order of the list. */
   lines: StatementLine[];
-  /** Rows that have an amount but no time, or the other way round, as they were written. Totals are not among them. */
-  unreadRows: string[][];
+  /** All other rows of the table but headers and totals. */
+  unreadRows: UnreadRow[];
 }
 
 export type StatementFailure =

@@ -3,6 +3,7 @@
 import { readMoney } from "~/lib/money-text.ts";
 import { readTime } from "~/lib/spreadsheet/time-text.ts";
 import { namedMeaning } from "./column-names.ts";
+import { isAmount } from "./text-rows.ts";
 
 export interface Table {
   /** Empty for a table without a header. */
@@ -29,20 +30,28 @@ function tableOf(sheet: string[][]): Table | null {
   const rows = sheet.map((row) => row.map((cell) => unquoted(cell.trim())));
   const header = rows.findIndex(isHeader);
   if (header < 0) {
-    const first = rows.findIndex(looksLikeLine);
-    return first < 0
-      ? null
-      : { names: [], rows: rows.slice(first).filter(isNoTotal), above: rows.slice(0, first) };
+    if (!rows.some(looksLikeLine)) return null;
+    // The first line may be one that cannot be read.
+    const first = rows.findIndex((row) => looksLikeLine(row) || (hasAmount(row) && isNoTotal(row)));
+    return { names: [], rows: linesAmong(rows.slice(first)), above: rows.slice(0, first) };
   }
   const second = rows[header + 1] ?? [];
   const names = isSecondHeader(second) ? joinHeaders(rows[header] ?? [], second) : (rows[header] ?? []);
   const body = rows.slice(header + (isSecondHeader(second) ? 2 : 1));
   return {
     names,
-    // A list printed in pages has its header above each of them.
-    rows: body.filter((row) => row.some(Boolean) && !isHeader(row) && isNoTotal(row)),
+    rows: linesAmong(body),
     above: rows.slice(0, header),
   };
+}
+
+/** A list printed in pages has its header above each of them. */
+function linesAmong(rows: string[][]): string[][] {
+  return rows.filter((row) => row.some(Boolean) && !isHeader(row) && isNoTotal(row));
+}
+
+function hasAmount(row: string[]): boolean {
+  return row.some((cell) => cell.split(/\s+/).some(isAmount));
 }
 
 function isHeader(row: string[]): boolean {

@@ -56,6 +56,6 @@ function splitWords(words: string[]): [string, string] {
   return words.length < 2 ? ["", words.join(" ")] : [words[0] ?? "", words.slice(1).join(" ")];
 }
 
-function isAmount(word: string): boolean {
+export function isAmount(word: string): boolean {
   return readMoney(word) !== null && (/[,원]/.test(word) || word === "0" || /^[-+]?\d{4,9}$/.test(word));
 }
