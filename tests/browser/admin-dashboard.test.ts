@@ -2,7 +2,7 @@
 import { dayFromNow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, testOnOwnSite } from "./fixtures.ts";
 
 test("today at a glance leads to the deposits that wait and to the seats of tonight", async ({
   page,
@@ -53,6 +53,41 @@ test("the deposit that is due next is confirmed on today's screen, and taken bac
   await page.getByRole("button", { name: "되돌리기" }).click();
   await expect(due.getByText("곧내야할이")).toBeVisible();
 });
+
+testOnOwnSite(
+  "Enter that stays down on today's screen confirms one deposit, not the next ones",
+  async ({ page, site }) => {
+    const show = await aShowInTheAdminArea(site, [{ name: "먼저낼이" }, { name: "나중낼이" }]);
+    const service = await site.service();
+    for (const [name, minutes] of [
+      ["먼저낼이", 1],
+      ["나중낼이", 2],
+    ] as const)
+      await service
+        .from("ticket_reservations")
+        .update({ deposit_deadline: new Date(Date.now() + minutes * 60_000).toISOString() })
+        .match({ performance_id: show.performance.id, name })
+        .throwOnError();
+    await visitAsAdmin(page, "/admin");
+    const due = page.getByRole("list", { name: "기한이 가까운 입금" });
+    const next = due.getByRole("button", { name: "나중낼이 입금 확인" });
+    await due.getByRole("button", { name: "먼저낼이 입금 확인" }).focus();
+    await page.keyboard.down("Enter");
+    await expect(next).toBeFocused();
+    const clicked = await next.evaluateHandle((button) => {
+      const clicks = { count: 0 };
+      button.addEventListener("click", () => {
+        clicks.count += 1;
+      });
+      return clicks;
+    });
+    for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down("Enter");
+    expect(await clicked.evaluate(({ count }) => count)).toBe(0);
+    await page.keyboard.up("Enter");
+    await page.keyboard.press("Enter");
+    await expect(next).toHaveCount(0);
+  },
+);
 
 test("money that goes back is counted on today's screen and in the menu, and leads to its list", async ({
   page,

@@ -164,6 +164,32 @@ test("an admin on a phone who stays in a form that the menu would have left goes
   await expect(page.getByLabel("제목", { exact: true })).toHaveValue("남을 공고");
 });
 
+test("an admin who leaves two forms of a page at once is asked once, and gives up both", async ({
+  page,
+  site,
+}) => {
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  const { performance } = await aShowInTheAdminArea(site, []);
+  await visitAsAdmin(page, `/admin/current-performance/${performance.id}`);
+  const holder = page.getByLabel("예금주");
+  const seats = page.getByLabel("좌석", { exact: true }).first();
+  const before = [await holder.inputValue(), await seats.inputValue()];
+  await seats.fill("77");
+  await holder.fill("김두번");
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await page.getByRole("navigation", { name: "관리 메뉴" }).getByRole("link", { name: "단원" }).click();
+  await page
+    .getByRole("dialog", { name: "저장하지 않고 나갈까요?" })
+    .getByRole("button", { name: "저장하지 않고 나가기" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "단원" })).toBeVisible();
+  await page.goBack();
+  await expect(holder).toHaveValue(before[0] ?? "");
+  await expect(seats).toHaveValue(before[1] ?? "");
+  expect(warnings).toEqual([]);
+});
+
 test("a draft goes on over the row on which it was begun, so that another admin's change is no less noticed", async ({
   page,
   site,

@@ -311,8 +311,12 @@ test("a helper works the door by keyboard alone, and the focus never gets lost",
     await search.focus();
     await door.keyboard.type("ㅂㅅㅈ");
     await expect(door.getByRole("list", { name: "명단" }).getByRole("listitem")).toHaveCount(1);
-    await door.keyboard.press("Enter");
+    await door.keyboard.down("Enter");
     await expect(focused).toHaveAccessibleName("박서준 2명 입장");
+    // As long as it stays down it lets nobody in.
+    await door.keyboard.down("Enter");
+    await expect(focused).toHaveAccessibleName("박서준 2명 입장");
+    await door.keyboard.up("Enter");
     await door.keyboard.press("Enter");
     await inside(door, "2 / 6명");
     await expect(search).toBeFocused();

@@ -5,6 +5,7 @@ import { formatShowDate } from "~/lib/show-date.ts";
 import { chosenTabClass, tabClass } from "~/ui/admin/tab-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
+import { pressOnce } from "~/ui/press-once.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { type DoorAction, doorOf, type Party, type StoredDoor } from "./door.ts";
 import { letIn, undo } from "./door-actions.ts";
@@ -128,7 +129,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
     void act(entry);
   }
   return (
-    <main className="mx-auto min-h-dvh max-w-[44rem] px-4 pb-28">
+    <main onKeyDownCapture={pressOnce} className="mx-auto min-h-dvh max-w-[44rem] px-4 pb-28">
       <header className="sticky low:static top-0 z-20 grid grid-cols-1 gap-2.5 border-line border-b bg-paper pt-5 pb-3 sm:pt-8">
         <div className="numerals grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
           <h1 className="grid grid-cols-[minmax(0,1fr)] gap-1">

@@ -19,6 +19,7 @@ import { queries } from "~/lib/query-client.ts";
 import { useUnsavedQuestion } from "~/ui/admin/discard-question.tsx";
 import { discardAllFormDrafts } from "~/ui/admin/form-draft.ts";
 import { ImageUploadProvider } from "~/ui/admin/image-upload.ts";
+import { LeaveQuestion } from "~/ui/admin/leave-guard.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import adminStyles from "../../styles/admin.css?url";
@@ -90,6 +91,7 @@ export default function AdminLayout({ loaderData: session }: Route.ComponentProp
           <Outlet />
         </ImageUploadProvider>
         {question}
+        <LeaveQuestion />
         {leaving ? null : <SessionEndDialog {...session} />}
       </AdminFrame>
     </QueryClientProvider>

@@ -1,5 +1,8 @@
-/** Asks before what was typed, or an image being uploaded, is left behind: on the way to another page, and when the tab is closed. */
-import { useEffect, useRef } from "react";
+/**
+ * Asks before what was typed, or an image being uploaded, is left behind: on the way to another page, and when the tab
+ * is closed. The router minds one blocker at a time, so that one question speaks for all forms.
+ */
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -23,37 +26,80 @@ interface LeaveGuardProps {
   /** Whether an image is on its way. */
   uploading?: boolean;
   /** Called when the admin gives up what was typed. */
-  onDiscard?: () => void;
+  onDiscard?: (() => void) | undefined;
 }
 
-/** The router minds one guard at a time, so that forms beside others mount it only while they need it. */
+interface Guard extends LeaveGuardProps {
+  place: HTMLElement | null;
+}
+
+/** Those that would lose something now, the latest last. */
+const guards = new Set<RefObject<Guard>>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Guards the form in which it stands. */
 export function LeaveGuard({ when, uploading = false, onDiscard }: LeaveGuardProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const guard = useRef<Guard>({ when, place: null });
+  useEffect(() => {
+    Object.assign(guard.current, { uploading, onDiscard });
+  });
   useEffect(() => {
     if (!when) return;
+    const change = (change: () => void) => {
+      change();
+      for (const listener of listeners) listener();
+    };
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    change(() => guards.add(guard));
+    addEventListener("beforeunload", ask);
+    return () => {
+      change(() => guards.delete(guard));
+      removeEventListener("beforeunload", ask);
+    };
   }, [when]);
-
-  const place = useRef<HTMLSpanElement>(null);
   return (
-    <>
-      <span ref={place} hidden />
-      <ConfirmDialog
-        open={blocker.state === "blocked"}
-        {...questions[uploading ? "uploading" : "typed"]}
-        backCloses={false}
-        fallbackFocus={() => fieldInSight(place.current?.closest("form"))}
-        onConfirm={() => {
-          onDiscard?.();
-          blocker.proceed?.();
-        }}
-        onClose={() => blocker.reset?.()}
-      />
-    </>
+    <span
+      ref={(place) => {
+        guard.current.place = place;
+      }}
+      hidden
+    />
+  );
+}
+
+/** Stands once, in the frame of the pages. */
+export function LeaveQuestion() {
+  const guarded = useSyncExternalStore(
+    subscribe,
+    () => guards.size > 0,
+    () => false,
+  );
+  return guarded ? <Question /> : null;
+}
+
+function Question() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      guards.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const all = [...guards].map(({ current }) => current);
+  return (
+    <ConfirmDialog
+      open={blocker.state === "blocked"}
+      {...questions[all.some(({ uploading }) => uploading) ? "uploading" : "typed"]}
+      backCloses={false}
+      fallbackFocus={() => fieldInSight(all.at(-1)?.place?.closest("form"))}
+      onConfirm={() => {
+        for (const { onDiscard } of all) onDiscard?.();
+        blocker.proceed?.();
+      }}
+      onClose={() => blocker.reset?.()}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { ArrowUpRight, LogOut } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { CloseIcon, MenuIcon } from "~/ui/icons.tsx";
+import { pressOnce } from "~/ui/press-once.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { DiskFullNotice } from "./disk-full-notice.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -75,7 +76,12 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
           </div>
         </div>
       </header>
-      <main id="work" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6">
+      <main
+        id="work"
+        tabIndex={-1}
+        onKeyDownCapture={pressOnce}
+        className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6"
+      >
         <DiskFullNotice />
         {notice}
         {children}
