@@ -247,7 +247,7 @@ const labelsOfColumns: Record<AuditedColumn, string> = {
   require_second_factor: "모두에게 2단계 인증 요구",
   requirements: "지원 자격",
   reservation_id: "예매 고유 번호",
-  reservation_number: "예매 번호",
+  reservation_number: "예매번호",
   reservation_url: "예매 안내 주소",
   reservations: "새 예매 알림",
   reviews: "관람 후기",

@@ -123,7 +123,7 @@ select
 공연이 시작되면 10분 뒤에 한 번 안내해 드립니다. 그 뒤에는 들어오실 수 없습니다.
 공연 중에 1분쯤 완전히 어두워지는 장면이 있습니다.
 휠체어 자리는 두 석입니다. 하루 전까지 전화로 알려 주시면 맞이하겠습니다.
-극장에 주차장이 없습니다. 가까운 공영 주차장을 이용해 주세요.$$,
+공연장에 주차장이 없습니다. 가까운 공영 주차장을 이용해 주세요.$$,
   'The One Who Lights the Night',
   $$The day before a small theatre is pulled down, Mansu climbs the ladder once more to change a bulb. He has hung its lights for forty years. Whenever he turns the switch, a scene from a show long past comes back to the stage: the quarrel of an opening night, the wife who was angry with him, a child who slept in the last row.
 
@@ -406,18 +406,18 @@ from today, (values
    $$20대에서 60대까지 배우 네 분을 찾습니다.
 경력은 묻지 않습니다. 매주 화·목·토 저녁 연습에 함께하실 수 있어야 합니다.
 심사에서는 자유 독백 2분과 함께 읽기를 봅니다.$$,
-   $$지원서를 전자우편 hello@example.com으로 보내 주세요. 사진은 필요하지 않습니다.
+   $$지원서를 이메일 hello@example.com으로 보내 주세요. 사진은 필요하지 않습니다.
 접수를 마치면 사흘 안에 오디션 시간을 알려 드립니다.$$, 'https://example.com/apply/spring'),
   ('ad000000-0000-4000-8000-000000000002', '신입 단원 모집', 55,
    $$연극을 오래 하고 싶은 분이면 됩니다.
 배우뿐 아니라 무대, 조명, 음향, 기획에 관심 있는 분도 환영합니다.
 여섯 달 동안 연습실의 일을 함께 배운 뒤 서로 의논하여 정식 단원이 됩니다.$$,
-   $$자기를 소개하는 글 한 장을 전자우편 hello@example.com으로 보내 주세요.
+   $$자기를 소개하는 글 한 장을 이메일 hello@example.com으로 보내 주세요.
 만나서 이야기를 나눈 뒤 결정합니다.$$, 'https://example.com/apply/members'),
   ('ad000000-0000-4000-8000-000000000003', '어린이극 〈달을 접는 아이〉 음악 연주자', 20,
    $$무대에서 함께 연주할 분 한 분을 찾습니다. 악기는 무엇이든 좋습니다.
 공연은 열 번이며, 연습과 공연 모두 사례를 드립니다.$$,
-   '연주 영상 주소를 전자우편 hello@example.com으로 보내 주세요. 길이는 3분을 넘지 않으면 좋겠습니다.', null)
+   '연주 영상 주소를 이메일 hello@example.com으로 보내 주세요. 길이는 3분을 넘지 않으면 좋겠습니다.', null)
 ) as notice (id, title, days, requirements, method, link)
 on conflict do nothing;
 

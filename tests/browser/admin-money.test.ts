@@ -284,7 +284,7 @@ test("an admin sees that a reservation of 0 won needs no deposit, and finds rese
   await expect(page.getByRole("dialog").getByRole("checkbox", { name: /손님/ })).toHaveCount(2);
   await page.keyboard.press("Escape");
   for (const amount of ["60000", "60,000", "6만", "6만원"]) {
-    await page.getByRole("searchbox", { name: "이름, 연락처, 예매 번호, 금액으로 찾기" }).fill(amount);
+    await page.getByRole("searchbox", { name: "이름, 연락처, 예매번호, 금액으로 찾기" }).fill(amount);
     await expect(page.getByRole("row", { name: /손님/ })).toHaveCount(1);
     await expect(page.getByRole("row", { name: /정가손님/ })).toBeVisible();
   }
@@ -420,7 +420,7 @@ test("an admin takes the settling of a difference back, and sees what is to be r
   await row.getByRole("button", { name: "환불손님 예매 고치기" }).click();
   await dialog.getByRole("button", { name: "환불함으로 표시" }).click();
   await expect(dialog.getByText("환불할 금액")).toHaveCount(0);
-  const returned = toast(page, "환불한 것으로 적었습니다");
+  const returned = toast(page, "환불함으로 표시했습니다");
   await returned.getByRole("button", { name: "되돌리기" }).click();
   await expect(dialog.getByText("환불할 금액 60,000원").first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

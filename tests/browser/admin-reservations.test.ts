@@ -76,7 +76,7 @@ test("an admin finds a reservation by name, telephone number or number, in the s
     .single()
     .throwOnError();
   await visitAsAdmin(page, show.adminPath);
-  const search = page.getByRole("searchbox", { name: "이름, 연락처, 예매 번호, 금액으로 찾기" });
+  const search = page.getByRole("searchbox", { name: "이름, 연락처, 예매번호, 금액으로 찾기" });
   const kim = page.getByRole("row", rowOf("김민수"));
   const lee = page.getByRole("row", rowOf("이서연"));
   await expect(kim).toBeVisible();

@@ -69,13 +69,13 @@ test("a cancelled show gives everything back: visitors read why, name their acco
   await page.goto("/admin/deposits?state=to_refund");
   const sent = page.getByRole("button", { name: "두 장 60,000원 환불함으로 표시" });
   await sent.press("Enter");
-  await page.getByRole("button", { name: "환불한 것으로 적기" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "환불함으로 표시" }).press("Enter");
   await expect(sent).toHaveCount(0);
   // Who has named no account is called, and what was sent is written beside it.
   const called = page.getByRole("listitem").filter({ hasText: "한 장" });
   await expect(called.getByRole("link", { name: "한 장에게 전화 걸기" })).toBeVisible();
   await called.getByRole("button", { name: /환불함으로 표시$/ }).press("Enter");
-  await page.getByRole("button", { name: "환불한 것으로 적기" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "환불함으로 표시" }).press("Enter");
   await expect(called).toHaveCount(0);
   const { data: lines } = await service
     .from("payments")

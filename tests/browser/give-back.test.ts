@@ -123,7 +123,7 @@ test("a visitor whose show was cancelled names an account, an admin refunds by i
   await row.getByRole("button", { name: "환불함으로 표시" }).press("Enter");
   await adminPage.getByRole("button", { name: "아직 아닙니다" }).click();
   await row.getByRole("button", { name: "환불함으로 표시" }).press("Enter");
-  await adminPage.getByRole("button", { name: "환불한 것으로 적기" }).press("Enter");
+  await adminPage.getByRole("dialog").getByRole("button", { name: "환불함으로 표시" }).press("Enter");
   await expect(row).toHaveCount(0);
   await page.reload();
   await expect(ticket.getByText("환불 완료")).toBeVisible();
@@ -137,11 +137,11 @@ test("a visitor changes under which name the deposit is made, and an empty name 
   const { reservation_number, ticket_key } = await aTicket(site, 1, false);
   await page.goto(`/reservations#ticket=${ticket_key}`);
   const ticket = page.getByRole("region", { name: reservation_number });
-  await ticket.getByRole("button", { name: "보내는 분 이름 바꾸기" }).press("Enter");
-  const form = ticket.getByRole("form", { name: "보내는 분 이름 바꾸기" });
-  await form.getByLabel("입금하실 때 보내는 분 이름").fill("박어머니");
+  await ticket.getByRole("button", { name: "입금자명 바꾸기" }).press("Enter");
+  const form = ticket.getByRole("form", { name: "입금자명 바꾸기" });
+  await form.getByLabel("입금자명", { exact: true }).fill("박어머니");
   expect(await axeFindings(page)).toEqual([]);
   await form.getByRole("button", { name: "바꾸기", exact: true }).press("Enter");
-  await expect(page.getByText("보내는 분 이름을 바꾸었습니다", { exact: true })).toBeVisible();
+  await expect(page.getByText("입금자명을 바꾸었습니다", { exact: true })).toBeVisible();
   await expect(ticket.getByText("박어머니", { exact: true })).toBeVisible();
 });

@@ -58,7 +58,7 @@ test("a visitor finds a reservation by number and telephone, and sees it again w
   await expect(found).toContainText("입금 대기");
   await expect(found.getByRole("heading", { name: "입금 안내" })).toBeVisible();
   await expect(found.getByRole("img", { name: "입장 QR 코드" })).toBeVisible();
-  await expect(found.getByRole("link", { name: "캘린더에 넣기" })).toHaveAttribute("href", /\.ics$/);
+  await expect(found.getByRole("link", { name: "캘린더에 담기" })).toHaveAttribute("href", /\.ics$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await axeFindings(page)).toEqual([]);
 

@@ -102,7 +102,7 @@ test("a visitor reserves by keyboard alone, and the focus comes back to where it
     ticket.getByRole("button", { name: "계좌번호 복사" }),
     ticket.getByRole("button", { name: "입금 금액 복사" }),
     ticket.getByRole("button", { name: "이미지로 저장" }),
-    ticket.getByRole("link", { name: "캘린더에 넣기" }),
+    ticket.getByRole("link", { name: "캘린더에 담기" }),
     ticket.getByRole("button", { name: "표 인쇄하기" }),
     ticket.getByRole("button", { name: "표 링크 복사" }),
   ]) {

@@ -44,7 +44,7 @@ test("a visitor on a phone reserves two seats with a discount, and an admin veri
   const adminPage = await office.newPage();
   await adminPage.goto("/admin/ticket-reservations");
   await signIn(adminPage);
-  await adminPage.getByRole("searchbox", { name: "이름, 연락처, 예매 번호, 금액으로 찾기" }).fill(number);
+  await adminPage.getByRole("searchbox", { name: "이름, 연락처, 예매번호, 금액으로 찾기" }).fill(number);
   const reservation = adminPage.getByRole("row", { name: /한여름/ });
   await expect(reservation).toContainText("36,000원");
   await reservation.getByRole("button", { name: "한여름 입금 확인" }).click();

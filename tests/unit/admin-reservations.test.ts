@@ -285,7 +285,7 @@ describe("the table for a spreadsheet", () => {
     const cells = ["받은 금액", "돌려준 금액", "입금을 확인한 때"].map((name) => header?.indexOf(name) ?? -1);
     expect(cells.map((at) => refunded?.[at])).toEqual([60_000, 54_000, "2026. 11. 19. (목) 21:05"]);
     expect(cells.map((at) => cancelled?.[at])).toEqual([0, 0, ""]);
-    expect(header?.slice(0, 4)).toEqual(["예매 번호", "이름", "연락처", "입금자명"]);
+    expect(header?.slice(0, 4)).toEqual(["예매번호", "이름", "연락처", "입금자명"]);
     expect(line).toEqual([
       "K7M3-Q9TX",
       "김민수",

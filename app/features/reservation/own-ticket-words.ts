@@ -22,11 +22,11 @@ export const koreanOwnTicket = {
   lost: "연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.",
   keep: "그대로 두기",
   depositor: {
-    change: "보내는 분 이름 바꾸기",
-    label: "입금하실 때 보내는 분 이름",
+    change: "입금자명 바꾸기",
+    label: "입금자명",
     hint: "다른 분이 대신 보내시면 그분 이름을 적어 주세요.",
     save: "바꾸기",
-    saved: "보내는 분 이름을 바꾸었습니다",
+    saved: "입금자명을 바꾸었습니다",
     payAs: (name: string) => `‘${name}’ 이름으로 입금해 주세요.`,
   },
   refund: {

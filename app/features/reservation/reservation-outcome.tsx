@@ -85,7 +85,7 @@ export function ReservationOutcome({
               ) : null}
             </Step>
             <Step>입금이 확인되면 예매가 확정됩니다.</Step>
-            <Step>공연 날 매표소에서 예매번호나 이름을 말씀하시고 표를 받으세요.</Step>
+            <Step>공연 날 입구에서 이 표의 QR 코드를 보여 주시거나 예매번호를 말씀해 주세요.</Step>
           </ol>
         </section>
       ) : null}

@@ -64,7 +64,7 @@ export const koreanTicket: TicketWords = {
   save: "이미지로 저장",
   saved: "표를 이미지로 만들었습니다.",
   saveFailed: "이미지를 만들지 못했습니다. 화면을 캡처해 주세요.",
-  calendar: "캘린더에 넣기",
+  calendar: "캘린더에 담기",
   print: "표 인쇄하기",
   link: "표 링크",
   copyLink: "링크 복사",

@@ -14,7 +14,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 export default function CurrentPerformance({ loaderData: { supabase }, params }: Route.ComponentProps) {
   return (
     <>
-      <title>현재 공연 관리 | 관리실</title>
+      <title>현재 공연 | 관리실</title>
       <ShowEditor
         key={params.id ?? "current"}
         supabase={supabase}

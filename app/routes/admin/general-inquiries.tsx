@@ -10,7 +10,7 @@ export function clientLoader({ context }: Route.ClientLoaderArgs) {
 export default function GeneralInquiries({ loaderData: { supabase, admin } }: Route.ComponentProps) {
   return (
     <>
-      <title>문의 관리 | 관리실</title>
+      <title>문의 | 관리실</title>
       <InquiryList supabase={supabase} adminId={admin.id} />
     </>
   );

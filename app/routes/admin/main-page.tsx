@@ -15,7 +15,7 @@ export default function MainPage({ loaderData: { supabase } }: Route.ComponentPr
   const company = useQuery(recordQuery(supabase, "site_settings", true));
   return (
     <>
-      <title>첫 화면 관리 | 관리실</title>
+      <title>첫 화면 | 관리실</title>
       <HeroImages
         supabase={supabase}
         preview={(images) => (

@@ -39,7 +39,7 @@ export function CloseRun({ supabase, show }: { supabase: Supabase; show: Show })
         description: `〈${show.title}〉: 공연 기록으로 옮겼습니다.`,
         action: {
           label: "되돌리기",
-          altText: "현재 공연 관리에서 공연을 다시 열 수 있습니다",
+          altText: "현재 공연에서 공연을 다시 열 수 있습니다",
           onSelect: () => reopening.mutate(),
         },
       });

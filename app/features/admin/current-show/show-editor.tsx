@@ -47,7 +47,7 @@ export function ShowEditor({ supabase, preview, unassigned, trial, reservationsA
   if (id === "new" || !show) {
     return (
       <div className={`${pageRhythm} max-w-form`}>
-        <AdminHeading title={id === "new" ? "다음 공연 등록" : "현재 공연 관리"} />
+        <AdminHeading title={id === "new" ? "다음 공연 등록" : "현재 공연"} />
         {list.data.length === 0 ? <p>아직 공연이 없습니다. 첫 공연을 등록해 주세요.</p> : null}
         {newest && !newest.closed_at ? (
           <p className="border-warn border-l-4 pl-3">
@@ -135,7 +135,7 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
           <Image src={show.image} alt="" width={300} height={400} sizes="72px" className="p-0! text-[0px]!" />
         </div>
       }
-      over="현재 공연 관리"
+      over="현재 공연"
       title={show.title}
       typed={!isPublished(show)}
       below={

@@ -93,7 +93,7 @@ function Glance({ today, reservationsAt, dueDeposits }: GlanceProps) {
         {refunds.refund_count > 0 ? (
           <Section title="돌려줄 돈">
             <Item to="/admin/deposits?state=to_refund">
-              <Count count={refunds.refund_count} won={refunds.won} verb="환불하기">
+              <Count count={refunds.refund_count} won={refunds.won} verb="목록 보기">
                 아직 보내지 않은 돈
               </Count>
             </Item>

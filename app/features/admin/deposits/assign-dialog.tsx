@@ -46,7 +46,7 @@ export function AssignDialog({ deposit, reservations, onAssign, onClose }: Assig
       title="예매 찾기"
       description={`${depositLabel(deposit)} 입금을 넣을 예매를 고르세요. 여럿을 고르면 차례로 채웁니다.`}
     >
-      <SearchField label="이름, 연락처, 예매 번호, 금액으로 찾기" value={search} onSearch={setSearch} />
+      <SearchField label="이름, 연락처, 예매번호, 금액으로 찾기" value={search} onSearch={setSearch} />
       <ShownInParts key={search} rows={found} partSize={30}>
         {(shown) => (
           <ul className="mt-2">

@@ -98,9 +98,7 @@ export function matchOne(
     if (list.some((known) => !isOpen(known)) || due < deposit.amount) return result("over", [shown]);
     if (due > deposit.amount) return result("short", [shown]);
     if (fits(list).some(({ fit }) => fit.isLate)) return result("late", [shown]);
-    return isDoubtful
-      ? result("likely", [shown])
-      : result("certain", [shown], "금액과 예매 번호가 맞습니다.");
+    return isDoubtful ? result("likely", [shown]) : result("certain", [shown], "금액과 예매번호가 맞습니다.");
   }
 
   /** Name and sum of money that was noted before. */

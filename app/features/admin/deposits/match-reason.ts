@@ -64,10 +64,10 @@ export function candidateByHand(known: Known, { id }: HandPayment, fit: Fit | "n
 }
 
 function fitWords(fit: Fit | "number"): string[] {
-  if (fit === "number") return ["예매 번호 같음"];
+  if (fit === "number") return ["예매번호 같음"];
   return [
     fit.hasDigits && fit.name === "none" ? "" : nameWords[fit.name],
-    fit.hasDigits ? "전화나 예매 번호의 숫자 같음" : "",
+    fit.hasDigits ? "전화나 예매번호의 숫자 같음" : "",
   ];
 }
 

@@ -56,7 +56,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
     setAsking(false);
     run(async () => {
       await recordPayment(supabase, { batch, reservation_id, kind: "refunded", amount: won });
-      return { title: `환불 ${formatWon(won)}을 적었습니다`, description: name };
+      return { title: `${formatWon(won)}을 환불함으로 표시했습니다`, description: name };
     });
   }
   return (
@@ -106,10 +106,10 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
         title={`${name} 님께 ${formatWon(won)}을 보내셨나요?`}
         description={
           account_number
-            ? "환불한 것으로 적고, 저장해 둔 환불 계좌는 바로 지웁니다."
-            : "전화로 여쭌 계좌로 보내셨으면 환불한 것으로 적습니다."
+            ? "환불함으로 표시하고, 저장해 둔 환불 계좌는 바로 지웁니다."
+            : "전화로 여쭌 계좌로 보내셨으면 환불함으로 표시합니다."
         }
-        action="환불한 것으로 적기"
+        action="환불함으로 표시"
         stay="아직 아닙니다"
         onClose={() => setAsking(false)}
         onConfirm={record}

@@ -121,7 +121,7 @@ const columns = [
   ["금액", "w-[12%]"],
   ["입금", "w-[11%]"],
   ["요청과 메모", ""],
-  ["예매 번호", "w-[14%]"],
+  ["예매번호", "w-[14%]"],
 ] as const;
 
 const byName = new Intl.Collator("ko");

@@ -35,7 +35,7 @@ export function NothingFound({ filter, all }: NothingFoundProps) {
   return (
     <EmptyState
       advice={
-        search ? "이름, 연락처, 예매 번호, 금액을 다시 확인해 주세요." : "다른 회차나 상태를 골라 보세요."
+        search ? "이름, 연락처, 예매번호, 금액을 다시 확인해 주세요." : "다른 회차나 상태를 골라 보세요."
       }
       title={search ? "찾는 예매가 없습니다." : "여기에 해당하는 예매가 없습니다."}
     >

@@ -71,7 +71,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
       <ShowTimeStrip filter={filter} showTimes={performance.show_times} totals={totals.data} now={now} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 sm:gap-y-2 max-sm:mt-1 max-sm:[&>nav]:order-2 max-sm:[&>nav]:grow max-sm:[&>nav]:basis-full">
         <SearchField
-          label="이름, 연락처, 예매 번호, 금액으로 찾기"
+          label="이름, 연락처, 예매번호, 금액으로 찾기"
           placeholder="이름, 연락처, 번호, 금액"
           value={filter.search}
           onSearch={(words) =>

@@ -7,7 +7,7 @@ import type { AdminPerformance } from "./reservations-data.ts";
 import { stateLabel, type TicketReservation } from "./ticket-reservation.ts";
 
 const header = [
-  "예매 번호",
+  "예매번호",
   "이름",
   "연락처",
   "입금자명",

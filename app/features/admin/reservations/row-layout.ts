@@ -15,7 +15,7 @@ export const rowLayout = [
 
 /** Columns in reading order; the header of the list names them. */
 export const columns = [
-  { area: "number", name: "예매 번호", align: "text-left" },
+  { area: "number", name: "예매번호", align: "text-left" },
   { area: "name", name: "이름", align: "text-left" },
   { area: "phone", name: "연락처", align: "text-left" },
   { area: "when", name: "회차", align: "text-left" },
