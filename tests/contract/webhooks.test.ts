@@ -123,7 +123,13 @@ test("deposits and inquiries are reported, and nothing of a kind that was not as
   await target
     .service()
     .from("deposits")
-    .insert({ identity: "a".repeat(64), source: "hand", amount: 30_000, sender: "김관객" })
+    .insert({
+      identity: "a".repeat(64),
+      at: "2026-11-20T10:00:00Z",
+      source: "hand",
+      amount: 30_000,
+      sender: "김관객",
+    })
     .throwOnError();
   await target
     .service()

@@ -84,7 +84,7 @@ const tables: Record<string, Table> = {
     admin: ["select", "update"],
   },
   contact_messages: {
-    row: () => ({ name: "김관객", contact: "010-0000-0000", message: randomUUID() }),
+    row: () => ({ name: "김관객", contact: "010-1000-0000", message: randomUUID() }),
     change: { note: "답함" },
     admin: ["select", "update", "delete"],
   },
@@ -95,6 +95,7 @@ const tables: Record<string, Table> = {
   },
   deposits: {
     row: () => ({
+      at: "2026-11-20T10:00:00Z",
       identity: createHash("sha256").update(randomUUID()).digest("hex"),
       source: "hand",
       amount: 1,

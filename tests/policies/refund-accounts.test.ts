@@ -71,6 +71,7 @@ test("an admin reads how much is to go back, of cancelled reservations and of de
     .from("deposits")
     .insert({
       identity: "0f".repeat(32),
+      at: "2026-11-20T10:00:00Z",
       source: "hand",
       sender: "모르는이",
       amount: 15_000,
