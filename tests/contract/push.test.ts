@@ -96,7 +96,7 @@ test("an admin's browser is notified of a new reservation without the visitor's 
   await target
     .service()
     .from("contact_messages")
-    .insert({ name: "김관객", contact: "010-0000-0000", message: "문의드립니다." })
+    .insert({ name: "김관객", contact: "010-1000-0000", message: "문의드립니다." })
     .throwOnError();
   status = 410;
   await reserve();

@@ -135,6 +135,7 @@ describe("a visitor's message", () => {
       { contact: "kim @example.com" },
       "올바른 이메일 또는 전화번호를 입력해주세요.",
     ],
+    ["a telephone number that is none", { contact: "010-1" }, "올바른 이메일 또는 전화번호를 입력해주세요."],
     ["two addresses", { contact: "a@b.kr,c@d.kr" }, "올바른 이메일 또는 전화번호를 입력해주세요."],
     ["a domain without a dot", { contact: "kim@example" }, "올바른 이메일 또는 전화번호를 입력해주세요."],
     ["an absurdly long name", { name: "김".repeat(61) }, "이름은 60자까지 입력할 수 있습니다."],
@@ -168,7 +169,7 @@ describe("a visitor's message", () => {
     });
     await send({
       name: "김\u2028관\u0000객\r\nBcc: victim@example.com",
-      contact: "1",
+      contact: "010-1234-5678",
       message: "안녕\r\n.\r\nBcc: x",
     });
     for (const mail of await mails()) {

@@ -112,7 +112,7 @@ test("new inquiries are counted, without who wrote them or what", async () => {
     await target
       .service()
       .from("contact_messages")
-      .insert({ name, contact: "010-0000-0000", message: randomUUID() })
+      .insert({ name, contact: "010-1000-0000", message: randomUUID() })
       .throwOnError();
   const { mail } = await gather("inquiry");
   expect(mail).toMatchObject({ recipient: await emailOf(admin), subject: "[극단 무대] 새 문의 2건" });

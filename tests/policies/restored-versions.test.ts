@@ -80,7 +80,7 @@ const kinds: Record<string, Kind> = {
     },
   },
   contact_messages: {
-    row: () => ({ name: "김관객", contact: "010-0000-0000", message: randomUUID() }),
+    row: () => ({ name: "김관객", contact: "010-1000-0000", message: randomUUID() }),
     before: { note: bytes },
     after: { note: "답함" },
   },
@@ -257,7 +257,7 @@ describe("nobody restores", () => {
       .throwOnError();
     const inquiry = await insertRow("contact_messages", {
       name: "김관객",
-      contact: "010-0000-0000",
+      contact: "010-1000-0000",
       message: randomUUID(),
     });
     await change("contact_messages", inquiry, {
@@ -314,7 +314,7 @@ describe("nobody restores", () => {
 test("a note on an inquiry is in no line of the log, and what it was before is erased with its inquiry", async () => {
   const inquiry = await insertRow("contact_messages", {
     name: "김관객",
-    contact: "010-0000-0000",
+    contact: "010-1000-0000",
     message: randomUUID(),
   });
   for (const note of ["비밀스러운 메모", null, "…", "답함"])

@@ -1,6 +1,7 @@
 /** A visitor's message to the company: its fields, what is wrong with them, what the site answers. */
 import { characterCount } from "~/lib/character-count.ts";
 import { emailShape } from "~/lib/email-shape.ts";
+import { phoneNumberOf } from "~/lib/phone-number.ts";
 
 export const fieldNames = ["name", "contact", "message"] as const;
 
@@ -44,8 +45,6 @@ export const outcomeIds = { sent: "message-sent", refused: "message-refused" };
 /** Most characters of each field, as the function counts them. */
 export const longest: Record<FieldName, number> = { name: 60, contact: 254, message: 5000 };
 
-const phone = /^[0-9+().\s-]+$/;
-
 /** The fields as they are sent, from whatever a form holds. */
 export function readFields(form: Record<string, unknown>): MessageFields {
   const text = (field: FieldName) => {
@@ -66,7 +65,7 @@ export function firstProblem({ name, contact, message }: MessageFields): Problem
     tooLong("contact", "연락처는", contact) ??
     tooLong("message", "메시지는", message);
   if (length) return length;
-  if (!emailShape.test(contact) && !phone.test(contact)) {
+  if (!emailShape.test(contact) && phoneNumberOf(contact) === undefined) {
     return { field: "contact", message: "올바른 이메일 또는 전화번호를 입력해주세요." };
   }
   return null;

@@ -7,7 +7,8 @@ export interface ContactMessage {
 }
 
 const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
-const phone = /^[0-9+().\s-]+$/;
+/** Which numbers there are, the database decides. */
+const phone = /^[0-9+().\s\u2010-\u2015\u2212-]+$/;
 
 const maxLengths = { name: 60, contact: 254, message: 5000 };
 
@@ -31,6 +32,7 @@ export function problemOf({ name, contact, message }: ContactMessage): string | 
   if (count(message) > maxLengths.message) {
     return `메시지는 ${maxLengths.message.toLocaleString("ko-KR")}자까지 입력할 수 있습니다.`;
   }
-  if (!email.test(contact) && !phone.test(contact)) return "올바른 이메일 또는 전화번호를 입력해주세요.";
+  if (!email.test(contact) && !phone.test(contact.normalize("NFKC")))
+    return "올바른 이메일 또는 전화번호를 입력해주세요.";
   return undefined;
 }

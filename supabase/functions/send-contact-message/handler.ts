@@ -28,6 +28,8 @@ export function createHandler(store: StoreMessage): (request: Request) => Promis
     try {
       await store(message);
     } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal) return answer(refusal);
       console.error(`A contact message could not be stored: ${reasonOf(error)}`);
       return answer("메시지를 보내지 못했습니다. 잠시 후 다시 시도해주세요.");
     }
@@ -49,6 +51,12 @@ async function bodyOf(request: Request): Promise<unknown> {
   } catch {
     return undefined;
   }
+}
+
+/** What the database says to the visitor; undefined of all other errors. */
+function refusalOf(error: unknown): string | undefined {
+  const isRefusal = typeof error === "object" && error !== null && "code" in error && error.code === "P0001";
+  return isRefusal && "message" in error ? String(error.message) : undefined;
 }
 
 /** Only the code: texts of errors may quote what the visitor wrote. */
