@@ -190,6 +190,28 @@ test("an admin who leaves two forms of a page at once is asked once, and gives u
   expect(warnings).toEqual([]);
 });
 
+test("an admin who goes on without a network stays on the page with what was typed", async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_INTERNET_DISCONNECTED/);
+  await visitAsAdmin(page, "/admin/auditions/new");
+  await page.getByLabel("제목", { exact: true }).fill("끊긴 공고");
+  const goOn = async () => {
+    await page.getByRole("button", { name: "메뉴 열기" }).click();
+    await page.getByRole("navigation", { name: "관리 메뉴" }).getByRole("link", { name: "단원" }).click();
+  };
+  await context.setOffline(true);
+  await goOn();
+  await expect(page.getByText("인터넷에 연결되어 있지 않습니다", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("제목", { exact: true })).toHaveValue("끊긴 공고");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "고친 내용 버리기" }).click();
+  await goOn();
+  await expect(page.getByRole("heading", { level: 1, name: "단원" })).toBeVisible();
+});
+
 test("a draft goes on over the row on which it was begun, so that another admin's change is no less noticed", async ({
   page,
   site,

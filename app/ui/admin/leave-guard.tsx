@@ -1,9 +1,11 @@
 /**
  * Asks before what was typed, or an image being uploaded, is left behind: on the way to another page, and when the tab
- * is closed. The router minds one blocker at a time, so that one question speaks for all forms.
+ * is closed. The router minds one blocker at a time, so that one question speaks for all forms; it also stays on the page
+ * while there is no network, where the router would give way to the browser's own error.
  */
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
+import { useToast } from "../toast.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const questions = {
@@ -39,7 +41,11 @@ const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  for (const change of ["online", "offline"]) addEventListener(change, listener);
+  return () => {
+    listeners.delete(listener);
+    for (const change of ["online", "offline"]) removeEventListener(change, listener);
+  };
 }
 
 /** Guards the form in which it stands. */
@@ -74,23 +80,34 @@ export function LeaveGuard({ when, uploading = false, onDiscard }: LeaveGuardPro
 
 /** Stands once, in the frame of the pages. */
 export function LeaveQuestion() {
-  const guarded = useSyncExternalStore(
+  const needed = useSyncExternalStore(
     subscribe,
-    () => guards.size > 0,
+    () => guards.size > 0 || !navigator.onLine,
     () => false,
   );
-  return guarded ? <Question /> : null;
+  return needed ? <Question /> : null;
 }
 
 function Question() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      guards.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+      (guards.size > 0 || !navigator.onLine) && currentLocation.pathname !== nextLocation.pathname,
   );
+  const { toast } = useToast();
+  const stays = blocker.state === "blocked" && !navigator.onLine;
+  useEffect(() => {
+    if (!stays) return;
+    blocker.reset?.();
+    toast({
+      title: "인터넷에 연결되어 있지 않습니다",
+      description: "연결되면 다시 눌러 주세요. 쓰던 내용은 이 페이지에 그대로 있습니다.",
+      variant: "destructive",
+    });
+  }, [stays, blocker, toast]);
   const all = [...guards].map(({ current }) => current);
   return (
     <ConfirmDialog
-      open={blocker.state === "blocked"}
+      open={blocker.state === "blocked" && !stays}
       {...questions[all.some(({ uploading }) => uploading) ? "uploading" : "typed"]}
       backCloses={false}
       fallbackFocus={() => fieldInSight(all.at(-1)?.place?.closest("form"))}
