@@ -44,6 +44,27 @@ test("an admin puts the members in another order with the keyboard alone", async
   await expect(removals.nth(0)).toBeFocused();
 });
 
+test("an admin who deletes from a list goes on at the next row, also after taking it back", async ({
+  page,
+  site,
+}) => {
+  const service = await site.service();
+  await service
+    .from("awards")
+    .insert(["첫째상", "둘째상"].map((awards) => ({ awards, festival: "초점 연극제", year: 1901, play: "" })))
+    .throwOnError();
+  await visitAsAdmin(page, "/admin/awards");
+  await page.getByRole("searchbox").fill("초점 연극제");
+  const removals = page.getByRole("button", { name: /^초점 연극제 .* 지우기$/ });
+  await expect(removals).toHaveCount(2);
+  await removals.nth(0).press("Enter");
+  await expect(removals).toHaveCount(1);
+  await expect(removals).toBeFocused();
+  await page.getByRole("button", { name: "되돌리기" }).press("Enter");
+  await expect(removals).toHaveCount(2);
+  await expect(page.locator("#work :focus")).toHaveAccessibleName(/^초점 연극제 .* 지우기$/);
+});
+
 test("an admin stores an image of a member, and what is no image is refused with its reason", async ({
   page,
   site,

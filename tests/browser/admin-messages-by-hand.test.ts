@@ -40,6 +40,7 @@ test("an admin of a site without a mail server reads that e-mails were not sent,
   expect(await axeFindings(page)).toEqual([]);
   await row.getByRole("button", { name: "보냄으로 표시" }).press("Enter");
   await expect(row).toHaveCount(0);
+  await expect(page.locator("#work :focus")).toHaveAccessibleName(/보냄으로 표시$/);
   await page.getByRole("button", { name: "되돌리기" }).press("Enter");
   await expect(row).toHaveCount(1);
 

@@ -125,6 +125,7 @@ test("a visitor whose show was cancelled names an account, an admin refunds by i
   await row.getByRole("button", { name: "환불함으로 표시" }).press("Enter");
   await adminPage.getByRole("dialog").getByRole("button", { name: "환불함으로 표시" }).press("Enter");
   await expect(row).toHaveCount(0);
+  await expect(adminPage.locator("#work :focus")).toHaveCount(1);
   await page.reload();
   await expect(ticket.getByText("환불 완료")).toBeVisible();
   await expect(refund).toHaveCount(0);

@@ -12,18 +12,24 @@ export function moveByArrows(event: KeyboardEvent) {
   const rows = [...currentTarget.children];
   const place = rows.findIndex((row) => row.contains(target));
   const row = place < 0 ? undefined : rows[place + step];
-  const actions = actionsOf(row);
-  const words = target.textContent;
-  const next =
-    actions.find(({ textContent }) => words && textContent === words) ??
-    actions[actionsOf(rows[place]).indexOf(target)] ??
-    actions.at(-1);
+  const next = sameAction(target, rows[place], row);
   if (!row || !next) return;
   event.preventDefault();
   next.focus({ preventScroll: true });
   row.scrollIntoView({ block: "nearest" });
 }
 
-function actionsOf(row: Element | undefined): HTMLElement[] {
+/** What another row has in place of an action of this one. */
+export function sameAction(action: HTMLElement, row: Element | undefined, other: Element | undefined) {
+  const actions = actionsOf(other);
+  const words = action.textContent;
+  return (
+    actions.find(({ textContent }) => words && textContent === words) ??
+    actions[actionsOf(row).indexOf(action)] ??
+    actions.at(-1)
+  );
+}
+
+export function actionsOf(row: Element | undefined): HTMLElement[] {
   return [...(row?.querySelectorAll<HTMLElement>(actionSelector) ?? [])];
 }

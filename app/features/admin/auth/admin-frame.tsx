@@ -1,7 +1,8 @@
 /** The frame around every admin page: navigation at the side on desktop, at the top on mobile. */
 import { ArrowUpRight, LogOut } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useRestoredFocus } from "~/ui/admin/use-restored-focus.ts";
 import { CloseIcon, MenuIcon } from "~/ui/icons.tsx";
 import { pressOnce } from "~/ui/press-once.ts";
 import { Spinner } from "~/ui/spinner.tsx";
@@ -27,8 +28,10 @@ const itemClass =
 
 export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, children }: AdminFrameProps) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useRestoredFocus(frame);
   return (
-    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
+    <div ref={frame} className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <a
         href="#work"
         className="sr-only z-50 rounded-control bg-curtain px-4 py-3 text-curtain-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
