@@ -39,23 +39,51 @@ test("the deposit that is due next is confirmed on today's screen, and taken bac
   page,
   site,
 }) => {
-  const show = await aShowInTheAdminArea(site, [{ name: "곧내야할이" }]);
+  const show = await aShowInTheAdminArea(site, [{ name: "곧내야할이" }, { name: "다음에낼이" }]);
   const service = await site.service();
   await service
     .from("ticket_reservations")
     .update({ deposit_deadline: new Date(Date.now() + 60_000).toISOString() })
     .eq("performance_id", show.performance.id)
     .throwOnError();
+  const confirmed = async () => {
+    const { data } = await service
+      .from("ticket_reservations")
+      .select("name")
+      .eq("performance_id", show.performance.id)
+      .eq("payment_verified", true)
+      .throwOnError();
+    return data.map(({ name }) => name);
+  };
   await visitAsAdmin(page, "/admin");
   const due = page.getByRole("list", { name: "기한이 가까운 입금" });
-  await due.getByRole("button", { name: "곧내야할이 입금 확인" }).click();
-  await expect(due.getByText("곧내야할이")).toHaveCount(0);
-  await page.getByRole("button", { name: "되돌리기" }).click();
-  await expect(due.getByText("곧내야할이")).toBeVisible();
+  const waiting = page
+    .getByRole("region", { name: "입금 대기" })
+    .getByRole("link", { name: /창고 극장의 밤/ });
+  const ofTheShow = waiting.and(page.locator(`[href*="${show.performance.id}"]`));
+  await expect(ofTheShow).toContainText("2건");
+  // The row keeps its place: what is clicked there next is its own way back, not the next person's deposit.
+  const button = due.getByRole("button", { name: /^(곧내야할이|다음에낼이) / }).first();
+  const name = (await button.getAttribute("aria-label"))?.split(" ")[0] ?? "";
+  await button.press("Enter");
+  await expect(button).toHaveAccessibleName(`${name} 입금 확인 되돌리기`);
+  await expect(button).toBeFocused();
+  await expect(ofTheShow).toContainText("1건");
+  await expect(due.getByRole("listitem").filter({ hasText: name })).toContainText("확인");
+  expect(await confirmed()).toEqual([name]);
+  await button.press("Enter");
+  await expect(button).toHaveAccessibleName(`${name} 입금 확인`);
+  expect(await confirmed()).toEqual([]);
+  await expect(ofTheShow).toContainText("2건");
+  // So does the notice.
+  await expect(button).not.toHaveAttribute("aria-disabled");
+  await button.click();
+  await page.getByRole("button", { name: "되돌리기", exact: true }).click();
+  await expect(button).toHaveAccessibleName(`${name} 입금 확인`);
 });
 
 testOnOwnSite(
-  "Enter that stays down on today's screen confirms one deposit, not the next ones",
+  "Enter that stays down on today's screen confirms one deposit, and does not take it back",
   async ({ page, site }) => {
     const show = await aShowInTheAdminArea(site, [{ name: "먼저낼이" }, { name: "나중낼이" }]);
     const service = await site.service();
@@ -70,13 +98,14 @@ testOnOwnSite(
         .throwOnError();
     await visitAsAdmin(page, "/admin");
     const due = page.getByRole("list", { name: "기한이 가까운 입금" });
-    const next = due.getByRole("button", { name: "나중낼이 입금 확인" });
     await due.getByRole("button", { name: "먼저낼이 입금 확인" }).focus();
     await page.keyboard.down("Enter");
-    await expect(next).toBeFocused();
-    const clicked = await next.evaluateHandle((button) => {
+    const undo = due.getByRole("button", { name: "먼저낼이 입금 확인 되돌리기" });
+    await expect(undo).toBeFocused();
+    await expect(undo).not.toHaveAttribute("aria-disabled");
+    const clicked = await due.evaluateHandle((list) => {
       const clicks = { count: 0 };
-      button.addEventListener("click", () => {
+      list.addEventListener("click", () => {
         clicks.count += 1;
       });
       return clicks;
@@ -85,7 +114,8 @@ testOnOwnSite(
     expect(await clicked.evaluate(({ count }) => count)).toBe(0);
     await page.keyboard.up("Enter");
     await page.keyboard.press("Enter");
-    await expect(next).toHaveCount(0);
+    await expect(undo).toHaveCount(0);
+    await expect(due.getByRole("button", { name: "나중낼이 입금 확인" })).toBeVisible();
   },
 );
 

@@ -1,6 +1,6 @@
 /** The deposits that are waited for the shortest time from now on, confirmed on the spot. */
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Supabase } from "~/lib/supabase.ts";
 import { formatWon } from "~/lib/won.ts";
@@ -9,9 +9,13 @@ import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { DepositDeadline } from "./deposit-deadline.tsx";
 import { reservationsPath } from "./list-filter.ts";
+import { PaidMark } from "./payment-cell.tsx";
 import { usePaymentChange, usePaymentProgress } from "./payment-change.ts";
 import { dueQuery } from "./reservation-queries.ts";
 import { missingWon, type TicketReservation } from "./ticket-reservation.ts";
+
+/** How often it is looked whether the list is left alone. */
+const checkMs = 5_000;
 
 interface DueDepositsProps {
   supabase: Supabase;
@@ -23,29 +27,36 @@ export function DueDeposits({ supabase, all }: DueDepositsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { data: due, dataUpdatedAt: now } = useQuery(dueQuery(supabase));
   useReadingLog(supabase, "ticket_reservations", Boolean(due?.length));
-  const ids = due?.map(({ id }) => id).join();
-  const had = useRef(false);
-  // A row that goes with its deposit passes the focus on to the next one.
+  // A deposit that was confirmed keeps its place, so that no click meets the next one, until the list is left alone.
+  const [staying, setStaying] = useState<readonly TicketReservation[]>([]);
   useEffect(() => {
-    if (ids === undefined || !had.current || document.activeElement !== document.body) return;
-    had.current = false;
-    list.current?.querySelector<HTMLElement>("button")?.focus();
-  }, [ids]);
-  if (!due || due.length === 0) return null;
+    if (staying.length === 0) return;
+    const timer = setInterval(() => {
+      if (!list.current?.matches(":hover, :focus-within")) setStaying([]);
+    }, checkMs);
+    return () => clearInterval(timer);
+  }, [staying]);
+  const stay: DueDepositProps["onStay"] = ({ id }, row) =>
+    setStaying((others) => [...others.filter((other) => other.id !== id), ...(row ? [row] : [])]);
+  if (!due || due.length + staying.length === 0) return null;
+  const rows = [...new Map([...staying, ...due].map((row) => [row.id, row])).values()].toSorted(byDeadline);
   const rest = all ? all.count - due.length : 0;
   return (
     <>
       <ul
         ref={list}
         aria-label="기한이 가까운 입금"
-        onFocus={() => {
-          had.current = true;
-        }}
         onKeyDown={moveByArrows}
         className="@container divide-y divide-line border-line border-b"
       >
-        {due.map((reservation) => (
-          <DueDeposit key={reservation.id} supabase={supabase} reservation={reservation} now={now} />
+        {rows.map((reservation) => (
+          <DueDeposit
+            key={reservation.id}
+            supabase={supabase}
+            reservation={reservation}
+            now={now}
+            onStay={stay}
+          />
         ))}
       </ul>
       {all && rest > 0 ? (
@@ -60,18 +71,33 @@ export function DueDeposits({ supabase, all }: DueDepositsProps) {
   );
 }
 
+/** In the order in which they are read. */
+function byDeadline(one: TicketReservation, other: TicketReservation): number {
+  const [first, second] = [one, other].map((row) => row.deposit_deadline ?? "9999");
+  return (first ?? "").localeCompare(second ?? "") || one.id.localeCompare(other.id);
+}
+
 interface DueDepositProps {
   supabase: Supabase;
   reservation: TicketReservation;
   now: number;
+  /** Keeps the row in the list as it is now; without one it goes. */
+  onStay: (reservation: TicketReservation, row: TicketReservation | null) => void;
 }
 
-function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
-  const { id, performance_id, name, reservation_number } = reservation;
+function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
+  const { id, performance_id, name, reservation_number, payment_verified: paid } = reservation;
   const change = usePaymentChange(supabase, performance_id);
   const { pending, refusals } = usePaymentProgress();
   const refusal = refusals.get(id);
   const deadline = reservation.deposit_deadline ?? reservation.expires_at;
+  function confirm() {
+    onStay(reservation, reservation);
+    change(
+      { reservation, verified: !paid },
+      { onSuccess: ({ row }) => onStay(reservation, row.payment_verified ? row : null) },
+    );
+  }
   return (
     <li className="numerals grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1 @sm:grid-cols-[minmax(0,1fr)_auto_minmax(4.5rem,auto)_auto]">
       <div className="min-w-0 @sm:contents">
@@ -85,19 +111,23 @@ function DueDeposit({ supabase, reservation, now }: DueDepositProps) {
           <span className="ml-2 shrink-0 text-ink-soft text-sm @max-xs:sr-only">{reservation_number}</span>
         </Link>
         <span className="text-ink-soft text-sm">
-          {deadline ? <DepositDeadline at={deadline} now={now} /> : null}
+          {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
+          {deadline && !paid ? <DepositDeadline at={deadline} now={now} /> : null}
         </span>
       </div>
-      <span className="text-right font-semibold">{formatWon(missingWon(reservation))}</span>
+      <span className="text-right font-semibold">
+        {formatWon(paid ? reservation.total_price : missingWon(reservation))}
+      </span>
+      {/* The same button in both states, so that the focus stays on it. */}
       <Button
-        variant="outline"
+        variant={paid ? "quiet" : "outline"}
         size="small"
         className="amount-verb shrink-0 max-sm:min-h-control"
         busy={pending.has(id)}
-        aria-label={`${name} 입금 확인`}
-        onClick={() => change({ reservation, verified: true })}
+        aria-label={`${name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
+        onClick={confirm}
       >
-        입금 확인
+        {paid ? "되돌리기" : "입금 확인"}
       </Button>
       {refusal ? <p className="col-span-full font-semibold text-bad">{refusal}</p> : null}
     </li>

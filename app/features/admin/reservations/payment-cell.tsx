@@ -80,7 +80,7 @@ function Difference({ of: reservation }: { of: TicketReservation }) {
   ) : null;
 }
 
-function PaidMark({ at }: { at: string | null }) {
+export function PaidMark({ at }: { at: string | null }) {
   return (
     <span className="flex items-center gap-1 whitespace-nowrap font-semibold text-ok [&>svg]:size-4">
       <CheckIcon />
