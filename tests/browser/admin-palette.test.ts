@@ -22,14 +22,18 @@ test("an admin finds a reservation and a screen by keys alone, and comes back to
   await page.keyboard.insertText("77778642");
   await expect(palette.getByRole("option", { name: /찾을이/ })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+  await expect(palette.getByRole("listbox", { name: "찾은 것" })).toBeVisible();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: /^예매 / }).getByLabel("이름")).toHaveValue("찾을이");
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("row", { name: /찾을이/ })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "예매 관리" })).toBeFocused();
 
   await page.keyboard.press("Control+k");
   await page.keyboard.insertText("단원 등록");
   await expect(palette.getByRole("option", { name: "단원 등록" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "단원 등록" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "단원 등록" })).toBeFocused();
 
   await page.keyboard.press("Control+k");
   await page.keyboard.insertText("계좌");
@@ -45,4 +49,36 @@ test("an admin whose words name no screen finds them in the manual", async ({ pa
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/admin\/help\?q=/);
   await expect(page.getByRole("searchbox")).toHaveValue("입금자 이름");
+});
+
+test("an admin finds members, shows, the archive and awards by a part of the name", async ({
+  page,
+  site,
+}) => {
+  const service = await site.service();
+  const member = await service.from("actors").select("id, name").limit(1).single().throwOnError();
+  const archived = await service.from("performances").select("id, title").limit(1).single().throwOnError();
+  const award = await service.from("awards").select("id, festival, awards").limit(1).single().throwOnError();
+  const { performance } = await aShowInTheAdminArea(site, [], { title: "찾아 볼 연극 100%" });
+  await visitAsAdmin(page, "/admin/members");
+  for (const [words, name, address] of [
+    [member.data.name, member.data.name, `/admin/members/${member.data.id}`],
+    ["볼 연극 100%", "찾아 볼 연극 100%", `/admin/current-performance/${performance.id}`],
+    [archived.data.title, archived.data.title, `/admin/archives/${archived.data.id}`],
+    [award.data.festival, award.data.awards, `/admin/awards/${award.data.id}`],
+  ]) {
+    await page.keyboard.press("Control+k");
+    await page
+      .getByRole("dialog")
+      .getByRole("combobox")
+      .fill(words ?? "");
+    await page
+      .getByRole("group", { name: "단원과 작품" })
+      .getByRole("option")
+      .filter({ hasText: name ?? "" })
+      .first()
+      .click();
+    await expect(page).toHaveURL(address ?? "");
+    await expect(page.locator("#work").getByRole("heading", { level: 1 })).toBeFocused();
+  }
 });

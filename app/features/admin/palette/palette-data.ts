@@ -1,15 +1,25 @@
-/** Whose reservations a search of everything finds. */
+/** What a search of everything reads: reservations, and the company's people and works. */
 import type { Supabase } from "~/lib/supabase.ts";
 
 const mostFound = 8;
+const mostOfAKind = 4;
 
 /** What a pattern and a list of filters would read otherwise. */
 const special = /[%*_,()"\\]/g;
 
-/** Reservations of any show by a part of the name, the number or the telephone number, newest first. */
-export async function findReservations(supabase: Supabase, search: string, signal: AbortSignal) {
+/** Everything that has what is typed in its name; nothing for less than two letters. */
+export async function findEverything(supabase: Supabase, search: string, signal: AbortSignal) {
   const sought = search.normalize("NFC").replace(special, " ").trim();
-  if (sought.length < 2) return [];
+  if (sought.length < 2) return { reservations: [], records: [] };
+  const [reservations, records] = await Promise.all([
+    findReservations(supabase, sought, signal),
+    findRecords(supabase, sought, signal),
+  ]);
+  return { reservations, records };
+}
+
+/** Reservations of any show by a part of the name, the number or the telephone number, newest first. */
+async function findReservations(supabase: Supabase, sought: string, signal: AbortSignal) {
   const digits = sought.replace(/\D/g, "");
   // Hyphens of a telephone number are typed or not.
   const telephone = digits.length >= 4 ? [`phone_number.ilike.*${[...digits].join("*")}*`] : [];
@@ -22,4 +32,62 @@ export async function findReservations(supabase: Supabase, search: string, signa
     .abortSignal(signal)
     .throwOnError();
   return data;
+}
+
+/** Members, shows, the archive and awards, with the address of each. A show that is in the archive is found there. */
+async function findRecords(supabase: Supabase, sought: string, signal: AbortSignal) {
+  const pattern = `%${sought.replace(/\s+/g, "%")}%`;
+  const [members, shows, archive, awards] = await Promise.all([
+    supabase
+      .from("actors")
+      .select("id, name")
+      .ilike("name", pattern)
+      .order("sort_order")
+      .limit(mostOfAKind)
+      .abortSignal(signal)
+      .throwOnError(),
+    supabase
+      .from("current_performances")
+      .select("id, title")
+      .ilike("title", pattern)
+      .is("archived_id", null)
+      .order("created_at", { ascending: false })
+      .limit(mostOfAKind)
+      .abortSignal(signal)
+      .throwOnError(),
+    supabase
+      .from("performances")
+      .select("id, title, year")
+      .ilike("title", pattern)
+      .order("sort_order")
+      .limit(mostOfAKind)
+      .abortSignal(signal)
+      .throwOnError(),
+    supabase
+      .from("awards")
+      .select("id, festival, awards, play, year")
+      .or(["festival", "awards", "play"].map((column) => `${column}.ilike."${pattern}"`).join())
+      .order("year", { ascending: false })
+      .limit(mostOfAKind)
+      .abortSignal(signal)
+      .throwOnError(),
+  ]);
+  return [
+    ...members.data.map(({ id, name }) => ({ to: `/admin/members/${id}`, name, about: "단원" })),
+    ...shows.data.map(({ id, title }) => ({
+      to: `/admin/current-performance/${id}`,
+      name: title,
+      about: "공연",
+    })),
+    ...archive.data.map(({ id, title, year }) => ({
+      to: `/admin/archives/${id}`,
+      name: title,
+      about: `공연 기록 · ${year}`,
+    })),
+    ...awards.data.map(({ id, festival, awards, play, year }) => ({
+      to: `/admin/awards/${id}`,
+      name: `${festival} ${awards}`,
+      about: [play, year].filter(Boolean).join(" · "),
+    })),
+  ];
 }

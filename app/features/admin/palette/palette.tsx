@@ -1,14 +1,14 @@
-/** A search of everything in the admin area: screens, what can be made there, reservations by name or number, the manual. */
+/** A search of everything in the admin area: screens, what can be made there, reservations, people, works, the manual. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Command, defaultFilter } from "cmdk";
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Supabase } from "~/lib/supabase.ts";
 import { useReadingLog } from "~/ui/admin/use-reading-log.ts";
 import { controlClass } from "~/ui/control-class.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import { hasWord } from "./has-word.ts";
-import { findReservations } from "./palette-data.ts";
+import { findEverything } from "./palette-data.ts";
 
 interface PaletteEntry {
   to: string;
@@ -21,10 +21,13 @@ interface PaletteEntry {
 interface PaletteProps {
   supabase: Supabase;
   groups: readonly { title: string; entries: readonly PaletteEntry[] }[];
-  /** Address of a reservation in its list. */
+  /** Address of a reservation in its list, which opens the one in `opened` of its state. */
   reservationAt: (performanceId: string, number: string) => string;
   onClose: () => void;
 }
+
+/** The typing rests for this long before the database is asked. */
+const restMs = 200;
 
 /** After what is found by its name. */
 const foundByWords = 0.01;
@@ -37,25 +40,32 @@ function rank(value: string, search: string, [words]: string[] = []): number {
 export default function Palette({ supabase, groups, reservationAt, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [search, setSearch] = useState("");
+  const typed = search.trim();
+  const [sought, setSought] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSought(typed), restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const found = useQuery({
-    queryKey: ["admin-reservations", "palette", search],
-    queryFn: ({ signal }) => findReservations(supabase, search, signal),
-    enabled: search.trim().length > 1,
+    queryKey: ["admin-reservations", "palette", sought],
+    queryFn: ({ signal }) => findEverything(supabase, sought, signal),
+    enabled: sought.length > 1,
     placeholderData: keepPreviousData,
   });
-  const reservations = search.trim().length > 1 ? (found.data ?? []) : [];
+  const searching = found.isFetching || sought !== typed;
+  const { reservations, records } = (typed.length > 1 && found.data) || { reservations: [], records: [] };
   const nothing =
-    search.trim().length > 1 &&
-    !found.isFetching &&
-    reservations.length === 0 &&
+    typed.length > 1 &&
+    !searching &&
+    reservations.length + records.length === 0 &&
     !groups.some(({ title, entries }) =>
       entries.some(({ label, words }) => rank(`${title} ${label}`, search, words ? [words] : undefined) > 0),
     );
   useReadingLog(supabase, "ticket_reservations", reservations.length > 0);
 
-  function go(to: string) {
+  function go(to: string, opened?: string) {
     onClose();
-    void navigate(to);
+    void navigate(to, { state: { opened } });
   }
 
   return (
@@ -72,12 +82,12 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
           name="palette-search"
           value={search}
           onValueChange={setSearch}
-          placeholder="이름, 예매 번호, 연락처, 화면, 도움말"
+          placeholder="이름, 작품, 예매번호, 연락처, 화면, 도움말"
           className={controlClass}
         />
-        <Command.List className="mt-3 max-h-[50dvh] overflow-y-auto">
+        <Command.List label="찾은 것" className="mt-3 max-h-[50dvh] overflow-y-auto">
           <Command.Empty className="py-6 text-center text-ink-soft">
-            {found.isFetching ? "찾는 중…" : "찾는 것이 없습니다. 다른 말로 찾아 보세요."}
+            {searching ? "찾는 중…" : "찾는 것이 없습니다. 다른 말로 찾아 보세요."}
           </Command.Empty>
           {reservations.length > 0 ? (
             <Group title="예매">
@@ -88,7 +98,7 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
                     key={id}
                     // Found by the database: it stays whatever the letters of the search.
                     value={`${search} ${id}`}
-                    onSelect={() => go(reservationAt(reservation.performance_id, reservation_number))}
+                    onSelect={() => go(reservationAt(reservation.performance_id, reservation_number), id)}
                   >
                     <span className="font-semibold" data-typed="">
                       {name}
@@ -102,6 +112,20 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
                   </Item>
                 );
               })}
+            </Group>
+          ) : null}
+          {records.length > 0 ? (
+            <Group title="단원과 작품">
+              {records.map(({ to, name, about }) => (
+                <Item key={to} value={`${search} ${to}`} onSelect={() => go(to)}>
+                  <span className="font-semibold" data-typed="">
+                    {name}
+                  </span>
+                  <span className="numerals ml-auto truncate text-ink-soft text-sm" data-typed="">
+                    {about}
+                  </span>
+                </Item>
+              ))}
             </Group>
           ) : null}
           {groups.map(({ title, entries }) => (
@@ -124,9 +148,9 @@ export default function Palette({ supabase, groups, reservationAt, onClose }: Pa
               <Item
                 value={`도움말 전체 ${search}`}
                 words={search}
-                onSelect={() => go(`/admin/help?${new URLSearchParams({ q: search.trim() })}`)}
+                onSelect={() => go(`/admin/help?${new URLSearchParams({ q: typed })}`)}
               >
-                도움말에서 ‘{search.trim()}’ 찾기
+                도움말에서 ‘{typed}’ 찾기
               </Item>
             </Group>
           ) : null}

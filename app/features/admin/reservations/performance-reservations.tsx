@@ -1,8 +1,8 @@
 /** Reservations of one performance: figures, filters and the list. */
 
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useLayoutEffect, useMemo, useState } from "react";
-import { useNavigate } from "react-router";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { reservationMatcher } from "~/lib/reservation-search.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
@@ -41,6 +41,10 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
   const progress = usePaymentProgress();
 
   const [opened, setOpened] = useState<string | null>(null);
+  const chosen: string | undefined = useLocation().state?.opened;
+  useEffect(() => {
+    if (chosen) setOpened(chosen);
+  }, [chosen]);
   const [cancelling, setCancelling] = useState<{ offered: ReadonlySet<string>; suggested: string[] } | null>(
     null,
   );
