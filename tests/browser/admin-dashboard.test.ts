@@ -1,4 +1,5 @@
 /** The first page of the admin area. */
+import type { Locator } from "@playwright/test";
 import { dayFromNow } from "../support/company.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
@@ -118,6 +119,60 @@ testOnOwnSite(
     await expect(due.getByRole("button", { name: "나중낼이 입금 확인" })).toBeVisible();
   },
 );
+
+testOnOwnSite(
+  "long names and titles and sums of millions lie beside each other on today's screen at every width",
+  async ({ page, site }) => {
+    const title = "어느 겨울밤 창고 극장에서 벌어진 아무도 모르는 이야기";
+    const names = ["남궁알렉산드라마리아", "김하나", "이두리", "박세나", "최다섯"];
+    await aShowInTheAdminArea(
+      site,
+      names.map((name, i) => ({ name, phone_number: `010-2222-000${i}`, attendee_count: 20 })),
+      { title, ticket_price: 150_000, deposit_deadline_hours: 23 },
+    );
+    await visitAsAdmin(page, "/admin");
+    await expect(page.getByRole("list", { name: "기한이 가까운 입금" }).getByRole("listitem")).toHaveCount(5);
+    for (const width of [1024, 1280, 1366, 1440, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await overlapsIn(page.getByRole("region", { name: "입금 대기" }))]).toEqual([width, []]);
+    }
+    await page.emulateMedia({ forcedColors: "active" });
+    const chart = page.getByRole("region", { name: "지난 8주의 예매" });
+    const looks = await chart
+      .locator("span.size-3")
+      .evaluateAll((swatches) => swatches.map((swatch) => getComputedStyle(swatch).backgroundColor));
+    expect(new Set(looks).size).toBe(2);
+  },
+);
+
+/** Pairs of texts of a row that lie on each other, texts that stick out of it, and columns of one letter. */
+function overlapsIn(region: Locator): Promise<string[]> {
+  return region.evaluate((section) => {
+    const found: string[] = [];
+    for (const row of section.querySelectorAll("li")) {
+      const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      const boxes: { text: string; box: DOMRect }[] = [];
+      while (texts.nextNode()) {
+        const text = texts.currentNode.textContent?.trim();
+        if (!text || texts.currentNode.parentElement?.closest(".sr-only")) continue;
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        boxes.push({ text, box: range.getBoundingClientRect() });
+      }
+      const { left, right } = row.getBoundingClientRect();
+      for (const [i, { text, box }] of boxes.entries()) {
+        if (box.left < left - 1 || box.right > right + 1) found.push(`${text} sticks out`);
+        if (box.height > 3 * Math.max(box.width, 20)) found.push(`${text} stands upright`);
+        for (const other of boxes.slice(i + 1)) {
+          const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+          const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+          if (wide > 1 && high > 4) found.push(`${text} lies on ${other.text}`);
+        }
+      }
+    }
+    return found;
+  });
+}
 
 test("money that goes back is counted on today's screen and in the menu, and leads to its list", async ({
   page,

@@ -14,6 +14,10 @@ test("an admin marks a deposit as checked and takes it back", async ({ page, sit
   const paidTotal = page.getByRole("definition").nth(1);
   await expect(paidTotal).toHaveText("0원0석 · 0건");
 
+  await page.emulateMedia({ media: "print" });
+  await expect(row.getByText("김민수")).toBeVisible();
+  await expect(row.getByRole("button", { name: "김민수 입금 확인" })).toBeHidden();
+  await page.emulateMedia({ media: null });
   await row.getByRole("button", { name: "김민수 입금 확인" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "입금을 확인했습니다" })).toContainText(
     "김민수 · 2석 · 60,000원",

@@ -1,9 +1,5 @@
 /** How many seats of a hall are taken and how many of them are paid: in words and as a bar. */
 
-/** What is not paid: striped, beside what is paid and filled. */
-export const unpaidLook =
-  "bg-lamp/30 bg-[repeating-linear-gradient(135deg,var(--lamp)_0_2px,transparent_2px_5px)]";
-
 interface SeatsProps {
   taken: number;
   paid: number;
@@ -33,14 +29,9 @@ export function SeatsBar({ taken, paid, capacity }: SeatsProps) {
   if (!capacity) return null;
   const share = (seats: number) => `${Math.min(100, (100 * seats) / capacity)}%`;
   return (
-    <span
-      aria-hidden="true"
-      className="flex h-2 overflow-hidden rounded-full bg-[color-mix(in_srgb,var(--line),var(--ink)_8%)]"
-    >
-      {paid > 0 ? <span className="min-w-0.5 bg-ok" style={{ width: share(paid) }} /> : null}
-      {taken > paid ? (
-        <span className={`min-w-0.5 ${unpaidLook}`} style={{ width: share(taken - paid) }} />
-      ) : null}
+    <span aria-hidden="true" className="seats-bar flex h-2 overflow-hidden rounded-full">
+      {paid > 0 ? <span className="is-paid min-w-0.5" style={{ width: share(paid) }} /> : null}
+      {taken > paid ? <span className="is-unpaid min-w-0.5" style={{ width: share(taken - paid) }} /> : null}
     </span>
   );
 }

@@ -199,15 +199,17 @@ interface CountProps {
 /** How many wait to be done, of how much money. */
 function Count({ count, won, verb, children }: CountProps) {
   return (
-    <span className="flex items-baseline gap-3">
+    <span className="flex flex-wrap items-baseline gap-x-3">
       <strong className="shrink-0 text-2xl">{count.toLocaleString("ko")}건</strong>
-      <span className="min-w-0 flex-1 text-ink-soft text-sm">{children}</span>
-      {won === undefined ? null : <span className="shrink-0 font-semibold">{formatWon(won)}</span>}
-      <span
-        aria-hidden="true"
-        className="amount-verb whitespace-nowrap font-medium underline decoration-ink/25 underline-offset-6"
-      >
-        {verb}
+      <span className="flex-1 basis-24 text-ink-soft text-sm wrap-anywhere">{children}</span>
+      <span className="ml-auto flex items-baseline gap-3 whitespace-nowrap">
+        {won === undefined ? null : <span className="font-semibold">{formatWon(won)}</span>}
+        <span
+          aria-hidden="true"
+          className="amount-verb font-medium underline decoration-ink/25 underline-offset-6"
+        >
+          {verb}
+        </span>
       </span>
     </span>
   );

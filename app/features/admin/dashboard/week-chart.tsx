@@ -1,7 +1,6 @@
 /** What the last weeks have brought, as one chart; a table below says the same in numbers. */
 import { formatWon } from "~/lib/won.ts";
 import { Opener } from "~/ui/admin/opener.tsx";
-import { unpaidLook } from "~/ui/admin/seats-sold.tsx";
 import type { WeekOfReservations } from "./dashboard-data.ts";
 
 /** "2026-11-16" → "11/16" */
@@ -69,9 +68,9 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
       <p className="flex flex-wrap justify-between gap-x-3 pb-2 text-ink-soft text-sm">
         <span className="font-semibold text-ink">예매 금액(원)과 건수</span>
         <span className="inline-flex items-center gap-1.5">
-          <span className="size-3 bg-ok" />
+          <span className="is-paid size-3" />
           입금 확인
-          <span className={`ml-2 size-3 ${unpaidLook}`} />
+          <span className="is-unpaid ml-2 size-3" />
           입금 대기
         </span>
       </p>
@@ -84,11 +83,11 @@ function Columns({ weeks }: { weeks: readonly WeekOfReservations[] }) {
               </span>
               {/* A week without reservations is seen as one, too. */}
               <span
-                className={`relative block min-h-0.5 ${won_expected > 0 ? unpaidLook : "bg-ink-soft/50"}`}
+                className={`relative block min-h-0.5 ${won_expected > 0 ? "is-unpaid" : "bg-ink-soft/50"}`}
                 style={{ height: `calc(${(100 * won_expected) / highest}% * 0.85)` }}
               >
                 <span
-                  className="absolute inset-x-0 bottom-0 bg-ok"
+                  className="is-paid absolute inset-x-0 bottom-0"
                   style={{ height: won_expected ? `${Math.min(100, (100 * won_paid) / won_expected)}%` : 0 }}
                 />
               </span>

@@ -57,7 +57,7 @@ export function FirstSteps({ supabase, missing }: FirstStepsProps) {
       <div className="relative flex min-h-12 items-center gap-4 border-line border-b">
         <span
           aria-hidden="true"
-          className="absolute -bottom-px left-0 h-0.5 bg-ok"
+          className="absolute -bottom-px left-0 is-paid h-0.5"
           style={{ width: `${100 - (100 * left) / steps.length}%` }}
         />
         <h2 id="first-steps" className="min-w-0 flex-1 text-sm">

@@ -99,37 +99,36 @@ function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
     );
   }
   return (
-    <li className="numerals grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1 @sm:grid-cols-[minmax(0,1fr)_auto_minmax(4.5rem,auto)_auto]">
-      <div className="min-w-0 @sm:contents">
-        <Link
-          to={reservationsPath({ performanceId: performance_id, search: reservation_number })}
-          className="-my-[calc((var(--control)-1lh)/2)] flex min-h-control min-w-0 items-center hover:underline @sm:my-0"
-        >
-          <span className="min-w-12 truncate font-semibold" data-typed="">
-            {name}
-          </span>
-          <span className="ml-2 shrink-0 text-ink-soft text-sm @max-xs:sr-only">{reservation_number}</span>
-        </Link>
-        <span className="text-ink-soft text-sm">
-          {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
-          {deadline && !paid ? <DepositDeadline at={deadline} now={now} /> : null}
+    <li className="numerals grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 py-2 @xl:grid-cols-[minmax(0,1fr)_auto_minmax(4.5rem,auto)_auto] @xl:py-1">
+      <Link
+        to={reservationsPath({ performanceId: performance_id, search: reservation_number })}
+        aria-label={`${name} ${reservation_number}`}
+        className="-my-[calc((var(--control)-1lh)/2)] flex min-h-control items-center font-semibold hover:underline @xl:my-0"
+      >
+        <span className="min-w-0 wrap-anywhere" data-typed="">
+          {name}
         </span>
-      </div>
-      <span className="text-right font-semibold">
+      </Link>
+      <span className="text-right font-semibold @xl:order-1">
         {formatWon(paid ? reservation.total_price : missingWon(reservation))}
+      </span>
+      <span className="col-span-2 row-start-2 flex flex-wrap gap-x-2 text-ink-soft text-sm @xl:col-span-1 @xl:row-start-auto">
+        <span aria-hidden="true">{reservation_number}</span>
+        {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
+        {deadline && !paid ? <DepositDeadline at={deadline} now={now} /> : null}
       </span>
       {/* The same button in both states, so that the focus stays on it. */}
       <Button
         variant={paid ? "quiet" : "outline"}
         size="small"
-        className="amount-verb shrink-0 max-sm:min-h-control"
+        className="amount-verb col-start-3 row-span-2 row-start-1 shrink-0 max-sm:min-h-control @xl:order-2 @xl:col-auto @xl:row-auto"
         busy={pending.has(id)}
         aria-label={`${name} ${paid ? "입금 확인 되돌리기" : "입금 확인"}`}
         onClick={confirm}
       >
         {paid ? "되돌리기" : "입금 확인"}
       </Button>
-      {refusal ? <p className="col-span-full font-semibold text-bad">{refusal}</p> : null}
+      {refusal ? <p className="order-last col-span-full font-semibold text-bad">{refusal}</p> : null}
     </li>
   );
 }

@@ -47,7 +47,7 @@ export const ReservationRow = memo(function ReservationRow({
       data-index={index}
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
-      className={`${rowLayout} numerals absolute inset-x-0 top-0 scroll-mt-14 scroll-mb-4 border-line border-b py-2.5 leading-normal @2xl:py-1.5 ${dim}`}
+      className={`${rowLayout} numerals absolute inset-x-0 top-0 print:static print:transform-none! scroll-mt-14 scroll-mb-4 border-line border-b py-2.5 leading-normal @2xl:py-1.5 ${dim}`}
     >
       <Cell area="number" className="whitespace-nowrap text-ink-soft @max-2xl:text-right">
         {reservation.reservation_number}
@@ -143,7 +143,7 @@ function Notes({ additional_requests, note }: Pick<TicketReservation, "additiona
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className={`block w-full whitespace-pre-wrap text-left text-ink-soft ${open ? "" : "line-clamp-2"}`}
+        className={`block w-full whitespace-pre-wrap text-left text-ink-soft ${open ? "" : "line-clamp-2 print:line-clamp-none"}`}
       >
         {additional_requests ? (
           <span className="block">
