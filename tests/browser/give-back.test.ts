@@ -30,6 +30,8 @@ test("a visitor gives back two of four paid seats by keyboard, and reads before 
   const ticket = page.getByRole("region", { name: reservation_number });
   await ticket.getByRole("button", { name: "예매 취소 · 매수 줄이기" }).press("Enter");
   const part = ticket.getByRole("region", { name: "예매 취소" });
+  await expect(part.getByRole("heading", { name: "예매 취소" })).toBeFocused();
+  await expect(part.locator(".refund-terms")).toBeVisible();
   await part.getByLabel("취소할 매수").selectOption("2");
   await expect(part.getByRole("status")).toHaveText(
     /^돌려받으실 금액은 [\d,]+원입니다\. 공연 .+ 취소하시면 \d+%를 돌려드립니다\.$/,
@@ -47,6 +49,7 @@ test("a visitor gives back two of four paid seats by keyboard, and reads before 
   await expect(page.getByText("2매를 취소했습니다", { exact: true })).toBeVisible();
   await expect(ticket.getByText("신한은행 ···6789 계좌로 돌려드릴 예정입니다.")).toBeVisible();
   await expect(ticket).toContainText("2매");
+  await expect(ticket).toBeFocused();
   await expect(ticket.getByText(/[\d,]+원은 돌려드릴 예정입니다/)).toContainText(`${shown}원`);
   const { data } = await service
     .from("reservation_money")
@@ -62,16 +65,26 @@ test("a visitor who has not paid leaves a question open, then cancels, and the t
   site,
 }) => {
   const { reservation_number, ticket_key } = await aTicket(site, 1, false);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/reservations#ticket=${ticket_key}`);
   const ticket = page.getByRole("region", { name: reservation_number });
-  await ticket.getByRole("button", { name: "예매 취소" }).click();
+  const open = ticket.getByRole("button", { name: "예매 취소" });
+  await open.click();
+  await expect(ticket.getByRole("heading", { name: "예매 취소" })).toBeFocused();
+  await expect(ticket.locator(".refund-terms")).toHaveCount(0);
   await ticket.getByRole("button", { name: "그대로 두기" }).click();
-  await ticket.getByRole("button", { name: "예매 취소" }).click();
+  await expect(open).toBeFocused();
+  await open.click();
   await expect(ticket.getByRole("status").filter({ hasText: "돌려드릴 금액은 없습니다." })).toBeVisible();
   await ticket.getByRole("button", { name: "예매 모두 취소하기" }).click();
   await expect(page.getByText("예매를 취소했습니다", { exact: true })).toBeVisible();
-  await expect(ticket.getByText("취소된 예매", { exact: true }).first()).toBeVisible();
+  await expect(ticket.getByText("취소된 예매", { exact: true }).first()).toBeInViewport();
   await expect(ticket.getByRole("button", { name: "예매 취소" })).toHaveCount(0);
+  await expect(ticket).toBeFocused();
+  await expect(ticket).toHaveAccessibleDescription(/^취소된 예매입니다\./);
+  await ticket.getByRole("button", { name: "이 기기에서 이 표 지우기" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "이 기기에서 하신 예매가 없습니다" })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a visitor whose line breaks while cancelling reads so, and finds the ticket as it was", async ({
@@ -113,6 +126,9 @@ test("a visitor whose show was cancelled names an account, an admin refunds by i
   expect(await axeFindings(page)).toEqual([]);
   await refund.getByRole("button", { name: "계좌 저장하기" }).press("Enter");
   await expect(refund.getByText("카카오뱅크 ···4567 계좌로 돌려드릴 예정입니다.")).toBeVisible();
+  await expect(refund.getByRole("button", { name: "다른 계좌로 받기" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(refund.getByLabel("은행")).toBeFocused();
 
   const adminPage = await context.newPage();
   await visitAsAdmin(adminPage, "/admin/deposits?state=to_refund");
@@ -140,9 +156,11 @@ test("a visitor changes under which name the deposit is made, and an empty name 
   const ticket = page.getByRole("region", { name: reservation_number });
   await ticket.getByRole("button", { name: "입금자명 바꾸기" }).press("Enter");
   const form = ticket.getByRole("form", { name: "입금자명 바꾸기" });
+  await expect(form.getByRole("textbox")).toBeFocused();
   await form.getByLabel("입금자명", { exact: true }).fill("박어머니");
   expect(await axeFindings(page)).toEqual([]);
   await form.getByRole("button", { name: "바꾸기", exact: true }).press("Enter");
   await expect(page.getByText("입금자명을 바꾸었습니다", { exact: true })).toBeVisible();
   await expect(ticket.getByText("박어머니", { exact: true })).toBeVisible();
+  await expect(ticket.getByRole("button", { name: "입금자명 바꾸기" })).toBeFocused();
 });

@@ -1,5 +1,5 @@
 /** Asks for a cash receipt, or says what became of it. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -8,6 +8,7 @@ import { useToast } from "~/ui/toast.tsx";
 import { useOwnTicketWords } from "./own-ticket-context.ts";
 import type { FoundReservation } from "./reservation.ts";
 import { changeTicket } from "./ticket-request.ts";
+import { useFocusInPlace } from "./use-focus-in-place.ts";
 
 type Kind = "personal" | "business";
 
@@ -29,7 +30,7 @@ export function CashReceipt({
   const [typed, setTyped] = useState<{ kind: Kind; number: string } | null>(null);
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { opener, opened: form } = useFocusInPlace<HTMLFormElement>(typed !== null);
 
   useEffect(() => {
     let left = false;
@@ -60,6 +61,7 @@ export function CashReceipt({
       <div className="ticket-row">
         {asked?.issued_at ? null : (
           <Button
+            ref={opener}
             variant="link"
             onClick={() =>
               setTyped({ kind: asked?.kind ?? "personal", number: asked ? "" : (phone_number ?? "") })

@@ -1,5 +1,5 @@
 /** Under which name the deposit is made, changed by the visitor while it is awaited. */
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -8,6 +8,7 @@ import { useToast } from "~/ui/toast.tsx";
 import { useOwnTicketWords } from "./own-ticket-context.ts";
 import type { FoundReservation } from "./reservation.ts";
 import { changeTicket } from "./ticket-request.ts";
+import { useFocusInPlace } from "./use-focus-in-place.ts";
 
 interface DepositorNameProps {
   reservation: FoundReservation;
@@ -23,7 +24,7 @@ export function DepositorName({
   const [typed, setTyped] = useState<string | null>(null);
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { opener, opened: form } = useFocusInPlace<HTMLFormElement>(typed !== null);
 
   async function save(name: string) {
     setBusy(true);
@@ -44,7 +45,7 @@ export function DepositorName({
 
   if (typed === null) {
     return (
-      <Button variant="link" onClick={() => setTyped(depositor_name)}>
+      <Button ref={opener} variant="link" onClick={() => setTyped(depositor_name)}>
         {words.change}
       </Button>
     );

@@ -55,7 +55,9 @@ export function EnglishTicket({ show, reservation, company }: EnglishTicketProps
   const status = englishStatus(reservation);
   return (
     <>
-      <p className="font-display font-semibold text-xl leading-snug">{status.message}</p>
+      <p id={`state-${reservation.id}`} className="font-display font-semibold text-xl leading-snug">
+        {status.message}
+      </p>
       <Ticket
         show={show}
         reservation={reservation}

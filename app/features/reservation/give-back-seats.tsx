@@ -11,6 +11,7 @@ import { noAccount, RefundAccountFields } from "./refund-account.tsx";
 import { RefundTerms } from "./refund-terms.tsx";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
 import { changeTicket } from "./ticket-request.ts";
+import { useFocusInPlace } from "./use-focus-in-place.ts";
 
 interface GiveBackSeatsProps {
   show: ReservableShow;
@@ -20,7 +21,8 @@ interface GiveBackSeatsProps {
 }
 
 export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsProps) {
-  const { attendee_count, ticket_key, name } = reservation;
+  const { attendee_count, ticket_key, name, paid = 0 } = reservation;
+  const hasPaid = paid > 0;
   const { toast } = useToast();
   const { giveBack: words, keep } = useOwnTicketWords();
   const { unreached, uncertain } = words;
@@ -31,6 +33,7 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
   const [account, setAccount] = useState(() => noAccount(name));
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
+  const { opener, opened } = useFocusInPlace<HTMLElement>(open);
   const result = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
@@ -60,11 +63,11 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
       },
       uncertain,
     );
-    setBusy(false);
     if (answer.ok) {
       toast({ title: seats === attendee_count ? words.goneAll : words.gone(seats) });
       return onGivenBack();
     }
+    setBusy(false);
     setFailure(answer.message);
     result.current?.focus();
     const again = await preview(ticket_key, seats, uncertain);
@@ -73,15 +76,17 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
 
   if (!open) {
     return (
-      <Button variant="link" onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="link" onClick={() => setOpen(true)}>
         {attendee_count > 1 ? words.openSome : words.title}
       </Button>
     );
   }
   const all = seats === attendee_count;
   return (
-    <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h3 className="font-display font-semibold text-[1.375rem]">{words.title}</h3>
+    <section ref={opened} aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h3 tabIndex={-1} className="scroll-mt-28 font-display font-semibold text-[1.375rem] outline-none">
+        {words.title}
+      </h3>
       <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-10 gap-y-4 @xl:grid-cols-[15rem_minmax(0,1fr)]">
         {attendee_count > 1 ? (
           <Field id={`seats-${reservation.id}`} label={words.howMany}>
@@ -108,7 +113,7 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
           {refund ? (
             words.refund(refund)
           ) : failure ? null : seats === 0 ? (
-            words.chooseFirst
+            hasPaid && words.chooseFirst
           ) : (
             <span className="flex items-center gap-2 text-ink-soft">
               <Spinner /> {words.asking}
@@ -116,7 +121,7 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
           )}
         </p>
       </div>
-      <RefundTerms text={words.terms(show)} />
+      {hasPaid ? <RefundTerms text={words.terms(show)} /> : null}
       {refund && refund.comes_back > 0 ? <RefundAccountFields typed={account} onType={setAccount} /> : null}
       <p ref={result} tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
         {failure}

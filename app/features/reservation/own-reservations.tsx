@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { Button } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { StageMessage } from "~/ui/stage-message.tsx";
-import type { TicketAnswer } from "./found-ticket.ts";
+import type { FoundTicket, TicketAnswer } from "./found-ticket.ts";
 import type { OwnReservationsWords } from "./own-reservations-words.ts";
 import type { OwnTicketProps } from "./own-ticket.tsx";
 import { askForAll, type Listed } from "./own-tickets.ts";
@@ -35,14 +35,18 @@ export function OwnReservations({
 }: OwnReservationsProps) {
   const finder = useFetcher<TicketAnswer>();
   const waiting = useWaitingKeys();
-  const { opened, linkFailure, openLink } = useOpenedTicket(finder.data ?? delivered);
+  const { opened: last, linkFailure, openLink } = useOpenedTicket(finder.data ?? delivered);
+  const [forgotten, setForgotten] = useState<FoundTicket | null>(null);
+  const opened = last === forgotten ? null : last;
   const [answer, setAnswer] = useState<Answer>(null);
-  const ask = useCallback(() => {
-    setAnswer(null);
-    void askForAll().then(setAnswer);
-  }, []);
+  const ask = useCallback(() => void askForAll().then(setAnswer), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened is one of them from then on
   useEffect(ask, [ask, opened]);
+
+  function askAgain() {
+    setAnswer(null);
+    ask();
+  }
 
   const others = answer?.found.filter(({ reservation }) => reservation.id !== opened?.reservation.id) ?? [];
   const listed = answer?.found.find(({ reservation }) => reservation.id === opened?.reservation.id);
@@ -58,9 +62,19 @@ export function OwnReservations({
             {...(linkFailure === "linkUnanswered" ? { onAgain: openLink } : {})}
           />
         ) : null}
-        {answer?.unanswered ? <Failure message={words.unanswered} again={words.again} onAgain={ask} /> : null}
+        {answer?.unanswered ? (
+          <Failure message={words.unanswered} again={words.again} onAgain={askAgain} />
+        ) : null}
         {waiting.keys.map((key) => (
-          <Suspense key={key}>{waitingStatus({ waitingKey: key, onForget: waiting.forget })}</Suspense>
+          <Suspense key={key}>
+            {waitingStatus({
+              waitingKey: key,
+              onForget(key) {
+                waiting.forget(key);
+                focusPage();
+              },
+            })}
+          </Suspense>
         ))}
         {shown.map((shown) => (
           <Suspense key={shown.reservation.id}>
@@ -68,6 +82,11 @@ export function OwnReservations({
               ticket: shown,
               isOpened: shown.reservation.id === opened?.reservation.id,
               onChanged: ask,
+              onForgotten() {
+                if (shown.reservation.id === opened?.reservation.id) setForgotten(opened);
+                ask();
+                focusPage();
+              },
             })}
           </Suspense>
         ))}
@@ -91,6 +110,9 @@ export function OwnReservations({
     </div>
   );
 }
+
+/** Where what had the focus is gone. */
+const focusPage = () => document.getElementById("main")?.focus();
 
 interface FailureProps {
   message: string;

@@ -19,12 +19,15 @@ export interface OwnTicketProps {
   isOpened: boolean;
   /** Called when something has become of it: the list is asked for again. */
   onChanged: () => void;
+  /** Called when this browser no longer stores it. */
+  onForgotten: () => void;
 }
 
 export function OwnTicket({
   ticket: { own, show, reservation, savedAt },
   isOpened,
   onChanged,
+  onForgotten,
   children,
 }: OwnTicketProps & {
   /** What it looks like. */
@@ -40,11 +43,21 @@ export function OwnTicket({
   useEffect(() => {
     if (isOpened) section.current?.focus();
   }, [isOpened]);
+  /** Seats of it were given back: what has become of it is shown and read out. */
+  const isGivenBack = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it comes with the ticket as it is now
+  useEffect(() => {
+    if (!isGivenBack.current) return;
+    isGivenBack.current = false;
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
+  }, [reservation]);
   return (
     <section
       ref={section}
       tabIndex={-1}
       aria-labelledby={`ticket-${reservation.id}`}
+      aria-describedby={`state-${reservation.id}`}
       className="grid scroll-mt-28 grid-cols-[minmax(0,1fr)] gap-7 outline-none print:gap-3"
     >
       <h2 id={`ticket-${reservation.id}`} className="sr-only">
@@ -88,13 +101,16 @@ export function OwnTicket({
             key={reservation.attendee_count}
             show={show}
             reservation={reservation}
-            onGivenBack={onChanged}
+            onGivenBack={() => {
+              isGivenBack.current = true;
+              onChanged();
+            }}
           />
         ) : null}
         {!savedAt && !status.cancelled && reservation.total_price > 0 ? (
           <CashReceipt reservation={reservation} />
         ) : null}
-        {own.ticketKey ? <ForgetButton own={own} onForgotten={onChanged} /> : null}
+        {own.ticketKey ? <ForgetButton own={own} onForgotten={onForgotten} /> : null}
       </div>
     </section>
   );

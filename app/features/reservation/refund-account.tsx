@@ -73,7 +73,7 @@ export function RefundAccountForm({ reservation: { id, ticket_key, name } }: Ref
   const [typed, setTyped] = useState<RefundAccount | null>(null);
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const section = useRef<HTMLElement>(null);
 
   useEffect(() => {
     let left = false;
@@ -94,24 +94,28 @@ export function RefundAccountForm({ reservation: { id, ticket_key, name } }: Ref
     const answer = await changeTicket({ change: "set_refund_account", ticket_key, ...asked }, words.lost);
     setBusy(false);
     setFailure(answer.ok ? "" : answer.message);
-    if (!answer.ok) return focusSoon(form.current, "[role=alert]");
+    if (!answer.ok) return focusSoon(section.current, "[role=alert]");
     setDue({
       ...due,
       bank: asked.bank.trim(),
       last_digits: asked.account_number.replace(/\D/g, "").slice(-4),
     });
     setTyped(null);
+    focusSoon(section.current, "button");
     toast({ title: words.saved });
   }
 
   return (
-    <section aria-labelledby={`refund-${id}`} className="grid gap-4 border-line border-t pt-5 print:hidden">
+    <section
+      ref={section}
+      aria-labelledby={`refund-${id}`}
+      className="grid gap-4 border-line border-t pt-5 print:hidden"
+    >
       <h3 id={`refund-${id}`} className="font-display font-semibold text-[1.375rem]">
         {words.title(due.won)}
       </h3>
       {asked ? (
         <form
-          ref={form}
           aria-labelledby={`refund-${id}`}
           className="grid max-w-[40rem] gap-4"
           onSubmit={(event) => {
@@ -136,7 +140,14 @@ export function RefundAccountForm({ reservation: { id, ticket_key, name } }: Ref
             <span data-typed="">{due.bank}</span>
             {words.goesTo.after(due.last_digits ?? "")}
           </p>
-          <Button variant="outline" className="justify-self-start" onClick={() => setTyped(noAccount(name))}>
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => {
+              setTyped(noAccount(name));
+              focusSoon(section.current, "input");
+            }}
+          >
             {words.other}
           </Button>
         </>

@@ -32,7 +32,9 @@ export function ReservationOutcome({
   return (
     <>
       <div>
-        <p className="mb-4 font-display font-semibold text-xl leading-snug">{status.message}</p>
+        <p id={`state-${reservation.id}`} className="mb-4 font-display font-semibold text-xl leading-snug">
+          {status.message}
+        </p>
         {changedSince ? (
           <p className="mb-4 border-warn border-l-4 pl-3 text-warn">
             먼저 접수된 예매를 보여 드립니다. 그 뒤에 바꾸신 내용은 반영되지 않았으니, 변경을 원하시면

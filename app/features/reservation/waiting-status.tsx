@@ -8,6 +8,7 @@ import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { ShowTimeFigures } from "./show-time-figures.tsx";
 import { TicketFact } from "./ticket-fact.tsx";
 import { changeTicket } from "./ticket-request.ts";
+import { useFocusInPlace } from "./use-focus-in-place.ts";
 import type { WaitingPlace } from "./waiting.ts";
 import { WaitingWordsContext } from "./waiting-words.ts";
 
@@ -28,6 +29,8 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
   const [busy, setBusy] = useState(false);
   /** Asked once more before the place is given up. */
   const [leaving, setLeaving] = useState(false);
+  const { opener, opened } = useFocusInPlace<HTMLParagraphElement>(leaving);
+  const section = useRef<HTMLElement>(null);
   const alert = useRef<HTMLParagraphElement>(null);
 
   const ask = useCallback(async () => {
@@ -58,13 +61,13 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
       return;
     }
     await ask();
-    if (answer.ok) return;
+    if (answer.ok) return section.current?.focus();
     setFailure(answer.message);
     alert.current?.focus();
   }
 
   return (
-    <section aria-label={words.name} className="print:hidden">
+    <section ref={section} tabIndex={-1} aria-label={words.name} className="outline-none print:hidden">
       {place ? (
         <p className="mb-4 font-display font-semibold text-xl leading-snug">{words.lead(place.state)}</p>
       ) : null}
@@ -152,7 +155,9 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
           {place?.state === "offered" || place?.state === "waiting" ? (
             leaving ? (
               <>
-                <p className="w-full">{words.leavingNote}</p>
+                <p ref={opened} tabIndex={-1} className="w-full outline-none">
+                  {words.leavingNote}
+                </p>
                 <Button variant="outline" onClick={() => setLeaving(false)}>
                   {words.stay}
                 </Button>
@@ -161,7 +166,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
                 </Button>
               </>
             ) : (
-              <Button variant="link" onClick={() => setLeaving(true)}>
+              <Button ref={opener} variant="link" onClick={() => setLeaving(true)}>
                 {place.state === "offered" ? words.decline : words.leaving}
               </Button>
             )
