@@ -316,3 +316,27 @@ test("a hero whose images cannot be read says so, and tries again when asked", a
   await page.getByRole("button", { name: "다시 시도" }).click();
   await expect(page.getByRole("heading", { name: "이미지 로딩 오류" })).toHaveCount(0);
 });
+
+test("a show with a date that nobody sells yet says so, offers no seats, and lists no facts that it has not", async ({
+  page,
+  site,
+}) => {
+  const service = await site.service();
+  const { performance } = await aShow(
+    { service: () => service },
+    { title: "첫 공연", account_transfer_enabled: false, venue: "", ticket_price: 0 },
+  );
+  await page.goto(`/performances/${performance.id}`);
+  const panel = page.getByRole("region", { name: "공연 회차와 예매" });
+  await expect(panel.getByText("아직 예매를 받지 않습니다")).toBeVisible();
+  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText(/예매 가능|잔여/);
+  await service
+    .from("current_performances")
+    .update({ booking_link: "https://example.com/tickets", booking_text: "다른 곳에서 예매하기" })
+    .eq("id", performance.id)
+    .throwOnError();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "다른 곳에서 예매하기" }).first()).toBeVisible();
+  await expect(panel.getByText("아직 예매를 받지 않습니다")).toHaveCount(0);
+});

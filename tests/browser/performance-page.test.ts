@@ -372,3 +372,13 @@ test("everything to click on a show's page is at least 48 pixels high and wide",
     expect(small).toEqual([]);
   }
 });
+
+test("the whole ring is drawn around the date that has the keyboard's focus", async ({ page }) => {
+  await openHydrated(page, address);
+  await page.keyboard.press("Tab");
+  const date = part(page, "공연 회차와 예매").getByRole("button").first();
+  await date.focus();
+  // Within the row: its list cuts off what lies outside.
+  await expect(date).toHaveCSS("outline-width", "3px");
+  await expect(date).toHaveCSS("outline-offset", "-3px");
+});

@@ -104,6 +104,16 @@ test("a visitor who sends an empty form reads what is missing and stands at the 
   await expect(dialog.getByLabel("이름")).toHaveAccessibleDescription(/이름은 필수입니다/);
   await expect(dialog.getByText("확인이 필요한 항목이 4개 있습니다.")).toBeAttached();
 
+  // On a phone that lies on its side, too, what is wrong is in sight above what the form comes to.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await dialog.getByRole("group", { name: "관람 회차" }).getByRole("radio").first().check();
+  await submitButton(dialog).click();
+  await expect(dialog.getByText("할인 항목을 선택해주세요", { exact: true })).toBeInViewport({ ratio: 1 });
+  const below = await dialog
+    .getByRole("heading", { level: 2 })
+    .evaluate((head) => head.getBoundingClientRect().bottom);
+  expect(below).toBeLessThan(0);
+
   await dialog.getByLabel("이름").fill("김관객");
   await dialog.getByLabel("연락처").fill("042-123-4567");
   await dialog.getByRole("group", { name: "관람 회차" }).getByRole("radio").first().check();

@@ -270,3 +270,31 @@ test("from one page to the next nothing moves for a visitor who asks for stillne
     );
   await expect.poll(moved).toEqual([[], []]);
 });
+
+test("on the smallest phone the company's name stays in one line beside the open menu, and no link of the footer lies on another", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openHydrated(page, "/archive");
+  await page.evaluate(() => document.documentElement.setAttribute("data-reservations", ""));
+  const name = page.getByRole("banner").locator(".company-name");
+  const height = async () => (await name.boundingBox())?.height;
+  const closed = await height();
+  await page.getByRole("button", { name: "메뉴 열기" }).click();
+  await expect(page.getByRole("button", { name: "메뉴 닫기" })).toBeVisible();
+  expect(await height()).toBe(closed);
+  const overlapping = await page.getByRole("contentinfo").evaluate((footer) => {
+    const links = [...footer.querySelectorAll("a")].map(
+      (link) => [link.text, link.getBoundingClientRect()] as const,
+    );
+    return links.flatMap(([text, a]) =>
+      links
+        .filter(
+          ([, b]) =>
+            a.top < b.top - 0.5 && b.top < a.bottom - 0.5 && b.left < a.right - 0.5 && a.left < b.right - 0.5,
+        )
+        .map(([other]) => `${text} / ${other}`),
+    );
+  });
+  expect(overlapping).toEqual([]);
+});

@@ -15,7 +15,7 @@ export function PerformanceFacts({ show }: { show: CurrentShow }) {
     ["가격", show.ticket_price > 0 ? `전석 ${formatWon(show.ticket_price)}` : isFree(show) ? "무료" : ""],
   ] as const;
   return (
-    <dl className="numerals border-line border-t">
+    <dl className="numerals border-line border-t empty:hidden">
       {facts.map(([name, value]) =>
         value ? (
           <div key={name} className="flex flex-wrap gap-x-4 border-line border-b py-2.5 xl:py-2">

@@ -91,7 +91,7 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
                 </a>
               ) : (
                 <p className={`${rowClass} pr-7 text-ink-soft`}>
-                  <ShowTimeLine showTime={showTime} year={year} />
+                  <ShowTimeLine showTime={showTime} year={year} unsold={!show.account_transfer_enabled} />
                 </p>
               )}
             </li>
@@ -146,20 +146,29 @@ export function ReservationPanel({ show, seats: delivered }: ReservationPanelPro
           ) : null}
           {reservation.dialog}
         </>
-      ) : null}
+      ) : show.booking_link || show.booking_url || isCancelled(offered) ? null : (
+        <p className="mt-3">{notOpenYet}</p>
+      )}
     </section>
   );
 }
 
-const rowClass = "flex min-h-12 items-center py-1.5 leading-snug";
+const rowClass = "flex min-h-12 -outline-offset-3 items-center py-1.5 leading-snug";
 
-function ShowTimeLine({ showTime, year }: { showTime: OfferedShowTime; year: string }) {
+interface ShowTimeLineProps {
+  showTime: OfferedShowTime;
+  year: string;
+  /** The company does not sell it here. */
+  unsold?: boolean;
+}
+
+function ShowTimeLine({ showTime, year, unsold }: ShowTimeLineProps) {
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
       <span className="font-medium">
         <ShowTimeDate label={formatShowDate(showTime.date, showTime.time)} year={year} />
       </span>
-      <SeatsLeft showTime={showTime} />
+      {unsold && showTime.state !== "closed" ? null : <SeatsLeft showTime={showTime} />}
     </span>
   );
 }

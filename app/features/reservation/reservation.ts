@@ -21,6 +21,9 @@ export interface ReservableShow {
   /** When its run was closed, where that is known. */
   closed_at?: string | null;
   account_transfer_text: string | null;
+  /** Another place that sells it. */
+  booking_link?: string | null;
+  booking_url?: string | null;
   bank_name: string | null;
   account_number: string | null;
   account_holder: string | null;

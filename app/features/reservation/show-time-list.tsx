@@ -31,7 +31,7 @@ export function ShowTimeList({ show, seats: delivered, calendarOf }: ShowTimeLis
               <time dateTime={`${date}T${time}+09:00`} className="font-semibold sm:text-lg">
                 {label}
               </time>
-              <SeatsLeft showTime={showTime} />
+              {show.account_transfer_enabled || state === "closed" ? <SeatsLeft showTime={showTime} /> : null}
             </p>
             {state === "sold_out" && show.account_transfer_enabled && !terms?.opens_at ? (
               <WaitLink href={waitPath(show.id, id)} className="print:hidden">

@@ -104,7 +104,7 @@ export async function drawTicket({ show, reservation, words, stamp, looksLike }:
   write(reservation.reservation_number, margin, tearAt + 184, serif(68), stubInk);
   const codeLeft = width - margin - codeSize;
   if (reservation.ticket_key) await drawCode(pen, qrText(reservation.ticket_key), codeLeft, tearAt + 44);
-  drawStamp(pen, stamp, sans(36, 700), colour(stubMark), margin + 8, tearAt + 256);
+  drawStamp(pen, stamp, sans(36, 700), colour(stubMark), codeLeft - 48, tearAt + 264);
 
   punch(pen);
   return new Promise((resolve, reject) =>
@@ -166,20 +166,22 @@ async function drawCode(pen: CanvasRenderingContext2D, text: string, x: number, 
   }
 }
 
+/** Ends at `right`, beside the end of the number, whose letters may have descenders. */
 function drawStamp(
   pen: CanvasRenderingContext2D,
   text: string,
   font: string,
   ink: string,
-  x: number,
+  right: number,
   y: number,
 ) {
   pen.save();
-  pen.translate(x, y);
+  pen.translate(right, y);
   pen.rotate((-4 * Math.PI) / 180);
   Object.assign(pen, { font, fillStyle: ink, strokeStyle: ink, lineWidth: 4 });
-  pen.strokeRect(0, -44, pen.measureText(text).width + 48, 64);
-  pen.fillText(text, 24, 0);
+  const stampWidth = pen.measureText(text).width + 48;
+  pen.strokeRect(-stampWidth, -44, stampWidth, 64);
+  pen.fillText(text, 24 - stampWidth, 0);
   pen.restore();
 }
 
