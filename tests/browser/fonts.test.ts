@@ -49,6 +49,26 @@ test("a page is set in its own fonts, which bring the characters it shows and no
   expect(await widthOf(page, '700 1em "Madang Sans"', "석석")).toBeCloseTo(2 * 0.8643, 3);
 });
 
+test("what is drawn in a family is asked for in that family, on every public page", async ({ page }) => {
+  const elsewhere: string[] = [];
+  for (const { path } of publicPages) {
+    await page.goto(path);
+    const texts = await page.evaluate(() =>
+      [...document.body.querySelectorAll<HTMLElement>(":not(script, style, noscript, [data-typed] *)")]
+        .filter((element) =>
+          [...element.childNodes].some((node) => node instanceof Text && /[가-힣]/.test(node.data)),
+        )
+        .filter((element) => {
+          const asked = element.closest(".font-display,.font-sans")?.matches(".font-display") ?? false;
+          return asked !== /^"?Madang Serif/.test(getComputedStyle(element).fontFamily);
+        })
+        .map(({ textContent }) => textContent),
+    );
+    elsewhere.push(...texts.map((text) => `${path}: ${text}`));
+  }
+  expect(elsewhere).toEqual([]);
+});
+
 test("the next page brings only what is missing, and a later visit asks for nothing again", async ({
   page,
 }) => {

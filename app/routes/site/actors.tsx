@@ -83,7 +83,7 @@ export default function Actors({ loaderData }: Route.ComponentProps) {
           members && members.length > 0 ? (
             <>
               {members.length}
-              <span className="figure-unit">명</span>
+              <span className="figure-unit font-sans">명</span>
             </>
           ) : null
         }

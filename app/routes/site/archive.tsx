@@ -102,7 +102,7 @@ export default function Archive({ loaderData }: Route.ComponentProps) {
           list && !query && list.total > 0 ? (
             <>
               {list.total.toLocaleString("ko")}
-              <span className="figure-unit">편</span>
+              <span className="figure-unit font-sans">편</span>
             </>
           ) : null
         }
