@@ -79,7 +79,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
           <Button
             // Without an account the next step is to ask for it.
             variant={account_number ? "outline" : "quiet"}
-            className={account_number ? "" : "sm:justify-end sm:px-0!"}
+            className={account_number ? "" : "justify-start! px-4!"}
             busy={isPending}
             aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
             onClick={() => setAsking(true)}

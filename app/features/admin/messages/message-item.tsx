@@ -84,7 +84,6 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
             {waits && !fixed && message.taken_at === null ? (
               <Button
                 variant="quiet"
-                className="text-sm not-hover:no-underline"
                 aria-label={`${who} ${eventName(event)} 보내지 않기`}
                 onClick={() => change("skipped")}
               >
