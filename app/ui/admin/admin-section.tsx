@@ -28,7 +28,7 @@ export function AdminSection({ title, state, actions, beside = false, children }
     >
       <div className={`flex flex-wrap content-start items-center gap-2 ${beside ? "lg:contents" : ""}`}>
         <div className="flex flex-wrap content-start items-center gap-2">
-          <h2 id={id} className="font-bold text-lg">
+          <h2 id={id} className={`font-bold text-lg ${beside ? "lg:leading-snug" : ""}`}>
             {title}
           </h2>
           {state}

@@ -160,7 +160,9 @@ export function FieldGroup({ id, title, beside = false, children }: FieldGroupPr
       id={id}
       className={`scroll-mt-14 grid min-w-0 grid-cols-1 gap-x-6 gap-y-4 border-line border-t pt-4 ${beside ? "lg:grid-cols-[11rem_minmax(0,1fr)]" : ""}`}
     >
-      <legend className="float-left w-full font-bold text-lg">{title}</legend>
+      <legend className={`float-left w-full font-bold text-lg ${beside ? "lg:leading-snug" : ""}`}>
+        {title}
+      </legend>
       <div className="grid min-w-0 grid-cols-1 gap-4 sm:grid-cols-2">
         <GroupProvider value={title}>{children}</GroupProvider>
       </div>

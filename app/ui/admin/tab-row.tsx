@@ -28,7 +28,10 @@ export function TabRow({ label, tabs, after }: TabRowProps) {
   );
   return (
     <nav aria-label={label} ref={fadeEdges} className={`${tabRowClass} flex`}>
-      <ul ref={list} className="flex w-max shrink-0">
+      <ul
+        ref={list}
+        className="flex w-max shrink-0 [&>:first-child>a]:rounded-l-control [&>:last-child>a]:rounded-r-control"
+      >
         {tabs.map(({ to, name, count, current }) => (
           <li key={name} className="-ml-px shrink-0 first:ml-0">
             <Link

@@ -19,9 +19,7 @@ export function WorkRow({ children, sum, actions, words, failure }: WorkRowProps
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b py-3">
       <div className="grid min-w-0 flex-[1_1_0] gap-1">{children}</div>
-      {sum ? (
-        <p className="numerals self-start text-right font-semibold text-lg sm:self-center">{sum}</p>
-      ) : null}
+      {sum ? <p className="numerals self-start text-right font-semibold sm:self-center">{sum}</p> : null}
       <RowActions words={words} className={`max-sm:w-full ${sum ? sumColumns : ""}`}>
         {actions}
       </RowActions>

@@ -22,7 +22,7 @@ const tabs = [
 
 const look = {
   row: tabRowClass,
-  tab: `${tabClass} -ml-px shrink-0 max-sm:flex-auto max-sm:justify-center max-sm:px-2 first:ml-0 aria-selected:relative aria-selected:border-ink aria-selected:bg-chosen aria-selected:font-semibold aria-selected:text-ink`,
+  tab: `${tabClass} -ml-px shrink-0 max-sm:flex-auto max-sm:justify-center max-sm:px-2 first:ml-0 first:rounded-l-control last:rounded-r-control aria-selected:relative aria-selected:border-ink aria-selected:bg-chosen aria-selected:font-semibold aria-selected:text-ink`,
 };
 
 interface TeamPageProps {
