@@ -128,7 +128,7 @@ select
   $$The day before a small theatre is pulled down, Mansu climbs the ladder once more to change a bulb. He has hung its lights for forty years. Whenever he turns the switch, a scene from a show long past comes back to the stage: the quarrel of an opening night, the wife who was angry with him, a child who slept in the last row.
 
 Not knowing until when the lights may stay on, Mansu lets them go out one by one. A quiet play about those who work where nobody looks.$$,
-  'Theatre Mudae', 'Basement 1, 84 Gasang-ro, Jung-gu, Daejeon', 'Ages 12 and over',
+  'Theatre Mudae', 'Basement 1, 84 Gasang-ro, Jung-gu, Daejeon', '12 and over',
   '',
   $$The play is in Korean; English surtitles are shown on Saturdays and Sundays.
 Doors open 30 minutes before the show. Seats are not numbered.

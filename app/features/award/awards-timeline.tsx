@@ -54,7 +54,7 @@ function AwardEntry({ award }: { award: Award }) {
     <li className="gap-x-8 md:grid md:grid-cols-[7.5rem_1fr_1fr] md:items-baseline">
       <p className="relative flex items-baseline gap-3 md:block">
         {weight ? (
-          <span className="absolute top-0 -left-8 -translate-x-1/2 bg-paper py-1 lg:-left-12">
+          <span className="absolute -top-2 -left-8 -translate-x-1/2 bg-paper py-3 lg:-left-12">
             <AwardMark importance={weight.id} />
           </span>
         ) : null}

@@ -46,7 +46,7 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
               <EitherLanguage english={show.title_en} korean={show.title} />
             </h2>
             {show.title_en ? (
-              <p lang="ko" className="mt-2 font-display text-ink-soft text-xl">
+              <p lang="ko" className="mt-4 font-display text-ink-soft text-xl">
                 {show.title}
               </p>
             ) : null}

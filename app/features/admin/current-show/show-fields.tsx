@@ -175,7 +175,7 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
           </p>
         </WideField>
         <TextField name="title_en" label="Title (영어)" hint="제목을 영어로 적어 주세요." optional />
-        <TextField name="age_rating_en" label="Ages (영어)" optional placeholder="Ages 12 and over" />
+        <TextField name="age_rating_en" label="Ages (영어)" optional placeholder="12 and over" />
         <TextField name="venue_en" label="Venue (영어)" hint="공연장 이름입니다." optional />
         <TextField name="location_address_en" label="Address (영어)" hint="공연장 주소입니다." optional />
         <TextField
