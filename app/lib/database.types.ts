@@ -2496,6 +2496,8 @@ export type Database = {
           title: string;
           title_en: string;
           unit_price: number;
+          venue: string;
+          venue_en: string;
         }[];
       };
       webhook_secret: {

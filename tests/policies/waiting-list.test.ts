@@ -92,7 +92,7 @@ const expireOffer = (key: string) =>
 
 describe("joining", () => {
   test("a visitor joins a sold-out show time, learns the place in line, and gets a key of 128 bits", async () => {
-    const { show } = await aSoldOutShow(2, { title_en: "The Far Side of the Moon" });
+    const { show } = await aSoldOutShow(2, { title_en: "The Far Side of the Moon", venue: "가온극장" });
     const first = await joined(show);
     expect(first).toEqual({ waiting_key: expect.stringMatching(/^[0-9a-f]{32}$/), ahead: 0 });
     const second = await joined(show, { party_size: 2, email: "na@example.com" });
@@ -103,6 +103,7 @@ describe("joining", () => {
       party_size: 2,
       title: "달의 뒷면",
       title_en: "The Far Side of the Moon",
+      venue: "가온극장",
       unit_price: 30_000,
       ticket_key: null,
     });

@@ -5,7 +5,7 @@ import { AwardMark } from "./award-mark.tsx";
 export function AwardsTimeline({ awards }: { awards: Award[] }) {
   return (
     <>
-      <ul aria-label="수상 횟수" className="flex flex-wrap gap-x-8 gap-y-2">
+      <ul aria-label="수상 횟수" className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
         {countByImportance(awards).map(({ id, label, count }) => (
           <li key={id} className="inline-flex items-center gap-2">
             <AwardMark importance={id} />

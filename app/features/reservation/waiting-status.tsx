@@ -96,6 +96,11 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
                 <span className="sr-only">{words.title.after}</span>
               </h2>
               <ShowTimeFigures date={place.date} time={place.time} words={whole} />
+              {place.venue ? (
+                <p className="mt-1 text-ink-soft leading-snug">
+                  <EitherLanguage english={language === "en" ? place.venue_en : ""} korean={place.venue} />
+                </p>
+              ) : null}
             </div>
             <div
               className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-end border-line border-t pt-3 sm:pt-5 ${place.image ? "min-[20em]:col-span-2 sm:col-span-1" : ""}`}

@@ -38,6 +38,8 @@ export interface WaitingPlace {
   title: string;
   /** Empty: nobody has written it. */
   title_en: string;
+  venue: string | null;
+  venue_en: string;
   performance_id: string;
   date: string;
   time: string;
