@@ -105,7 +105,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
             <div
               className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-end border-line border-t pt-3 sm:pt-5 ${place.image ? "min-[20em]:col-span-2 sm:col-span-1" : ""}`}
             >
-              <dl className="ticket-facts flex-[1_1_9rem]">
+              <dl className="ticket-facts max-w-56 flex-[1_1_9rem]">
                 <TicketFact name={words.facts.seats} value={seats(place.party_size)} />
                 {place.unit_price > 0 ? (
                   <TicketFact
