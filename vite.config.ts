@@ -92,7 +92,7 @@ const sharedFiles = [
     // What several admin pages share: each file apart would have its name in the manifest that every page loads.
     name: "admin-shared",
     priority: 1,
-    test: /\/app\/(features\/admin\/(help\/chapters|deposits\/deposit-queries|reservations\/(discount-name|list-filter|payments-data|reservation-queries))|lib\/(file-size|money-text|payments-data|reservation-changes)|ui\/admin\/(admin-section|share-bar|state-links|use-payment-action|use-reading-log|use-undo))\.tsx?$/,
+    test: /\/app\/(features\/admin\/(help\/chapters|deposits\/deposit-queries|reservations\/(discount-name|list-filter|payments-data|reservation-queries))|lib\/(file-size|money-text|payments-data|reservation-changes)|ui\/admin\/(admin-section|seats-sold|state-links|use-payment-action|use-reading-log|use-undo))\.tsx?$/,
   },
   {
     // The manual, as a page and in its dialog.

@@ -3,6 +3,7 @@ import type { Tables } from "~/lib/database.types.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { isUuid } from "~/lib/uuid.ts";
 import { type CurrentShow, castOf } from "./performance.ts";
+import { showColumns } from "./performance-data.ts";
 import { type Playbill, playbillOf } from "./playbill.ts";
 import { playbillColumns } from "./playbill-data.ts";
 
@@ -17,8 +18,9 @@ type EnglishTexts = Pick<
   | "writer_en"
 > & { refund_text_en: string | null };
 
-/** `title_en` and `venue_en` are read with every show. */
-export type EnglishShow = CurrentShow & Pick<Playbill, "images" | "viewing_guide" | "players"> & EnglishTexts;
+/** What the form needs of a show. `title_en` and `venue_en` are read with every show. */
+export type EnglishSale = CurrentShow & EnglishTexts;
+export type EnglishShow = EnglishSale & Pick<Playbill, "images" | "viewing_guide" | "players">;
 
 const englishColumns =
   "description_en, location_address_en, age_rating_en, price_note_en, viewing_guide_en, director_en, writer_en, refund_text_en" as const;
@@ -35,6 +37,20 @@ export async function readEnglishShow(supabase: Supabase, id: string): Promise<E
     .maybeSingle()
     .throwOnError();
   return data && { ...data, ...playbillOf(data) };
+}
+
+/** The same for the form alone, whose page is lighter by what it does not show. */
+export async function readEnglishSale(supabase: Supabase, id: string): Promise<EnglishSale | null> {
+  if (!isUuid(id)) return null;
+  const { data } = await supabase
+    .from("current_performances")
+    .select(`${showColumns}, ${englishColumns}`)
+    .eq("id", id)
+    .order("date", { referencedTable: "show_times" })
+    .order("time", { referencedTable: "show_times" })
+    .maybeSingle()
+    .throwOnError();
+  return data;
 }
 
 /** Latin names of the members who are named in a show, by their names in Hangul. */

@@ -162,8 +162,8 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             chosen={initial.discount_type ?? ""}
             error={errors.discount_type}
           />
-          <h3 className="step font-display border-line border-t pt-6">{words.visitor}</h3>
-          <div className="grid items-start gap-6 @min-[48rem]:grid-cols-2">
+          <h3 className="step font-display">{words.visitor}</h3>
+          <div>
             <Field
               id="name"
               label={words.visitorName}
@@ -266,7 +266,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           <RefundTerms text={words.refunds(show)} ref={openBeside} />
           <div className="form-summary">
             <p>
-              <span className="font-display font-semibold text-xl">{words.title(show)}</span>
+              <span className="font-display">{words.title(show)}</span>
               {offered.length > 0 ? (
                 <span className="numerals text-ink-soft">
                   <ChosenShowTime showTime={chosen} />

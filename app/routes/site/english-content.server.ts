@@ -2,8 +2,10 @@
 import { data } from "react-router";
 import { readEnglishCompany } from "~/features/company/english-company-data.ts";
 import {
+  type EnglishSale,
   type EnglishShow,
   type LatinNames,
+  readEnglishSale,
   readEnglishShow,
   readLatinNames,
 } from "~/features/performance/english-show-data.ts";
@@ -36,7 +38,7 @@ export type EnglishPage =
   | { page: "visit"; shows: CurrentShow[] }
   | { page: "tickets" }
   | { page: "show"; show: EnglishShow; latin: LatinNames; seats: ShowTimeSeats[]; over: boolean }
-  | { page: "reserve"; show: EnglishShow; seats: ShowTimeSeats[]; requestId: string };
+  | { page: "reserve"; show: EnglishSale; seats: ShowTimeSeats[]; requestId: string };
 
 /** What an English page is answered to its form. */
 export type EnglishAnswer =
@@ -64,9 +66,9 @@ export async function readEnglishPage(supabase: Supabase, address: EnglishAddres
 async function readContent(supabase: Supabase, address: EnglishAddress): Promise<EnglishPage | null> {
   if (address.page === "tickets") return { page: address.page };
   if (address.page === "visit") return { page: address.page, shows: await readOpenShows(supabase) };
-  const show = await readEnglishShow(supabase, address.id);
-  if (!show) return null;
   if (address.page === "reserve") {
+    const show = await readEnglishSale(supabase, address.id);
+    if (!show) return null;
     return {
       page: address.page,
       show,
@@ -74,6 +76,8 @@ async function readContent(supabase: Supabase, address: EnglishAddress): Promise
       requestId: newRequestId(),
     };
   }
+  const show = await readEnglishShow(supabase, address.id);
+  if (!show) return null;
   const [seats, latin] = await Promise.all([
     readSeatsLeft(supabase, show.id),
     readLatinNames(supabase, show),

@@ -1,7 +1,7 @@
 /** The English form, and after it the ticket. */
 import { lazy, Suspense, useEffect } from "react";
 import { useSearchParams } from "react-router";
-import type { EnglishShow } from "~/features/performance/english-show-data.ts";
+import type { EnglishSale } from "~/features/performance/english-show-data.ts";
 import { RunDates } from "~/features/performance/run-dates.tsx";
 import { type EnglishFailure, EnglishForm } from "~/features/reservation/english-form.tsx";
 import type { Contact } from "~/features/reservation/english-ticket.tsx";
@@ -43,7 +43,7 @@ const EnglishWaitingForm = lazy(() =>
 
 interface EnglishReserveProps {
   company: Contact;
-  show: EnglishShow;
+  show: EnglishSale;
   seats: ShowTimeSeats[];
   requestId: string;
   /** What the page was answered to its form. */
