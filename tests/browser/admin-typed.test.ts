@@ -62,6 +62,8 @@ test("a correction being typed is asked for before it is lost, and so is the rea
       await close();
       await stay(page).click();
       await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(typed);
+      // The next text goes where the focus is by then.
+      await expect(dialog.getByLabel(label, { exact: true })).toBeFocused();
     }
   }
   page.on("dialog", (asked) => void asked.accept());

@@ -64,7 +64,12 @@ export async function openPuppeteerWindow(options: LaunchOptions): Promise<Engin
     },
     resize: (width, height) => page.setViewport({ width, height }),
     evaluate,
-    click: async (expression) => (await element(expression)).click(),
+    // Firefox scrolls to what was typed some frames later: a click waits until its element stands still.
+    click: async (expression) =>
+      (await element(expression))
+        .asLocator()
+        .setTimeout(stepTimeout / 9)
+        .click(),
     type: async (expression, text) => (await element(expression)).type(text),
     async chooseFile(expression, path) {
       await ((await element(expression)) as ElementHandle<HTMLInputElement>).uploadFile(path);

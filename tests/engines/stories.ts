@@ -77,8 +77,9 @@ export function defineStories(openWindow: () => Promise<EngineWindow>): void {
       await visitor.type("이름", name);
       await visitor.type("연락처", "01012345678");
       await visitor.click("button", "한 명 늘리기");
-      await visitor.click("choice", "19:30");
-      await visitor.click("choice", "없음");
+      await visitor.reads("관람 인원", "2");
+      await visitor.check("19:30");
+      await visitor.check("없음");
       await visitor.sees("text", "60,000원");
       await visitor.click("button", "예매 신청하기");
       await visitor.sees("dialog", "예매 신청 완료");

@@ -35,10 +35,23 @@ export class Visitor {
     return until(`${kind} “${name}” to click`, () => this.window.click(call(center, part(kind, name))));
   }
 
-  type(name: string, text: string) {
-    return until(`field “${name}” to type into`, () =>
+  async type(name: string, text: string) {
+    await until(`field “${name}” to type into`, () =>
       this.window.type(call(center, part("field", name)), text),
     );
+    await this.reads(name, text);
+  }
+
+  /** Chooses one of several; chosen twice it is the same. */
+  check(name: string) {
+    return until(`choice “${name}” to be chosen`, async () => {
+      await this.click("choice", name);
+      await this.expectInPage(
+        `choice “${name}” chosen`,
+        `${part("choice", name)}?.control.checked`,
+        stepTimeout / 9,
+      );
+    });
   }
 
   chooseFile(name: string, path: string) {
