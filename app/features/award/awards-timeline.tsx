@@ -5,7 +5,7 @@ import { AwardMark } from "./award-mark.tsx";
 export function AwardsTimeline({ awards }: { awards: Award[] }) {
   return (
     <>
-      <ul aria-label="수상 횟수" className="flex flex-wrap gap-x-6 gap-y-2 sm:gap-x-8">
+      <ul aria-label="수상 횟수" className="flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-8">
         {countByImportance(awards).map(({ id, label, count }) => (
           <li key={id} className="inline-flex items-center gap-2">
             <AwardMark importance={id} />
@@ -28,7 +28,7 @@ function DecadeOfAwards({ decade: { starts, open, awards } }: { decade: Decade }
   return (
     <section
       aria-labelledby={headingId}
-      className="border-ink/35 pb-12 last:pb-0 max-lg:ml-2.5 max-lg:border-l max-lg:pl-8 lg:grid lg:grid-cols-12 lg:gap-x-10 lg:pb-0"
+      className="border-ink/35 pb-12 first:overflow-y-clip last:overflow-y-clip last:pb-0 max-lg:ml-2.5 max-lg:border-l max-lg:pl-8 lg:grid lg:grid-cols-12 lg:gap-x-10 lg:pb-0"
     >
       <h3 id={headingId} className="max-lg:mb-8 lg:col-span-4">
         <span className="flex flex-wrap items-baseline gap-2 font-semibold text-base text-ink-soft lg:sticky lg:top-28">
@@ -54,7 +54,7 @@ function AwardEntry({ award }: { award: Award }) {
     <li className="gap-x-8 md:grid md:grid-cols-[7.5rem_1fr_1fr] md:items-baseline">
       <p className="relative flex items-baseline gap-3 md:block">
         {weight ? (
-          <span className="absolute -top-2 -left-8 -translate-x-1/2 bg-paper py-3 lg:-left-12">
+          <span className="absolute -top-2 -left-8 -translate-x-1/2 bg-paper py-3 lg:-left-12 [section:first-child_li:first-child_&]:-mt-60 [section:first-child_li:first-child_&]:pt-63 [section:last-child_li:last-child_&]:pb-60">
             <AwardMark importance={weight.id} />
           </span>
         ) : null}
@@ -62,7 +62,7 @@ function AwardEntry({ award }: { award: Award }) {
         {weight ? <span className="block font-semibold text-sm">{weight.label}</span> : null}
       </p>
       <p
-        className={`mt-1 font-display leading-snug md:mt-0 ${grand ? "font-bold text-[clamp(1.5rem,2.4vw,2rem)]" : "font-semibold text-xl"}`}
+        className={`mt-1 font-display leading-snug md:mt-0 ${grand ? "font-bold text-[clamp(1.5rem,2.4vw,2rem)]" : "font-semibold text-[1.3rem]"}`}
       >
         {award.play}
       </p>

@@ -39,7 +39,10 @@ function Span({ from, to }: { from: number; to: number }) {
       <span aria-hidden="true" className="text-lamp">
         {from}
       </span>
-      <span aria-hidden="true" className="h-px flex-1 bg-linear-to-r from-lamp to-line" />
+      <span
+        aria-hidden="true"
+        className="-mr-[0.05em] ml-[0.05em] h-px flex-1 bg-linear-to-r from-lamp to-ink-soft"
+      />
       <span aria-hidden="true" className="text-ink-soft">
         {to}
       </span>

@@ -12,10 +12,10 @@ export function CompanyDetails({ company, profile }: { company: Company; profile
       <Detail name="단체 성격">{profile.company_type}</Detail>
       <Detail name="주소">{company.address}</Detail>
       <Detail name="전화">
-        {company.phone ? <PhoneLink phone={company.phone} className="-my-2" /> : null}
+        {company.phone ? <PhoneLink phone={company.phone} className="-my-2.5" /> : null}
       </Detail>
       <Detail name="이메일">
-        {company.email ? <MailLink email={company.email} className="-my-2" /> : null}
+        {company.email ? <MailLink email={company.email} className="-my-2.5" /> : null}
       </Detail>
       <Detail name="등록 단체">{profile.registered_bodies.join("\n")}</Detail>
       <Detail name="주요 수상">{profile.major_awards}</Detail>
@@ -28,7 +28,7 @@ export function CompanyDetails({ company, profile }: { company: Company; profile
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <div className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[9rem_1fr] sm:items-baseline">
+    <div className="grid items-baseline gap-x-4 border-line border-b py-3 min-[22em]:grid-cols-[5.2rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="whitespace-pre-line font-medium">{children}</dd>
     </div>
