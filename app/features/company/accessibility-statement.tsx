@@ -1,7 +1,8 @@
 /** What the site does so that everybody can use it, what it does not yet, and where to report a barrier. */
 import { buttonClass } from "~/ui/button.tsx";
 import { type Company, phoneLink } from "./company.ts";
-import { DocumentPart, DocumentParts, RuledList } from "./document-part.tsx";
+import { PhoneLink } from "./contact-link.tsx";
+import { DocumentPart, DocumentParts, Term, TermList } from "./document-part.tsx";
 
 interface AccessibilityStatementProps {
   company: Company;
@@ -16,13 +17,18 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
     <DocumentParts>
       {venue ? (
         <DocumentPart title="공연장에 오실 때">
-          <RuledList>
+          <div className="grid gap-3 rounded-control border border-ink-soft px-6 py-5">
             {venue.split(/\n\s*\n/).map((paragraph) => (
-              <li key={paragraph} className="whitespace-pre-line">
+              <p key={paragraph} className="whitespace-pre-line">
                 {paragraph.trim()}
-              </li>
+              </p>
             ))}
-          </RuledList>
+            {company.phone ? (
+              <p className="numerals">
+                전화 <PhoneLink phone={company.phone} className="-my-3 font-semibold" />
+              </p>
+            ) : null}
+          </div>
         </DocumentPart>
       ) : null}
       <DocumentPart title="무엇을 목표로 하나요">
@@ -32,40 +38,45 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
         </p>
       </DocumentPart>
       <DocumentPart title="이렇게 쓰실 수 있습니다">
-        <RuledList>
-          <li>
-            키보드만으로 모든 메뉴와 예매, 사진 보기를 쓰실 수 있고, 지금 어디에 있는지 테두리로 보입니다.
-          </li>
-          <li>
-            화면 낭독 프로그램이 제목과 메뉴, 입력 칸의 이름과 잘못된 점을 읽습니다. 페이지마다 ‘본문으로
-            바로가기’가 있습니다.
-          </li>
-          <li>글자와 바탕의 명도 대비는 4.5:1 이상이고, 색만으로 알려 드리는 것은 없습니다.</li>
-          <li>화면을 400%까지 키우거나 글자를 두 배로 키워도 좌우로 밀지 않고 읽으실 수 있습니다.</li>
-          <li>기기에서 움직임을 줄이도록 설정하셨다면 화면의 움직임을 멈춥니다.</li>
-          <li>
+        <TermList>
+          <Term name="키보드로 쓰기">
+            모든 메뉴와 예매, 사진 보기를 키보드만으로 쓰실 수 있고, 지금 어디에 있는지 테두리로 보입니다.
+          </Term>
+          <Term name="화면 낭독 프로그램">
+            제목과 메뉴, 입력 칸의 이름과 잘못된 점을 읽습니다. 페이지마다 ‘본문으로 바로가기’가 있습니다.
+          </Term>
+          <Term name="글자와 색">
+            글자와 바탕의 명도 대비는 4.5:1 이상이고, 색만으로 알려 드리는 것은 없습니다.
+          </Term>
+          <Term name="화면과 글자 키우기">
+            화면을 400%까지 키우거나 글자를 두 배로 키워도 좌우로 밀지 않고 읽으실 수 있습니다.
+          </Term>
+          <Term name="움직임 줄이기">기기에서 움직임을 줄이도록 설정하셨다면 화면의 움직임을 멈춥니다.</Term>
+          <Term name="화면 밝기">
             밝은 화면과 어두운 화면을 고르실 수 있습니다. 기기의 설정을 따르며, 위쪽 버튼으로 바꾸십니다.
-          </li>
-          <li>누르는 곳은 손가락으로 누르기에 넉넉합니다.</li>
-          <li>스크립트를 쓸 수 없는 브라우저에서도 공연을 보고 예매하실 수 있습니다.</li>
-          <li>예매를 신청하는 화면에는 시간제한이 없고, 적으신 내용은 잘못되어도 지워지지 않습니다.</li>
-        </RuledList>
+          </Term>
+          <Term name="누르는 곳">손가락으로 누르기에 넉넉합니다.</Term>
+          <Term name="스크립트 없이">
+            스크립트를 쓸 수 없는 브라우저에서도 공연을 보고 예매하실 수 있습니다.
+          </Term>
+          <Term name="예매 신청 화면">시간제한이 없고, 적으신 내용은 잘못되어도 지워지지 않습니다.</Term>
+        </TermList>
       </DocumentPart>
       <DocumentPart title="아직 모자란 점">
-        <RuledList>
-          <li>
+        <TermList>
+          <Term name="사진과 포스터">
             무대 장면 이미지에는 ‘공연 제목 무대 장면 1’처럼 번호만 붙어 있어 무엇이 찍혔는지 읽어 드리지
             못합니다. 포스터 속 글자도 읽어 드리지 못하지만, 날짜와 장소, 가격은 공연 안내에 글로 있습니다.
-          </li>
-          <li>공연 소개에 수어 영상과 쉬운 글이 없습니다.</li>
-          <li>
+          </Term>
+          <Term name="수어와 쉬운 글">공연 소개에 수어 영상과 쉬운 글이 없습니다.</Term>
+          <Term name="다른 곳의 내용">
             관객이나 단원이 쓴 글, 밖으로 이어지는 지도와 카카오톡, 인스타그램은 저희가 확인하지 못한 부분이
             있을 수 있습니다.
-          </li>
-          <li>
+          </Term>
+          <Term name="확인한 방법">
             자동 검사 도구와 키보드로 확인했습니다. 모든 화면 낭독 프로그램에서 사람이 확인한 것은 아닙니다.
-          </li>
-        </RuledList>
+          </Term>
+        </TermList>
       </DocumentPart>
       <DocumentPart title="불편한 점을 알려 주세요">
         <p>
@@ -93,7 +104,7 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
           </p>
         )}
       </DocumentPart>
-      <p className="numerals pt-6 text-ink-soft">2026. 11. 24.에 확인하고 쓴 안내입니다.</p>
+      <p className="numerals pt-6 text-ink-soft">2026. 11. 24. (화)에 확인하고 쓴 안내입니다.</p>
     </DocumentParts>
   );
 }

@@ -21,10 +21,32 @@ export function DocumentPart({ title, children }: DocumentPartProps) {
   );
 }
 
-/** Rows between hairlines; alone in its part it begins and ends with the text. */
-export function RuledList({ children }: { children: ReactNode }) {
+/** Rows between hairlines; first or last in its part it begins or ends with the text. */
+export function TermList({ children }: { children: ReactNode }) {
   return (
-    <ul className="divide-y divide-line border-line not-only:border-y only:-my-3.5 *:py-3.5">{children}</ul>
+    <dl className="divide-y divide-line border-line not-first:border-t not-last:border-b first:-mt-2 lg:first:-mt-3.5 last:-mb-3.5">
+      {children}
+    </dl>
+  );
+}
+
+interface TermProps {
+  /** What it is about, beside the rest, or above it on a phone. */
+  name: string;
+  /** Why or how long. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+export function Term({ name, more, children }: TermProps) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-3.5 leading-relaxed sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-balance font-semibold">{name}</dt>
+      <dd>
+        {children}
+        {more ? <span className="mt-1 block text-ink-soft">{more}</span> : null}
+      </dd>
+    </div>
   );
 }
 
@@ -40,7 +62,7 @@ export function DocumentParts({ children }: { children: ReactNode }) {
   );
   return (
     <div className="items-start gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_13rem]">
-      <nav aria-label="차례" className="max-xl:-mt-4 xl:sticky xl:top-28 xl:order-1 print:hidden">
+      <nav aria-label="차례" className="max-xl:-mt-4 xl:sticky xl:top-[5.65rem] xl:order-1 print:hidden">
         <details className="border-line border-y xl:hidden">
           <summary className="flex min-h-12 cursor-pointer items-center font-semibold chevron">차례</summary>
           <ul className="pb-2 sm:columns-2 sm:gap-x-8">

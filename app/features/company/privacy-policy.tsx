@@ -7,7 +7,7 @@ import type { Processors } from "~/lib/site-services.ts";
 import type { Company } from "./company.ts";
 import type { PrivacyFacts } from "./company-profile.ts";
 import { MailLink, PhoneLink } from "./contact-link.tsx";
-import { DocumentPart, DocumentParts } from "./document-part.tsx";
+import { DocumentPart, DocumentParts, Term, TermList } from "./document-part.tsx";
 import { PrivacyProcessors } from "./privacy-processors.tsx";
 import { PrivacyStorage } from "./privacy-storage.tsx";
 
@@ -28,31 +28,41 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
   return (
     <DocumentParts>
       <DocumentPart title="어떤 정보를 왜 받나요">
-        <dl className="-mt-2 mb-2 lg:-mt-4">
-          <Purpose
+        <TermList>
+          <Term
             name="예매하실 때"
-            gathered="이름, 연락처, 이메일(적으신 경우), 입금자명, 관람 회차와 인원, 할인 항목, 추가 요청사항"
+            more="예매를 접수하고 입금을 확인하며, 공연이 바뀌거나 취소될 때 알려 드리고 환불해 드리려고 받습니다."
           >
-            예매를 접수하고 입금을 확인하며, 공연이 바뀌거나 취소될 때 알려 드리고 환불해 드리려고 받습니다.
-          </Purpose>
-          <Purpose name="매진된 회차를 기다리실 때" gathered="이름, 연락처, 이메일(선택), 회차와 인원">
-            취소된 좌석이 나오면 알려 드리고, 예매하실 때 옮겨 적으려고 받습니다. 예매 정보와 같은 때에
-            지웁니다.
-          </Purpose>
-          <Purpose name="환불받으실 때" gathered="은행, 계좌번호, 예금주">
-            돌려드릴 돈이 있을 때만 받습니다. 암호화해서 저장하고 돌려드리면 바로 지웁니다.
-          </Purpose>
-          <Purpose name="현금영수증을 신청하실 때" gathered="휴대전화 번호나 사업자등록번호">
-            암호화해서 저장하고 발급하면 바로 지웁니다.
-          </Purpose>
-          <Purpose name="메시지를 보내실 때" gathered="이름, 연락처(이메일이나 전화번호), 메시지 내용">
-            답변을 드리려고 받습니다. 받은 메시지는 홈페이지에 저장되고 극단의 이메일로도 전해집니다.
-          </Purpose>
-          <Purpose name="관리자가 로그인할 때" gathered="이메일, 비밀번호, 로그인한 시각과 접속 주소(IP)">
-            극단의 관리자만 해당합니다. 비밀번호는 알아볼 수 없게 바꾸어 저장하고, 누가 언제 무엇을 고쳤는지
-            기록합니다.
-          </Purpose>
-        </dl>
+            이름, 연락처, 이메일(적으신 경우), 입금자명, 관람 회차와 인원, 할인 항목, 추가 요청사항
+          </Term>
+          <Term
+            name="매진된 회차를 기다리실 때"
+            more="취소된 좌석이 나오면 알려 드리고, 예매하실 때 옮겨 적으려고 받습니다. 예매 정보와 같은 때에 지웁니다."
+          >
+            이름, 연락처, 이메일(선택), 회차와 인원
+          </Term>
+          <Term
+            name="환불받으실 때"
+            more="돌려드릴 돈이 있을 때만 받습니다. 암호화해서 저장하고 돌려드리면 바로 지웁니다."
+          >
+            은행, 계좌번호, 예금주
+          </Term>
+          <Term name="현금영수증을 신청하실 때" more="암호화해서 저장하고 발급하면 바로 지웁니다.">
+            휴대전화 번호나 사업자등록번호
+          </Term>
+          <Term
+            name="메시지를 보내실 때"
+            more="답변을 드리려고 받습니다. 받은 메시지는 홈페이지에 저장되고 극단의 이메일로도 전해집니다."
+          >
+            이름, 연락처(이메일이나 전화번호), 메시지 내용
+          </Term>
+          <Term
+            name="관리자가 로그인할 때"
+            more="극단의 관리자만 해당합니다. 비밀번호는 알아볼 수 없게 바꾸어 저장하고, 누가 언제 무엇을 고쳤는지 기록합니다."
+          >
+            이메일, 비밀번호, 로그인한 시각과 접속 주소(IP)
+          </Term>
+        </TermList>
         <p>
           회원 가입을 받지 않으며, 주민등록번호와 카드 번호도 받지 않습니다. 한꺼번에 너무 많은 요청이 오는
           것을 막으려고 접속 주소를 잠시 셀 뿐, 방문하신 분의 주소를 따로 모아 두지 않습니다. 예매하실 때는
@@ -104,13 +114,13 @@ export function PrivacyPolicy({ company, facts, processors }: PrivacyPolicyProps
         </p>
       </DocumentPart>
       <DocumentPart title="담당자">
-        <dl className="numerals -mt-2.5">
+        <dl className="numerals -mt-3">
           <Contact name="책임자">{facts?.privacy_officer || company.company_name}</Contact>
           <Contact name="전화">
-            {company.phone ? <PhoneLink phone={company.phone} className="-my-2" /> : null}
+            {company.phone ? <PhoneLink phone={company.phone} className="-my-2.75" /> : null}
           </Contact>
           <Contact name="이메일">
-            {company.email ? <MailLink email={company.email} className="-my-2" /> : null}
+            {company.email ? <MailLink email={company.email} className="-my-2.75" /> : null}
           </Contact>
           <Contact name="주소">{company.address}</Contact>
         </dl>
@@ -145,24 +155,12 @@ function Unbroken({ children }: { children: string }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }
 
-function Purpose({ name, gathered, children }: { name: string; gathered: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-6 gap-y-1 border-line border-b py-4 leading-relaxed sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className="text-balance font-semibold">{name}</dt>
-      <dd>
-        <span className="block">{gathered}</span>
-        <span className="mt-1 block text-ink-soft">{children}</span>
-      </dd>
-    </div>
-  );
-}
-
 function Contact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 border-line border-b py-2.5 leading-relaxed">
-      <dt className="w-20 text-ink-soft">{name}</dt>
-      <dd className="min-w-0 flex-1 basis-36 font-medium">{children}</dd>
+    <div className="grid items-baseline gap-x-4 border-line border-b py-[0.7rem] leading-relaxed min-[22em]:grid-cols-[5.2rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-6">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-medium">{children}</dd>
     </div>
   );
 }

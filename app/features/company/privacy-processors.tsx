@@ -2,6 +2,7 @@
 import { usableIds } from "~/lib/analytics-service.ts";
 import type { Processors } from "~/lib/site-services.ts";
 import type { PrivacyFacts } from "./company-profile.ts";
+import { Term, TermList } from "./document-part.tsx";
 
 interface PrivacyProcessorsProps {
   facts: PrivacyFacts | null;
@@ -43,20 +44,13 @@ export function PrivacyProcessors({ facts, processors }: PrivacyProcessorsProps)
   return (
     <>
       <p>홈페이지를 운영하려고 아래 일을 다른 곳에 맡깁니다. 맡긴 일 말고는 쓰지 못하게 합니다.</p>
-      <dl className="border-line border-t">
+      <TermList>
         {listed.map(({ work, who, where }) => (
-          <div
-            key={`${work} ${who}`}
-            className="grid gap-x-6 border-line border-b py-3 sm:grid-cols-[14rem_1fr]"
-          >
-            <dt className="font-semibold">{work}</dt>
-            <dd className="min-w-0">
-              {who}
-              {where ? <span className="block text-ink-soft">{where}</span> : null}
-            </dd>
-          </div>
+          <Term key={`${work} ${who}`} name={work} more={where}>
+            {who}
+          </Term>
         ))}
-      </dl>
+      </TermList>
     </>
   );
 }
