@@ -23,10 +23,9 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
   const recruiting = isRecruiting(audition, today);
   const left = timeLeft(audition, today);
   return (
-    <article>
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Badge tone={recruiting ? "ok" : "neutral"}>{recruiting ? "모집 중" : "모집 마감"}</Badge>
-        <span className="numerals text-ink-soft order-1 ml-auto">
+    <article className="grid items-center gap-x-10 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="numerals text-ink-soft">
           {audition.deadline ? (
             <>
               마감{" "}
@@ -38,18 +37,17 @@ function AuditionNotice({ audition, today }: { audition: Audition; today: string
             "마감일 없이 받습니다"
           )}
         </span>
+        <Badge tone={recruiting ? "ok" : "neutral"}>{recruiting ? "모집 중" : "모집 마감"}</Badge>
         {left ? <span className="numerals font-semibold text-warn">{left}</span> : null}
       </p>
       <h3 className="mt-3 text-balance font-display font-semibold text-[clamp(1.375rem,2.4vw,1.875rem)]">
         <WholeTitles text={audition.title} />
       </h3>
-      <div className="mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-2">
-        <dl className="contents">
-          <Part name="모집 대상">{audition.requirements}</Part>
-          <Part name="지원 방법">{audition.application_method}</Part>
-        </dl>
-        {recruiting ? <Apply audition={audition} /> : null}
-      </div>
+      <dl className="col-span-full mt-5 grid gap-x-10 gap-y-5 lg:grid-cols-2">
+        <Part name="모집 대상">{audition.requirements}</Part>
+        <Part name="지원 방법">{audition.application_method}</Part>
+      </dl>
+      {recruiting ? <Apply audition={audition} /> : null}
     </article>
   );
 }
@@ -63,12 +61,12 @@ function Apply({ audition: { title, apply_link, application_method } }: { auditi
       {...(apply_link
         ? { href: apply_link, target: "_blank", rel: "noopener noreferrer" }
         : { href: `mailto:${address}?subject=${encodeURIComponent(title)}` })}
-      className={`${buttonClass({ variant: "outline" })} col-span-full justify-self-start`}
+      className={`${buttonClass({ variant: "outline" })} mt-5 justify-self-start lg:col-start-2 lg:row-start-2 lg:mt-3`}
     >
-      {apply_link ? "지원하기" : "메일로 지원하기"}
+      지원하기
       <span className="sr-only">
         : {title}
-        {apply_link ? " (새 창)" : ""}
+        {apply_link ? " (새 창)" : " (메일)"}
       </span>
     </a>
   );

@@ -6,7 +6,7 @@ import type { Meeting } from "./company-profile.ts";
 
 export function ChannelCards({ company, meeting }: { company: Company; meeting: Meeting | null }) {
   return (
-    <ul className="grid border-line border-y md:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(0,1fr))] lg:grid-flow-col lg:divide-x lg:divide-line">
+    <ul className="grid border-line border-y md:grid-cols-2 lg:grid-cols-4 lg:gap-x-10">
       {company.phone ? (
         <Channel
           name="전화"
@@ -53,13 +53,11 @@ interface ChannelProps {
 
 function Channel({ name, icon, children }: ChannelProps) {
   return (
-    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-1.5 max-lg:border-line max-lg:border-b max-lg:last:border-b-0 lg:px-7 lg:py-9 lg:last:pr-0 lg:first:pl-0">
+    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-1.5 border-line max-lg:border-b max-lg:last:border-b-0 md:nth-[n+3]:border-b-0 lg:not-first:-ml-5 lg:py-9 lg:not-first:border-l lg:not-first:pl-[calc(1.25rem-1px)]">
       <h3 className="flex items-center gap-2.5 font-bold max-md:shrink-0 md:text-lg">
-        <span className="text-ink-soft">
-          <Icon>
-            <path d={icon} />
-          </Icon>
-        </span>
+        <Icon>
+          <path d={icon} />
+        </Icon>
         {name}
       </h3>
       <div className="max-md:ml-auto max-md:min-w-0 max-md:text-right md:mt-2">{children}</div>

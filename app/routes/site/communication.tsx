@@ -106,12 +106,15 @@ export default function Communication({ loaderData, actionData, matches }: Route
     <>
       <title>{pageTitle(titleAfter(answer), company.company_name)}</title>
       <PageHeading title="소통" lead="궁금하신 것이 있으면 편하신 방법으로 물어봐 주세요." />
-      <section aria-labelledby="channels" className="stage-width pb-12 lg:pb-20">
+      <section
+        aria-labelledby="channels"
+        className="stage-width pb-12 lg:pb-20 [&_svg]:size-5 [&_svg]:text-ink-soft"
+      >
         <h2 id="channels" className="sr-only">
           연락하는 방법
         </h2>
         <ChannelCards company={company} meeting={meeting} />
-        <ul className="mt-3 grid gap-y-2 md:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-3 grid gap-y-2 lg:gap-x-10 md:grid-cols-2 lg:grid-cols-4">
           <Feed
             href={calendarAddress(site.publicUrl)}
             name="공연 일정 캘린더로 구독"
@@ -170,12 +173,12 @@ interface FeedProps {
 /** Below the channels, on their columns. */
 function Feed({ href, name, icon, brings }: FeedProps) {
   return (
-    <li className="lg:not-first:pl-7">
+    <li>
       <a href={href} className={buttonClass({ variant: "link" })}>
         {icon}
         {name}
       </a>
-      <p className="-mt-2 pl-8 text-ink-soft text-sm">{brings}</p>
+      <p className="-mt-2 pl-7 text-ink-soft text-sm">{brings}</p>
     </li>
   );
 }
