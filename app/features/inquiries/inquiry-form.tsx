@@ -41,7 +41,10 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
       onSubmit={onSubmit}
     >
       <Outcome answer={answer} delivered={answer === delivered} />
-      <fieldset disabled={sending} className="grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:*:nth-[n+4]:col-span-2">
+      <fieldset
+        disabled={sending}
+        className="grid lg:max-w-[42.35rem] gap-x-10 gap-y-6 lg:grid-cols-2 lg:*:nth-[n+4]:col-span-2"
+      >
         <legend className="sr-only">보내실 내용</legend>
         <Field id={idOf("name")} label="이름" error={errorOf("name")} limit={longest.name}>
           {(wiring) => (
@@ -92,9 +95,9 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
             />
           )}
         </Field>
-        <div className="-mt-2 max-sm:[&_a]:flex max-sm:[&_a]:w-max">
+        <div className="-mt-[0.68rem] max-sm:[&_a]:flex max-sm:[&_a]:w-max">
           {children}
-          <Button type="submit" busy={sending} className="mt-5 w-full text-lg sm:w-auto">
+          <Button type="submit" busy={sending} className="mt-[1.65rem] w-full text-lg sm:w-auto">
             {sending ? "전송 중..." : "메시지 보내기"}
           </Button>
         </div>
