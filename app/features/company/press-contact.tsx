@@ -39,8 +39,8 @@ export function PressContact({ company, profile }: PressContactProps) {
           <div>
             <h3 className="font-display font-semibold text-xl">문의</h3>
             <p className="numerals flex flex-wrap gap-x-6">
-              {company.phone ? <PhoneLink phone={company.phone} /> : null}
-              {company.email ? <MailLink email={company.email} /> : null}
+              {company.phone ? <PhoneLink phone={company.phone} className="lg:min-h-[36px]" /> : null}
+              {company.email ? <MailLink email={company.email} className="lg:min-h-[36px]" /> : null}
             </p>
             <p className="text-ink-soft">인터뷰와 관람 신청, 더 큰 사진이 필요하시면 연락해 주세요.</p>
           </div>

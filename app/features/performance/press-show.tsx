@@ -50,7 +50,7 @@ export function PressShowPart({ show, images }: PressShowProps) {
           <h3 className="font-display font-semibold text-xl">사진</h3>
           <ul className="mt-4 grid gap-x-4 gap-y-8 min-[20em]:has-[>:nth-child(2)]:grid-cols-2 sm:grid-cols-2 sm:gap-x-6 lg:gap-x-10">
             {stills.map((image) => (
-              <li key={image.address} className="grid content-start gap-y-3">
+              <li key={image.address} className="grid content-start gap-y-3 sm:only:col-span-2 sm:only:w-2/3">
                 <Download title={show.title} image={image} />
               </li>
             ))}
@@ -77,23 +77,21 @@ function Download({ title, image }: { title: string; image: PressImage }) {
       <div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold">{image.label}</span>
-          <span className="numerals text-ink-soft text-sm">
-            {image.size}
-            {image.format ? <span className="max-sm:hidden"> · {image.format}</span> : null}
-          </span>
+          <span className="numerals text-ink-soft text-sm">{image.size}</span>
         </p>
-        <p className="flex flex-wrap gap-x-5 *:min-h-[48px]">
+        <p className="-ml-1 flex flex-wrap items-baseline gap-x-2 sm:gap-x-3 [&_:is(a,button)]:min-h-12 [&_:is(a,button)]:min-w-12 [&>svg]:self-center">
+          <DownloadIcon />
+          <span className="max-sm:hidden">내려받기</span>
           <a
             href={downloadAddress(image)}
             download={image.fileName}
             className={buttonClass({ variant: "link" })}
           >
-            <DownloadIcon />
             <span>
-              원본 내려받기
+              {image.format || "원본"}
               <span className="sr-only">
                 {" "}
-                – {title} {image.label}
+                원본 내려받기 – {title} {image.label}
               </span>
             </span>
           </a>

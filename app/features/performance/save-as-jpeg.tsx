@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { saveFile } from "~/lib/save-file.ts";
 import { Button } from "~/ui/button.tsx";
-import { DownloadIcon } from "~/ui/icons.tsx";
 import type { PressImage } from "./press.ts";
 
 const ofTheWeb = /\.(avif|webp)$/;
@@ -23,12 +22,11 @@ export function SaveAsJpeg({ title, image }: { title: string; image: PressImage 
   return (
     <>
       <Button variant="link" busy={state === "busy"} onClick={() => void save()} className="noscript:hidden">
-        {state === "busy" ? null : <DownloadIcon />}
         <span>
-          JPG로 받기
+          JPG
           <span className="sr-only">
             {" "}
-            – {title} {image.label}
+            내려받기 – {title} {image.label}
           </span>
         </span>
       </Button>

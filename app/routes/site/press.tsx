@@ -114,21 +114,23 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
           <PartFailed title="공연 자료를 불러오지 못했습니다" />
         </div>
       ) : (
-        listed.map(({ show, images }) => (
-          <ProgrammeSection
-            key={show.id}
-            id={show.id}
-            element="article"
-            title={show.title}
-            subtitle={
-              <span className="numerals mb-2 block font-display font-extralight text-[2.5rem] leading-none tracking-tight">
-                {show.year}
-              </span>
-            }
-          >
-            <PressShowPart show={show} images={images} />
-          </ProgrammeSection>
-        ))
+        <div className="lg:[&_article:not(:last-child)>div]:pb-[5.2rem]">
+          {listed.map(({ show, images }) => (
+            <ProgrammeSection
+              key={show.id}
+              id={show.id}
+              element="article"
+              title={show.title}
+              subtitle={
+                <span className="numerals mb-2 block font-display font-extralight text-[2.5rem] leading-none tracking-tight">
+                  {show.year}
+                </span>
+              }
+            >
+              <PressShowPart show={show} images={images} />
+            </ProgrammeSection>
+          ))}
+        </div>
       )}
     </>
   );
