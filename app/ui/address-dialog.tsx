@@ -22,6 +22,8 @@ export const openedHere = { openedHere: true };
 
 interface AddressDialogProps {
   title: string;
+  /** Behind the title, on a phone below it. */
+  subtitle?: string | undefined;
   /** Address of the page below. */
   closeTo: string;
   /** Id of what gets the focus when it closes; if the page does not have it, its main part does. */
@@ -29,7 +31,7 @@ interface AddressDialogProps {
   children: ReactNode;
 }
 
-export function AddressDialog({ title, closeTo, openerId, children }: AddressDialogProps) {
+export function AddressDialog({ title, subtitle, closeTo, openerId, children }: AddressDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const closing = useRef(false);
@@ -91,15 +93,20 @@ export function AddressDialog({ title, closeTo, openerId, children }: AddressDia
         className={`flex max-h-[94dvh] w-full max-w-[64rem] flex-col border border-line bg-surface shadow-[0_0_4rem_rgb(0_0_0/0.35)] sm:max-h-full sm:rounded-control ${comesLater ? "motion-safe:animate-come-from" : ""}`}
       >
         <header className="flex items-start gap-4 border-line border-b py-3 pr-1 pl-5 sm:pr-4 sm:pl-8">
-          <h2
-            id={titleId}
-            tabIndex={-1}
-            // biome-ignore lint/a11y/noAutofocus: it is read first, and the keyboard goes on from it before the dialog is modal
-            autoFocus
-            className="outline-none min-w-0 flex-1 py-2 font-bold font-display text-[clamp(1.625rem,3vw,2.25rem)] leading-[1.2]"
-          >
-            {title}
-          </h2>
+          <div className="min-w-0 flex-1 flex-wrap items-baseline gap-x-3.5 py-2 sm:flex">
+            <h2
+              id={titleId}
+              tabIndex={-1}
+              // biome-ignore lint/a11y/noAutofocus: it is read first, and the keyboard goes on from it before the dialog is modal
+              autoFocus
+              className="outline-none font-bold font-display text-[clamp(1.625rem,3vw,2.25rem)] leading-[1.2]"
+            >
+              {title}
+            </h2>
+            {subtitle ? (
+              <p className="text-[0.9375rem] text-ink-soft leading-snug max-sm:mt-1">{subtitle}</p>
+            ) : null}
+          </div>
           <Link
             to={closeTo}
             replace

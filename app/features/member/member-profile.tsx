@@ -54,7 +54,7 @@ export function MemberProfile({ member }: { member: Profile }) {
               return (
                 <li
                   key={work}
-                  className="grid break-inside-avoid grid-cols-[3.5em_minmax(0,1fr)] items-baseline border-line border-b py-1.5"
+                  className="grid break-inside-avoid grid-cols-[3.5em_minmax(0,1fr)] items-baseline border-line border-b py-1.5 max-sm:py-[0.2rem]"
                 >
                   <span className="font-display font-light text-ink-soft text-lg">{year}</span>{" "}
                   <span>{name}</span>
@@ -94,9 +94,8 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Who it is beside the portrait on a phone, below it where there is room for the rest beside both. */
-function Frame({ member: { name, role }, portrait, born, children }: FrameProps) {
-  const roles = role.split(" · ");
+/** When born beside the portrait on a phone, below it where there is room for the rest beside both. */
+function Frame({ member: { name }, portrait, born, children }: FrameProps) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-5 self-start sm:sticky sm:top-0 sm:grid-cols-1">
@@ -107,17 +106,8 @@ function Frame({ member: { name, role }, portrait, born, children }: FrameProps)
           priority
         />
         <div>
-          <p className="font-display font-medium text-lg sm:text-xl">
-            {roles.map((part, index) => (
-              <span key={part}>
-                <span className="whitespace-nowrap">
-                  {index < roles.length - 1 ? `${part} ·` : part}
-                </span>{" "}
-              </span>
-            ))}
-          </p>
           {born ? (
-            <p className="numerals mt-1 text-ink-soft">
+            <p className="numerals text-ink-soft">
               <time dateTime={born}>{formatBirthDate(born)}</time> 출생
             </p>
           ) : null}

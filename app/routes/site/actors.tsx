@@ -127,14 +127,20 @@ interface OpenProfileProps {
 
 function OpenProfile({ profile, members, selected, coming }: OpenProfileProps) {
   if (!selected) return null;
-  const dialog = (title: string, content: ReactNode) => (
-    <AddressDialog key={selected} title={title} closeTo={membersPath} openerId={openerOf(selected)}>
+  const dialog = (title: string, content: ReactNode, role?: string) => (
+    <AddressDialog
+      key={selected}
+      title={title}
+      subtitle={role}
+      closeTo={membersPath}
+      openerId={openerOf(selected)}
+    >
       {content}
     </AddressDialog>
   );
-  if (profile?.id === selected) return dialog(profile.name, <MemberProfile member={profile} />);
+  if (profile?.id === selected) return dialog(profile.name, <MemberProfile member={profile} />, profile.role);
   const card = memberOf(members, selected);
-  if (card) return dialog(card.name, <ProfileOpening member={card} />);
+  if (card) return dialog(card.name, <ProfileOpening member={card} />, card.role);
   if (coming || members.length === 0) return null;
   return dialog(
     "찾을 수 없는 단원",
