@@ -4,20 +4,20 @@ import { Link } from "react-router";
 export function MemberLinks({ names, atMost = names.length }: { names: string[]; atMost?: number }) {
   const rest = names.length - atMost;
   return (
-    <ul className="flex flex-wrap gap-x-4 py-2.5 *:-my-2.5">
+    <ul className="-mr-3 text-balance py-2.5 *:mr-3 *:-my-2.5 *:inline-block">
       {names.slice(0, atMost).map((name) => (
         <li key={name}>
           <Link
             to={`/actors?selected=${encodeURIComponent(name)}`}
             viewTransition
-            className="-mx-2.5 inline-flex min-h-12 min-w-12 items-center justify-center px-2.5 font-medium underline decoration-ink/30 underline-offset-4 hover:decoration-current"
+            className="-mx-1.5 inline-flex min-h-12 min-w-12 items-center justify-center px-1.5 font-medium underline decoration-ink/30 underline-offset-4 hover:decoration-current"
           >
             {name}
           </Link>
         </li>
       ))}
       {rest > 0 ? (
-        <li className="numerals inline-flex min-h-12 items-center text-ink-soft">
+        <li className="numerals text-ink-soft">
           +{rest}
           <span className="sr-only">명 더</span>
         </li>

@@ -23,7 +23,7 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         priority={priority}
         className={`self-start rounded-poster ${over ? "opacity-70 grayscale" : ""}`}
       />
-      <div className="relative max-sm:contents">
+      <div className="max-sm:contents">
         <div>
           {work.status ? <WorkStatus status={work.status} /> : null}
           <h2
@@ -32,43 +32,55 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
             {work.title}
           </h2>
           <dl className={`numerals mt-2 ${over ? "text-ink-soft" : ""}`}>
-            <Fact name="극단">{work.theater_name}</Fact>
-            <Fact name="장소">{work.venue}</Fact>
+            <Fact name="극단" look={work.venue ? "inline after:content-['_·_'/'']" : ""}>
+              {work.theater_name}
+            </Fact>
+            <Fact name="장소" look="inline">
+              {work.venue}
+            </Fact>
             <Fact name="기간">{shortPeriod(work.period).replace(" –", "\u00a0–")}</Fact>
           </dl>
         </div>
         <div className={`col-span-2 has-[a]:-mb-2.5 sm:mt-4 ${over ? "text-ink-soft" : ""}`}>
           {work.description ? <ClampedText text={work.description} about={work.title} /> : null}
-          {work.participating_members.length > 0 ? (
-            <div className="flex flex-wrap items-start gap-x-3 *:last:flex-1 *:last:basis-40">
-              <h3 className="shrink-0 py-3 font-normal text-base text-ink-soft leading-6">참여 단원</h3>
-              <MemberLinks names={work.participating_members} />
-            </div>
-          ) : null}
-          {work.link ? (
-            <a
-              href={work.link}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={`inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current max-sm:-mt-1 ${work.status ? "sm:absolute sm:-top-2.5 sm:right-0" : ""}`}
-            >
-              공연 페이지
-              <span className="sr-only">: {work.title} (새 창)</span>
-              <ArrowOutIcon />
-            </a>
-          ) : null}
+          <div className="flex flex-wrap items-start gap-x-3 [&>ul]:max-w-[calc(100%-5rem)]">
+            {work.participating_members.length > 0 ? (
+              <>
+                <h3 className="shrink-0 py-3 font-normal text-base text-ink-soft leading-6">참여 단원</h3>
+                <MemberLinks names={work.participating_members} />
+              </>
+            ) : null}
+            {work.link ? (
+              <a
+                href={work.link}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="ml-auto inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+              >
+                공연 페이지
+                <span className="sr-only">: {work.title} (새 창)</span>
+                <ArrowOutIcon />
+              </a>
+            ) : null}
+          </div>
         </div>
       </div>
     </article>
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+interface FactProps {
+  name: string;
+  look?: string;
+  children: string;
+}
+
+function Fact({ name, look = "", children }: FactProps) {
   if (!children) return null;
   return (
-    <div className="sm:flex sm:gap-3">
-      <dt className="text-ink-soft max-sm:sr-only sm:shrink-0">{name}</dt>
-      <dd className="text-balance max-sm:tracking-tight">{children}</dd>
+    <div className={look}>
+      <dt className="sr-only">{name}</dt>
+      <dd className={`max-sm:tracking-tight ${look && "inline"}`}>{children}</dd>
     </div>
   );
 }

@@ -74,7 +74,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title="단원 참여 작품" lead="다른 극단의 무대에서 만나는 우리 단원들입니다." />
-      <div className="stage-width pb-14 lg:pb-20">
+      <div className="stage-width pb-14 lg:pb-24">
         <LinkTabs label="참여 작품 구분" tabs={Object.values(workKinds)} selected={to}>
           <section
             id={listId}
@@ -94,7 +94,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               </div>
             )}
           </section>
-          {shown ? (
+          {shown && shown.pageCount > 1 ? (
             <div className="pt-10">
               <Pagination
                 page={shown.page}
