@@ -192,6 +192,51 @@ test("an admin who leaves two forms of a page at once is asked once, and gives u
   expect(warnings).toEqual([]);
 });
 
+test("one save, by its button or Ctrl+S, takes all of a page: the show and the rows of its show times", async ({
+  page,
+  site,
+}) => {
+  const { performance, showTimes } = await aShowInTheAdminArea(site, []);
+  const service = await site.service();
+  const saved = async () => {
+    const { data } = await service
+      .from("current_performances")
+      .select("director, show_times(capacity)")
+      .eq("id", performance.id)
+      .eq("show_times.id", showTimes[0]?.id ?? "")
+      .single()
+      .throwOnError();
+    return [data.director, data.show_times[0]?.capacity];
+  };
+  await visitAsAdmin(page, `/admin/current-performance/${performance.id}`);
+  const director = page.getByLabel("연출", { exact: true });
+  const seats = page.getByLabel("좌석", { exact: true });
+  const bar = page.locator("form[data-record]");
+  for (const [name, count, save] of [
+    ["한연출", 71, () => bar.getByRole("button", { name: "저장", exact: true }).click()],
+    ["두연출", 72, () => page.keyboard.press("Control+S")],
+  ] as const) {
+    await director.fill(name);
+    await seats.fill(String(count));
+    await expect(bar.getByText("저장하지 않은 변경 2곳")).toBeVisible();
+    await save();
+    await expect(page.getByText(/^저장됨/)).toHaveCount(2);
+    expect(await saved()).toEqual([name, count]);
+  }
+  await seats.fill("73");
+  await expect(bar.getByText("저장하지 않은 변경 1곳")).toBeVisible();
+  await bar.getByRole("button", { name: "고친 내용 버리기" }).click();
+  await expect(seats).toHaveValue("72");
+  await seats.fill("많이");
+  await seats.press("Control+S");
+  await expect(seats).toHaveAttribute("aria-invalid", "true");
+  expect(await saved()).toEqual(["두연출", 72]);
+  await seats.fill("74");
+  await seats.press("Control+S");
+  await expect(page.getByText(/^저장하지 않은 변경/)).toHaveCount(0);
+  await expect.poll(saved).toEqual(["두연출", 74]);
+});
+
 test("an admin who goes on without a network stays on the page with what was typed", async ({
   page,
   context,

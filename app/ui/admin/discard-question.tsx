@@ -1,27 +1,7 @@
 /** Asks whether what was typed may be lost, before something is done beside a form in which something is not saved. */
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-
-interface UnsavedForm {
-  /** Gives up what was typed. */
-  revert: () => void;
-}
-
-/** The forms on the page in which something is typed that is not saved. */
-const unsavedForms = new Set<RefObject<UnsavedForm>>();
-
-/** Counts a form among them for as long as `unsaved`. */
-export function useUnsavedForm(form: UnsavedForm, unsaved: boolean): void {
-  const latest = useRef(form);
-  useEffect(() => {
-    latest.current = form;
-  });
-  useEffect(() => {
-    if (!unsaved) return;
-    unsavedForms.add(latest);
-    return () => void unsavedForms.delete(latest);
-  }, [unsaved]);
-}
+import { isUnsaved, revertForms, type UnsavedForm } from "./unsaved-forms.ts";
 
 interface BesideForm {
   /** Runs the action; where something is typed that is not saved, once that is given up. */
@@ -34,7 +14,7 @@ export function useUnsavedQuestion(own?: UnsavedForm & { unsaved: boolean }): Be
   const [asked, setAsked] = useState<(() => unknown) | null>(null);
   return {
     ask(action) {
-      if (own ? own.unsaved : unsavedForms.size > 0) setAsked(() => action);
+      if (own ? own.unsaved : isUnsaved()) setAsked(() => action);
       else action();
     },
     question: (
@@ -47,7 +27,8 @@ export function useUnsavedQuestion(own?: UnsavedForm & { unsaved: boolean }): Be
         backCloses={false}
         onClose={() => setAsked(null)}
         onConfirm={() => {
-          for (const form of own ? [own] : [...unsavedForms].map(({ current }) => current)) form.revert();
+          if (own) own.revert();
+          else revertForms();
           setAsked(null);
           asked?.();
         }}

@@ -1,4 +1,7 @@
-/** The frame of a form in the admin area: its fields, what went wrong, and a bar that always shows whether it is saved. */
+/**
+ * The frame of a form in the admin area: its fields, what went wrong, and a bar that shows whether all of the page is
+ * saved, the rows beside the form with it.
+ */
 import type { ReactNode } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
 import type { Supabase } from "~/lib/supabase.ts";
@@ -8,6 +11,8 @@ import { FormUploadsProvider } from "./form-uploads.ts";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { RecordStatus } from "./record-status.tsx";
 import { RecordVersions } from "./record-versions.tsx";
+import { shortcutNames } from "./shortcut.ts";
+import { revertForms, saveRows, useUnsavedChanges } from "./unsaved-forms.ts";
 import type { RecordForm as Form } from "./use-record-form.ts";
 
 interface RecordFormProps<Row extends { updated_at: string }, Typed extends FieldValues> {
@@ -29,18 +34,19 @@ export function RecordForm<Row extends { updated_at: string }, Typed extends Fie
 }: RecordFormProps<Row, Typed>) {
   const { form, uploads, status } = record;
   const waiting = status.name === "waiting";
+  const key = shortcutNames("S");
   const { isDirty, isSubmitting, errors, submitCount } = form.formState;
+  const changes = useUnsavedChanges();
   const wrong = submitCount > 0 ? Object.keys(errors).length : 0;
   return (
     <FormProvider {...form}>
       <form
-        onSubmit={record.submit}
-        onKeyDown={(event) => {
-          if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+        data-record=""
+        onSubmit={(event) => {
           event.preventDefault();
-          if (!isSubmitting && event.currentTarget.contains(event.target as Node)) {
-            event.currentTarget.requestSubmit();
-          }
+          if (isSubmitting) return;
+          if (isDirty || changes === 0) void record.submit();
+          saveRows();
         }}
         noValidate
         className="grid gap-6"
@@ -60,19 +66,19 @@ export function RecordForm<Row extends { updated_at: string }, Typed extends Fie
             </p>
           ) : null}
           <div className="flex flex-wrap items-center justify-end gap-2">
-            <RecordStatus record={record} resting />
+            <RecordStatus record={record} resting changes={changes} />
             <RecordVersions supabase={supabase} record={record} />
             {more}
-            {isDirty ? (
-              <Button variant="quiet" onClick={record.revert} disabled={isSubmitting}>
+            {changes > 0 ? (
+              <Button variant="quiet" onClick={revertForms} disabled={isSubmitting}>
                 고친 내용 버리기
               </Button>
             ) : null}
             <Button
               type="submit"
-              variant={isDirty || !record.known ? "primary" : "outline"}
-              aria-keyshortcuts="Control+S"
-              title="Ctrl+S"
+              variant={changes > 0 || !record.known ? "primary" : "outline"}
+              aria-keyshortcuts={key.aria}
+              title={key.text}
               busy={isSubmitting || waiting}
             >
               {isSubmitting ? "저장하는 중" : waiting ? "이미지를 올리는 중" : action}

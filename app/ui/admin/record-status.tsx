@@ -14,14 +14,17 @@ interface RecordStatusProps<Row, Typed extends FieldValues> {
   record: RecordForm<Row, Typed>;
   /** Says when it was last saved, while nothing has been typed. */
   resting?: boolean;
+  /** How many fields are changed and not saved. */
+  changes?: number;
 }
 
 export function RecordStatus<Row extends { updated_at: string }, Typed extends FieldValues>({
   record,
   resting = false,
+  changes = record.changes,
 }: RecordStatusProps<Row, Typed>) {
   const { form, status } = record;
-  const { dirtyFields, isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const hasQuestion = status.name === "conflict" || status.name === "removed";
   const place = useFocusAfter(hasQuestion || isSubmitting);
   return (
@@ -48,11 +51,11 @@ export function RecordStatus<Row extends { updated_at: string }, Typed extends F
       <p ref={place} role="status" className="mr-auto flex items-center gap-1.5 text-ink-soft">
         {status.name === "waiting" ? (
           "이미지를 다 올리면 저장합니다"
-        ) : isDirty ? (
-          record.restored ? (
+        ) : changes > 0 ? (
+          isDirty && record.restored ? (
             "앞서 쓰던 내용을 되살렸습니다. 아직 저장하지 않았습니다."
           ) : (
-            `저장하지 않은 변경 ${Math.max(1, Object.keys(dirtyFields).length)}곳`
+            `저장하지 않은 변경 ${changes}곳`
           )
         ) : status.name === "saved" ? (
           <>

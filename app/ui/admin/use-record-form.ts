@@ -16,10 +16,10 @@ import type { RecordTable, SaveOutcome } from "~/lib/record-data.ts";
 import { keepStored } from "~/lib/stored-values.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type DescribedFields, useDescribedFields } from "./described-fields.ts";
-import { useUnsavedForm } from "./discard-question.tsx";
 import { discardFormDraft, readRecordDraft, recordDraftKey, writeFormDraft } from "./form-draft.ts";
 import { type FormUploads, useFormUploads } from "./form-uploads.ts";
 import { compareVersions, type FieldVersions, isEqual, mergeVersions, type Side } from "./three-way.ts";
+import { useUnsavedForm } from "./unsaved-forms.ts";
 import { useTypedChanges } from "./use-typed-changes.ts";
 
 /** What somebody else has changed and the form has taken over unasked: nothing of it was changed here. */
@@ -71,6 +71,8 @@ export interface RecordForm<Row, Typed extends FieldValues> {
   uploads: FormUploads;
   /** Whether it began with what was typed before a reload. */
   restored: boolean;
+  /** How many fields are changed and not saved. */
+  changes: number;
   submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   /** What its fields are called. */
   fields: DescribedFields;
@@ -132,7 +134,8 @@ export function useRecordForm<
     resolver: zodResolver(schema),
     defaultValues: typedOf(known) as DefaultValues<Typed>,
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+  const changes = isDirty ? Math.max(1, Object.keys(dirtyFields).length) : 0;
   const uploads = useFormUploads();
   const fields = useDescribedFields();
   const [removed, setRemoved] = useState(false);
@@ -279,6 +282,7 @@ export function useRecordForm<
     },
     status,
     restored: draft !== null,
+    changes,
     uploads,
     submit,
     fields,
@@ -303,7 +307,7 @@ export function useRecordForm<
     },
     discardDraft,
   };
-  useUnsavedForm(record, isDirty || uploads.running > 0);
+  useUnsavedForm(record, isDirty || uploads.running > 0, changes);
   return record;
 }
 

@@ -2,6 +2,7 @@
 import { ArrowUpRight, LogOut } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
+import { useSaveKey } from "~/ui/admin/unsaved-forms.ts";
 import { useRestoredFocus } from "~/ui/admin/use-restored-focus.ts";
 import { CloseIcon, MenuIcon } from "~/ui/icons.tsx";
 import { pressOnce } from "~/ui/press-once.ts";
@@ -30,6 +31,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
   const [menuOpen, setMenuOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useRestoredFocus(frame);
+  useSaveKey();
   return (
     <div ref={frame} className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <a

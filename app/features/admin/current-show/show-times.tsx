@@ -67,7 +67,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-bold text-lg">회차</h2>
         {list.data?.length ? (
-          <p className="text-ink-soft text-sm">고치면 그 회차 아래에 ‘저장’이 나옵니다.</p>
+          <p className="text-ink-soft text-sm">화면 아래의 ‘저장’이 고친 회차도 함께 저장합니다.</p>
         ) : null}
       </div>
       {list.data ? (

@@ -1,18 +1,17 @@
 /** Opens the search of everything, by a click or by Ctrl+K (⌘K). What it needs is fetched then. */
 import { Search } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from "react";
+import { isShortcut, shortcutNames } from "~/ui/admin/shortcut.ts";
 import type Palette from "./palette.tsx";
 
 const LazyPalette = lazy(() => import("./palette.tsx"));
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-
 export function PaletteButton(props: Omit<ComponentProps<typeof Palette>, "onClose">) {
   const [open, setOpen] = useState(false);
+  const key = shortcutNames("K");
   useEffect(() => {
     function openByKeys(event: KeyboardEvent) {
-      const modifier = isApple ? event.metaKey : event.ctrlKey;
-      if (!modifier || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
+      if (!isShortcut(event, "K")) return;
       // What is typed in a dialog is not covered by another one.
       if (document.querySelector("[role=dialog]")) return;
       event.preventDefault();
@@ -25,14 +24,14 @@ export function PaletteButton(props: Omit<ComponentProps<typeof Palette>, "onClo
     <>
       <button
         type="button"
-        aria-keyshortcuts={isApple ? "Meta+K" : "Control+K"}
+        aria-keyshortcuts={key.aria}
         onClick={() => setOpen(true)}
         className="mx-1 mb-3 flex min-h-control items-center gap-2.5 rounded-control border border-line bg-paper px-2.5 text-ink-soft hover:border-ink-soft hover:text-ink"
       >
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         찾기
         <span aria-hidden="true" className="ml-auto hidden font-sans text-xs lg:block">
-          {isApple ? "⌘ K" : "Ctrl K"}
+          {key.text}
         </span>
       </button>
       {open ? (
