@@ -38,7 +38,7 @@ export function ShowTimeChoice({
         value: showTime.id,
         label: <ShowTimeDate label={words.showDate(showTime.date, showTime.time)} year={year} />,
         aside: (
-          <span className="flex flex-wrap justify-end gap-x-3">
+          <span className="seats-aside">
             <SeatsLeft showTime={showTime} labelOf={words.seatsLabel} />
             {showTime.state === "sold_out" ? (
               <WaitLink
@@ -58,12 +58,15 @@ export function ShowTimeChoice({
 /** What was chosen of them, its year in light figures above as on the ticket. */
 export function ChosenShowTime({ showTime }: { showTime: OfferedShowTime | undefined }) {
   const words = useContext(FormWordsContext);
-  if (!showTime) return words.noShowTime;
-  const year = showTime.date.slice(0, 4);
+  const year = showTime?.date.slice(0, 4);
   return (
-    <span data-year={year} className="chosen-date font-display">
-      <ShowTimeDate label={words.showDate(showTime.date, showTime.time)} year={year} />
-    </span>
+    <p data-year={year} className="chosen-date font-display">
+      {showTime && year ? (
+        <ShowTimeDate label={words.showDate(showTime.date, showTime.time)} year={year} />
+      ) : (
+        words.noShowTime
+      )}
+    </p>
   );
 }
 

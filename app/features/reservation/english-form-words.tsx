@@ -1,6 +1,5 @@
 /** What the form of a reservation says in English. */
 import { englishMoment, englishShowDate, englishWon } from "~/lib/english.ts";
-import { EitherLanguage } from "~/ui/either-language.tsx";
 import { EnglishDiscountName, englishDiscountName, englishDiscountNote } from "./english-discount.tsx";
 import { englishSeatsLabel } from "./english-seats-label.ts";
 import { words } from "./english-words.ts";
@@ -11,12 +10,11 @@ export const englishForm: FormWords = {
   path: (id) => `/en${reservePath(id)}`,
   waitPath: (...ids) => `/en${waitPath(...ids)}`,
   wait: words.waiting,
-  title: ({ title, title_en }) => <EitherLanguage english={title_en} korean={title} />,
   name: words.reserve,
   wrong: (count) => `Please check ${count === 1 ? "one field" : `${count} fields`}`,
   again: "Try again",
   showTime: "Show time",
-  noShowTime: "Please choose a show time.",
+  noShowTime: "Choose a date",
   showDate: englishShowDate,
   seatsLabel: englishSeatsLabel,
   gone: () => "This show time cannot be reserved any more. Please choose another one.",
@@ -58,9 +56,9 @@ export const englishForm: FormWords = {
     const name = englishDiscountName(discount);
     return name === discount.name ? <span lang="ko">{name}</span> : name;
   },
-  perSeat: (won) => `One seat ${won}`,
   times: (won, count) => `${won} × ${count}`,
-  checkSeats: "Please check the number of seats.",
+  checkSeats: "Check the number of seats",
+  noDiscount: "Choose a price",
   total: "Total",
   before: "Before ",
   after: "Now ",

@@ -11,9 +11,11 @@ interface PriceSummaryProps {
   /** null: no number of seats that can be reserved, of which there is no sum. */
   count: number | null;
   discount: DiscountType | undefined;
+  /** The discount is still to be chosen: there is no sum before. */
+  isOpen: boolean;
 }
 
-export function PriceSummary({ ticketPrice, count, discount }: PriceSummaryProps) {
+export function PriceSummary({ ticketPrice, count, discount, isOpen }: PriceSummaryProps) {
   const words = useContext(FormWordsContext);
   const { won } = words;
   if (ticketPrice <= 0)
@@ -26,31 +28,31 @@ export function PriceSummary({ ticketPrice, count, discount }: PriceSummaryProps
   const { unit, total, originalTotal } = priceOf(ticketPrice, count ?? 1, discount);
   const discounted = total < originalTotal;
   return (
-    <div
-      aria-live="polite"
-      aria-atomic="true"
-      className="numerals grid min-w-0 leading-snug [@media(scripting:none)]:hidden"
-    >
-      <p className="text-ink-soft text-sm">
-        {discounted && discount ? <>{words.discountName(discount)} </> : null}
-        {count === null ? words.perSeat(won(unit)) : words.times(won(unit), count)}
-      </p>
-      {count === null ? (
-        <p>{words.checkSeats}</p>
+    <div aria-live="polite" aria-atomic="true" className="numerals text-ink-soft text-sm leading-snug">
+      {isOpen ? (
+        words.noDiscount
+      ) : count === null ? (
+        words.checkSeats
       ) : (
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="sr-only">{words.total}</span>
-          {discounted ? (
-            <s className="text-ink-soft text-sm">
-              <span className="sr-only">{words.before}</span>
-              {won(originalTotal)}
-            </s>
-          ) : null}
-          <strong className={sumClass}>
-            {discounted ? <span className="sr-only">{words.after}</span> : null}
-            {won(total)}
-          </strong>
-        </p>
+        <>
+          <p>
+            {discounted && discount ? <>{words.discountName(discount)} </> : null}
+            {words.times(won(unit), count)}
+          </p>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="sr-only">{words.total}</span>
+            {discounted ? (
+              <s>
+                <span className="sr-only">{words.before}</span>
+                {won(originalTotal)}
+              </s>
+            ) : null}
+            <strong className={`${sumClass} text-ink`}>
+              {discounted ? <span className="sr-only">{words.after}</span> : null}
+              {won(total)}
+            </strong>
+          </p>
+        </>
       )}
     </div>
   );

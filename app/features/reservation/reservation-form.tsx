@@ -51,6 +51,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
 
   const { ticket_price } = show;
   const discounts = discountsOf(show.discount_types);
+  const choices = offersDiscountChoice(ticket_price, discounts) ? discounts : [];
   const discount = discounts.find(({ id }) => id === fields.discount_type);
   const chosen = offered.find(({ id }) => id === fields.show_time_id);
 
@@ -158,7 +159,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           />
           <DiscountChoice
             show={show}
-            discounts={offersDiscountChoice(ticket_price, discounts) ? discounts : []}
+            discounts={choices}
             chosen={initial.discount_type ?? ""}
             error={errors.discount_type}
           />
@@ -265,19 +266,15 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
         <div className="form-side">
           <RefundTerms text={words.refunds(show)} ref={openBeside} />
           <div className="form-summary">
-            <p>
-              <span className="font-display">{words.title(show)}</span>
-              {offered.length > 0 ? (
-                <span className="numerals text-ink-soft">
-                  <ChosenShowTime showTime={chosen} />
-                </span>
-              ) : null}
-            </p>
-            <PriceSummary
-              ticketPrice={ticket_price}
-              count={errors.attendee_count ? null : seatsOf(fields.attendee_count ?? "1")}
-              discount={discount}
-            />
+            <div>
+              {offered.length > 0 ? <ChosenShowTime showTime={chosen} /> : null}
+              <PriceSummary
+                ticketPrice={ticket_price}
+                count={errors.attendee_count ? null : seatsOf(fields.attendee_count ?? "1")}
+                discount={discount}
+                isOpen={choices.length > 0 && !discount}
+              />
+            </div>
             <Button type="submit" busy={sending}>
               {sending ? words.sending : words.send}
             </Button>

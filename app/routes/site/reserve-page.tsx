@@ -39,10 +39,10 @@ export function ReservePage({
   children,
 }: ReservePageProps) {
   return (
-    <article aria-labelledby="reserve" className="stage-width scroll-mt-28 pt-8 pb-20 lg:pt-16 lg:pb-32">
+    <article aria-labelledby="reserve" className="stage-width scroll-mt-28 pt-10 pb-20 lg:pt-16 lg:pb-32">
       <h1
         id="reserve"
-        className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-ink border-b-2 pb-4 font-bold font-display text-page tracking-tight"
+        className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 border-ink border-b-2 pb-4 font-bold font-display text-page tracking-tight"
       >
         <span>{title}</span>
         <span className="font-normal font-sans text-base text-ink-soft tracking-normal empty:hidden lg:text-lg">
