@@ -2488,6 +2488,7 @@ export type Database = {
           date: string;
           expires_at: string;
           image: string;
+          name: string;
           party_size: number;
           performance_id: string;
           state: string;

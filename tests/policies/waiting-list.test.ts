@@ -101,6 +101,7 @@ describe("joining", () => {
       state: "waiting",
       ahead: 1,
       party_size: 2,
+      name: expect.any(String),
       title: "달의 뒷면",
       title_en: "The Far Side of the Moon",
       venue: "가온극장",

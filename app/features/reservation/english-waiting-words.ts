@@ -55,7 +55,8 @@ export const englishWaiting: WaitingWords = {
           ? "Seats are available for you."
           : "Your place on the waiting list has ended.",
     title: { before: "Waiting list: ", after: "" },
-    facts: { seats: "Seats", amount: "Total" },
+    facts: { name: "Name", seats: "Seats", amount: "Total" },
+    seatCount: (count) => countOf(count, "seat"),
     won: englishWon,
     turn: (turn) => `No. ${turn} in line`,
     asking: "Looking for your place…",

@@ -54,7 +54,7 @@ export function OwnReservations({
   const asking = !answer && !opened;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-14 lg:grid-cols-12">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 has-[.stage-message]:self-stretch lg:col-span-7 [&>*+[aria-labelledby]]:mt-8 [&>*+[aria-labelledby]]:border-ink [&>*+[aria-labelledby]]:border-t [&>*+[aria-labelledby]]:pt-8 lg:[&>*+[aria-labelledby]]:mt-16 lg:[&>*+[aria-labelledby]]:pt-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 has-[.stage-message]:self-stretch lg:col-span-7 [&>*+[aria-labelledby]]:mt-8 [&>*+[aria-labelledby]]:border-ink [&>*+[aria-labelledby]]:border-t [&>*+[aria-labelledby]]:pt-8 lg:[&>*+[aria-labelledby]]:mt-[30px] lg:[&>*+[aria-labelledby]]:pt-[48px]">
         {linkFailure ? (
           <Failure
             message={words[linkFailure]}

@@ -22,7 +22,7 @@ export interface WaitingStatusProps {
 
 export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
   const whole = useContext(WaitingWordsContext);
-  const { language, status: words, seats, ticketPath, reservePath } = whole;
+  const { language, status: words, ticketPath, reservePath } = whole;
   const { unreached, uncertain } = words;
   const [place, setPlace] = useState<WaitingPlace | null>(null);
   const [failure, setFailure] = useState("");
@@ -71,7 +71,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
       {place ? (
         <p className="mb-4 font-display font-semibold text-xl leading-snug">{words.lead(place.state)}</p>
       ) : null}
-      <div className="grid gap-3 rounded-control border border-ink-soft border-dashed bg-surface p-[min(1.25rem,4vw)]">
+      <div className="grid gap-3 rounded-control border border-ink-soft border-dashed bg-surface relative p-[min(1.25rem,4vw)]">
         {place ? (
           <div
             className={`grid gap-x-[min(1.25rem,4vw)] gap-y-3 ${place.image ? "min-[20em]:grid-cols-[6.5rem_minmax(0,1fr)] sm:grid-cols-[8.25rem_minmax(0,1fr)]" : ""}`}
@@ -90,7 +90,9 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
               </div>
             ) : null}
             <div className="min-w-0">
-              <h2 className="font-bold font-display text-2xl leading-tight sm:text-3xl">
+              <h2
+                className={`font-bold font-display text-2xl leading-tight sm:text-3xl ${place.state === "waiting" ? "sm:pr-36" : ""}`}
+              >
                 <span className="sr-only">{words.title.before}</span>
                 <EitherLanguage english={language === "en" ? place.title_en : ""} korean={place.title} />
                 <span className="sr-only">{words.title.after}</span>
@@ -102,27 +104,21 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
                 </p>
               ) : null}
             </div>
-            <div
-              className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 self-end border-line border-t pt-3 sm:pt-5 ${place.image ? "min-[20em]:col-span-2 sm:col-span-1" : ""}`}
+            <dl
+              className={`ticket-facts self-end border-line border-t pt-3 ${place.image ? "min-[20em]:col-span-2 sm:col-span-1" : ""}`}
             >
-              <dl className="ticket-facts max-w-56 flex-[1_1_9rem]">
-                <TicketFact name={words.facts.seats} value={seats(place.party_size)} />
-                {place.unit_price > 0 ? (
-                  <TicketFact
-                    name={words.facts.amount}
-                    value={words.won(place.unit_price * place.party_size)}
-                  />
-                ) : null}
-              </dl>
-              {place.state === "waiting" ? (
-                <p className="numerals w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight">
-                  {words.turn(place.ahead + 1)}
-                </p>
+              <TicketFact name={words.facts.name} value={<span data-typed="">{place.name}</span>} />
+              <TicketFact name={words.facts.seats} value={words.seatCount(place.party_size)} />
+              {place.unit_price > 0 ? (
+                <TicketFact
+                  name={words.facts.amount}
+                  value={words.won(place.unit_price * place.party_size)}
+                />
               ) : null}
-            </div>
+            </dl>
           </div>
         ) : null}
-        <div className="-mb-2 flex flex-wrap items-center justify-end gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 sm:-mb-2">
           {place || !failure ? (
             <p role="status" className="min-w-0 flex-[1_1_20rem]">
               {place ? (
@@ -132,6 +128,11 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
                   <Spinner /> {words.asking}
                 </span>
               )}
+            </p>
+          ) : null}
+          {place?.state === "waiting" ? (
+            <p className="numerals mr-auto w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight sm:absolute sm:top-[min(1.25rem,4vw)] sm:right-[min(1.25rem,4vw)]">
+              {words.turn(place.ahead + 1)}
             </p>
           ) : null}
           <p
@@ -171,7 +172,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
                 </Button>
               </>
             ) : (
-              <Button ref={opener} variant="link" onClick={() => setLeaving(true)}>
+              <Button ref={opener} variant="link" className="max-sm:-mt-2" onClick={() => setLeaving(true)}>
                 {place.state === "offered" ? words.decline : words.leaving}
               </Button>
             )

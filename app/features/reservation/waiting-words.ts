@@ -58,7 +58,8 @@ const koreanWaiting = {
           : "대기가 끝났습니다.",
     /** Around the title of the show. */
     title: { before: "", after: " 대기" },
-    facts: { seats: "좌석", amount: "금액" },
+    facts: { name: "신청자", seats: "매수", amount: "금액" },
+    seatCount: (count: number) => `${count}매`,
     won: formatWon,
     /** Stamped on the card. */
     turn: (turn: number) => `대기 ${turn}번`,

@@ -35,6 +35,7 @@ export interface WaitingPlace {
   /** Parties that are offered seats before. */
   ahead: number;
   party_size: number;
+  name: string;
   title: string;
   /** Empty: nobody has written it. */
   title_en: string;
