@@ -186,11 +186,11 @@ export function manualImages(keys: Keys): ManualImage[] {
       arrange: async (page) => {
         await button(page, "예매 취소 · 매수 줄이기").click();
         await page.getByLabel("취소할 매수").selectOption("1");
-        await page.getByText(/돌려받으실 금액은/).waitFor();
+        await page.getByText("돌려받으실 금액", { exact: true }).waitFor();
         await page.getByLabel("취소할 매수").evaluate((field) => field.scrollIntoView({ block: "start" }));
         await page.evaluate(() => scrollBy(0, -220));
       },
-      marks: (page) => [page.getByText(/돌려받으실 금액은/)],
+      marks: (page) => [page.getByText("돌려받으실 금액", { exact: true })],
     },
     {
       name: "cancel-reservation",

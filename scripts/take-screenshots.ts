@@ -156,7 +156,7 @@ async function boxOfficeStory(page: Page, look: string, keys: Keys) {
   const ticket = page.getByRole("region", { name: keys.number });
   await ticket.getByRole("button", { name: "예매 취소 · 매수 줄이기" }).click();
   await ticket.getByLabel("취소할 매수").selectOption("1");
-  await ticket.getByText(/돌려받으실 금액은/).waitFor();
+  await ticket.getByText("돌려받으실 금액", { exact: true }).waitFor();
   await shoot(page, `own-ticket-${look}`, true);
   await page.goto(`/reservations?#waiting=${keys.waiting}`);
   await page.getByText(/대기/).first().waitFor();

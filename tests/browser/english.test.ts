@@ -150,7 +150,7 @@ test("a visitor from abroad gives a paid seat back, names the account for the re
   await ticket.getByRole("button", { name: "Cancel seats" }).press("Enter");
   const part = ticket.getByRole("region", { name: "Cancel the reservation" });
   await part.getByLabel("Seats to cancel").selectOption("1");
-  await expect(part.getByRole("status")).toHaveText(/^You get back ₩[\d,]+\. .+%? of it comes back\.$/);
+  await expect(part.getByRole("status")).toHaveText(/^You get back ₩[\d,]+ .+%? of it comes back\.$/);
   await part.getByLabel("Bank (in Korea)").fill("신한은행");
   await part.getByLabel("Account number").fill("one two");
   await part.getByRole("button", { name: "Cancel 1 seat" }).press("Enter");

@@ -34,7 +34,7 @@ test("a visitor gives back two of four paid seats by keyboard, and reads before 
   await expect(part.locator(".refund-terms")).toBeVisible();
   await part.getByLabel("취소할 매수").selectOption("2");
   await expect(part.getByRole("status")).toHaveText(
-    /^돌려받으실 금액은 [\d,]+원입니다\. 공연 .+ 취소하시면 \d+%를 돌려드립니다\.$/,
+    /^돌려받으실 금액 [\d,]+원 공연 .+ 취소하시면 \d+%를 돌려드립니다\.$/,
   );
   const shown = (await part.getByRole("status").textContent())?.replace(/\D*([\d,]+)원.*/, "$1");
   await part.getByLabel("은행").fill("신한은행");

@@ -59,7 +59,7 @@ export function BankAccount({ show, reservation }: BankAccountProps) {
           {deposit_deadline ? (
             <div>
               <dt className="text-ink-soft text-sm leading-snug">입금 기한</dt>
-              <dd className="font-bold leading-snug">{deadlineWords(deposit_deadline)}</dd>
+              <dd className="font-bold normal-nums leading-snug">{deadlineWords(deposit_deadline)}</dd>
             </div>
           ) : null}
         </dl>

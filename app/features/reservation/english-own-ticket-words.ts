@@ -52,6 +52,7 @@ export const englishOwnTicket: OwnTicketWords = {
     count: (count, all) => `${countOf(count, "seat")}${all ? " (all)" : ""}`,
     chooseFirst: "Choose how many seats to cancel, and you see what you get back.",
     asking: "Checking what you get back…",
+    comesBack: "You get back",
     refund: refundInEnglish,
     giveAll: "Cancel the whole reservation",
     give: (count) => (count === 0 ? "Cancel seats" : `Cancel ${countOf(count, "seat")}`),
@@ -74,26 +75,18 @@ export const englishOwnTicket: OwnTicketWords = {
   },
 };
 
-/** What comes back and by which row of the company's rules. */
-export function refundInEnglish({
-  surplus,
-  comes_back,
-  reason,
-  days_before,
-  percent,
-  fee_per_seat,
-}: Refund): string {
+/** Why so much comes back: the row of the company's rules. */
+export function refundInEnglish({ surplus, reason, days_before, percent, fee_per_seat }: Refund): string {
   if (surplus === 0) return "There is nothing to pay back.";
-  const sum = `You get back ${englishWon(comes_back)}.`;
-  if (reason === "within_a_day") return `${sum} You reserved less than a day ago, so all of it comes back.`;
-  if (reason === "show_moved") return `${sum} The company has moved the show, so all of it comes back.`;
-  if (reason === "no_date") return `${sum} No date has been agreed yet, so all of it comes back.`;
-  if (reason === "no_rule") return `${sum} By the refund rules nothing comes back any more.`;
+  if (reason === "within_a_day") return "You reserved less than a day ago, so all of it comes back.";
+  if (reason === "show_moved") return "The company has moved the show, so all of it comes back.";
+  if (reason === "no_date") return "No date has been agreed yet, so all of it comes back.";
+  if (reason === "no_rule") return "By the refund rules nothing comes back any more.";
   const when =
     days_before === 0
       ? "On the day of the show"
       : `Up to ${countOf(days_before ?? 0, "day")} before the show`;
   return percent === null
-    ? `${sum} ${when} a fee of ${englishWon(fee_per_seat ?? 0)} a seat is deducted.`
-    : `${sum} ${when} ${percent}% of it comes back.`;
+    ? `${when} a fee of ${englishWon(fee_per_seat ?? 0)} a seat is deducted.`
+    : `${when} ${percent}% of it comes back.`;
 }

@@ -24,7 +24,7 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
   const { attendee_count, ticket_key, name, paid = 0 } = reservation;
   const hasPaid = paid > 0;
   const { toast } = useToast();
-  const { giveBack: words, keep } = useOwnTicketWords();
+  const { giveBack: words, keep, won } = useOwnTicketWords();
   const { unreached, uncertain } = words;
   const [open, setOpen] = useState(false);
   /** 0: not chosen yet. */
@@ -111,7 +111,17 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
         ) : null}
         <p role="status" className="@xl:only:col-span-full min-h-7">
           {refund ? (
-            words.refund(refund)
+            <>
+              {refund.surplus > 0 ? (
+                <>
+                  <span className="block text-ink-soft text-sm leading-snug">{words.comesBack}</span>{" "}
+                  <strong className="numerals block font-bold text-[1.3rem] leading-snug">
+                    {won(refund.comes_back)}
+                  </strong>{" "}
+                </>
+              ) : null}
+              {words.refund(refund)}
+            </>
           ) : failure ? null : seats === 0 ? (
             hasPaid && words.chooseFirst
           ) : (
@@ -126,11 +136,11 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
       <p ref={result} tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
         {failure}
       </p>
-      <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
+      <div className="grid grid-cols-2 gap-2 *:max-sm:px-2 sm:flex sm:flex-wrap">
         <Button variant="danger" busy={busy} disabled={!refund} onClick={() => void give()}>
           {all ? words.giveAll : words.give(seats)}
         </Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
+        <Button variant="outline" onClick={() => setOpen(false)}>
           {keep}
         </Button>
       </div>

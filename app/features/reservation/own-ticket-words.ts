@@ -54,6 +54,7 @@ export const koreanOwnTicket = {
     count: (count: number, all: boolean) => `${count}매${all ? " (모두)" : ""}`,
     chooseFirst: "취소할 매수를 고르시면 돌려받으실 금액을 알려 드립니다.",
     asking: "돌려받으실 금액을 확인하고 있습니다…",
+    comesBack: "돌려받으실 금액",
     refund: refundWords,
     giveAll: "예매 모두 취소하기",
     give: (count: number) => (count === 0 ? "취소하기" : `${count}매 취소하기`),

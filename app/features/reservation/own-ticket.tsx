@@ -89,7 +89,7 @@ export function OwnTicket({
         </a>
       ) : null}
       {/* What is asked for seldom. */}
-      <div className="ticket-rows @container grid divide-y divide-line border-line border-y empty:hidden [&>button]:min-h-14 [&>button]:justify-start [&>button]:rounded-none [&>button:not(:last-child)]:border-b-line [&>:is(form,section)]:py-6 print:hidden">
+      <div className="ticket-rows @container grid divide-y divide-line border-line border-y empty:hidden [&>button]:min-h-14 [&>button]:justify-start [&>button]:rounded-none [&>button:not(:last-child)]:border-b-line print:hidden">
         {status.payable && !savedAt ? (
           <DepositorName reservation={reservation} onChanged={onChanged} />
         ) : null}

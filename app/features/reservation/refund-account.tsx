@@ -34,7 +34,7 @@ export function RefundAccountFields({ typed, onType }: RefundAccountFieldsProps)
   });
   return (
     <fieldset className="mt-1 grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]">
-      <legend className="mb-3 font-semibold text-[0.9375rem]">{words.account}</legend>
+      <legend className="mb-3 font-display font-semibold text-[1.0625rem]">{words.account}</legend>
       <Field label={words.bank} limit={30}>
         {(wiring) => <input {...wiring} {...input("bank", { list: "refund-banks" })} />}
       </Field>
