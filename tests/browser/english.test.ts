@@ -252,7 +252,7 @@ test("an admin writes how a member's name is spelt in Latin letters, and a visit
 
   await page.goto(`/en/performances/${made.performance.id}`);
   const fact = (text: string) => page.getByRole("definition").filter({ hasText: text });
-  await expect(fact("손님연출")).toHaveText("Gu Ha-nui 구하늬, 손님연출");
+  await expect(fact("손님연출").getByRole("listitem")).toHaveText(["Gu Ha-nui 구하늬", "손님연출"]);
   await expect(fact("안톤 체호프")).toHaveText("Anton Chekhov 안톤 체호프");
   const cast = page.getByRole("region", { name: "Cast" });
   await expect(cast.getByRole("heading", { level: 3 })).toHaveText("Gu Ha-nui 구하늬");

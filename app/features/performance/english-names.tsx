@@ -1,5 +1,4 @@
 /** Names of people on an English page: in Latin letters where those are known, then as they are written in Korean. */
-import { Fragment } from "react";
 import type { LatinNames } from "./english-show-data.ts";
 
 interface EnglishNamesProps {
@@ -8,29 +7,29 @@ interface EnglishNamesProps {
 }
 
 export function EnglishNames({ names, latin }: EnglishNamesProps) {
-  return names.map((name, index) => (
-    <Fragment key={name}>
-      {index > 0 ? " " : ""}
-      <EnglishName name={name} latin={latin[name]} comma={index < names.length - 1} />
-    </Fragment>
-  ));
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {names.map((name) => (
+        <li key={name}>
+          <EnglishName name={name} latin={latin[name]} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface EnglishNameProps {
   name: string;
   latin: string | undefined;
-  /** Another follows. */
-  comma?: boolean;
 }
 
-export function EnglishName({ name, latin, comma = false }: EnglishNameProps) {
-  const hangul = comma ? `${name},` : name;
-  if (!latin) return <span lang="ko">{hangul}</span>;
+export function EnglishName({ name, latin }: EnglishNameProps) {
+  if (!latin) return <span lang="ko">{name}</span>;
   return (
     <span className="inline-block">
       {latin}{" "}
       <span lang="ko" className="font-normal text-ink-soft">
-        {hangul}
+        {name}
       </span>
     </span>
   );

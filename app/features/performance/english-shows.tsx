@@ -21,14 +21,14 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
       {shows.map((show, index) => (
         <li
           key={show.id}
-          className="grid items-start gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,16.5rem)_minmax(0,1fr)] sm:grid-rows-[auto_1fr] lg:grid-cols-[22.5rem_minmax(0,1fr)] lg:gap-x-14"
+          className="grid items-start gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:grid-rows-[auto_1fr]"
         >
-          <div className="flex flex-wrap items-end justify-between gap-x-6 border-line border-b sm:col-start-2">
-            <p className="flex items-center gap-3 pb-3 font-semibold text-curtain">
+          <div className="flex flex-wrap items-start justify-between gap-x-6 border-line border-b sm:col-start-2">
+            <p className="flex items-center gap-3 font-semibold text-curtain leading-none">
               <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
               {showWords.onNow}
             </p>
-            <p className="numerals pb-2 font-display font-extralight text-[clamp(3rem,5vw,4.5rem)] text-ink-soft leading-[0.9] tracking-tighter">
+            <p className="numerals -mt-[0.12em] pb-2 font-display font-extralight text-[clamp(3rem,5vw,4.5rem)] text-ink-soft leading-[0.9] tracking-tighter">
               {show.year}
             </p>
           </div>
@@ -37,7 +37,7 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
             alt={`${showWords.poster}: ${show.title_en || show.title}`}
             width={960}
             height={1280}
-            sizes="(min-width: 64rem) 22.5rem, (min-width: 40rem) 16.5rem, 100vw"
+            sizes="(min-width: 80rem) 30rem, (min-width: 40rem) 38vw, 100vw"
             priority
             className="rounded-poster sm:col-start-1 sm:row-span-2 sm:row-start-1"
           />
@@ -46,7 +46,7 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
               <EitherLanguage english={show.title_en} korean={show.title} />
             </h2>
             {show.title_en ? (
-              <p lang="ko" className="mt-4 font-display text-ink-soft text-xl">
+              <p lang="ko" className="mt-4.5 font-display text-ink-soft text-xl">
                 {show.title}
               </p>
             ) : null}

@@ -98,21 +98,23 @@ function Row({ href, showTime, year }: RowProps) {
   return (
     <Tag
       {...(href && { href })}
-      className={`group flex min-h-12 flex-wrap items-center gap-x-2.5 py-2 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
+      className={`group flex min-h-12 flex-wrap items-center gap-x-3 py-2 max-sm:min-h-15 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
     >
-      <span className="min-w-0 flex-1 basis-42 font-medium">
+      <span className="min-w-0 flex-1 basis-40 font-medium">
         <ShowTimeDate label={englishShowDate(date, time)} year={year} />
       </span>
-      <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />
-      {state === "sold_out" && href ? (
-        <span className="ml-auto text-ink text-sm underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
-          {words.waiting}
-        </span>
-      ) : href ? (
-        <span aria-hidden="true" className="text-ink-soft *:size-5">
-          <ArrowRightIcon />
-        </span>
-      ) : null}
+      <span className={state === "sold_out" ? "seats-aside" : "flex items-center gap-x-3"}>
+        <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />
+        {state === "sold_out" && href ? (
+          <span className="font-semibold text-ink text-sm underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
+            {words.waiting}
+          </span>
+        ) : href ? (
+          <span aria-hidden="true" className="text-ink-soft *:size-5">
+            <ArrowRightIcon />
+          </span>
+        ) : null}
+      </span>
     </Tag>
   );
 }
