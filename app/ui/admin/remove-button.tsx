@@ -1,4 +1,7 @@
-/** Removes a row of a list: quiet until it is pointed at, since it is the last thing one wants of most rows. */
+/**
+ * Removes a row of a list: quiet until it is pointed at, since it is the last thing one wants of most rows. It is the last
+ * of its row, and its drawing ends on the row's edge.
+ */
 import { Trash2 } from "lucide-react";
 
 interface RemoveButtonProps {
@@ -11,10 +14,11 @@ export function RemoveButton({ label, onClick }: RemoveButtonProps) {
   return (
     <button
       type="button"
+      data-bin=""
       aria-label={label}
       title={label}
       onClick={onClick}
-      className="grid size-control flex-none! place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-bad"
+      className="-mr-[min(1rem,calc((var(--control)-14px)/2))] grid size-control flex-none! place-items-center rounded-control text-ink-soft hover:bg-ink/8 hover:text-bad"
     >
       <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
     </button>

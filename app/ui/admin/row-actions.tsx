@@ -10,16 +10,17 @@ interface RowActionsProps {
 }
 
 /**
- * On a phone the buttons share a line, in equal parts, and the words stand in the next one unless there is room; its last
- * ends on the row's edge. On desktop all are at the row's right end. Words are 20 pixels apart.
+ * On a phone a button takes half of a line, and the words stand in the next one unless there is room; a bin ends on the
+ * row's edge. On desktop all are at the row's right end, as wide as they are. Words are 20 pixels apart, and behind the
+ * last button.
  */
 export function RowActions({ children, words, className = "" }: RowActionsProps) {
   return (
     <div className={`flex flex-wrap items-center gap-x-5 gap-y-1 sm:justify-end ${className}`}>
-      <div className="flex grow-99 flex-wrap gap-2 empty:hidden sm:grow-0 max-sm:[&>:is(a,button)]:flex-1 max-sm:[&>:is(a,button)]:px-2! sm:[&>:first-child]:min-w-30">
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:[&>:is(a,button)]:w-[calc(50%-0.25rem)] max-sm:[&>:is(a,button)]:px-2!">
         {children}
       </div>
-      <div className="-mx-1.5 flex grow flex-wrap items-center gap-x-2 empty:hidden sm:grow-0 [&>button]:px-1.5! [&>button:last-of-type]:ml-auto">
+      <div className="-ml-1.5 flex grow flex-wrap items-center gap-x-3.5 empty:hidden sm:grow-0 [&>.border]:-mr-1.5 [&>.border]:px-1.5! [&>.border]:text-[0.875rem] [&>.border]:decoration-1 [&>[data-bin]]:ml-auto">
         {words}
       </div>
     </div>

@@ -115,7 +115,7 @@ function SortableItem({ id, index, name, children }: SortableItemProps) {
           ref={handleRef}
           data-handle=""
           aria-label={`${name} 순서 옮기기`}
-          className="-ml-3 grid h-control w-11 shrink-0 cursor-grab touch-none place-items-center sm:ml-0 sm:w-control rounded-control text-ink-soft hover:bg-ink/8 active:cursor-grabbing"
+          className="-ml-[17.5px] grid h-control w-11 shrink-0 cursor-grab touch-none place-items-center sm:-ml-[calc((var(--control)-9px)/2)] sm:w-control rounded-control text-ink-soft hover:bg-ink/8 active:cursor-grabbing"
         >
           <GripIcon />
         </button>,

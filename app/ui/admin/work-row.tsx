@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { RowActions } from "./row-actions.tsx";
 
 /** With a sum: it ends at one place in all rows, whatever can be done with them, and two buttons are as wide as each other. */
-const sumColumns = "sm:min-w-78 sm:[&>:first-child>:is(a,button)]:min-w-38";
+const sumColumns = "sm:min-w-82 sm:[&>:first-child>:is(a,button)]:min-w-40";
 
 interface WorkRowProps {
   children: ReactNode;
@@ -19,7 +19,7 @@ export function WorkRow({ children, sum, actions, words, failure }: WorkRowProps
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-b py-3">
       <div className="grid min-w-0 flex-[1_1_0] gap-1">{children}</div>
-      {sum ? <p className="numerals self-start text-right font-semibold sm:self-center">{sum}</p> : null}
+      {sum ? <p className="row-sum self-start text-right sm:self-center">{sum}</p> : null}
       <RowActions words={words} className={`max-sm:w-full ${sum ? sumColumns : ""}`}>
         {actions}
       </RowActions>

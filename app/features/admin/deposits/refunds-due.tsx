@@ -77,9 +77,7 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
             </a>
           ) : null}
           <Button
-            // Without an account the next step is to ask for it.
-            variant={account_number ? "outline" : "quiet"}
-            className={account_number ? "" : "justify-start! px-4!"}
+            variant="outline"
             busy={isPending}
             aria-label={`${name} ${formatWon(won)} 환불함으로 표시`}
             onClick={() => setAsking(true)}
@@ -89,16 +87,20 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
         </>
       }
     >
-      <ReservationHeading reservation={refund}>
+      <ReservationHeading
+        reservation={refund}
+        since={cancelled_at ? `${dayOf(cancelled_at)} 취소` : undefined}
+      >
         {account_number ? null : <span>{phone_number}</span>}
-        {cancelled_at ? <span className="text-ink-soft text-sm">{dayOf(cancelled_at)} 취소</span> : null}
       </ReservationHeading>
       {account_number ? (
         <p className="numerals" data-typed>
           {bank} {account_number} {account_holder}
         </p>
       ) : (
-        <p className="border-warn border-l-4 pl-2 text-warn">환불받을 계좌를 아직 적지 않았습니다.</p>
+        <p className="border-warn border-l-4 pl-2 text-warn">
+          환불받을 계좌를 아직 적지 않았습니다.{phone_number ? " 전화로 계좌를 물어보세요." : ""}
+        </p>
       )}
       <ConfirmDialog
         variant="primary"

@@ -15,7 +15,7 @@ export function ReservationFacts({ reservation, titled = true }: ReservationFact
   return (
     <span className="numerals flex min-w-0 flex-wrap items-baseline gap-x-3">
       <span className="font-semibold">{name}</span>
-      <span className="order-1 ml-auto font-semibold">{formatWon(due)}</span>
+      <span className="row-sum order-1 ml-auto">{formatWon(due)}</span>
       <span className={status === "waiting" ? "text-ink-soft text-sm" : "text-sm text-warn"}>
         {statusNames[status]}
       </span>

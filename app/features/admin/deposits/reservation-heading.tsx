@@ -6,9 +6,11 @@ interface ReservationHeadingProps {
   reservation: { name: string; reservation_number: string; title: string; performance_id: string };
   /** Beside the name. */
   children?: ReactNode;
+  /** Beside the number: since when it is so. On a phone both have a line of their own then. */
+  since?: string | undefined;
 }
 
-export function ReservationHeading({ reservation, children }: ReservationHeadingProps) {
+export function ReservationHeading({ reservation, children, since }: ReservationHeadingProps) {
   const { name, reservation_number, title, performance_id } = reservation;
   return (
     <p className="numerals flex flex-wrap items-baseline gap-x-3">
@@ -16,12 +18,14 @@ export function ReservationHeading({ reservation, children }: ReservationHeading
         {name}
       </strong>
       {children}
+      {since ? <span className="w-full sm:hidden" /> : null}
       <Link
         to={`/admin/ticket-reservations?${new URLSearchParams({ show: performance_id, q: reservation_number })}`}
         className="text-ink-soft text-sm underline decoration-line underline-offset-4 hover:decoration-current"
       >
         {reservation_number}
       </Link>
+      {since ? <span className="text-ink-soft text-sm">{since}</span> : null}
       <span className="text-ink-soft text-sm">{title}</span>
     </p>
   );
