@@ -137,9 +137,9 @@ export function SwitchField({ name, label, hint }: Omit<NamedField, "optional">)
     <label className="flex min-h-control cursor-pointer items-start gap-3 py-2">
       {/* A checkbox announces its state by itself. */}
       <input {...control} type="checkbox" className="mt-[calc((1lh-1.25rem)/2)] size-5 shrink-0 accent-ink" />
-      <span>
+      <span className="self-baseline">
         <span className="font-semibold">{label}</span>
-        {hint ? <span className="mt-0.5 block text-ink-soft text-sm">{hint}</span> : null}
+        {hint ? <span className="mt-0.5 block max-w-[35rem] text-ink-soft text-sm">{hint}</span> : null}
       </span>
     </label>
   );
@@ -158,7 +158,7 @@ export function FieldGroup({ id, title, beside = false, children }: FieldGroupPr
   return (
     <fieldset
       id={id}
-      className={`scroll-mt-14 grid min-w-0 grid-cols-1 gap-x-6 gap-y-4 border-line border-t pt-4 ${beside ? "lg:grid-cols-[11rem_minmax(0,1fr)]" : ""}`}
+      className={`scroll-mt-14 grid min-w-0 grid-cols-1 gap-x-6 gap-y-4 border-line border-t pt-4 ${beside ? "lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-baseline" : ""}`}
     >
       <legend className={`float-left w-full font-bold text-lg ${beside ? "lg:leading-snug" : ""}`}>
         {title}

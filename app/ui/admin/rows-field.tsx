@@ -43,8 +43,8 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
   const places = new Map(fields.map(({ rowKey }, index) => [rowKey, index]));
   return (
     <fieldset id={id} className="grid min-w-0 scroll-mt-14 grid-cols-1 gap-2">
-      <legend className="mb-1 font-semibold">{label}</legend>
-      {hint ? <p className="text-ink-soft text-sm">{hint}</p> : null}
+      <legend className="float-left w-full font-semibold leading-snug">{label}</legend>
+      {hint ? <p className="max-w-[35rem] text-ink-soft text-sm">{hint}</p> : null}
       <SortableList
         items={fields}
         placesHandle
@@ -55,9 +55,8 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
         {({ rowKey }, handle) => {
           const index = places.get(rowKey) ?? 0;
           return (
-            // On a phone the bin stands below the handle; where there is a margin, the handle stands in it.
-            <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 py-3 max-sm:[&>[data-handle]]:mt-7 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-end lg:[&>[data-handle]]:-ml-[calc(var(--control)+0.25rem)]">
-              {handle}
+            // On a phone the bin stands below the handle.
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-end [&>[data-handle]]:ml-0 max-sm:[&>[data-handle]]:-mr-4 max-sm:[&>[data-handle]]:mt-7 max-sm:[&>[data-handle]]:justify-self-end">
               <div className="flex flex-wrap items-end gap-3 max-sm:row-span-2 sm:gap-x-4">
                 {columns.map((column) => (
                   <div
@@ -74,7 +73,8 @@ export function RowsField({ id, name, label, what, columns, hint, withFirst }: R
                   </div>
                 ))}
               </div>
-              <div className="self-end max-sm:-ml-3 sm:ml-2">
+              {handle}
+              <div className="self-end">
                 <RemoveButton label={`${what} ${index + 1} 빼기`} onClick={() => remove(index)} />
               </div>
             </div>

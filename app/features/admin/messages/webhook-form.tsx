@@ -4,6 +4,7 @@ import { useState } from "react";
 import { z } from "zod";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
+import { AdminSection } from "~/ui/admin/admin-section.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
@@ -45,61 +46,62 @@ export function WebhookForm({ supabase }: { supabase: Supabase }) {
     },
   });
   return (
-    <form
-      noValidate
-      className="mt-6 grid gap-4 [&>*]:max-w-[35rem]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setChecked(true);
-        if (read.success) adding.mutate(read.data);
-        else event.currentTarget.querySelector("input")?.focus();
-      }}
-    >
-      <h2 className="font-bold text-lg">웹훅 더하기</h2>
-      <Field label="주소" limit={500} error={errors.url?.[0]}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            type="url"
-            value={url}
-            onChange={({ target }) => setUrl(target.value)}
-            autoComplete="off"
-            placeholder="https://"
-            className={controlClass}
-          />
-        )}
-      </Field>
-      <fieldset aria-describedby={errors.events ? "webhook-events-error" : undefined}>
-        <legend className="mb-2 font-semibold text-sm">알릴 일</legend>
-        <div className="flex flex-wrap gap-x-5">
-          {Object.entries(eventLabels).map(([id, label]) => (
-            <label key={id} className="flex min-h-control items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-5 accent-ink"
-                checked={events.includes(id)}
-                onChange={({ target }) =>
-                  setEvents(target.checked ? [...events, id] : events.filter((event) => event !== id))
-                }
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-        {errors.events ? (
-          <p id="webhook-events-error" className="text-bad text-sm">
-            {errors.events[0]}
+    <AdminSection beside title="웹훅 더하기">
+      <form
+        noValidate
+        className="grid gap-4 [&>*]:max-w-[35rem]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (read.success) adding.mutate(read.data);
+          else event.currentTarget.querySelector("input")?.focus();
+        }}
+      >
+        <Field label="주소" limit={500} error={errors.url?.[0]}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="url"
+              value={url}
+              onChange={({ target }) => setUrl(target.value)}
+              autoComplete="off"
+              placeholder="https://"
+              className={controlClass}
+            />
+          )}
+        </Field>
+        <fieldset aria-describedby={errors.events ? "webhook-events-error" : undefined}>
+          <legend className="mb-2 font-semibold text-sm">알릴 일</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {Object.entries(eventLabels).map(([id, label]) => (
+              <label key={id} className="flex min-h-control items-center gap-2">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-ink"
+                  checked={events.includes(id)}
+                  onChange={({ target }) =>
+                    setEvents(target.checked ? [...events, id] : events.filter((event) => event !== id))
+                  }
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+          {errors.events ? (
+            <p id="webhook-events-error" className="text-bad text-sm">
+              {errors.events[0]}
+            </p>
+          ) : null}
+        </fieldset>
+        {adding.error ? (
+          <p role="alert" className="font-semibold text-bad">
+            {adminErrorMessage(adding.error)}
           </p>
         ) : null}
-      </fieldset>
-      {adding.error ? (
-        <p role="alert" className="font-semibold text-bad">
-          {adminErrorMessage(adding.error)}
-        </p>
-      ) : null}
-      <Button type="submit" variant="outline" className="justify-self-start" busy={adding.isPending}>
-        웹훅 더하기
-      </Button>
-    </form>
+        <Button type="submit" className="justify-self-start" busy={adding.isPending}>
+          웹훅 더하기
+        </Button>
+      </form>
+    </AdminSection>
   );
 }

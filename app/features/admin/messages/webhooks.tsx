@@ -13,7 +13,6 @@ import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { RemovedBin } from "~/ui/admin/removed-bin.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { VersionsButton } from "~/ui/admin/versions-button.tsx";
-import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { useToast } from "~/ui/toast.tsx";
@@ -40,13 +39,13 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
   });
   return (
     <div className="grid grid-cols-1 gap-6">
-      <p className="max-w-form text-ink-soft">
+      <p className="max-w-[35rem] text-ink-soft">
         예매와 입금, 문의가 생기면 다른 프로그램의 주소로 알립니다. 이름과 연락처는 보내지 않습니다. 서명은
         Standard Webhooks를 따르고, 받지 못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다.
       </p>
       {webhooks.data ? (
         webhooks.data.length > 0 ? (
-          <ul className="border-line border-t">
+          <ul className="border-line border-t [&>:last-child]:border-b-0">
             {webhooks.data.map((webhook) => (
               <WebhookItem key={webhook.id} supabase={supabase} webhook={webhook} />
             ))}
@@ -108,7 +107,6 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   const [call] = webhook.outbox;
   const failed = Boolean(call && call.state !== "sent" && call.tries > 0);
   const { problem, code } = readProblem(call?.problem);
-  const state = active ? "켜짐" : "꺼 둠";
   const queries = useQueryClient();
   const { toast } = useToast();
   const [asked, setAsked] = useState(false);
@@ -132,15 +130,18 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
   return (
     <li className="grid items-center gap-x-6 gap-y-3.5 border-line border-b py-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <strong className="wrap-anywhere mr-1 font-semibold">{url}</strong>
-          {failed ? <Badge tone="bad">실패</Badge> : <Badge tone={active ? "ok" : "warn"}>{state}</Badge>}
+        <p>
+          <strong className="wrap-anywhere font-semibold">{url}</strong>
         </p>
-        {problem ? <p className="text-bad text-sm">{problem}</p> : null}
+        {problem ? (
+          <p className="text-bad text-sm" title={code}>
+            {failed ? "실패 · " : ""}
+            {problem}
+          </p>
+        ) : null}
         <p className="numerals text-ink-soft text-sm">
-          {failed ? `${state} · ` : ""}
+          <span className={active ? "" : "font-semibold text-warn"}>{active ? "켜짐" : "꺼 둠"}</span> ·{" "}
           {lastCall(webhook)}
-          {code ? ` · ${code}` : ""}
         </p>
         <p className="text-ink-soft text-sm">알릴 일: {typedWebhook(webhook).events}</p>
         {revealing.data ? (
@@ -156,7 +157,6 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
         ) : null}
       </div>
       <RowActions
-        className="sm:[&>:first-child>*]:min-w-24"
         words={
           <>
             {revealing.data ? null : (

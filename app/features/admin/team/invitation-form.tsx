@@ -71,7 +71,7 @@ export function InvitationForm({ supabase, guard }: InvitationFormProps) {
         value={email}
         onChange={({ target }) => setEmail(target.value)}
       />
-      <div className="sm:mt-[calc(1lh+0.25rem)]">
+      <div className="sm:mt-[calc(1.375em+0.375rem)]">
         <Button type="submit" busy={busy}>
           {busy ? "보내는 중" : "초대 메일 보내기"}
         </Button>

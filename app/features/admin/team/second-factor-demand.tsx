@@ -70,7 +70,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               }}
               className="size-5 shrink-0 accent-ink"
             />
-            <span>
+            <span className="self-baseline">
               <span id={name} className="font-semibold">
                 모든 관리자에게 2단계 인증 요구
               </span>
