@@ -11,6 +11,7 @@ import {
   publishingText,
   typedPublishing,
 } from "~/ui/admin/publishing.tsx";
+import { StateMark } from "~/ui/admin/state-mark.tsx";
 import { contentKind, lastChange } from "./content-kind.ts";
 
 const schema = z.object({
@@ -66,15 +67,24 @@ const isOver = ({ deadline }: Audition) => deadline !== null && deadline < today
 
 function Status({ audition }: { audition: Audition }) {
   const hidden = publishingText(audition);
+  if (hidden) return <StateMark mark="ahead">{hidden}</StateMark>;
+  if (isOver(audition)) return <StateMark mark="over">마감</StateMark>;
+  return <StateMark mark="current">{audition.deadline ? "모집 중" : "상시 모집"}</StateMark>;
+}
+
+/** The day, and how many days are left. */
+function Deadline({ audition }: { audition: Audition }) {
   const { deadline } = audition;
-  if (hidden || !deadline || isOver(audition)) return hidden || (deadline ? "마감" : "상시 모집");
+  if (!deadline) return null;
   const left = daysBetween(todayInSeoul(), deadline);
   return (
     <>
-      모집 중{" "}
-      <strong className={`font-semibold ${left < 7 ? "text-warn" : "text-ink"}`}>
-        {left === 0 ? "오늘 마감" : `D-${left}`}
-      </strong>
+      {formatDate(deadline)}{" "}
+      {left < 0 ? null : (
+        <strong className={`font-semibold ${left < 7 ? "text-warn" : "text-ink"}`}>
+          {left === 0 ? "오늘" : `D-${left}`}
+        </strong>
+      )}
     </>
   );
 }
@@ -97,12 +107,13 @@ export const auditions = contentKind({
   aboutOf: (audition) => (
     <>
       <Status audition={audition} />
-      {audition.deadline ? ` · ${formatDate(audition.deadline)} 마감` : ""}
+      {audition.deadline ? " · " : ""}
+      <Deadline audition={audition} />
     </>
   ),
   columns: [
-    { name: "마감", of: ({ deadline }) => (deadline ? formatDate(deadline) : ""), width: 9 },
-    { name: "상태", of: (audition) => <Status audition={audition} />, width: 12 },
+    { name: "마감", of: (audition) => <Deadline audition={audition} />, width: 12 },
+    { name: "상태", of: (audition) => <Status audition={audition} />, width: 9 },
     lastChange,
   ],
   textsOf: ({ title, requirements, application_method }) => [title, requirements, application_method],

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Tables } from "~/lib/database.types.ts";
 import { requiredText, text, wholeNumber } from "~/lib/typed-text.ts";
 import { FieldGroup, SelectField, TextField } from "~/ui/admin/form-fields.tsx";
+import { StateMark } from "~/ui/admin/state-mark.tsx";
 import { contentKind, lastChange } from "./content-kind.ts";
 
 const importances = [
@@ -12,10 +13,12 @@ const importances = [
 ] as const;
 
 /** With the shape that it has on the site. */
-function importanceOf({ importance }: Tables<"awards">): string {
+function Importance({ award: { importance } }: { award: Tables<"awards"> }) {
   const found = importances.find(({ value }) => value === importance);
-  return found ? `${found.mark} ${found.label}` : "";
+  return found ? <StateMark mark={found.mark}>{found.label}</StateMark> : null;
 }
+
+const timeOf = ({ year, month }: Tables<"awards">) => (month ? `${year}. ${month}.` : `${year}`);
 
 const schema = z.object({
   year: wholeNumber("연도는", { least: 1900, most: 2200, empty: null, units: ["년"] }).refine(
@@ -70,18 +73,16 @@ export const awards = contentKind({
   order: { orderBy: "year", ascending: false },
   sortable: false,
   nameOf: ({ festival, awards }) => `${festival} ${awards}`,
-  aboutOf: (award) =>
-    [importanceOf(award), award.month ? `${award.year}. ${award.month}.` : `${award.year}`, award.play]
-      .filter(Boolean)
-      .join(" · "),
+  aboutOf: (award) => (
+    <>
+      <Importance award={award} />
+      {["", timeOf(award), award.play].filter((text, place) => text || place === 0).join(" · ")}
+    </>
+  ),
   columns: [
-    { name: "때", of: ({ year, month }) => (month ? `${year}. ${month}.` : `${year}`), width: 5 },
+    { name: "때", of: timeOf, width: 5 },
     { name: "작품", of: ({ play }) => play, width: 12 },
-    {
-      name: "구분",
-      of: importanceOf,
-      width: 5,
-    },
+    { name: "구분", of: (award) => <Importance award={award} />, width: 6 },
     lastChange,
   ],
   textsOf: ({ year, festival, play, awards }) => [String(year), festival, play, awards],

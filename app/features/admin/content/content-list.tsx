@@ -55,6 +55,7 @@ export function ContentList({ kind, supabase }: ContentListProps) {
               <ShownInParts rows={kind.compare ? rows.toSorted(kind.compare) : rows} partSize={100}>
                 {(shown, rest) => (
                   <SortableList
+                    className="border-line border-t @4xl:border-t-0"
                     items={shown}
                     keyOf={({ id }) => id}
                     nameOf={nameOf}
@@ -113,7 +114,7 @@ function ContentItem({ kind, row, columns, supabase, onRemove, children }: Conte
   const { image, RowAction } = kind;
   const name = kind.nameOf(row);
   return (
-    <div className="-mr-3 flex items-center gap-x-1 py-1 sm:mr-0 sm:gap-x-3">
+    <div className={`flex items-center gap-x-1 @4xl:py-1 sm:gap-x-3 ${image ? "py-3" : "py-2"}`}>
       {children}
       <Link
         to={`${kind.path}/${row.id}`}
@@ -165,7 +166,7 @@ function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns"
       aria-hidden="true"
       className="hidden gap-x-3 border-ink border-b pt-4 pb-1.5 font-semibold text-ink-soft text-sm @4xl:flex"
     >
-      {kind.sortable ? <span className="w-[calc(var(--control)+2.75rem)] pl-3">순서</span> : null}
+      {kind.sortable ? <span className="w-[calc(var(--control)/2+2.75rem+4.5px)]">순서</span> : null}
       <span
         style={kind.nameWidth ? { flex: `0 0 ${kind.nameWidth}rem` } : { flex: 1 }}
         className={kind.image ? "pl-11" : ""}
@@ -178,7 +179,7 @@ function ColumnHead({ kind, columns }: Pick<ContentItemProps, "kind" | "columns"
         </span>
       ))}
       {kind.RowAction ? <span className="w-17 whitespace-nowrap">홈에 보임</span> : null}
-      <span className="w-control" />
+      <span className="w-[calc(var(--control)/2+7px)]" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Tables } from "~/lib/database.types.ts";
 import { recordsQuery } from "~/lib/record-queries.ts";
-import { shortPeriod } from "~/lib/show-date.ts";
+import { shortPeriod, todayInSeoul } from "~/lib/show-date.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { lines, requiredText, text, webAddressOrNull } from "~/lib/typed-text.ts";
 import {
@@ -16,15 +16,16 @@ import {
   WideField,
 } from "~/ui/admin/form-fields.tsx";
 import { ImageField } from "~/ui/admin/image-fields.tsx";
+import { StateMark } from "~/ui/admin/state-mark.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import { contentKind } from "./content-kind.ts";
 import { NamePicker } from "./name-picker.tsx";
 import { toggleFeatured, type WorkTable } from "./participation-data.ts";
 
 const statuses = [
-  { value: "active", label: "공연 중" },
-  { value: "upcoming", label: "예정" },
-  { value: "completed", label: "종료" },
+  { value: "active", label: "공연 중", mark: "current" },
+  { value: "upcoming", label: "예정", mark: "ahead" },
+  { value: "completed", label: "종료", mark: "over" },
 ] as const;
 
 const schema = z.object({
@@ -119,21 +120,29 @@ function featuredSwitch(table: WorkTable) {
   };
 }
 
-/** Filled while it is played, a ring before, the square of what has stopped after. */
-const marks: Record<string, string> = {
-  active: "size-2.5 rounded-full bg-current",
-  upcoming: "size-2.5 rounded-full border-[1.5px]",
-  completed: "mx-px size-2 bg-current",
-};
-
-/** The state as a mark and a word. */
 function Status({ status }: { status: string }) {
-  return (
-    <span className={status === "active" ? "font-semibold text-ink" : ""}>
-      {marks[status] ? <span aria-hidden="true" className={`mr-1.5 inline-block ${marks[status]}`} /> : null}
-      {statuses.find(({ value }) => value === status)?.label ?? status}
-    </span>
-  );
+  const known = statuses.find(({ value }) => value === status);
+  return known ? <StateMark mark={known.mark}>{known.label}</StateMark> : status;
+}
+
+/** What has room in a line of the list, in letters: spaces are narrow. */
+const lineRoom = 13;
+const lettersOf = (text: string) => text.replaceAll(/[\s,·]/g, "").length;
+
+/** "배만수, 윤서정 외 4명": as many names as have room, and one at least. */
+function namesOf(names: readonly string[], room: number): string {
+  const withRest = names.map((_, last) => {
+    const rest = names.length - last - 1;
+    return names.slice(0, last + 1).join(", ") + (rest ? ` 외 ${rest}명` : "");
+  });
+  return withRest.findLast((text) => lettersOf(text) <= room) ?? withRest[0] ?? "";
+}
+
+/** Without the year where it is this one. */
+function briefPeriod(period: string): string {
+  const year = `${todayInSeoul().slice(0, 4)}. `;
+  const short = shortPeriod(period);
+  return short.startsWith(year) ? short.slice(year.length) : short;
 }
 
 function workKind(table: WorkTable, path: string, list: string, addressOf: string) {
@@ -152,17 +161,17 @@ function workKind(table: WorkTable, path: string, list: string, addressOf: strin
     order: { orderBy: "sort_order" },
     sortable: true,
     nameOf: (row: Tables<WorkTable>) => row.title,
-    aboutOf: ({ status, theater_name, participating_members, period }) => (
+    aboutOf: ({ status, period, theater_name, participating_members }) => (
       <>
         <Status status={status} />
-        {theater_name ? ` · ${theater_name}` : ""}
-        {[participating_members.join(", "), shortPeriod(period)].map((text) => (text ? `\n${text}` : ""))}
+        {period ? ` · ${briefPeriod(period)}` : ""}
+        {`\n${[theater_name, namesOf(participating_members, lineRoom - lettersOf(theater_name))].filter(Boolean).join(" · ")}`}
       </>
     ),
     columns: [
       {
         name: "단원",
-        of: ({ participating_members }) => participating_members.join(", "),
+        of: ({ participating_members }) => namesOf(participating_members, lineRoom),
         width: 12,
       },
       { name: "상태", of: ({ status }) => <Status status={status} />, width: 5 },
