@@ -12,7 +12,7 @@ const tones = {
 export function Badge({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center whitespace-nowrap rounded-full border px-2.5 py-0.5 font-semibold text-sm leading-snug ${tones[tone]}`}
+      className={`inline-flex h-5.5 items-center whitespace-nowrap rounded-control border px-2 font-semibold text-sm leading-none ${tones[tone]}`}
     >
       {children}
     </span>
