@@ -71,10 +71,10 @@ export function DueDeposits({ supabase, all }: DueDepositsProps) {
   );
 }
 
-/** In the order in which they are read. */
+/** In the order in which they are read: of equal deadlines, who has reserved first. */
 function byDeadline(one: TicketReservation, other: TicketReservation): number {
   const [first, second] = [one, other].map((row) => row.deposit_deadline ?? "9999");
-  return (first ?? "").localeCompare(second ?? "") || one.id.localeCompare(other.id);
+  return (first ?? "").localeCompare(second ?? "") || one.created_at.localeCompare(other.created_at);
 }
 
 interface DueDepositProps {

@@ -21,12 +21,17 @@ export function PaymentCell({ reservation, now, pending, refusal, onChange }: Pa
   const state = stateOf(reservation, now);
   if (state === "cancelled") {
     return (
-      <span className="-my-px flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight @max-2xl:min-h-control @max-2xl:justify-end @max-2xl:text-right">
-        <span>취소</span>
-        <Difference of={reservation} />
-        {reservation.cancel_reason ? (
-          <span className="line-clamp-2 text-ink-soft text-sm leading-5">{reservation.cancel_reason}</span>
-        ) : null}
+      // On a phone why stands in the line of the show time.
+      <span className="-my-px @max-2xl:contents flex min-h-control-small flex-wrap content-center items-baseline gap-x-2 leading-tight">
+        <span className="line-clamp-2 leading-5 @max-2xl:line-clamp-1 @max-2xl:[grid-area:discount] @max-2xl:text-right">
+          <span>취소</span>
+          {reservation.cancel_reason ? (
+            <span className="text-ink-soft"> · {reservation.cancel_reason}</span>
+          ) : null}
+        </span>
+        <span className="@max-2xl:[grid-area:pay]">
+          <Difference of={reservation} />
+        </span>
       </span>
     );
   }

@@ -73,7 +73,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
         <RefreshFailure error={reservations.error} onRetry={reservations.refetch} />
       ) : null}
       <ShowTimeStrip filter={filter} showTimes={performance.show_times} totals={totals.data} now={now} />
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3 sm:gap-y-2 max-sm:mt-1 max-sm:[&>nav]:order-2 max-sm:[&>nav]:grow max-sm:[&>nav]:basis-full">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3 max-sm:mt-2 max-sm:[&>nav]:order-2 max-sm:[&>nav]:grow max-sm:[&>nav]:basis-full">
         <SearchField
           label="이름, 연락처, 예매번호, 금액으로 찾기"
           placeholder="이름, 연락처, 번호, 금액"
@@ -97,7 +97,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
           }
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:mt-0.5 max-sm:gap-x-5 max-sm:has-[details]:[&>dl]:grid max-sm:has-[details]:[&>dl]:w-auto">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:mt-2.5 max-sm:[&>:is(details,section)]:w-full">
         <ListTotals sums={sums} />
         <WaitingList
           supabase={supabase}

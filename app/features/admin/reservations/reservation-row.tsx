@@ -83,7 +83,7 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell
         area="discount"
-        className={`truncate text-right text-ink-soft @min-[58rem]:pl-4 @min-[58rem]:text-left ${inLine} ${hasDiscount ? "" : "@max-2xl:invisible"}`}
+        className={`truncate text-right text-ink-soft @min-[58rem]:pl-4 @min-[58rem]:text-left ${inLine} ${hasDiscount && state !== "cancelled" ? "" : "@max-2xl:invisible"}`}
       >
         {hasDiscount ? (
           discount
@@ -102,7 +102,7 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell
         area="pay"
-        className={`@max-2xl:-mt-2 @max-2xl:self-start @min-[58rem]:pl-4 ${state === "unpaid" || state === "expired" ? "" : "@max-2xl:-mb-2"}`}
+        className={`${state === "cancelled" ? "@max-2xl:contents" : ""} @max-2xl:-mt-2 @max-2xl:self-start @min-[58rem]:pl-4 ${state === "unpaid" || state === "expired" ? "" : "@max-2xl:-mb-2"}`}
       >
         <PaymentCell
           reservation={reservation}

@@ -61,6 +61,7 @@ export async function readDueReservations(supabase: Supabase): Promise<TicketRes
     .eq("pays_at_door", false)
     .or(`expires_at.is.null,expires_at.gt.${new Date().toISOString()}`)
     .order("deposit_deadline")
+    .order("created_at")
     .order("id")
     .limit(5)
     .throwOnError();

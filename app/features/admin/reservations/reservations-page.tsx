@@ -22,7 +22,7 @@ export function ReservationsPage({ supabase }: { supabase: Supabase }) {
 
   return (
     <div className="grid grid-cols-1 max-sm:pb-16 sm:gap-3">
-      <div className="flex min-h-control items-center gap-x-4 max-sm:-mb-1">
+      <div className="flex min-h-control items-center gap-x-4 max-sm:mb-1.5">
         <h1 data-own-words="" className="shrink-0 font-bold font-display text-2xl">
           예매 관리
         </h1>
