@@ -147,15 +147,13 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
                 <span className="max-sm:hidden"> · </span>
               </>
             ) : null}
-            <span className="gap-x-3 max-sm:flex max-sm:flex-wrap">
-              마지막 저장 {briefMoment(show.updated_at)}
-              <Link
-                to={`${currentShowPath}/new`}
-                className={`${buttonClass({ variant: "link" })} -my-3 sm:hidden`}
-              >
-                다음 공연 등록
-              </Link>
-            </span>
+            <span>마지막 저장 {briefMoment(show.updated_at)}</span>
+            <Link
+              to={`${currentShowPath}/new`}
+              className={`${buttonClass({ variant: "link" })} -my-3 justify-self-start sm:hidden`}
+            >
+              다음 공연 등록
+            </Link>
           </p>
           {opens ? <p>{openingWords(opens)}</p> : null}
         </>

@@ -103,13 +103,13 @@ export function ShowTimeRow({
             <span className="lg:sr-only">예매 </span>
             {showTime.sold.toLocaleString("ko")}석
           </p>
-          <span className="max-sm:order-last max-sm:w-full sm:max-xl:hidden xl:mx-4 xl:w-30 xl:min-w-0 empty:hidden max-sm:[&>span]:h-1">
+          <span className="max-sm:order-1 max-sm:mr-3 max-sm:w-24 sm:max-xl:hidden xl:mx-4 xl:w-30 xl:min-w-0 empty:hidden">
             <SeatsBar taken={showTime.sold} paid={showTime.paid} capacity={showTime.capacity} />
           </span>
-          <strong className="shrink-0 font-semibold xl:w-8 max-xl:not-empty:before:mx-1 max-xl:not-empty:before:content-['·']">
+          <strong className="shrink-0 font-semibold max-sm:grow xl:w-8 max-xl:not-empty:before:mx-1 max-xl:not-empty:before:content-['·']">
             {showTime.capacity !== null && showTime.sold >= showTime.capacity ? "매진" : null}
           </strong>
-          <span className="ml-auto flex max-sm:-my-2 max-sm:-mr-3">
+          <span className="ml-auto flex max-sm:order-2 max-sm:-my-2">
             <RecordVersions supabase={supabase} record={guarded} name={`${name} 회차`} compact />
             <RemoveButton label={`${name} 회차 지우기`} onClick={() => ask(onRemove)} />
           </span>

@@ -39,27 +39,21 @@ export function HeroImageItem({ image, supabase, place, handle, onRemove }: Hero
   const { ask, question } = useUnsavedQuestion({ ...record, unsaved: record.form.formState.isDirty });
   const name = image.title || "배경 이미지";
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 py-3 sm:gap-x-4 sm:py-2">
-      <div className="flex items-center gap-x-1 sm:w-[calc(var(--control)+2.75rem)]">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 py-3 sm:gap-x-4 sm:gap-y-3 sm:py-2">
+      <div className="flex items-center gap-x-1 sm:w-[calc(var(--control)/2+2.75rem+4.5px)]">
         {handle}
         <span className="numerals text-ink-soft text-sm sm:w-10 sm:text-center">{place}</span>
       </div>
-      <div className="w-28 sm:w-40">
-        <Image
-          src={image.image_url}
-          alt={image.alt}
-          width={1600}
-          height={900}
-          sizes="(min-width: 40rem) 160px, 120px"
-        />
+      <div className="w-44 sm:w-40">
+        <Image src={image.image_url} alt={image.alt} width={1600} height={900} sizes="176px" />
       </div>
-      <div className="min-w-0 flex-[1_1_18rem] max-sm:order-1 sm:[&_label]:sr-only">
+      <div className="min-w-0 flex-[1_1_18rem] max-sm:order-1 max-sm:[&_:has(>label)]:grid max-sm:[&_:has(>label)]:grid-cols-[2.5rem_minmax(0,1fr)] max-sm:[&_:has(>label)]:items-center max-sm:[&_form]:gap-2 max-sm:[&_label]:mb-0 max-sm:[&_label~p]:col-start-2 sm:[&_label]:sr-only">
         <RecordRowForm record={record}>
           <TextField name="title" label="제목" optional />
           <TextField name="alt" label="설명" optional />
         </RecordRowForm>
       </div>
-      <div className="-mr-3 ml-auto flex sm:mr-0">
+      <div className="ml-auto flex">
         <RecordVersions supabase={supabase} record={record} name={name} compact />
         <RemoveButton label={`${name} 지우기`} onClick={() => ask(onRemove)} />
       </div>

@@ -85,13 +85,13 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
               aria-hidden="true"
               className="hidden gap-x-4 border-ink border-b pt-1 pb-1 font-semibold text-ink-soft text-sm sm:flex"
             >
-              <span className="w-[calc(var(--control)+2.75rem)] shrink-0 pl-3">순서</span>
+              <span className="w-[calc(var(--control)/2+2.75rem+4.5px)] shrink-0">순서</span>
               <span className="w-40 shrink-0">이미지</span>
               <span className="grid flex-1 grid-cols-2 gap-3">
                 <span>제목</span>
                 <span>설명</span>
               </span>
-              <span className="w-[calc(2*var(--control))] shrink-0" />
+              <span className="w-[calc(1.5*var(--control)+7px)] shrink-0" />
             </p>
             <SortableList
               items={images}

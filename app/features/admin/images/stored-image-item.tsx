@@ -4,7 +4,6 @@ import { formatSize } from "~/lib/file-size.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { RemoveButton } from "~/ui/admin/remove-button.tsx";
 import { RowActions } from "~/ui/admin/row-actions.tsx";
-import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
 import { Image } from "~/ui/image.tsx";
@@ -20,7 +19,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
   const { address, size, created_at, uses } = image;
   const fileName = fileNameOf(image);
   return (
-    <li className="col-span-full grid grid-cols-subgrid items-center py-3 sm:py-2">
+    <li className="col-span-full grid grid-cols-subgrid items-center py-2">
       <a
         href={address}
         target="_blank"
@@ -37,7 +36,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
           className="bg-transparent! object-contain! outline-none!"
         />
       </a>
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 gap-0.5 leading-snug sm:gap-1 sm:leading-normal">
         <h2 className="break-all font-semibold leading-snug">{fileName}</h2>
         <p className="numerals text-ink-soft text-sm">
           {folderName(folderOf(image))} · {formatSize(size)} ·{" "}
@@ -53,7 +52,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
                 <li key={`${use.kind} ${use.id}`} className="min-w-0">
                   <Link
                     to={to}
-                    className="-my-2 inline-flex min-h-control items-center underline decoration-ink/25 underline-offset-4 hover:decoration-current"
+                    className="-my-4 inline-flex min-h-control sm:-my-2 items-center underline decoration-ink/25 underline-offset-4 hover:decoration-current"
                   >
                     {label}
                   </Link>
@@ -62,13 +61,11 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
             })}
           </ul>
         ) : (
-          <p>
-            <Badge tone="warn">쓰는 곳 없음</Badge>
-          </p>
+          <p className="font-semibold text-sm text-warn">쓰는 곳 없음</p>
         )}
       </div>
       <RowActions
-        className="max-md:col-start-2 max-md:mt-3 max-md:[&>:first-child]:grow-0 md:col-span-2 md:grid md:grid-cols-subgrid"
+        className="max-md:col-start-2 max-md:mt-1 max-sm:[&>:first-child>button]:w-auto! max-sm:[&>:first-child>button]:px-4! max-sm:[&>:first-child]:w-auto md:col-span-2 md:grid md:grid-cols-subgrid"
         words={
           uses.length === 0 ? (
             <>
@@ -78,7 +75,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
               <RemoveButton label={`${fileName} 지우기`} onClick={onRemove} />
             </>
           ) : (
-            <p className="px-1.5 text-ink-soft">쓰는 중</p>
+            <p className="px-1.5 text-[0.875rem] text-ink-soft">쓰는 중</p>
           )
         }
       >
