@@ -63,7 +63,7 @@ export function BringDeposits({ supabase }: { supabase: Supabase }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the file input inside
-    <div onDragOver={drag} onDrop={drop} className="max-sm:-mb-1">
+    <div onDragOver={drag} onDrop={drop} className="border-line border-t pt-4 max-sm:-mb-1">
       <AdminSection
         title="거래내역 가져오기"
         actions={

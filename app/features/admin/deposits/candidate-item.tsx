@@ -46,12 +46,12 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
     </Button>
   );
   return (
-    <li className="numerals grid gap-x-4 gap-y-1 border-line border-t pt-2">
-      {found.map((reservation) => (
-        <ReservationFacts key={reservation.id} reservation={reservation} titled={severalShows} />
-      ))}
-      <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-3">
-        <p className="min-w-0 flex-1 basis-40 text-ink-soft text-sm">
+    <li className="numerals flex flex-wrap items-start justify-end gap-x-4 gap-y-2 border-line border-t pt-2">
+      <div className="grid min-w-0 grow basis-64 gap-1">
+        {found.map((reservation) => (
+          <ReservationFacts key={reservation.id} reservation={reservation} titled={severalShows} />
+        ))}
+        <p className="text-ink-soft text-sm empty:hidden">
           <span className={candidate.difference === 0 ? "sr-only" : "font-semibold text-warn"}>{money}</span>
           {[
             found.length > 1 ? `모두 ${formatWon(won)}` : "",
@@ -68,6 +68,8 @@ export function CandidateItem({ deposit, candidate, matching, busy, onAssign }: 
               </span>
             ))}
         </p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
         {candidate.payment ? (
           <>
             {button("quiet", "따로 보낸 돈", { ...candidate, payment: undefined })}

@@ -128,7 +128,7 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
 /** Of which of the two it is; on desktop the head of the list says so. */
 function Side({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <span className="flex min-w-0 gap-x-3">
+    <span className="flex min-w-0 items-baseline gap-x-3">
       <span className="w-8 shrink-0 text-ink-soft text-sm lg:sr-only">{name}</span>
       <span className="min-w-0 flex-1">{children}</span>
     </span>

@@ -85,7 +85,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
         ) : null}
       </div>
       <RowActions
-        className="self-start justify-start!"
+        className="-mt-2.5 -mb-3 lg:-mt-1.5 self-start justify-start! sm:-mb-2"
         words={
           <>
             <Button
