@@ -24,8 +24,7 @@ export function WorkList({ columns = "", head, children }: WorkListProps) {
       </div>
       {Children.count(children) > 1 ? (
         <p className="hidden text-ink-soft text-sm lg:pointer-fine:block">
-          <kbd className="font-sans">↑</kbd> <kbd className="font-sans">↓</kbd> 다음 줄의 같은 버튼 ·{" "}
-          <kbd className="font-sans">Enter</kbd> 누르기
+          <kbd>↑</kbd> <kbd>↓</kbd> 줄 옮기기 · <kbd>Enter</kbd> 누르기
         </p>
       ) : null}
     </div>

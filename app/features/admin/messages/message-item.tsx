@@ -38,7 +38,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     enabled: open,
   });
   return (
-    <li className="grid grid-cols-1 items-center gap-y-1 border-line border-b py-3 max-sm:pb-1 lg:col-span-full lg:grid-cols-subgrid lg:py-2">
+    <li className="relative grid grid-cols-1 items-center gap-y-1 border-line border-b py-3 max-sm:pb-1 lg:col-span-full lg:grid-cols-subgrid lg:py-2">
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[5.5rem_6rem_11.5rem_minmax(0,1fr)]">
           <strong className={`font-semibold ${about ? "" : "col-span-2"}`} data-typed>
@@ -63,7 +63,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
       </div>
       <RowActions
         // What is left to do with a message that has no text stands beside the reason.
-        className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:[&>:last-child]:col-start-2 ${text.data === null ? "max-lg:-mt-[calc(var(--control)+0.25rem)]" : "[&>:last-child>button:last-of-type]:ml-0"}`}
+        className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:[&>:last-child]:col-start-2 ${text.data === null ? "max-lg:-mt-[calc(var(--control)+0.25rem)] [&>:last-child>button]:ml-auto" : ""}`}
         words={
           <>
             {byHand && text.data && "share" in navigator ? <ShareText text={text.data.text} /> : null}
@@ -137,7 +137,7 @@ function useChange(supabase: Supabase, message: Message) {
 
 type Text = NonNullable<Awaited<ReturnType<typeof readMessageText>>>;
 
-/** Longer messages are folded: in lines. */
+/** Longer messages are folded: in lines. On a phone what opens them ends the row's last line. */
 const foldedFrom = 4;
 
 interface MessageTextProps {
@@ -170,11 +170,14 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   if (!byHand || lines.length <= foldedFrom) return whole;
   return (
     <details className="group/text">
-      <Opener className="gap-y-1 text-ink-soft text-sm max-sm:flex-wrap max-sm:pb-2 sm:min-h-6!">
+      <Opener className="text-ink-soft text-sm max-sm:min-h-0! max-sm:pb-2 sm:min-h-6! max-sm:[&>svg]:absolute max-sm:[&>svg]:right-0 max-sm:[&>svg]:bottom-5">
         <span className="min-w-0 group-open/text:hidden max-sm:line-clamp-2 max-sm:w-full sm:mr-1.5 sm:truncate">
           {excerptOf(lines)}
         </span>
-        <span className="shrink-0">보낼 내용 {lines.length}줄</span>
+        <span className="max-sm:absolute max-sm:right-5.5 max-sm:bottom-4.5 shrink-0 max-sm:leading-5">
+          <span className="max-sm:sr-only">보낼 내용 </span>
+          {lines.length}줄
+        </span>
       </Opener>
       {whole}
     </details>
@@ -201,7 +204,7 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
         text={body}
         what={`${who} ${wayName(way)}`}
         look="icon"
-        className="size-control! flex-none!"
+        className="lg:-mr-2.5 size-control! flex-none!"
       />
     </>
   );

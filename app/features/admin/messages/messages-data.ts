@@ -6,7 +6,7 @@ import type { Message, MessageList } from "./message.ts";
 /** What changes reservations, here or in another tab, has these read again. */
 export const messagesKey = ["admin-reservations", "messages"] as const;
 
-/** The newest of a list, as many as one looks through. @throws the API's error */
+/** Those of a list, as many as one looks through, by the time that is shown of them. @throws the API's error */
 export async function readMessages(
   supabase: Supabase,
   list: MessageList,
@@ -16,12 +16,16 @@ export async function readMessages(
     .from("outbox")
     .select("*, ticket_reservations(name, reservation_number), seat_offers(waiting_parties(name))")
     .or(filterOf(list))
-    .order("created_at", { ascending: list === "by_hand" })
+    .order(timeOf[list], { ascending: list === "by_hand" })
+    .order("created_at")
     .limit(200)
     .abortSignal(signal)
     .throwOnError();
   return data;
 }
+
+/** Who has waited longest comes first; of what is done or to come, the last. */
+const timeOf = { by_hand: "due_at", waiting: "due_at", failed: "updated_at", sent: "sent_at" } as const;
 
 function filterOf(list: MessageList): string {
   return {

@@ -30,8 +30,8 @@ export function PaletteButton(props: Omit<ComponentProps<typeof Palette>, "onClo
       >
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         찾기
-        <span aria-hidden="true" className="ml-auto hidden font-sans text-xs lg:block">
-          {key.text}
+        <span aria-hidden="true" className="ml-auto hidden lg:block">
+          <kbd>{key.text}</kbd>
         </span>
       </button>
       {open ? (
