@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Image } from "../image.tsx";
 import type { FieldDescription } from "./described-fields.ts";
 import { shortenUnchanged, textDifference } from "./text-difference.ts";
-import { describeCount, describeListChange, describeValue, entriesOf } from "./value-text.ts";
+import { describeCount, describeListChange, describeValue, entriesOf, nothing } from "./value-text.ts";
 
 interface FieldValueProps {
   field: FieldDescription;
@@ -25,6 +25,7 @@ export function FieldValue({ field, value, other, base }: FieldValueProps) {
     return <ListValue field={field} value={value} other={other} base={base} />;
   }
   const description = describeValue(field, value);
+  if (description === nothing) return <span className="text-ink-soft">{nothing}</span>;
   // A date changes whole.
   if (field.kind !== "text" || !value || !other || field.type?.startsWith("date")) {
     return <span data-typed="">{description}</span>;

@@ -5,7 +5,8 @@ import { formatWon } from "~/lib/won.ts";
 import type { DescribedColumn, FieldDescription } from "./described-fields.ts";
 import { isEqual } from "./three-way.ts";
 
-const nothing = "비어 있음";
+/** Of a field that is empty. */
+export const nothing = "(비어 있음)";
 
 /** In one line; of an image or a list only how many there are. */
 export function describeValue(field: FieldDescription, value: unknown): string {

@@ -156,11 +156,11 @@ interface VersionProps {
 function Version({ version, fields, busy, error, onRestore }: VersionProps) {
   return (
     <details className="group/version">
-      <summary className="-mx-2 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-control px-2 py-2 hover:bg-ink/8 [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-2 flex min-h-12 cursor-pointer list-none items-start gap-2 rounded-control px-2 py-2.5 hover:bg-ink/8 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
           size={16}
-          className="shrink-0 text-ink-soft group-open/version:rotate-90"
+          className="mt-[calc((1lh-1rem)/2)] shrink-0 text-ink-soft group-open/version:rotate-90"
         />
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
           <span className="numerals font-semibold">
