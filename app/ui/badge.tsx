@@ -10,11 +10,5 @@ const tones = {
 
 /** A small word about a state; the word carries the meaning, the colour only helps. */
 export function Badge({ tone = "neutral", children }: { tone?: keyof typeof tones; children: ReactNode }) {
-  return (
-    <span
-      className={`inline-flex h-5.5 items-center whitespace-nowrap rounded-control border px-2 font-semibold text-sm leading-none ${tones[tone]}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`badge ${tones[tone]}`}>{children}</span>;
 }
