@@ -90,7 +90,10 @@ test("an admin who undoes many verifications takes back those of this click, not
   await expect(page.getByRole("link", { name: "입금 확인 3" })).toBeVisible();
 });
 
-test("an admin who confirms many reads and records only what had not come yet", async ({ page, site }) => {
+test("an admin who confirms many reads, records and takes back only what had not come yet", async ({
+  page,
+  site,
+}) => {
   const show = await aShowInTheAdminArea(site, [{ name: "일부낸이" }, { name: "안낸이" }]);
   const service = await site.service();
   const { data: reservation } = await service
@@ -111,14 +114,25 @@ test("an admin who confirms many reads and records only what had not come yet", 
   await dialog.getByRole("checkbox", { name: "모두 고르기" }).check();
   await expect(dialog.getByRole("status")).toHaveText("2건 · 40,000원");
   await dialog.getByRole("button", { name: "입금 확인" }).click();
-  await expect(toast(page, "2건의 입금을 확인했습니다")).toBeVisible();
-  const { data: lines } = await service
-    .from("payments")
-    .select("amount")
-    .eq("reservation_id", reservation.id)
-    .order("amount")
-    .throwOnError();
-  expect(lines).toEqual([{ amount: 10_000 }, { amount: 20_000 }]);
+  const done = toast(page, "2건의 입금을 확인했습니다");
+  await expect(done).toBeVisible();
+  const lines = async () => {
+    const { data } = await service
+      .from("payments")
+      .select("amount")
+      .eq("reservation_id", reservation.id)
+      .is("voided_at", null)
+      .order("amount")
+      .throwOnError();
+    return data;
+  };
+  expect(await lines()).toEqual([{ amount: 10_000 }, { amount: 20_000 }]);
+  // What had come before stays, and the notice says what this click has confirmed.
+  await done.getByRole("button", { name: "되돌리기" }).click();
+  await expect(page.getByRole("button", { name: "일부낸이 입금 확인", exact: true })).toBeVisible();
+  expect(await lines()).toEqual([{ amount: 20_000 }]);
+  await page.getByRole("button", { name: "일부낸이 입금 확인", exact: true }).click();
+  await expect(toast(page, "일부낸이 · 1석 · 10,000원")).toBeVisible();
 });
 
 test("an admin whose undo finds that a colleague has changed everything meanwhile reads just that", async ({

@@ -532,6 +532,66 @@ describe("a client that knows payment_verified only", () => {
     expect(await stateOfDeposit(deposit_id)).toBe("assigned");
   });
 
+  test("takes back what the confirmation wrote, and neither what came before or later, nor twice", async () => {
+    const show = await aShow(target);
+    const id = await aReservation(show, 3);
+    await record(id, "received", 10_000).throwOnError();
+    const deposit_id = await aDeposit(20_000);
+    await assign([{ deposit_id, reservation_id: id, amount: 20_000, due: 80_000 }]).throwOnError();
+    const before = { state: "part_paid", paid: 30_000, payment_verified: false, paid_won: 30_000 };
+    expect(await moneyOf(id)).toMatchObject(before);
+    const { data: own } = await admin
+      .rpc("verify_deposits", { reservation_ids: [id] })
+      .single()
+      .throwOnError();
+    expect(await moneyOf(id)).toMatchObject({ state: "paid", paid: 90_000 });
+
+    const takeBack = async () =>
+      (
+        await admin
+          .rpc("unverify_deposits", { reservation_ids: [id], verified_at: own.verified_at })
+          .single()
+          .throwOnError()
+      ).data;
+    const back = await takeBack();
+    expect(await moneyOf(id)).toMatchObject(before);
+    expect(await linesOf(id)).toMatchObject([
+      { amount: 10_000, voided_at: null },
+      { amount: 20_000, deposit_id, voided_at: null },
+      { amount: 60_000, voided_at: expect.any(String) },
+    ]);
+    expect(await stateOfDeposit(deposit_id)).toBe("assigned");
+    expect((await takeBack()).unverified_ids).toEqual([]);
+    expect(await moneyOf(id)).toMatchObject(before);
+
+    const { unverified_at } = back;
+    const restoration = { reservation_ids: [id], verified_at: own.verified_at, unverified_at };
+    expect((await admin.rpc("restore_verifications", restoration).throwOnError()).data).toEqual([id]);
+    expect(await moneyOf(id)).toMatchObject({ state: "paid", paid: 90_000, payment_verified: true });
+    await record(id, "received", 5_000).throwOnError();
+    await change(id, { payment_verified: false });
+    expect(await moneyOf(id)).toMatchObject({ state: "part_paid", paid: 35_000, paid_won: 35_000 });
+  });
+
+  test("takes back no confirmation of which money has been refunded, and leaves one confirmed by what remains", async () => {
+    const show = await aShow(target);
+    const [refunded, paid] = [await aReservation(show, 2), await aReservation(show, 2)];
+    await change(refunded, { payment_verified: true });
+    await change(refunded, { attendee_count: 1 });
+    const { data: refund } = await record(refunded, "refunded", 30_000).throwOnError();
+    const refused = await table().update({ payment_verified: false }).eq("id", refunded);
+    expect(refused.error?.details).toBe("paid_below_zero");
+    expect(await moneyOf(refunded)).toMatchObject({ state: "paid", paid: 30_000, payment_verified: true });
+    await undo(refund);
+    await change(refunded, { payment_verified: false });
+    expect(await moneyOf(refunded)).toMatchObject({ state: "waiting", paid: 0, paid_won: null });
+
+    await change(paid, { payment_verified: true });
+    await record(paid, "received", 60_000).throwOnError();
+    await change(paid, { payment_verified: false });
+    expect(await moneyOf(paid)).toMatchObject({ state: "paid", paid: 60_000, payment_verified: true });
+  });
+
   test("settles a difference by a line, and takes it back by voiding that", async () => {
     const show = await aShow(target);
     const id = await aReservation(show, 2);

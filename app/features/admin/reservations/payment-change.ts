@@ -46,7 +46,7 @@ export function usePaymentChange(supabase: Supabase, performanceId: string) {
         paid_won: verified ? row.total_price : null,
       }));
     },
-    onSuccess(outcome, { verified }) {
+    onSuccess(outcome, { reservation, verified }) {
       const { row } = outcome;
       showRow(row.id, () => row);
       if (outcome.state === "stale") {
@@ -57,9 +57,11 @@ export function usePaymentChange(supabase: Supabase, performanceId: string) {
         return;
       }
       announceReservationsChange();
+      // What was confirmed, or taken back, now: not what had come before.
+      const won = Math.abs((row.paid_won ?? 0) - (reservation.paid_won ?? 0));
       announce(
         describeVerification(verified, [outcome.step], {
-          reservation: `${row.name} · ${row.attendee_count}석 · ${formatWon(row.total_price)}`,
+          reservation: `${row.name} · ${row.attendee_count}석 · ${formatWon(won)}`,
         }),
       );
     },
