@@ -32,7 +32,10 @@ function frameOf(text: string): Buffer {
 test("a helper finds a party by the QR code of its ticket, read in WebAssembly from this site", async ({
   site,
 }, info) => {
-  const show = await aShowInTheAdminArea(site, [{ name: "표있는이", attendee_count: 2 }, { name: "다른이" }]);
+  const show = await aShowInTheAdminArea(site, [
+    { name: "표있는이", attendee_count: 2, payment_verified: true },
+    { name: "다른이", payment_verified: true },
+  ]);
   const service = await site.service();
   const { data } = await service
     .from("ticket_reservations")

@@ -67,12 +67,21 @@ test("an admin opens the door on a phone, finds a party by initials, lets it in 
   await row.getByRole("button", { name: "2명만 입장" }).press("Enter");
   await inside(page, "2 / 4명");
   await row.getByRole("button", { name: "90,000원 받았음" }).press("Enter");
-  await expect(row.getByText("90,000원 받기")).toHaveCount(0);
+  await expect(row.getByText("90,000원 받고")).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await row.getByRole("button", { name: "90,000원 받음 되돌리기" }).press("Enter");
-  await expect(row.getByText("90,000원 받기")).toBeVisible();
+  await expect(row.getByText("90,000원 받고")).toBeVisible();
   await row.getByRole("button", { name: "90,000원 받았음" }).press("Enter");
+  // Taken and let in by one click, and both undone by one.
+  await page.getByRole("searchbox").fill("나혼자");
+  await page.getByRole("button", { name: "나혼자 30,000원 받고 1명 입장" }).press("Enter");
+  await expect(page.getByText("나혼자 30,000원 받음 · 1명 입장")).toBeVisible();
+  await inside(page, "3 / 4명");
+  await page.getByRole("button", { name: "되돌리기", exact: true }).last().press("Enter");
+  await inside(page, "2 / 4명");
+  await page.getByRole("button", { name: "나혼자 30,000원 받고 1명 입장" }).press("Enter");
+  await inside(page, "3 / 4명");
   await expect
     .poll(async () => {
       const { data } = await service
@@ -82,14 +91,16 @@ test("an admin opens the door on a phone, finds a party by initials, lets it in 
         .throwOnError();
       return data.map(({ voided_at }) => voided_at === null).sort();
     })
-    .toEqual([false, true]);
+    .toEqual([false, false, true, true]);
 });
 
 test("a tick that was accepted stays while the list is read again, however long that takes", async ({
   page,
   site,
 }) => {
-  const { performance } = await aDoor(site, page, [{ name: "한번만", attendee_count: 2 }]);
+  const { performance } = await aDoor(site, page, [
+    { name: "한번만", attendee_count: 2, payment_verified: true },
+  ]);
   await (await section(page, performance.title)).getByRole("button", { name: "이 기기에서 열기" }).click();
   const list = page.getByRole("list", { name: "명단" });
   await expect(list).toBeVisible();
@@ -149,8 +160,8 @@ test("two helpers tick at the same time, one without a network, and nothing is l
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/);
   const { performance, service } = await aDoor(site, page, [
-    { name: "둘다누름", attendee_count: 2 },
-    { name: "하나만", attendee_count: 1 },
+    { name: "둘다누름", attendee_count: 2, payment_verified: true },
+    { name: "하나만", attendee_count: 1, payment_verified: true },
   ]);
   const first = await helperLink(page, performance.title, "왼쪽 문");
   const links = [first, await helperLink(page, performance.title, "오른쪽 문", first)];
@@ -227,8 +238,8 @@ test("a phone whose link is withdrawn before it has sent everything lists what t
   // What the database refuses.
   pageErrors.allow(/status of 400|ERR_INTERNET_DISCONNECTED/);
   const { performance } = await aDoor(site, page, [
-    { name: "못보낸이", attendee_count: 2 },
-    { name: "상관없는이", attendee_count: 1 },
+    { name: "못보낸이", attendee_count: 2, payment_verified: true },
+    { name: "상관없는이", attendee_count: 1, payment_verified: true },
   ]);
   const link = await helperLink(page, performance.title, "도우미 둘");
   const context = await browser.newContext();
@@ -264,7 +275,9 @@ test("a phone that was switched off opens its list without a network, with what 
   pageErrors,
 }) => {
   pageErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)/);
-  const { performance } = await aDoor(site, page, [{ name: "밤손님", attendee_count: 2 }]);
+  const { performance } = await aDoor(site, page, [
+    { name: "밤손님", attendee_count: 2, payment_verified: true },
+  ]);
   const link = await helperLink(page, performance.title, "뒷문");
   const context = await browser.newContext({ serviceWorkers: "allow" });
   try {
@@ -299,9 +312,9 @@ test("a helper works the door by keyboard alone, and the focus never gets lost",
   site,
 }) => {
   const { performance, service } = await aDoor(site, page, [
-    { name: "김보람", attendee_count: 3 },
-    { name: "김보라", attendee_count: 1 },
-    { name: "박서준", attendee_count: 2 },
+    { name: "김보람", attendee_count: 3, payment_verified: true },
+    { name: "김보라", attendee_count: 1, payment_verified: true },
+    { name: "박서준", attendee_count: 2, payment_verified: true },
   ]);
   const context = await browser.newContext();
   try {

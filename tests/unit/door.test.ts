@@ -78,6 +78,14 @@ describe("a phone at the door", () => {
     expect(seen([full, paid]).parties[0]?.outstanding).toBe(0);
   });
 
+  test("asks again for money whose entry is undone, also before the list knows of it", () => {
+    const paid = entry("a", { kind: "payment", seats: 0, won: 42_000, pass_id: "mine" });
+    const reservations = list.reservations.map((party) => ({ ...party, outstanding: 0 }));
+    const read = { ...list, reservations, entries: [paid] };
+    expect(doorOf({ list: read, queue: [] }).parties[0]?.outstanding).toBe(0);
+    expect(doorOf({ list: read, queue: [undo("a")] }).parties[0]?.outstanding).toBe(42_000);
+  });
+
   test("has fewer seats left by what it has sold, and sells them again when that is undone", () => {
     const sold = entry("s", { kind: "walk_in", reservation_id: "new", seats: 2, won: 60_000 });
     expect(seen([sold])).toMatchObject({ seatsLeft: 3, expected: 4 });

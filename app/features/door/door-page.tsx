@@ -2,13 +2,14 @@
 import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { reservationMatcher } from "~/lib/reservation-search.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
+import { formatWon } from "~/lib/won.ts";
 import { chosenTabClass, tabClass } from "~/ui/admin/tab-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { pressOnce } from "~/ui/press-once.ts";
 import { Spinner } from "~/ui/spinner.tsx";
-import { type DoorAction, doorOf, type Party, type StoredDoor } from "./door.ts";
-import { letIn, undo } from "./door-actions.ts";
+import { type DoorAction, type DoorEntry, doorOf, type Party, type StoredDoor } from "./door.ts";
+import { letIn, takePayment, undo } from "./door-actions.ts";
 import { DoorParty } from "./door-party.tsx";
 import { forgetRefusal } from "./door-store.ts";
 import { useDoor } from "./use-door.ts";
@@ -93,7 +94,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
   const [view, setView] = useState<View>("all");
   const [scanning, setScanning] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const [last, setLast] = useState<{ said: string; action: Parameters<typeof undo>[0] } | null>(null);
+  const [last, setLast] = useState<{ said: string; entries: DoorEntry[] } | null>(null);
   const door = useMemo(() => doorOf(stored), [stored]);
   const sought = useDeferredValue(search);
   const counts = useMemo(() => {
@@ -121,12 +122,15 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
     searchField.current?.focus();
     searchField.current?.select();
   };
-  function tick(party: Party, seats: number, byKeyboard: boolean) {
+  function tick(party: Party, seats: number, byKeyboard: boolean, paying = false) {
     // Its button goes with the tick. By touch the field would bring the keyboard up.
     if (byKeyboard) searchNext();
-    const entry = letIn(party, seats);
-    setLast({ said: `${party.name} ${seats}명 입장`, action: entry });
-    void act(entry);
+    const entries = [...(paying ? [takePayment(party)] : []), letIn(party, seats)];
+    setLast({
+      said: `${party.name} ${paying ? `${formatWon(party.outstanding)} 받음 · ` : ""}${seats}명 입장`,
+      entries,
+    });
+    void act(...entries);
   }
   return (
     <main onKeyDownCapture={pressOnce} className="mx-auto min-h-dvh max-w-[44rem] px-4 pb-28">
@@ -134,7 +138,9 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
         <div className="numerals grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
           <h1 className="grid grid-cols-[minmax(0,1fr)] gap-1">
             <span className="block truncate font-bold text-[1.125rem] leading-snug">{show.title}</span>{" "}
-            <span className="block text-ink-soft text-sm">{formatShowDate(show.date, show.time)}</span>
+            <span className="block text-[0.9375rem] text-ink-soft">
+              {formatShowDate(show.date, show.time)}
+            </span>
           </h1>
           <p
             role="status"
@@ -221,7 +227,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
               list={stored.list}
               isOpen={opened === party.id}
               onToggle={() => setOpened(opened === party.id ? null : party.id)}
-              onTick={(seats, byKeyboard) => tick(party, seats, byKeyboard)}
+              onTick={(...ticked) => tick(party, ...ticked)}
               act={act}
             />
           ))}
@@ -250,7 +256,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
             variant="outline"
             onClick={({ detail }) => {
               if (detail === 0) searchNext();
-              void act(undo(last.action));
+              void act(...last.entries.map(undo).reverse());
               setLast(null);
             }}
           >

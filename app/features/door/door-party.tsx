@@ -3,6 +3,7 @@ import { memo } from "react";
 import { shownDiscountName } from "~/lib/full-price.ts";
 import { formatMoment } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
+import { Badge } from "~/ui/badge.tsx";
 import { Button } from "~/ui/button.tsx";
 import { CheckIcon } from "~/ui/icons.tsx";
 import type { DoorAction, DoorEntry, DoorList, Party } from "./door.ts";
@@ -13,8 +14,8 @@ interface DoorPartyProps {
   list: DoorList;
   isOpen: boolean;
   onToggle: () => void;
-  /** `byKeyboard`: the focus is to go on with the next party. */
-  onTick: (seats: number, byKeyboard: boolean) => void;
+  /** `byKeyboard`: the focus is to go on with the next party; `paying`: what is outstanding has been taken. */
+  onTick: (seats: number, byKeyboard: boolean, paying?: boolean) => void;
   act: (...actions: DoorAction[]) => Promise<void>;
 }
 
@@ -30,6 +31,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
   const { name, seats, cameIn, outstanding, conflict, sameName } = party;
   const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
   const chosen = list.discounts.find(({ id }) => id === party.discount);
+  const pay = outstanding > 0 ? `${formatWon(outstanding)} 받고 ` : "";
   const discount = chosen ? shownDiscountName(chosen) : undefined;
   return (
     <li className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
@@ -53,9 +55,9 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
             ) : null}
             {party.phone_digits ? <span>{party.phone_digits}</span> : null}
             {discount && !party.paysFullPrice ? (
-              <span className={party.needsProof ? "font-semibold text-warn" : ""}>
+              <span className="flex items-center gap-1.5">
                 {discount}
-                {party.needsProof ? " 증빙" : party.proofSeen ? " 증빙 확인" : ""}
+                {party.needsProof ? <Badge tone="warn">증빙</Badge> : party.proofSeen ? " 증빙 확인" : null}
               </span>
             ) : null}
             {party.cancelled ? <span className="font-semibold text-bad">취소된 예매</span> : null}
@@ -66,7 +68,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
               요청: <span data-typed>{party.requests}</span>
             </span>
           ) : null}
-          {outstanding > 0 ? (
+          {outstanding > 0 && left === 0 ? (
             <span className="numerals font-bold text-bad text-base">{formatWon(outstanding)} 받기</span>
           ) : null}
         </button>
@@ -74,12 +76,15 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
           <Button
             variant={outstanding > 0 ? "danger" : "outline"}
             size="large"
-            onClick={({ detail }) => onTick(left, detail === 0)}
+            onClick={({ detail }) => onTick(left, detail === 0, outstanding > 0)}
             data-tick=""
-            aria-label={`${name} ${left}명 입장`}
-            className={`min-w-28 ${outstanding > 0 ? "" : "border-ink! bg-ink! text-paper!"}`}
+            aria-label={`${name} ${pay}${left}명 입장`}
+            className={`numerals min-w-28 text-[1.0625rem] font-bold! ${outstanding > 0 ? "border-2 border-bad!" : "border-ink! bg-ink! text-paper!"}`}
           >
-            {cameIn > 0 ? `+${left}명` : `${left}명 입장`}
+            <span>
+              {pay ? <span className="block">{pay}</span> : null}
+              {cameIn > 0 ? `+${left}명` : `${left}명 입장`}
+            </span>
           </Button>
         ) : (
           <span className="numerals flex min-w-28 items-center justify-center gap-1 font-semibold text-ok">

@@ -111,6 +111,10 @@ export function doorOf({
   const sent = new Set(list.entries.map(({ id }) => id));
   const waiting = queue.flatMap((action) => (action.kind === "undo" || sent.has(action.id) ? [] : [action]));
   const entries = [...list.entries, ...waiting].filter(({ id }) => !undone.has(id));
+  const undoneOf = Map.groupBy(
+    list.entries.filter(({ id }) => undone.has(id)),
+    ({ reservation_id }) => reservation_id,
+  );
   const ofReservation = Map.groupBy(entries, ({ reservation_id }) => reservation_id);
   const known = new Set(list.reservations.map(({ id }) => id));
   const sold = waiting.filter((entry) => entry.kind === "walk_in" && !known.has(entry.reservation_id));
@@ -122,7 +126,9 @@ export function doorOf({
   const parties = [
     ...list.reservations.filter(({ id }) => !soldThenUndone.has(id)),
     ...sold.filter(({ id }) => !undone.has(id)).map(walkInOf),
-  ].map((reservation) => partyOf(reservation, ofReservation.get(reservation.id) ?? [], list));
+  ].map((reservation) =>
+    partyOf(reservation, ofReservation.get(reservation.id) ?? [], undoneOf.get(reservation.id) ?? [], list),
+  );
   const soldSeats = sold.reduce((seats, entry) => seats + (undone.has(entry.id) ? 0 : entry.seats), 0);
   return {
     parties,
@@ -133,7 +139,13 @@ export function doorOf({
   };
 }
 
-function partyOf(reservation: DoorReservation, entries: DoorEntry[], list: DoorList): Party {
+/** `undone`: the list still has it. */
+function partyOf(
+  reservation: DoorReservation,
+  entries: DoorEntry[],
+  undone: DoorEntry[],
+  list: DoorList,
+): Party {
   const ticks = entries.filter(({ kind }) => kind === "entry");
   const cameIn = ticks.reduce((seats, entry) => seats + entry.seats, 0);
   const phones = new Set(ticks.map(({ pass_id }) => pass_id ?? list.pass_id));
@@ -142,7 +154,7 @@ function partyOf(reservation: DoorReservation, entries: DoorEntry[], list: DoorL
   const raised = unsent.some(({ kind }) => kind === "full_price")
     ? reservation.full_price - reservation.total
     : 0;
-  const paid = unsent.reduce((won, entry) => won + (entry.kind === "payment" ? entry.won : 0), 0);
+  const paid = paidBy(unsent) - paidBy(undone);
   const proofSeen = entries.some(({ kind }) => kind === "proof");
   const paysFullPrice = entries.some(({ kind }) => kind === "full_price");
   return {
@@ -159,6 +171,9 @@ function partyOf(reservation: DoorReservation, entries: DoorEntry[], list: DoorL
       list.reservations.some(({ id, name }) => name === reservation.name && id !== reservation.id),
   };
 }
+
+const paidBy = (entries: DoorEntry[]) =>
+  entries.reduce((won, entry) => won + (entry.kind === "payment" ? entry.won : 0), 0);
 
 const walkInOf = (entry: DoorEntry): DoorReservation => ({
   id: entry.reservation_id,
