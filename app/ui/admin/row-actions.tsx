@@ -17,7 +17,7 @@ interface RowActionsProps {
 export function RowActions({ children, words, className = "" }: RowActionsProps) {
   return (
     <div className={`flex flex-wrap items-center gap-x-5 gap-y-1 sm:justify-end ${className}`}>
-      <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:[&>:is(a,button)]:w-[calc(50%-0.25rem)] max-sm:[&>:is(a,button)]:px-2!">
+      <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full max-sm:has-[>:only-child]:w-[calc(50%-0.25rem)] max-sm:[&>:is(a,button)]:w-[calc(50%-0.25rem)] max-sm:[&>:is(a,button)]:px-2! max-sm:[&>:only-child]:w-full">
         {children}
       </div>
       <div className="-ml-1.5 flex grow flex-wrap items-center gap-x-3.5 empty:hidden sm:grow-0 [&>.border]:-mr-1.5 [&>.border]:px-1.5! [&>.border]:text-[0.875rem] [&>.border]:decoration-1 [&>[data-bin]]:ml-auto">

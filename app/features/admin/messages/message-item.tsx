@@ -38,7 +38,9 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
     enabled: open,
   });
   return (
-    <li className="relative grid grid-cols-1 items-center gap-y-1 border-line border-b py-3 max-sm:pb-1 lg:col-span-full lg:grid-cols-subgrid lg:py-2">
+    <li
+      className={`relative grid grid-cols-1 items-center border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${again && !byHand ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
+    >
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[5.5rem_6rem_11.5rem_minmax(0,1fr)]">
           <strong className={`font-semibold ${about ? "" : "col-span-2"}`} data-typed>
@@ -159,7 +161,7 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   const { recipient, subject, text: body } = text.data;
   const lines = body.trim().split("\n");
   const whole = (
-    <blockquote className="wrap-anywhere max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3 text-sm">
+    <blockquote className="wrap-anywhere max-w-[40rem] max-sm:mb-2 whitespace-pre-wrap border border-line bg-surface p-3 text-sm">
       <span className="numerals block text-ink-soft" data-typed>
         {recipient}
       </span>
