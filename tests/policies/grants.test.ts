@@ -61,6 +61,7 @@ describe("what a visitor may do, all in all", () => {
         "performance_id",
         "phone_number",
         "request_id",
+        "reserved_for",
         "show_time_id",
         "shown_unit_price",
         "user_id",

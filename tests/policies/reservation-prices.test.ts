@@ -72,6 +72,35 @@ test("a visitor is charged the price that the form showed, or reads the new one 
   expect(count).toBe(2);
 });
 
+test("a visitor gets the show time as the form showed it, or reads when it begins now and has reserved nothing", async () => {
+  const show = await aShow(target);
+  const [showTime] = show.showTimes;
+  if (!showTime) throw new Error("The show has a show time.");
+  const moveTo = (date: string, time: string) =>
+    target.service().from("show_times").update({ date, time }).eq("id", showTime.id).throwOnError();
+  await moveTo("2099-12-12", "15:00");
+  const shown = aRequest(show, { reserved_for: "2099-12-12T06:00:00Z" });
+  await moveTo("2099-12-12", "17:00");
+  expect(await refusalOf(target.visitor(), shown)).toMatchObject({
+    code: "P0001",
+    message: "그사이 회차 시각이 바뀌었습니다: 12. 12. (토) 17:00. 확인하고 다시 신청해 주세요.",
+    details: "show_time_changed:2099-12-12T08:00:00Z",
+  });
+  const seen = { ...shown, reserved_for: "2099-12-12T08:00:00Z" };
+  const { id } = await reserve(target.visitor(), seen);
+  const { data } = await target
+    .service()
+    .from("ticket_reservations")
+    .select("id, reserved_for")
+    .eq("show_time_id", showTime.id)
+    .throwOnError();
+  expect(data).toEqual([{ id, reserved_for: "2099-12-12T08:00:00+00:00" }]);
+  await moveTo("2099-12-13", "17:00");
+  // What was reserved is answered as such, however the show time was moved since.
+  expect(await refusalOf(target.visitor(), seen)).toMatchObject({ code: "23505" });
+  expect(await reserve(target.visitor(), aRequest(show))).toMatchObject({ show_time_id: showTime.id });
+});
+
 describe("discount types", () => {
   test.each([
     ["names none", null],

@@ -1,6 +1,6 @@
 /** What a visitor may type, and the message when it is not enough. */
 import { describe, expect, test } from "vitest";
-import { pricesOf, seatsOf, shownPrice } from "../../app/features/reservation/price.ts";
+import { seatsOf, shownBy, shownPrice, shownTime } from "../../app/features/reservation/price.ts";
 import {
   fieldOfRefusal,
   formTitle,
@@ -105,15 +105,16 @@ describe("the form", () => {
     expect(readSentForm(form).fields).toEqual({ show_time_id: typed.show_time_id, discount_type: "" });
   });
 
-  test("the price that a visitor has read goes to the database, and nothing that was no price", () => {
-    const prices = pricesOf({
+  test("the price and the time that a visitor has read go to the database, and nothing that was neither", () => {
+    const shown = shownBy({
       ticket_price: 30_000,
+      show_times: [{ id: typed.show_time_id, date: "2026-12-12", time: "15:00:00" }],
       discount_types: [
         { id: "youth", name: "청소년", discount_percentage: 30 },
         { id: "a b:1", name: "이웃", discount_percentage: 50 },
       ],
     });
-    expect(["none", "youth", "a b:1", "other"].map((id) => shownPrice(prices, id))).toEqual([
+    expect(["none", "youth", "a b:1", "other"].map((id) => shownPrice(shown, id))).toEqual([
       30_000,
       21_000,
       15_000,
@@ -121,7 +122,10 @@ describe("the form", () => {
     ]);
     for (const broken of ["", "null", "{", '{"none":"1"}', '{"none":-1}', '{"none":0.5}']) {
       expect(shownPrice(broken, "none")).toBeUndefined();
+      expect(shownTime(broken, "none")).toBeUndefined();
     }
+    expect(shownTime(shown, typed.show_time_id)).toBe("2026-12-12T06:00:00.000Z");
+    expect(shownTime(shown, "")).toBeUndefined();
   });
 
   test("what is sent is tidy", () => {

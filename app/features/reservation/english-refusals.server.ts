@@ -21,6 +21,8 @@ export const refusals: Record<string, string> = {
   run_closed: "This show is over. Tickets are no longer sold.",
   seats_left: "Seats left at this show time: {n}. Please choose fewer seats or another show time.",
   show_time_begun: "This show time has already begun. Please choose another one.",
+  show_time_changed:
+    "This show time has been moved to {moment} (Korean time). Please check it and reserve again.",
   show_time_cancelled: "This show time has been cancelled. Please choose another one.",
   show_time_ended: "This show time is over. Please choose another one.",
   show_time_mismatch: "Please choose a show time of this show.",

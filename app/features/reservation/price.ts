@@ -36,20 +36,36 @@ export function costTheSame(ticketPrice: number, discounts: readonly DiscountTyp
   return new Set(discounts.map((discount) => priceOf(ticketPrice, 1, discount).unit)).size === 1;
 }
 
-/** All prices that the form of a show says, by their discounts, in one text which the form sends back. */
-export function pricesOf(show: Pick<ReservableShow, "ticket_price" | "discount_types">): string {
+/** What the form of a show says, in one text which it sends back: prices by their discounts, and the times of show times. */
+export function shownBy(
+  show: Pick<ReservableShow, "ticket_price" | "discount_types" | "show_times">,
+): string {
   const unitPrices = discountsOf(show.discount_types).map((discount) => [
     discount.id,
     priceOf(show.ticket_price, 1, discount).unit,
   ]);
-  return JSON.stringify({ [noDiscount]: show.ticket_price, ...Object.fromEntries(unitPrices) });
+  const times = show.show_times.map(({ id, date, time }) => [id, `${date}T${time}`]);
+  return JSON.stringify({
+    [noDiscount]: show.ticket_price,
+    ...Object.fromEntries([...unitPrices, ...times]),
+  });
 }
 
-/** Won for a seat under a discount, as a form showed it with `pricesOf`; undefined when it did not. */
-export function shownPrice(prices: string, discountId: string): number | undefined {
+/** Won for a seat under a discount, as a form showed it with `shownBy`; undefined when it did not. */
+export function shownPrice(shown: string, discountId: string): number | undefined {
+  const price = shownOf(shown, discountId);
+  return typeof price === "number" && Number.isSafeInteger(price) && price >= 0 ? price : undefined;
+}
+
+/** When a show time begins, as a form showed it with `shownBy` (ISO 8601); undefined when it did not. */
+export function shownTime(shown: string, showTimeId: string): string | undefined {
+  const begins = Date.parse(`${shownOf(shown, showTimeId)}+09:00`);
+  return Number.isNaN(begins) ? undefined : new Date(begins).toISOString();
+}
+
+function shownOf(shown: string, id: string): unknown {
   try {
-    const shown: unknown = JSON.parse(prices)[discountId];
-    return typeof shown === "number" && Number.isSafeInteger(shown) && shown >= 0 ? shown : undefined;
+    return JSON.parse(shown)[id];
   } catch {
     return undefined;
   }

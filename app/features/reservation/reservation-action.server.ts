@@ -4,7 +4,7 @@ import type { Language } from "~/lib/language-address.ts";
 import { SharedReadings } from "~/lib/shared-readings.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { pagePart } from "~/page-loading/page-part.ts";
-import { shownPrice } from "./price.ts";
+import { shownPrice, shownTime } from "./price.ts";
 import {
   type FoundReservation,
   failed,
@@ -30,13 +30,14 @@ const seatsLeft = new SharedReadings<ShowTimeSeats[]>();
 export async function takeReservation(
   supabase: Supabase,
   performanceId: string,
-  { requestId, fields, prices }: SentForm,
+  { requestId, fields, shown }: SentForm,
   language: Language = "ko",
 ): Promise<ReservationAnswer> {
   const request = reservationRequestSchema.safeParse({
     ...fields,
     request_id: requestId,
-    shown_unit_price: shownPrice(prices, fields.discount_type ?? "none"),
+    shown_unit_price: shownPrice(shown, fields.discount_type ?? "none"),
+    reserved_for: shownTime(shown, fields.show_time_id ?? ""),
   });
   if (!request.success) return invalidRequest(request.error);
   try {
@@ -65,7 +66,7 @@ export function readSentForm(form: FormData): SentForm {
   return {
     requestId: textOf("request_id") || newRequestId(),
     fields: Object.fromEntries(fields),
-    prices: textOf("prices") ?? "",
+    shown: textOf("shown") ?? "",
   };
 }
 
@@ -74,7 +75,7 @@ export function httpStatusOf(answer: ReservationAnswer): number {
   if (answer.ok) return 200;
   const { code }: Refusal = answer;
   if (code === unavailable || code === failed) return 503;
-  return code && (isAboutSeats(code) || code.startsWith("price_changed:")) ? 409 : 422;
+  return code && (isAboutSeats(code) || code.includes("_changed:")) ? 409 : 422;
 }
 
 /** Whether a reservation is another one than is asked for now. */

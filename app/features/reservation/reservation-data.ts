@@ -54,6 +54,7 @@ export async function createReservation(
       user_id: null,
       request_id: request.request_id,
       shown_unit_price: request.shown_unit_price ?? null,
+      reserved_for: request.reserved_for ?? null,
       language,
     })
     .select(reservationColumns)

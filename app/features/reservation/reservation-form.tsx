@@ -15,7 +15,7 @@ import { discountsOf, offersDiscountChoice } from "./discount.ts";
 import { FormFailure, focusFirstError } from "./form-failure.tsx";
 import { fillForm, readFields } from "./form-fields.ts";
 import { FormWordsContext } from "./form-words.ts";
-import { priceOf, pricesOf, seatsOf } from "./price.ts";
+import { priceOf, seatsOf, shownBy } from "./price.ts";
 import { PlainPrice, PriceSummary } from "./price-summary.tsx";
 import { RefundTerms } from "./refund-terms.tsx";
 import {
@@ -140,7 +140,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
       </p>
       <FormFailure failure={failure} fields={fields} />
       <input type="hidden" name="request_id" value={flow?.requestId ?? requestId} />
-      <input type="hidden" name="prices" value={pricesOf(show)} />
+      <input type="hidden" name="shown" value={shownBy(show)} />
       <fieldset disabled={sending}>
         <legend className="sr-only">{words.name}</legend>
         <div>

@@ -92,6 +92,8 @@ export const reservationRequestSchema = reservationSchema.extend({
   request_id: z.uuid(),
   /** Won for a seat, as the form showed it. */
   shown_unit_price: z.coerce.number().int().nonnegative().optional().catch(undefined),
+  /** When the show time begins, as the form showed it. */
+  reserved_for: z.string().optional(),
 });
 
 export type ReservationRequest = z.output<typeof reservationRequestSchema>;

@@ -127,8 +127,8 @@ export type ReservationAnswer = Reserved | Refusal;
 export interface SentForm {
   requestId: string;
   fields: Fields;
-  /** The prices that it showed, as `pricesOf` writes them. */
-  prices: string;
+  /** The prices and times that it showed, as `shownBy` writes them. */
+  shown: string;
 }
 
 /** What a page is answered to a form that the browser itself has sent. */
@@ -180,7 +180,7 @@ export function formTitle({ title, ticket_price }: Pick<ReservableShow, "title" 
 /** The field to which a refusal of the database points. */
 export function fieldOfRefusal(code: string): FieldName | undefined {
   if (code.includes("seats_left:")) return "attendee_count";
-  return fieldsByCode[code];
+  return code.startsWith("show_time_changed:") ? "show_time_id" : fieldsByCode[code];
 }
 
 const fieldsByCode: Record<string, FieldName> = {

@@ -201,13 +201,15 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
       );
       if (answer.ok) {
         acknowledge(show, answer.reservation, draft);
+        // Made before: the show may have changed since.
+        if (answer.repeat) void revalidate();
         setStage({ name: "reserved", ...answer });
         onReserved?.(answer.reservation);
       } else {
         draft.change({ sent: false });
         if (answer.seats) onSeats(answer.seats);
-        // The prices shown are out of date.
-        if (answer.code?.startsWith("price_changed:")) void revalidate();
+        // The prices or times shown are out of date.
+        if (answer.code?.includes("_changed:")) void revalidate();
         say({ message: answer.message, errors: errorsOf(answer) });
       }
     } catch (error) {

@@ -39,7 +39,7 @@ const EnglishTickets = lazy(() =>
   })),
 );
 
-export const middleware = [refuseLongFields({ prices: 10_000, additional_requests: 20_000 })];
+export const middleware = [refuseLongFields({ shown: 30_000, additional_requests: 20_000 })];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const address = englishAddressOf(params["*"]);

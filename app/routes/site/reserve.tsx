@@ -71,8 +71,8 @@ export const headers: Route.HeadersFunction = ({ parentHeaders }) => {
   };
 };
 
-/** Of the prices there is one for each discount; requests that are too long come back to be shortened. */
-export const middleware = [refuseLongFields({ prices: 10_000, additional_requests: 20_000 })];
+/** Shown are a price for each discount and the time of each show time; requests that are too long come back to be shortened. */
+export const middleware = [refuseLongFields({ shown: 30_000, additional_requests: 20_000 })];
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const supabase = supabaseOf(context);
