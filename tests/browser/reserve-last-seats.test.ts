@@ -11,6 +11,7 @@ import {
 } from "./reservation-visit.ts";
 
 const refused = /status of 409/;
+const justSoldOut = "선택하신 회차가 방금 매진되었습니다. 다른 회차를 선택해주세요.";
 const undo: (() => Promise<void>)[] = [];
 
 test.afterEach(async () => {
@@ -70,15 +71,23 @@ test("a visitor who wants more seats than are left reads how many there are", as
 });
 
 test("a visitor who comes back to the page sees what has sold out meanwhile", async ({ page, site }) => {
-  const [, , third] = await offeredShowTimes(site);
+  const [first, , third] = await offeredShowTimes(site);
   const dialog = await openDialog(page);
   await dialog.getByRole("radio", { name: third?.label ?? "" }).check();
   undo.push(await leaveSeats(site, third?.id ?? "", 0));
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(dialog.getByRole("radio", { name: third?.label ?? "" })).toBeDisabled();
-  await expect(
-    dialog.getByText("선택하신 회차는 더 예매하실 수 없습니다. 다른 회차를 선택해주세요."),
-  ).toBeVisible();
+  const times = dialog.getByRole("group", { name: "관람 회차" });
+  await expect(times).toContainText(justSoldOut);
+  // Read out, and in sight where the visitor is.
+  await expect(dialog.getByRole("status").filter({ hasText: justSoldOut })).toHaveCount(1);
+  await expect(dialog.locator(".form-summary")).toContainText(justSoldOut);
+  await submitButton(dialog).click();
+  await expect(dialog.getByRole("status").filter({ hasText: /확인이 필요한 항목/ })).toHaveCount(1);
+  await expect(times).toContainText(justSoldOut);
+  await expect(times).not.toContainText("관람 회차를 선택해주세요");
+  await dialog.getByRole("radio", { name: first?.label ?? "" }).check();
+  await expect(dialog.getByText(justSoldOut)).toHaveCount(0);
 });
 
 test("a visitor of a sold-out show sees 매진 and cannot open the dialog", async ({ page, site }) => {

@@ -56,7 +56,14 @@ export function ShowTimeChoice({
 }
 
 /** What was chosen of them, its year in light figures above as on the ticket. */
-export function ChosenShowTime({ showTime }: { showTime: OfferedShowTime | undefined }) {
+export function ChosenShowTime({
+  showTime,
+  missed,
+}: {
+  showTime: OfferedShowTime | undefined;
+  /** Why what was chosen is no longer; "": nothing was. */
+  missed: string;
+}) {
   const words = useContext(FormWordsContext);
   const year = showTime?.date.slice(0, 4);
   return (
@@ -64,7 +71,7 @@ export function ChosenShowTime({ showTime }: { showTime: OfferedShowTime | undef
       {showTime && year ? (
         <ShowTimeDate label={words.showDate(showTime.date, showTime.time)} year={year} />
       ) : (
-        words.noShowTime
+        missed || words.noShowTime
       )}
     </p>
   );

@@ -17,7 +17,8 @@ export const englishForm: FormWords = {
   noShowTime: "Choose a date",
   showDate: englishShowDate,
   seatsLabel: englishSeatsLabel,
-  gone: () => "This show time cannot be reserved any more. Please choose another one.",
+  gone: (_, soldOut) =>
+    `This show time ${soldOut ? "has just sold out" : "cannot be reserved any more"}. Please choose another one.`,
   seats: "Seats",
   seatsAtOnce: `Up to ${maxSeats} at once.`,
   seatsLeft: (count) => `Seats left at this show time: ${count}.`,

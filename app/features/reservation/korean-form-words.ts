@@ -19,9 +19,9 @@ export const koreanForm = {
   noShowTime: "회차를 골라 주세요",
   showDate: formatShowDate,
   seatsLabel,
-  gone: (others: boolean): string =>
+  gone: (others: boolean, soldOut: boolean): string =>
     others
-      ? "선택하신 회차는 더 예매하실 수 없습니다. 다른 회차를 선택해주세요."
+      ? `선택하신 회차${soldOut ? "가 방금 매진되었" : "는 더 예매하실 수 없"}습니다. 다른 회차를 선택해주세요.`
       : "예매할 수 있는 회차가 남아 있지 않습니다.",
   seats: "관람 인원",
   seatsAtOnce,

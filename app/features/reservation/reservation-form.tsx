@@ -48,6 +48,8 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
   const sending = stage.name === "sending";
   const [fields, setFields] = useState<Fields>(() => ({ show_time_id: onlyChoice(offered), ...initial }));
   const [errors, setErrors] = useState<FieldMessages>(failure?.errors ?? {});
+  /** Why the show time that was chosen is no longer. */
+  const [lost, setLost] = useState("");
 
   const { ticket_price } = show;
   const discounts = discountsOf(show.discount_types);
@@ -105,10 +107,12 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
     if (radio && !isOpen) radio.checked = false;
     update();
     if (isOpen) return;
-    setErrors((errors) => ({
-      ...errors,
-      show_time_id: words.gone(offered.some(({ state }) => state === "open")),
-    }));
+    setLost(
+      words.gone(
+        offered.some(({ state }) => state === "open"),
+        chosen?.state === "sold_out",
+      ),
+    );
   });
   useEffect(() => {
     if (gone) leaveGone();
@@ -120,6 +124,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
     if (sending) progress.current?.scrollIntoView({ block: "nearest" });
   }, [sending]);
 
+  const missed = fields.show_time_id ? "" : lost;
   const errorCount = failure && !failure.delivered ? Object.values(errors).filter(Boolean).length : 0;
   return (
     <form
@@ -136,7 +141,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
       }}
     >
       <p role="status" className="sr-only">
-        {errorCount > 0 ? `${words.wrong(errorCount)}.` : ""}
+        {errorCount > 0 ? `${words.wrong(errorCount)}.` : missed}
       </p>
       <FormFailure failure={failure} fields={fields} />
       <input type="hidden" name="request_id" value={flow?.requestId ?? requestId} />
@@ -148,7 +153,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
             performanceId={show.id}
             offered={offered}
             chosen={initial.show_time_id ?? onlyChoice(offered)}
-            error={errors.show_time_id}
+            error={missed || errors.show_time_id}
           />
           <AttendeeCount
             initial={initial.attendee_count}
@@ -267,7 +272,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           <RefundTerms text={words.refunds(show)} ref={openBeside} />
           <div className="form-summary">
             <div>
-              {offered.length > 0 ? <ChosenShowTime showTime={chosen} /> : null}
+              {offered.length > 0 ? <ChosenShowTime showTime={chosen} missed={missed} /> : null}
               <PriceSummary
                 ticketPrice={ticket_price}
                 count={errors.attendee_count ? null : seatsOf(fields.attendee_count ?? "1")}
