@@ -87,6 +87,47 @@ test("a visitor who has not paid leaves a question open, then cancels, and the t
   await expect(page.getByRole("main")).toBeFocused();
 });
 
+test("a visitor whose ticket changes elsewhere reads it as it is now on coming back, and after a refusal cancels without a reload", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 422/);
+  const { id, reservation_number, ticket_key, service } = await aTicket(site, 4, false);
+  const changeTo = (columns: { attendee_count?: number; cancelled_at?: string }) =>
+    service.from("ticket_reservations").update(columns).eq("id", id).throwOnError();
+  await page.goto(`/reservations#ticket=${ticket_key}`);
+  const ticket = page.getByRole("region", { name: reservation_number });
+  await expect(ticket).toContainText("120,000원을 입금해 주세요");
+  await changeTo({ attendee_count: 3 });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await expect(ticket).toContainText("90,000원을 입금해 주세요");
+
+  await ticket.getByRole("button", { name: "예매 취소 · 매수 줄이기" }).press("Enter");
+  const part = ticket.getByRole("region", { name: "예매 취소" });
+  const howMany = part.getByLabel("취소할 매수");
+  await howMany.selectOption("3");
+  await expect(part.getByRole("button", { name: "예매 모두 취소하기" })).toBeEnabled();
+  await changeTo({ attendee_count: 2 });
+  await part.getByRole("button", { name: "예매 모두 취소하기" }).press("Enter");
+  await expect(part.getByRole("alert")).toContainText("취소할 매수를 다시 골라 주세요");
+  await expect(part.getByRole("alert")).toBeFocused();
+  await expect(howMany.getByRole("option")).toHaveCount(3);
+  await expect(ticket).toContainText("60,000원을 입금해 주세요");
+  await howMany.selectOption("1");
+  await expect(part.getByRole("alert")).toHaveCount(0);
+  await part.getByRole("button", { name: "1매 취소하기" }).click();
+  await expect(ticket).toContainText("30,000원을 입금해 주세요");
+  await expect(ticket).toBeFocused();
+
+  await ticket.getByRole("button", { name: "예매 취소" }).press("Enter");
+  await expect(part.getByRole("button", { name: "예매 모두 취소하기" })).toBeEnabled();
+  await changeTo({ cancelled_at: new Date().toISOString() });
+  await part.getByRole("button", { name: "예매 모두 취소하기" }).press("Enter");
+  await expect(ticket).toHaveAccessibleDescription(/^취소된 예매입니다\./);
+  await expect(ticket).toBeFocused();
+});
+
 test("a visitor whose line breaks while cancelling reads so, and finds the ticket as it was", async ({
   page,
   site,

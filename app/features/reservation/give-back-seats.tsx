@@ -1,8 +1,9 @@
 /** Gives some or all seats of a ticket back, after showing what comes back and why. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
+import { focusSoon } from "~/ui/focus-soon.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { useToast } from "~/ui/toast.tsx";
 import type { Refund } from "./give-back.ts";
@@ -18,37 +19,56 @@ interface GiveBackSeatsProps {
   reservation: FoundReservation;
   /** Called after seats were given back. */
   onGivenBack: () => void;
+  /** Called when the site has refused: the ticket is read again. */
+  onRefused: () => void;
 }
 
-export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsProps) {
+export function GiveBackSeats({ show, reservation, onGivenBack, onRefused }: GiveBackSeatsProps) {
   const { attendee_count, ticket_key, name, paid = 0 } = reservation;
   const hasPaid = paid > 0;
   const { toast } = useToast();
   const { giveBack: words, keep, won } = useOwnTicketWords();
   const { unreached, uncertain } = words;
   const [open, setOpen] = useState(false);
-  /** 0: not chosen yet. */
-  const [seats, setSeats] = useState(attendee_count > 1 ? 0 : 1);
-  const [refund, setRefund] = useState<Refund | null>(null);
+  const [chosen, setChosen] = useState(0);
+  /** 0: not chosen yet, or more than there are by now. */
+  const seats = attendee_count === 1 ? 1 : chosen > attendee_count ? 0 : chosen;
+  const [preview, setPreview] = useState<Refund | null>(null);
+  const refund = seats > 0 ? preview : null;
   const [account, setAccount] = useState(() => noAccount(name));
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
   const { opener, opened } = useFocusInPlace<HTMLElement>(open);
-  const result = useRef<HTMLParagraphElement>(null);
 
+  function refuse(message: string, lost: string) {
+    setFailure(message);
+    if (message !== lost) onRefused();
+  }
+  const refusePreview = useEffectEvent((message: string) => refuse(message, unreached));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes back depends on what was paid
   useEffect(() => {
     if (!open || seats === 0) return;
     let left = false;
-    setRefund(null);
-    void preview(ticket_key, seats, unreached).then((answer) => {
+    void askForPreview(ticket_key, seats, unreached).then((answer) => {
       if (left) return;
-      setRefund(answer.ok ? answer.result : null);
-      setFailure(answer.ok ? "" : answer.message);
+      setPreview(answer.ok ? answer.result : null);
+      if (!answer.ok) refusePreview(answer.message);
     });
     return () => {
       left = true;
     };
-  }, [open, seats, ticket_key, unreached]);
+  }, [open, seats, attendee_count, paid, ticket_key, unreached]);
+
+  function begin() {
+    setFailure("");
+    setOpen(true);
+  }
+
+  function choose(count: number) {
+    setChosen(count);
+    setPreview(null);
+    setFailure("");
+  }
 
   async function give() {
     if (!refund) return;
@@ -68,15 +88,15 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
       return onGivenBack();
     }
     setBusy(false);
-    setFailure(answer.message);
-    result.current?.focus();
-    const again = await preview(ticket_key, seats, uncertain);
-    setRefund(again.ok ? again.result : null);
+    refuse(answer.message, uncertain);
+    focusSoon(opened.current, "[role=alert]");
+    const again = await askForPreview(ticket_key, seats, uncertain);
+    setPreview(again.ok ? again.result : null);
   }
 
   if (!open) {
     return (
-      <Button ref={opener} variant="link" onClick={() => setOpen(true)}>
+      <Button ref={opener} variant="link" onClick={begin}>
         {attendee_count > 1 ? words.openSome : words.title}
       </Button>
     );
@@ -94,7 +114,7 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
               <select
                 {...wiring}
                 value={seats}
-                onChange={({ target }) => setSeats(Number(target.value))}
+                onChange={({ target }) => choose(Number(target.value))}
                 className={`${controlClass} chevron`}
               >
                 <option value={0} disabled>
@@ -133,7 +153,7 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
       </div>
       {hasPaid ? <RefundTerms text={words.terms(show)} /> : null}
       {refund && refund.comes_back > 0 ? <RefundAccountFields typed={account} onType={setAccount} /> : null}
-      <p ref={result} tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
+      <p tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
         {failure}
       </p>
       <div className="grid grid-cols-2 gap-2 *:max-sm:px-2 sm:flex sm:flex-wrap">
@@ -148,6 +168,6 @@ export function GiveBackSeats({ show, reservation, onGivenBack }: GiveBackSeatsP
   );
 }
 
-function preview(ticket_key: string, seats: number, lost: string) {
+function askForPreview(ticket_key: string, seats: number, lost: string) {
   return changeTicket<Refund>({ change: "refund_preview", ticket_key, seats: String(seats) }, lost);
 }

@@ -42,6 +42,18 @@ export function OwnReservations({
   const ask = useCallback(() => void askForAll().then(setAnswer), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened is one of them from then on
   useEffect(ask, [ask, opened]);
+  /** Reads them again while they are shown; what cannot be read stays. */
+  const refresh = useCallback(
+    () => void askForAll().then((answer) => answer.unanswered || setAnswer(answer)),
+    [],
+  );
+  useEffect(() => {
+    const refreshIfSeen = () => {
+      if (document.visibilityState === "visible") refresh();
+    };
+    document.addEventListener("visibilitychange", refreshIfSeen);
+    return () => document.removeEventListener("visibilitychange", refreshIfSeen);
+  }, [refresh]);
 
   function askAgain() {
     setAnswer(null);
@@ -82,6 +94,7 @@ export function OwnReservations({
               ticket: shown,
               isOpened: shown.reservation.id === opened?.reservation.id,
               onChanged: ask,
+              onRefused: refresh,
               onForgotten() {
                 if (shown.reservation.id === opened?.reservation.id) setForgotten(opened);
                 ask();

@@ -1,5 +1,5 @@
 /** One ticket of this browser: its state, where to pay, and what is shown at the entrance. */
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { hasPassed } from "~/lib/has-passed.ts";
 import { forgetOwnReservation, type OwnReservation } from "~/lib/own-reservations.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
@@ -19,6 +19,8 @@ export interface OwnTicketProps {
   isOpened: boolean;
   /** Called when something has become of it: the list is asked for again. */
   onChanged: () => void;
+  /** Called when a change was refused: it may have become another one meanwhile. */
+  onRefused: () => void;
   /** Called when this browser no longer stores it. */
   onForgotten: () => void;
 }
@@ -27,6 +29,7 @@ export function OwnTicket({
   ticket: { own, show, reservation, savedAt },
   isOpened,
   onChanged,
+  onRefused,
   onForgotten,
   children,
 }: OwnTicketProps & {
@@ -43,12 +46,14 @@ export function OwnTicket({
   useEffect(() => {
     if (isOpened) section.current?.focus();
   }, [isOpened]);
-  /** Seats of it were given back: what has become of it is shown and read out. */
-  const isGivenBack = useRef(false);
+  /** After which the ticket is read: what has become of it is shown and read out, also where nothing can be given back any more. */
+  const answered = useRef<"given back" | "refused">(null);
+  const [timesGivenBack, setTimesGivenBack] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it comes with the ticket as it is now
   useEffect(() => {
-    if (!isGivenBack.current) return;
-    isGivenBack.current = false;
+    const was = answered.current;
+    answered.current = null;
+    if (was === null || (was === "refused" && !status.cancelled)) return;
     section.current?.focus({ preventScroll: true });
     section.current?.scrollIntoView();
   }, [reservation]);
@@ -98,12 +103,17 @@ export function OwnTicket({
         !savedAt &&
         !isOver(show, reservation.show_time_id) ? (
           <GiveBackSeats
-            key={reservation.attendee_count}
+            key={timesGivenBack}
             show={show}
             reservation={reservation}
             onGivenBack={() => {
-              isGivenBack.current = true;
+              answered.current = "given back";
+              setTimesGivenBack((times) => times + 1);
               onChanged();
+            }}
+            onRefused={() => {
+              answered.current = "refused";
+              onRefused();
             }}
           />
         ) : null}
