@@ -307,6 +307,34 @@ test("while somebody is on the telephone the admin area says seats and sum, and 
   await expect(row).toContainText("010-5555-6666");
 });
 
+test("a show time that is moved during a telephone call is refused once, and named with its new time", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/);
+  const { adminPath, showTimes } = await aShowInTheAdminArea(site, []);
+  const service = await site.service();
+  await visitAsAdmin(page, adminPath);
+  await page.getByRole("button", { name: "전화 예매 입력" }).click();
+  const dialog = page.getByRole("dialog", { name: "전화 예매 입력" });
+  await dialog.getByLabel("이름").fill("시각들은이");
+  await dialog.getByLabel("연락처").fill("010-2222-4444");
+  const showTime = dialog.getByLabel("회차");
+  await showTime.selectOption(showTimes[0]?.id ?? "");
+  await service
+    .from("show_times")
+    .update({ date: "2099-12-12", time: "17:00" })
+    .eq("id", showTimes[0]?.id ?? "")
+    .throwOnError();
+  await dialog.getByRole("button", { name: "예매하기" }).click();
+  await expect(showTime).toHaveAccessibleDescription(/회차 시각이 바뀌었습니다: 12\. 12\. \(토\) 17:00/);
+  await expect(showTime.locator("option:checked")).toContainText("2099. 12. 12. (토) 17:00");
+  await dialog.getByRole("button", { name: "예매하기" }).click();
+  await closeConfirmation(page);
+  await expect(page.getByRole("row", { name: /시각들은이/ })).toContainText("17:00");
+});
+
 test("a show whose discounts all take something off has the admin choose one", async ({ page, site }) => {
   const { adminPath, showTimes } = await aShowInTheAdminArea(site, [], {
     discount_types: [{ id: "early", name: "조기 예매", discount_percentage: 20 }],

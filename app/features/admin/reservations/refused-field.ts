@@ -10,6 +10,7 @@ const fields: Record<string, keyof TypedReservation> = {
   seats_left: "attendee_count",
   sold_out: "show_time_id",
   show_time_begun: "show_time_id",
+  show_time_changed: "show_time_id",
   show_time_ended: "show_time_id",
   show_time_mismatch: "show_time_id",
   show_time_required: "show_time_id",

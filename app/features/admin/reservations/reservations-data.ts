@@ -228,6 +228,7 @@ export type TelephoneReservation = Pick<
   | "depositor_name"
   | "additional_requests"
   | "request_id"
+  | "reserved_for"
 > & { note: string | null };
 
 export interface EnteredReservation {

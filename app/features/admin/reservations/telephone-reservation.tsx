@@ -72,12 +72,15 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
 
   const enter = form.handleSubmit(async (fields) => {
     setFailure("");
+    const showTime = performance.show_times.find(({ id }) => id === fields.show_time_id);
     try {
       setEntered(
         await enterReservation(supabase, {
           ...fields,
           performance_id: performance.id,
           request_id: requestId,
+          // The time that was shown when it was chosen.
+          reserved_for: showTime ? `${showTime.date}T${showTime.time}+09:00` : null,
         }),
       );
       discardFormDraft(draftKey);
@@ -86,7 +89,7 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
       const message = adminErrorMessage(error);
       if (field) form.setError(field, { message }, { shouldFocus: true });
       else setFailure(message);
-      void queries.invalidateQueries({ queryKey: ["admin-reservations", "totals"] });
+      void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
       return;
     }
     announceReservationsChange();
