@@ -2448,7 +2448,7 @@ export type Database = {
         }[];
       };
       take_offer: {
-        Args: { shown_unit_price?: number; waiting_key: string };
+        Args: { reserved_for?: string; shown_unit_price?: number; waiting_key: string };
         Returns: string;
       };
       undo_import: {

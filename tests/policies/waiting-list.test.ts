@@ -441,7 +441,7 @@ describe("taking an offer", () => {
     });
   });
 
-  test("costs what a seat costs without a discount, and is refused at another price than was shown", async () => {
+  test("costs what a seat costs without a discount, and is refused at another price or time than was shown", async () => {
     const { show, reservations } = await aSoldOutShow(1);
     const change = (columns: object) =>
       admin.from("current_performances").update(columns).eq("id", show.performance.id).throwOnError();
@@ -459,7 +459,20 @@ describe("taking an offer", () => {
       target.visitor().rpc("take_offer", { waiting_key: key, shown_unit_price });
     expect((await shown(30_000)).error).toMatchObject({ details: "price_changed:40000" });
     expect(await stateOf(key)).toBe("offered");
-    expect((await shown(40_000)).error).toBeNull();
+    const moved = { date: "2099-12-12", time: "17:00" };
+    const before = await place(key);
+    await admin
+      .from("show_times")
+      .update(moved)
+      .eq("id", show.showTimes[0]?.id ?? "")
+      .throwOnError();
+    const takeAt = (reserved_for: string) =>
+      target.visitor().rpc("take_offer", { waiting_key: key, shown_unit_price: 40_000, reserved_for });
+    expect((await takeAt(`${before?.date}T${before?.time}+09:00`)).error).toMatchObject({
+      details: "show_time_changed:2099-12-12T08:00:00Z",
+    });
+    expect(await stateOf(key)).toBe("offered");
+    expect((await takeAt("2099-12-12T17:00:00+09:00")).error).toBeNull();
   });
 
   test("is refused while nothing is offered, and to who has no key", async () => {

@@ -35,6 +35,11 @@ const requestSchema = z.discriminatedUnion("change", [
     waiting_key: ticket_key,
     /** Won for a seat, as the visitor has read it. */
     shown_unit_price: z.coerce.number().int().min(0),
+    /** When the show time begins, as the visitor has read it. */
+    reserved_for: z.coerce
+      .date()
+      .transform((begins) => begins.toISOString())
+      .optional(),
   }),
   z.object({ change: z.literal("leave_waiting_list"), waiting_key: ticket_key }),
 ]);

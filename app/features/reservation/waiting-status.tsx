@@ -50,7 +50,10 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
       {
         change: what,
         waiting_key: waitingKey,
-        ...(what === "take_offer" && { shown_unit_price: String(place?.unit_price) }),
+        ...(what === "take_offer" && {
+          shown_unit_price: String(place?.unit_price),
+          reserved_for: `${place?.date}T${place?.time}+09:00`,
+        }),
       },
       uncertain,
     );
