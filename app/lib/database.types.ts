@@ -2155,7 +2155,7 @@ export type Database = {
         Returns: undefined;
       };
       record_payment: {
-        Args: { amount: number; batch?: string; kind: string; note?: string; reservation_id: string };
+        Args: { amount: number; batch?: string; kind: string; note?: string; reservation_id: string; seen_due_won?: number; seen_paid_won?: number };
         Returns: string;
       };
       record_versions: {

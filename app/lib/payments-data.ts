@@ -23,6 +23,9 @@ export interface NewPayment {
   kind: PaymentKind;
   amount: number;
   note?: string;
+  /** What was paid, or was to be refunded, when this was begun: with another sum by now it is refused. */
+  seen_paid_won?: number;
+  seen_due_won?: number;
 }
 
 /** @throws when the database refuses: more back than has come, a fee of what is owed */

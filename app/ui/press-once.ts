@@ -1,9 +1,64 @@
-/** Enter that stays down presses once: what is done moves the focus on, and would be done to the next row as well. */
-import type { KeyboardEvent } from "react";
+/**
+ * One press does one thing. What is done in a list takes its row away and moves the focus on: the second click of a double
+ * click, a second tap, or Enter once more would be done to the next row.
+ */
+import { useEffect } from "react";
 
-/** For `onKeyDownCapture` around the work. New lines of a text go on. */
-export function pressOnce(event: KeyboardEvent) {
-  if (!event.repeat || event.key !== "Enter" || event.target instanceof HTMLTextAreaElement) return;
+/** Milliseconds in which nobody has read the row that has come to the place of another. */
+const tooSoon = 1_000;
+/** CSS px between two clicks of a hand that stays where it is. */
+const samePlace = 16;
+
+interface Click {
+  row: Element;
+  list: Element | null;
+  at: number;
+  x: number;
+  y: number;
+}
+
+let last: Click | null = null;
+let successor: { element: Element; at: number } | null = null;
+
+function ignore(event: Event) {
   event.preventDefault();
-  event.stopPropagation();
+  event.stopImmediatePropagation();
+}
+
+function onClick(event: MouseEvent) {
+  const { target, clientX: x, clientY: y, timeStamp: at, detail } = event;
+  const control = target instanceof Element ? target.closest("button, a") : null;
+  const row = control?.closest("main li, main tr, [role=dialog] li, [role=dialog] tr");
+  // Made by a key, a label or a screen reader.
+  if (!row || detail === 0) return;
+  const list = row.parentElement;
+  const gone = last?.list === list && !last.row.isConnected && at - last.at < tooSoon ? last : null;
+  if (gone && Math.hypot(x - gone.x, y - gone.y) < samePlace) ignore(event);
+  else last = { row, list, at, x, y };
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  const { key, repeat, target, timeStamp } = event;
+  if (key !== "Enter" && key !== " ") successor = null;
+  else if (successor?.element === target && timeStamp - successor.at < tooSoon) ignore(event);
+  else if (key === "Enter" && repeat && !(target instanceof HTMLTextAreaElement)) ignore(event);
+}
+
+/** Gives the focus to what has come to the place of something that had it. */
+export function focusSuccessor(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  successor = { element, at: performance.now() };
+}
+
+/** For the pages on which people work through lists. */
+export function usePressOnce(): void {
+  useEffect(() => {
+    // Before anybody else hears of it.
+    addEventListener("click", onClick, { capture: true });
+    addEventListener("keydown", onKeyDown, { capture: true });
+    return () => {
+      removeEventListener("click", onClick, { capture: true });
+      removeEventListener("keydown", onKeyDown, { capture: true });
+    };
+  }, []);
 }

@@ -35,6 +35,7 @@ test("an admin puts the members in another order with the keyboard alone", async
   await page.keyboard.press("Space");
   await expect(handles.nth(0)).toHaveAccessibleName(second ?? "");
   await expect(handles.nth(1)).toHaveAccessibleName(first ?? "");
+  await expect(handles.nth(1)).toBeFocused();
   // Away from the handle the same key goes from row to row, to the same action.
   const removals = page.getByRole("button", { name: / 지우기$/ });
   await removals.nth(0).focus();
@@ -63,6 +64,35 @@ test("an admin who deletes from a list goes on at the next row, also after takin
   await page.getByRole("button", { name: "되돌리기" }).press("Enter");
   await expect(removals).toHaveCount(2);
   await expect(page.locator("#work :focus")).toHaveAccessibleName(/^초점 연극제 .* 지우기$/);
+});
+
+test("a double click and a second Enter delete one thing, not the next in its place as well", async ({
+  page,
+  site,
+}) => {
+  const service = await site.service();
+  const names = ["하나상", "두개상", "세개상", "네개상", "다섯상"];
+  await service
+    .from("awards")
+    .insert(names.map((awards) => ({ awards, festival: "겹침 연극제", year: 1902, play: "" })))
+    .throwOnError();
+  await visitAsAdmin(page, "/admin/awards");
+  await page.getByRole("searchbox").fill("겹침 연극제");
+  const removals = page.getByRole("button", { name: /^겹침 연극제 .* 지우기$/ });
+  await expect(removals).toHaveCount(5);
+  await removals.nth(1).dblclick();
+  await expect(page.getByText("지웠습니다").first()).toBeVisible();
+  await expect(removals).toHaveCount(4);
+  await removals.nth(0).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(removals).toHaveCount(3);
+  await expect
+    .poll(async () => {
+      const { data } = await service.from("awards").select("id").eq("festival", "겹침 연극제").throwOnError();
+      return data.length;
+    })
+    .toBe(3);
 });
 
 test("an admin stores an image of a member, and what is no image is refused with its reason", async ({

@@ -643,6 +643,25 @@ test("a payment by hand that is sent again is written once, and another one unde
   expect(await linesOf(other)).toHaveLength(0);
 });
 
+test("money that another admin has written meanwhile is said before the same is written again", async () => {
+  const id = await aReservation(await aShow(target));
+  const write = (kind: string, amount: number, seen: { seen_paid_won?: number; seen_due_won?: number }) =>
+    admin.rpc("record_payment", { reservation_id: id, kind, amount, batch: randomUUID(), ...seen });
+  await write("received", 30_000, { seen_paid_won: 0 }).throwOnError();
+  const again = await write("received", 30_000, { seen_paid_won: 0 });
+  expect(again.error).toMatchObject({
+    details: "money_changed",
+    message: expect.stringContaining("30,000원"),
+  });
+  await write("door", 30_000, { seen_paid_won: 30_000 }).throwOnError();
+  await change(id, { attendee_count: 1 });
+  expect(await moneyOf(id)).toMatchObject({ paid: 60_000 });
+  const { data: due } = await admin.rpc("refunds_due").eq("reservation_id", id).single().throwOnError();
+  await write("refunded", due.won, { seen_due_won: due.won }).throwOnError();
+  expect((await write("refunded", due.won, { seen_due_won: due.won })).error?.details).toBe("money_changed");
+  expect(await moneyOf(id)).toMatchObject({ paid: 60_000 - due.won });
+});
+
 test("a payment is not undone while what was refunded of it stands", async () => {
   const id = await aReservation(await aShow(target));
   const { data: received } = await record(id, "received", 30_000).throwOnError();

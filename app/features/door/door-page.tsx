@@ -6,7 +6,7 @@ import { formatWon } from "~/lib/won.ts";
 import { chosenTabClass, tabClass } from "~/ui/admin/tab-row.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
-import { pressOnce } from "~/ui/press-once.ts";
+import { usePressOnce } from "~/ui/press-once.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { type DoorAction, type DoorEntry, doorOf, type Party, type StoredDoor } from "./door.ts";
 import { letIn, takePayment, undo } from "./door-actions.ts";
@@ -116,6 +116,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
     );
   }, [door, sought, view]);
 
+  usePressOnce();
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const searchNext = () => {
@@ -133,7 +134,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
     void act(...entries);
   }
   return (
-    <main onKeyDownCapture={pressOnce} className="mx-auto min-h-dvh max-w-[44rem] px-4 pb-28">
+    <main className="mx-auto min-h-dvh max-w-[44rem] px-4 pb-28">
       <header className="sticky low:static top-0 z-20 grid grid-cols-1 gap-2.5 border-line border-b bg-paper pt-5 pb-3 sm:pt-8">
         <div className="numerals grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
           <h1 className="grid grid-cols-[minmax(0,1fr)] gap-1">

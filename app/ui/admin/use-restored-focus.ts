@@ -4,6 +4,7 @@
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { focusSuccessor } from "../press-once.ts";
 import { actionsOf, sameAction } from "./move-by-arrows.ts";
 
 /** From where something was taken away. */
@@ -47,7 +48,8 @@ export function useRestoredFocus(frame: RefObject<HTMLElement | null>): void {
       if (!lost.isConnected) gap = gapOf(lost, changes, gap);
       if (!document.activeElement?.matches(nowhere) || document.querySelector("[role=dialog]")) return;
       const heir = lost === element ? headingIn(element) : lost.isConnected ? lost : gap && heirOf(lost, gap);
-      heir?.focus({ preventScroll: true });
+      if (heir === lost) lost.focus({ preventScroll: true });
+      else if (heir) focusSuccessor(heir);
     });
     element.addEventListener("focusin", remember);
     element.addEventListener("pointerdown", forget, { capture: true });

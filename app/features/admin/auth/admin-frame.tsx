@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useSaveKey } from "~/ui/admin/unsaved-forms.ts";
 import { useRestoredFocus } from "~/ui/admin/use-restored-focus.ts";
 import { CloseIcon, MenuIcon } from "~/ui/icons.tsx";
-import { pressOnce } from "~/ui/press-once.ts";
+import { usePressOnce } from "~/ui/press-once.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { DiskFullNotice } from "./disk-full-notice.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -32,6 +32,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
   const frame = useRef<HTMLDivElement>(null);
   useRestoredFocus(frame);
   useSaveKey();
+  usePressOnce();
   return (
     <div ref={frame} className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <a
@@ -81,12 +82,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
           </div>
         </div>
       </header>
-      <main
-        id="work"
-        tabIndex={-1}
-        onKeyDownCapture={pressOnce}
-        className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6"
-      >
+      <main id="work" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-6">
         <DiskFullNotice />
         {notice}
         {children}

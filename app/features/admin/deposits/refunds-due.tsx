@@ -55,7 +55,13 @@ function Refund({ supabase, refund }: { supabase: Supabase; refund: DueRefund })
   function record() {
     setAsking(false);
     run(async () => {
-      await recordPayment(supabase, { batch, reservation_id, kind: "refunded", amount: won });
+      await recordPayment(supabase, {
+        batch,
+        reservation_id,
+        kind: "refunded",
+        amount: won,
+        seen_due_won: won,
+      });
       return { title: `${formatWon(won)}을 환불함으로 표시했습니다`, description: name };
     });
   }

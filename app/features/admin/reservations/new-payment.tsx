@@ -31,6 +31,8 @@ export interface TypedPayment {
   kind: PaymentKind;
   amount: string;
   note: string;
+  /** What was paid when the admin began. */
+  seen: number;
 }
 
 interface NewPaymentFormProps {
@@ -51,15 +53,16 @@ export function NewPaymentForm({ supabase, reservation, typed, onType }: NewPaym
   function save() {
     setTried(true);
     if (won === null) return;
-    run(async () => {
+    const action = async () => {
       await recordPayment(supabase, {
         batch,
         reservation_id: reservation.id,
         kind: typed.kind,
         amount: won,
         note: typed.note,
+        // Who has read a refusal knows what there is by now.
+        seen_paid_won: failure ? (reservation.paid_won ?? 0) : typed.seen,
       });
-      onType(null);
       return {
         title: `${paymentKindNames[typed.kind]} ${formatWon(won)}을 적었습니다`,
         description: reservation.name,
@@ -67,7 +70,9 @@ export function NewPaymentForm({ supabase, reservation, typed, onType }: NewPaym
         altText: "기록마다 취소할 수 있습니다",
         undone: () => ({ title: "기록을 취소했습니다", description: reservation.name }),
       };
-    });
+    };
+    // With its sums read again.
+    run(action, { onSuccess: () => onType(null) });
   }
   return (
     <form

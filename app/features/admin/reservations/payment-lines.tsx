@@ -94,7 +94,7 @@ export function PaymentLines({ supabase, reservation, typed, onType }: PaymentLi
         <Button
           variant="outline"
           className="justify-self-start"
-          onClick={() => onType({ kind: "received", amount: "", note: "" })}
+          onClick={() => onType({ kind: "received", amount: "", note: "", seen: reservation.paid_won ?? 0 })}
         >
           돈 적기
         </Button>
