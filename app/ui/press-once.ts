@@ -37,6 +37,11 @@ function onClick(event: MouseEvent) {
   else last = { row, list, at, x, y };
 }
 
+/** A hand that has moved means what it clicks. */
+function onMove({ clientX: x, clientY: y }: PointerEvent) {
+  if (last && Math.hypot(x - last.x, y - last.y) >= samePlace) last = null;
+}
+
 function onKeyDown(event: KeyboardEvent) {
   const { key, repeat, target, timeStamp } = event;
   if (key !== "Enter" && key !== " ") successor = null;
@@ -55,9 +60,11 @@ export function usePressOnce(): void {
   useEffect(() => {
     // Before anybody else hears of it.
     addEventListener("click", onClick, { capture: true });
+    addEventListener("pointermove", onMove);
     addEventListener("keydown", onKeyDown, { capture: true });
     return () => {
       removeEventListener("click", onClick, { capture: true });
+      removeEventListener("pointermove", onMove);
       removeEventListener("keydown", onKeyDown, { capture: true });
     };
   }, []);
