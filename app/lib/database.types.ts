@@ -1833,16 +1833,17 @@ export type Database = {
       cash_receipts_due: {
         Args: Record<PropertyKey, never>;
         Returns: {
+          issued_won: number;
           kind: string;
           last_digits: string;
           name: string;
           number: string;
-          paid: number;
           performance_id: string;
           reservation_id: string;
           reservation_number: string;
+          task: string;
           title: string;
-          to_revoke: boolean;
+          won: number;
         }[];
       };
       cash_receipts_waiting: {
@@ -2027,7 +2028,7 @@ export type Database = {
         Returns: string[];
       };
       mark_cash_receipt: {
-        Args: { reservation_id: string };
+        Args: { reservation_id: string; won: number };
         Returns: undefined;
       };
       message_text: {

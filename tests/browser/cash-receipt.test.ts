@@ -3,7 +3,7 @@ import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a visitor asks for a cash receipt by keyboard, an admin marks it as issued, and the visitor reads so", async ({
+test("a visitor asks for a cash receipt by keyboard, and an admin marks it as issued, and as corrected for a seat less", async ({
   page,
   context,
   site,
@@ -11,7 +11,9 @@ test("a visitor asks for a cash receipt by keyboard, an admin marks it as issued
 }) => {
   // A refusal is an answer with this status.
   pageErrors.allow(/status of 422/);
-  const { performance } = await aShowInTheAdminArea(site, [{ name: "영수증이", payment_verified: true }]);
+  const { performance } = await aShowInTheAdminArea(site, [
+    { name: "영수증이", attendee_count: 2, payment_verified: true },
+  ]);
   const service = await site.service();
   const { data } = await service
     .from("ticket_reservations")
@@ -47,4 +49,19 @@ test("a visitor asks for a cash receipt by keyboard, an admin marks it as issued
   await expect(row).toHaveCount(0);
   await page.reload();
   await expect(ticket.getByText("현금영수증(지출증빙용, ···0998)을 발급했습니다.")).toBeVisible();
+
+  await service
+    .from("ticket_reservations")
+    .update({ attendee_count: 1 })
+    .eq("performance_id", performance.id)
+    .throwOnError();
+  await adminPage.reload();
+  await expect(row).toContainText("···0998 60,000원으로 발급했습니다. 30,000원으로 고쳐 발급해 주세요.");
+  expect(await axeFindings(adminPage)).toEqual([]);
+  await row.getByRole("button", { name: "고쳐 발급함으로 표시" }).press("Enter");
+  await adminPage
+    .getByRole("dialog", { name: /고쳐 발급하셨나요/ })
+    .getByRole("button", { name: "고쳐 발급함으로 표시" })
+    .press("Enter");
+  await expect(row).toHaveCount(0);
 });

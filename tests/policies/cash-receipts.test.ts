@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
-async function aTicket(paid: boolean) {
-  const made = await reserve(target.visitor(), aRequest(await aShow(target)));
+async function aTicket(paid: boolean, attendee_count = 1) {
+  const made = await reserve(target.visitor(), aRequest(await aShow(target), { attendee_count }));
   await change(made.id, { payment_verified: paid });
   return made;
 }
@@ -33,7 +33,8 @@ const dueOf = async (id: string) =>
 const waiting = async (client = admin) => (await client.rpc("cash_receipts_waiting").throwOnError()).data;
 const seenBy = async (ticket_key: string) =>
   (await target.visitor().rpc("cash_receipt_of_ticket", { ticket_key }).throwOnError()).data;
-const mark = (reservation_id: string) => admin.rpc("mark_cash_receipt", { reservation_id }).throwOnError();
+const mark = (reservation_id: string, won: number) =>
+  admin.rpc("mark_cash_receipt", { reservation_id, won }).throwOnError();
 
 test("a visitor asks before paying, an admin issues it once it is paid, and its number is gone then", async () => {
   const { id, ticket_key } = await aTicket(false);
@@ -44,13 +45,14 @@ test("a visitor asks before paying, an admin issues it once it is paid, and its 
   expect(await waiting()).toBe(before + 1);
   expect(await waiting(await target.signedIn())).toBe(0);
   expect(await dueOf(id)).toMatchObject({
-    paid: 30_000,
+    task: "issue",
+    won: 30_000,
+    issued_won: null,
     kind: "personal",
     number: "01012345678",
-    to_revoke: false,
   });
   expect(await seenBy(ticket_key)).toEqual([{ kind: "personal", last_digits: "5678", issued_at: null }]);
-  await mark(id);
+  await mark(id, 30_000);
   expect(await dueOf(id)).toBeUndefined();
   expect(await waiting()).toBe(before);
   expect(await seenBy(ticket_key)).toMatchObject([{ last_digits: "5678", issued_at: expect.any(String) }]);
@@ -63,17 +65,48 @@ test("a visitor asks before paying, an admin issues it once it is paid, and its 
 test("an issued receipt of a reservation that is cancelled is to be revoked, once", async () => {
   const { id, ticket_key } = await aTicket(true);
   await ask(ticket_key, "124-81-00998", "business").throwOnError();
-  await mark(id);
+  await mark(id, 30_000);
   await change(id, { cancelled_at: new Date().toISOString() });
   expect(await dueOf(id)).toMatchObject({
-    to_revoke: true,
+    task: "revoke",
+    won: 0,
+    issued_won: 30_000,
     kind: "business",
     number: null,
     last_digits: "0998",
   });
-  await mark(id);
+  await mark(id, 0);
   expect(await dueOf(id)).toBeUndefined();
   expect(await seenBy(ticket_key)).toEqual([]);
+});
+
+test("a receipt is issued for what is sold, without what goes back or stays as a fee, and corrected once when that changes", async () => {
+  const { id, ticket_key } = await aTicket(true, 3);
+  await ask(ticket_key).throwOnError();
+  expect(await dueOf(id)).toMatchObject({ task: "issue", won: 90_000 });
+  await change(id, { attendee_count: 2 });
+  expect(await dueOf(id)).toMatchObject({ task: "issue", won: 60_000 });
+  const record = (kind: string, amount: number) =>
+    admin.rpc("record_payment", { reservation_id: id, kind, amount }).throwOnError();
+  await record("fee", 3_000);
+  await record("refunded", 27_000);
+  expect(await dueOf(id)).toMatchObject({ won: 60_000 });
+  const before = await waiting();
+  await mark(id, 60_000);
+  expect(await dueOf(id)).toBeUndefined();
+
+  await change(id, { attendee_count: 1 });
+  const toCorrect = { task: "correct", won: 30_000, issued_won: 60_000, number: null, last_digits: "5678" };
+  expect(await dueOf(id)).toMatchObject(toCorrect);
+  expect(await waiting()).toBe(before);
+  await record("refunded", 30_000);
+  expect(await dueOf(id)).toMatchObject(toCorrect);
+  await mark(id, 30_000);
+  expect(await dueOf(id)).toBeUndefined();
+  expect(await seenBy(ticket_key)).toMatchObject([{ issued_at: expect.any(String) }]);
+  // Two seats more that have not been paid are not sold.
+  await change(id, { attendee_count: 3 });
+  expect(await dueOf(id)).toBeUndefined();
 });
 
 test.each([
@@ -104,7 +137,7 @@ test("nobody but an admin with the factors that are asked for reads or marks rec
   try {
     for (const client of [target.visitor(), await target.signedIn(), half]) {
       expectForbidden(await client.rpc("cash_receipts_due"));
-      expectForbidden(await client.rpc("mark_cash_receipt", { reservation_id: id }));
+      expectForbidden(await client.rpc("mark_cash_receipt", { reservation_id: id, won: 30_000 }));
     }
   } finally {
     await demandSecondFactor(target, false);

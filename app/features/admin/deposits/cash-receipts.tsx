@@ -1,4 +1,4 @@
-/** Cash receipts that visitors have asked for, to be issued at the tax office's site and ticked off here. */
+/** Cash receipts that visitors have asked for, to be issued, corrected or revoked at the tax office's site and ticked off here. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { normalizePhoneNumber } from "~/lib/phone-number.ts";
@@ -19,6 +19,12 @@ import { type DueReceipt, markReceipt } from "./deposits-data.ts";
 import { ReservationHeading } from "./reservation-heading.tsx";
 
 const kindNames: Record<string, string> = { personal: "소득공제용", business: "지출증빙용" };
+const verbs: Record<string, string> = { issue: "발급", correct: "고쳐 발급", revoke: "발급 취소" };
+const marks: Record<string, string> = {
+  issue: "발급함으로 표시",
+  correct: "고쳐 발급함으로 표시",
+  revoke: "발급 취소함으로 표시",
+};
 
 export function CashReceipts({ supabase }: { supabase: Supabase }) {
   const receipts = useQuery(cashReceiptsQuery(supabase));
@@ -38,7 +44,7 @@ export function CashReceipts({ supabase }: { supabase: Supabase }) {
   }
   return (
     <AdminSection title={`처리할 현금영수증 ${receipts.data.length.toLocaleString("ko")}건`}>
-      <p className="text-ink-soft">홈택스에서 발급하거나 취소하신 뒤 표시해 주세요.</p>
+      <p className="text-ink-soft">홈택스에서 발급하거나 고치거나 취소하신 뒤 표시해 주세요.</p>
       <ShownInParts rows={receipts.data} partSize={50}>
         {(shown) => (
           <WorkList>
@@ -53,20 +59,21 @@ export function CashReceipts({ supabase }: { supabase: Supabase }) {
 }
 
 function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceipt }) {
-  const { reservation_id, name, paid, kind, number, last_digits, to_revoke } = receipt;
+  const { reservation_id, name, task, won, issued_won, kind, number, last_digits } = receipt;
   const { run, isPending, failure } = usePaymentAction();
   const [asking, setAsking] = useState(false);
-  const done = to_revoke ? "발급 취소함으로 표시" : "발급함으로 표시";
+  const verb = verbs[task];
+  const done = marks[task] ?? "";
   function mark() {
     setAsking(false);
     run(async () => {
-      await markReceipt(supabase, reservation_id);
+      await markReceipt(supabase, reservation_id, won);
       return { title: `현금영수증을 ${done}했습니다`, description: name };
     });
   }
   return (
     <WorkRow
-      sum={formatWon(paid)}
+      sum={formatWon(task === "revoke" ? issued_won : won)}
       failure={failure}
       actions={
         <>
@@ -85,21 +92,24 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
       <ReservationHeading reservation={receipt} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>
-          <strong className="font-semibold">{to_revoke ? "취소" : "발급"}</strong> · {kindNames[kind]}
+          <strong className="font-semibold">{verb}</strong> · {kindNames[kind]}
         </span>{" "}
         {number ? (
           <span className="numerals">{normalizePhoneNumber(number)}</span>
         ) : (
           <span className="numerals border-warn border-l-4 pl-2 text-warn">
-            ···{last_digits} 취소된 예매입니다. 발급을 취소해 주세요.
+            ···{last_digits}{" "}
+            {task === "revoke"
+              ? "취소된 예매입니다. 발급을 취소해 주세요."
+              : `${formatWon(issued_won)}으로 발급했습니다. ${correction(won)}`}
           </span>
         )}
       </p>
       <ConfirmDialog
         variant="primary"
         open={asking}
-        title={`${name} 님의 현금영수증을 ${to_revoke ? "발급 취소" : "발급"}하셨나요?`}
-        description="표시하면 저장해 둔 번호를 바로 지웁니다. 되돌릴 수 없습니다."
+        title={`${name} 님의 현금영수증을 ${verb}하셨나요?`}
+        description={`${number ? "표시하면 저장해 둔 번호를 바로 지웁니다. " : ""}되돌릴 수 없습니다.`}
         action={done}
         stay="아직 아닙니다"
         onClose={() => setAsking(false)}
@@ -108,3 +118,7 @@ function Receipt({ supabase, receipt }: { supabase: Supabase; receipt: DueReceip
     </WorkRow>
   );
 }
+
+/** Nothing may be sold any more of a reservation that is in force. */
+const correction = (won: number) =>
+  won > 0 ? `${formatWon(won)}으로 고쳐 발급해 주세요.` : "발급을 취소해 주세요.";

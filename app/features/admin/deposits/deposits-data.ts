@@ -157,16 +157,16 @@ export async function readMoney(supabase: Supabase, performance_id: string) {
   return { perShowTime: perShowTime.data, perDay: perDay.data };
 }
 
-/** Cash receipts to be issued or revoked; the database writes into its log that they were read. */
+/** Cash receipts to be issued, corrected or revoked; the database writes into its log that they were read. */
 export function readReceiptsDue(supabase: Supabase) {
   return readAllRows((from, to) => supabase.rpc("cash_receipts_due").range(from, to).throwOnError());
 }
 
 export type DueReceipt = Awaited<ReturnType<typeof readReceiptsDue>>[number];
 
-/** Issued, or revoked if its reservation is cancelled: its number is erased. */
-export async function markReceipt(supabase: Supabase, reservation_id: string): Promise<void> {
-  await supabase.rpc("mark_cash_receipt", { reservation_id }).throwOnError();
+/** Issued, or corrected, for this sum, or revoked, which is 0: its number is erased. */
+export async function markReceipt(supabase: Supabase, reservation_id: string, won: number): Promise<void> {
+  await supabase.rpc("mark_cash_receipt", { reservation_id, won }).throwOnError();
 }
 
 /** Sales per day, show time and price class, as KOPIS asks for them. */
