@@ -49,7 +49,7 @@ function onKeyDown(event: KeyboardEvent) {
   else if (key === "Enter" && repeat && !(target instanceof HTMLTextAreaElement)) ignore(event);
 }
 
-/** Gives the focus to what has come to the place of something that had it. */
+/** Gives the focus to the next row, in the place of one that has gone with it. */
 export function focusSuccessor(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   successor = { element, at: performance.now() };

@@ -65,9 +65,10 @@ export function chooseShowTime(performanceId: string, show_time_id: string): voi
   if (!draft.sent) draft.change({ fields: { ...draft.fields, show_time_id } });
 }
 
-/** Whether a request was sent from this tab whose outcome the visitor has not closed. */
+/** Whether a request was sent from this tab that is not known to have been received: its fields are still there. */
 export function hasSentDraft(performanceId: string, storage = tabStorage()): boolean {
-  return readDraft(keyOf(performanceId), storage)?.sent ?? false;
+  const draft = readDraft(keyOf(performanceId), storage);
+  return !!draft?.sent && Object.keys(draft.fields).length > 0;
 }
 
 /** The form of a show shows the ticket of this tab's reservation no more; what is only being typed stays. */

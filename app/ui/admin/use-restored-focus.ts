@@ -48,8 +48,8 @@ export function useRestoredFocus(frame: RefObject<HTMLElement | null>): void {
       if (!lost.isConnected) gap = gapOf(lost, changes, gap);
       if (!document.activeElement?.matches(nowhere) || document.querySelector("[role=dialog]")) return;
       const heir = lost === element ? headingIn(element) : lost.isConnected ? lost : gap && heirOf(lost, gap);
-      if (heir === lost) lost.focus({ preventScroll: true });
-      else if (heir) focusSuccessor(heir);
+      if (heir && heir !== lost && gap?.removed.matches("li")) focusSuccessor(heir);
+      else heir?.focus({ preventScroll: true });
     });
     element.addEventListener("focusin", remember);
     element.addEventListener("pointerdown", forget, { capture: true });
