@@ -5,8 +5,8 @@ import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { chosenTabClass, tabClass } from "~/ui/admin/tab-row.tsx";
 import { Button } from "~/ui/button.tsx";
+import { useClickOnce } from "~/ui/click-once.ts";
 import { controlClass } from "~/ui/control-class.ts";
-import { usePressOnce } from "~/ui/press-once.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { type DoorAction, type DoorEntry, doorOf, type Party, type StoredDoor } from "./door.ts";
 import { letIn, takePayment, undo } from "./door-actions.ts";
@@ -116,7 +116,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
     );
   }, [door, sought, view]);
 
-  usePressOnce();
+  useClickOnce();
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const searchNext = () => {

@@ -4,7 +4,7 @@
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { focusSuccessor } from "../press-once.ts";
+import { focusSuccessor } from "../click-once.ts";
 import { actionsOf, sameAction } from "./move-by-arrows.ts";
 
 /** From where something was taken away. */

@@ -4,8 +4,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useSaveKey } from "~/ui/admin/unsaved-forms.ts";
 import { useRestoredFocus } from "~/ui/admin/use-restored-focus.ts";
+import { useClickOnce } from "~/ui/click-once.ts";
 import { CloseIcon, MenuIcon } from "~/ui/icons.tsx";
-import { usePressOnce } from "~/ui/press-once.ts";
 import { Spinner } from "~/ui/spinner.tsx";
 import { DiskFullNotice } from "./disk-full-notice.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -32,7 +32,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
   const frame = useRef<HTMLDivElement>(null);
   useRestoredFocus(frame);
   useSaveKey();
-  usePressOnce();
+  useClickOnce();
   return (
     <div ref={frame} className="lg:grid lg:min-h-dvh lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <a

@@ -1,5 +1,5 @@
 /**
- * One press does one thing. What is done in a list takes its row away and moves the focus on: the second click of a double
+ * One click does one thing. What is done in a list takes its row away and moves the focus on: the second click of a double
  * click, a second tap, or Enter once more would be done to the next row.
  */
 import { useEffect } from "react";
@@ -56,7 +56,7 @@ export function focusSuccessor(element: HTMLElement): void {
 }
 
 /** For the pages on which people work through lists. */
-export function usePressOnce(): void {
+export function useClickOnce(): void {
   useEffect(() => {
     // Before anybody else hears of it.
     addEventListener("click", onClick, { capture: true });
