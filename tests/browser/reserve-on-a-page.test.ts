@@ -4,7 +4,7 @@ import { showOn } from "../support/company.ts";
 import type { Site } from "../support/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHydrated } from "./page-hydrated.ts";
-import { fillForm, offeredShowTimes, reservationsOf, submitButton } from "./reservation-visit.ts";
+import { expectForm, fillForm, offeredShowTimes, reservationsOf, submitButton } from "./reservation-visit.ts";
 
 const reserveAddress = "**/performances/*/reserve.json";
 const account = "000-0000-0000-00";
@@ -57,6 +57,25 @@ test("a visitor who reloads the ticket finds it again with the account, and can 
   await expect(ticket(page)).toBeVisible();
   const [other] = await reservationsOf(site, "표하나더");
   expect(other?.request_id).not.toBe(made?.request_id);
+});
+
+test("a visitor who goes on from the ticket is not shown it again over the next page", async ({
+  page,
+  site,
+}) => {
+  await openPage(page, site);
+  await fillPage(page, site, "표다음");
+  await submitButton(page.locator("main")).click();
+  await expect(ticket(page)).toBeVisible();
+  const [made] = await reservationsOf(site, "표다음");
+  const drafts = () => page.evaluate(() => Object.values(sessionStorage).join());
+  expect(await drafts()).toContain(made?.request_id);
+  await page.getByRole("banner").getByRole("link", { name: "극단 무대", exact: true }).click();
+  await expect(page.getByRole("region", { name: "공연 회차와 예매" })).toBeVisible();
+  await expect.poll(drafts).not.toContain(made?.request_id);
+  await page.reload();
+  await page.getByRole("button", { name: "계좌이체 예매" }).first().click();
+  await expect((await expectForm(page)).getByLabel("이름")).toHaveValue("");
 });
 
 test("a visitor who comes back to the ticket reads how the reservation stands by then", async ({

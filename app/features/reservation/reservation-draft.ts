@@ -65,10 +65,9 @@ export function chooseShowTime(performanceId: string, show_time_id: string): voi
   if (!draft.sent) draft.change({ fields: { ...draft.fields, show_time_id } });
 }
 
-/** Whether a request was sent from this tab that is not known to have been received: its fields are still there. */
+/** Whether a request was sent from this tab whose outcome the visitor has not closed. */
 export function hasSentDraft(performanceId: string, storage = tabStorage()): boolean {
-  const draft = readDraft(keyOf(performanceId), storage);
-  return !!draft?.sent && Object.keys(draft.fields).length > 0;
+  return readDraft(keyOf(performanceId), storage)?.sent ?? false;
 }
 
 /** The form of a show shows the ticket of this tab's reservation no more; what is only being typed stays. */

@@ -1,11 +1,12 @@
 /** What a visitor takes away: the status of the reservation, a ticket that says where to pay, and what happens next. */
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
 import { deadlineWords } from "~/lib/deadline-words.ts";
 import { formatWon } from "~/lib/won.ts";
 import { WithTelephone } from "~/ui/with-telephone.tsx";
 import { BankAccount } from "./bank-account.tsx";
 import { useCompanyPhone } from "./company-phone.ts";
 import type { FoundReservation, ReservableShow } from "./reservation.ts";
+import { discardAcknowledged } from "./reservation-draft.ts";
 import { dueOf, statusOf } from "./reservation-status.ts";
 import { Ticket } from "./ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
@@ -29,6 +30,8 @@ export function ReservationOutcome({
   const stepsId = useId();
   const status = statusOf(reservation);
   const withPhone = useCompanyPhone();
+  // Who goes on to another page has seen it: it is not shown over that one once more.
+  useEffect(() => (listed ? undefined : () => discardAcknowledged(show.id)), [listed, show.id]);
   return (
     <>
       <div>
