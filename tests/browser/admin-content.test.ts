@@ -35,6 +35,9 @@ test("an admin puts the members in another order with the keyboard alone", async
   await page.keyboard.press("Space");
   await expect(handles.nth(0)).toHaveAccessibleName(second ?? "");
   await expect(handles.nth(1)).toHaveAccessibleName(first ?? "");
+  // The frame after the drop gives the focus back to the handle.
+  await expect(page.locator("[data-dnd-dragging]")).toHaveCount(0);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(handles.nth(1)).toBeFocused();
   // Away from the handle the same key goes from row to row, to the same action.
   const removals = page.getByRole("button", { name: / 지우기$/ });

@@ -374,3 +374,21 @@ test("an admin who goes to another page with a pasted list is asked first, and k
   await page.getByRole("link", { name: "정산" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "정산" })).toBeVisible();
 });
+
+test("a note that is being written is saved when a colleague puts the deposit into another list", async ({
+  page,
+  context,
+}) => {
+  const name = "메모도중 4,321원";
+  await visitAsAdmin(page, "/admin/deposits");
+  await paste(page, aList("123-45-600011", [{ sender: "메모도중", received: 4_321 }]));
+  await page.getByRole("button", { name: "고른 입금 1건 가져오기" }).click();
+  await page.getByRole("button", { name: `${name} 메모 쓰기` }).click();
+  await page.getByLabel("메모", { exact: true }).fill("누구인지 물어봄");
+  const colleague = await context.newPage();
+  await colleague.goto("/admin/deposits");
+  await colleague.getByRole("button", { name: `${name} 예매와 무관` }).click();
+  await expect(toast(page, "쓰던 메모를 저장했습니다")).toContainText(name);
+  await page.getByRole("link", { name: "예매와 무관" }).click();
+  await expect(page.getByText("메모: 누구인지 물어봄")).toBeVisible();
+});

@@ -80,6 +80,14 @@ test("an admin opens the door on a phone, finds a party by initials, lets it in 
   await inside(page, "3 / 4명");
   await page.getByRole("button", { name: "되돌리기", exact: true }).last().press("Enter");
   await inside(page, "2 / 4명");
+  // Who says that the transfer was made a minute ago comes in without it.
+  const alone = party(page, "나혼자");
+  await alone.getByRole("button", { expanded: false }).click();
+  await alone.getByRole("button", { name: "받지 않고 1명 입장" }).press("Enter");
+  await inside(page, "3 / 4명");
+  await expect(alone.getByText("30,000원 받기")).toBeVisible();
+  await page.getByRole("button", { name: "되돌리기", exact: true }).last().press("Enter");
+  await inside(page, "2 / 4명");
   await page.getByRole("button", { name: "나혼자 30,000원 받고 1명 입장" }).press("Enter");
   await inside(page, "3 / 4명");
   await expect

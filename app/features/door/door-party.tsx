@@ -125,6 +125,11 @@ function Details({ party, discount, onTick, act, list }: DetailsProps) {
             {formatWon(outstanding)} 받았음
           </Button>
         ) : null}
+        {outstanding > 0 && left > 0 ? (
+          <Button variant="outline" onClick={({ detail }) => onTick(left, detail === 0)}>
+            받지 않고 {left}명 입장
+          </Button>
+        ) : null}
         {discount && party.needsProof ? (
           <>
             <Button variant="outline" onClick={() => void act(seeProof(party))}>

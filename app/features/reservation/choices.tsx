@@ -67,7 +67,7 @@ export function ChosenShowTime({
   const words = useContext(FormWordsContext);
   const year = showTime?.date.slice(0, 4);
   return (
-    <p data-year={year} className="chosen-date font-display">
+    <p data-year={year} className={`chosen-date ${year ? "font-display" : "font-sans"}`}>
       {showTime && year ? (
         <ShowTimeDate label={words.showDate(showTime.date, showTime.time)} year={year} />
       ) : (

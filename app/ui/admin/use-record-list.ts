@@ -1,5 +1,6 @@
 /** Changing a list of rows: put in order, removed, put back; shown at once and put right when it is refused. */
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Move } from "~/lib/record-data.ts";
 import { useToast } from "../toast.tsx";
@@ -28,6 +29,8 @@ export function useRecordList<Row extends { id: string }, Removed = Row>({
 }: RecordListOptions<Row, Removed>) {
   const queries = useQueryClient();
   const { toast } = useToast();
+  /** By id: a second click, before the row is gone, would say that there was nothing to remove, in place of the way back. */
+  const removing = useRef(new Set<string>());
 
   /** Shows `change` at once, then does the work, then shows what the database holds. Undefined: the work has failed. */
   async function attempt<Answer>(
@@ -94,6 +97,8 @@ export function useRecordList<Row extends { id: string }, Removed = Row>({
 
   return {
     async remove(row: Row) {
+      if (removing.current.has(row.id)) return false;
+      removing.current.add(row.id);
       const rows = queries.getQueryData<Row[]>(queryKey) ?? [];
       const place = rows.findIndex(({ id }) => id === row.id);
       const done = await attempt(
@@ -101,6 +106,7 @@ export function useRecordList<Row extends { id: string }, Removed = Row>({
         () => remove(row),
         `${nameOf(row)}: 지우지 못했습니다`,
       );
+      removing.current.delete(row.id);
       if (!done) return false;
       const removed = done.answer;
       if (!removed) {

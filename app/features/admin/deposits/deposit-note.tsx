@@ -1,12 +1,13 @@
-/** The company's note on a deposit, saved when it is left. */
+/** The company's note on a deposit; what is typed is saved too when somebody else moves the deposit to another list. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { LeaveGuard } from "~/ui/admin/leave-guard.tsx";
 import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
+import { useToast } from "~/ui/toast.tsx";
 import { depositLabel } from "./deposit-facts.tsx";
 import { writeDepositNote } from "./deposits-data.ts";
 import type { StoredDeposit } from "./stored-deposit.ts";
@@ -29,6 +30,21 @@ export function DepositNote({ supabase, deposit }: DepositNoteProps) {
       setTyped(null);
     },
   });
+  const { toast } = useToast();
+  const givenUp = useRef(false);
+  const saveTyped = useEffectEvent(async () => {
+    if (typed === null || typed === saved || givenUp.current) return;
+    const failure = await writeDepositNote(supabase, deposit.id, typed).then(
+      () => null,
+      (error: unknown) => adminErrorMessage(error),
+    );
+    toast({
+      title: failure ? "쓰던 메모를 저장하지 못했습니다" : "쓰던 메모를 저장했습니다",
+      description: failure ? `${failure} 쓰던 메모: ${typed}` : depositLabel(deposit),
+      variant: failure ? "destructive" : "default",
+    });
+  });
+  useEffect(() => () => void saveTyped(), []);
   if (typed === null) {
     return (
       <>
@@ -51,7 +67,14 @@ export function DepositNote({ supabase, deposit }: DepositNoteProps) {
         save.mutate(typed);
       }}
     >
-      {typed !== saved ? <LeaveGuard when /> : null}
+      {typed !== saved ? (
+        <LeaveGuard
+          when
+          onDiscard={() => {
+            givenUp.current = true;
+          }}
+        />
+      ) : null}
       <Field label="메모" limit={1000} error={save.error ? adminErrorMessage(save.error) : undefined}>
         {(control) => (
           <textarea
