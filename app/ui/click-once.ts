@@ -44,6 +44,7 @@ function onMove({ clientX: x, clientY: y }: PointerEvent) {
 
 function onKeyDown(event: KeyboardEvent) {
   const { key, repeat, target, timeStamp } = event;
+  last = null;
   if (key !== "Enter" && key !== " ") successor = null;
   else if (successor?.element === target && timeStamp - successor.at < tooSoon) ignore(event);
   else if (key === "Enter" && repeat && !(target instanceof HTMLTextAreaElement)) ignore(event);
