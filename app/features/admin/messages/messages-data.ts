@@ -16,7 +16,7 @@ export async function readMessages(
     .from("outbox")
     .select("*, ticket_reservations(name, reservation_number), seat_offers(waiting_parties(name))")
     .or(filterOf(list))
-    .order(timeOf[list], { ascending: list === "by_hand" })
+    .order(timeOf[list], { ascending: timeOf[list] === "due_at" })
     .order("created_at")
     .limit(200)
     .abortSignal(signal)
@@ -24,7 +24,7 @@ export async function readMessages(
   return data;
 }
 
-/** Who has waited longest comes first; of what is done or to come, the last. */
+/** What is due first comes first; of what is done, the last. */
 const timeOf = { by_hand: "due_at", waiting: "due_at", failed: "updated_at", sent: "sent_at" } as const;
 
 function filterOf(list: MessageList): string {
