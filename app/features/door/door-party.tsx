@@ -28,8 +28,7 @@ export const DoorParty = memo(DoorPartyRow, (before, after) => {
 });
 
 function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyProps) {
-  const { name, seats, cameIn, outstanding, conflict, sameName } = party;
-  const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
+  const { name, seats, cameIn, left, outstanding, conflict, sameName } = party;
   const chosen = list.discounts.find(({ id }) => id === party.discount);
   const pay = outstanding > 0 ? `${formatWon(outstanding)} 받고 ` : "";
   const discount = chosen ? shownDiscountName(chosen) : undefined;
@@ -108,8 +107,7 @@ interface DetailsProps extends Pick<DoorPartyProps, "party" | "onTick" | "act" |
 }
 
 function Details({ party, discount, onTick, act, list }: DetailsProps) {
-  const { seats, cameIn, outstanding, entries } = party;
-  const left = party.cancelled ? 0 : Math.max(seats - cameIn, 0);
+  const { left, outstanding, entries } = party;
   return (
     <div className="grid gap-3 bg-ink/4 px-4 py-3">
       <div className="flex flex-wrap gap-2">

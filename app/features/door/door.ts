@@ -76,6 +76,8 @@ export interface StoredDoor {
 /** A reservation as it is seen at the door now. */
 export interface Party extends DoorReservation {
   cameIn: number;
+  /** Seats of it that may still come in. */
+  left: number;
   entries: DoorEntry[];
   /** More came in than were reserved: the names of the phones that have ticked them. */
   conflict: string[] | null;
@@ -161,6 +163,7 @@ function partyOf(
     ...reservation,
     outstanding: Math.max(reservation.outstanding + raised - paid, 0),
     cameIn,
+    left: reservation.cancelled ? 0 : Math.max(reservation.seats - cameIn, 0),
     entries,
     conflict: cameIn > reservation.seats ? [...phones].map((id) => list.passes[id] ?? "다른 휴대전화") : null,
     proofSeen,

@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
 import { useToast } from "../toast.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { createRegistry } from "./registry.ts";
 
 const questions = {
   typed: {
@@ -36,14 +37,13 @@ interface Guard extends LeaveGuardProps {
 }
 
 /** Those that would lose something now, the latest last. */
-const guards = new Set<RefObject<Guard>>();
-const listeners = new Set<() => void>();
+const guards = createRegistry<RefObject<Guard>, true>();
 
 function subscribe(listener: () => void) {
-  listeners.add(listener);
+  const unsubscribe = guards.subscribe(listener);
   for (const change of ["online", "offline"]) addEventListener(change, listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     for (const change of ["online", "offline"]) removeEventListener(change, listener);
   };
 }
@@ -56,15 +56,11 @@ export function LeaveGuard({ when, uploading = false, onDiscard }: LeaveGuardPro
   });
   useEffect(() => {
     if (!when) return;
-    const change = (change: () => void) => {
-      change();
-      for (const listener of listeners) listener();
-    };
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    change(() => guards.add(guard));
+    const remove = guards.add(guard, true);
     addEventListener("beforeunload", ask);
     return () => {
-      change(() => guards.delete(guard));
+      remove();
       removeEventListener("beforeunload", ask);
     };
   }, [when]);
@@ -82,7 +78,7 @@ export function LeaveGuard({ when, uploading = false, onDiscard }: LeaveGuardPro
 export function LeaveQuestion() {
   const needed = useSyncExternalStore(
     subscribe,
-    () => guards.size > 0 || !navigator.onLine,
+    () => guards.entries.size > 0 || !navigator.onLine,
     () => false,
   );
   return needed ? <Question /> : null;
@@ -91,7 +87,7 @@ export function LeaveQuestion() {
 function Question() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (guards.size > 0 || !navigator.onLine) && currentLocation.pathname !== nextLocation.pathname,
+      (guards.entries.size > 0 || !navigator.onLine) && currentLocation.pathname !== nextLocation.pathname,
   );
   const { toast } = useToast();
   const stays = blocker.state === "blocked" && !navigator.onLine;
@@ -104,7 +100,7 @@ function Question() {
       variant: "destructive",
     });
   }, [stays, blocker, toast]);
-  const all = [...guards].map(({ current }) => current);
+  const all = [...guards.entries.keys()].map(({ current }) => current);
   return (
     <ConfirmDialog
       open={blocker.state === "blocked" && !stays}

@@ -1,5 +1,6 @@
 /** The forms of records on the page in which something is typed that is not saved. */
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+import { createRegistry } from "./registry.ts";
 import { isShortcut } from "./shortcut.ts";
 
 export interface UnsavedForm {
@@ -8,13 +9,7 @@ export interface UnsavedForm {
 }
 
 /** With the number of fields that have changed in each. */
-const unsavedForms = new Map<RefObject<UnsavedForm>, number>();
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const unsavedForms = createRegistry<RefObject<UnsavedForm>, number>();
 
 /** Counts a form among them for as long as `unsaved`. */
 export function useUnsavedForm(form: UnsavedForm, unsaved: boolean, changes: number): void {
@@ -22,31 +17,20 @@ export function useUnsavedForm(form: UnsavedForm, unsaved: boolean, changes: num
   useEffect(() => {
     latest.current = form;
   });
-  useEffect(() => {
-    if (!unsaved) return;
-    const report = () => {
-      for (const listener of listeners) listener();
-    };
-    unsavedForms.set(latest, changes);
-    report();
-    return () => {
-      unsavedForms.delete(latest);
-      report();
-    };
-  }, [unsaved, changes]);
+  useEffect(() => (unsaved ? unsavedForms.add(latest, changes) : undefined), [unsaved, changes]);
 }
 
 /** How many fields of the page are changed and not saved. */
 export function useUnsavedChanges(): number {
-  return useSyncExternalStore(subscribe, () =>
-    [...unsavedForms.values()].reduce((sum, count) => sum + count, 0),
+  return useSyncExternalStore(unsavedForms.subscribe, () =>
+    [...unsavedForms.entries.values()].reduce((sum, count) => sum + count, 0),
   );
 }
 
-export const isUnsaved = () => unsavedForms.size > 0;
+export const isUnsaved = () => unsavedForms.entries.size > 0;
 
 export function revertForms(): void {
-  for (const { current } of [...unsavedForms.keys()]) current.revert();
+  for (const { current } of [...unsavedForms.entries.keys()]) current.revert();
 }
 
 /** Saves the rows in which something is typed, each in its own form. */

@@ -22,9 +22,10 @@ export function DepositNote({ supabase, deposit }: DepositNoteProps) {
   const saved = deposit.company_note ?? "";
   /** null: not being written. */
   const [typed, setTyped] = useState<string | null>(null);
+  const write = (note: string) => writeDepositNote(supabase, deposit.id, note);
   const save = useMutation({
     networkMode: "always",
-    mutationFn: (note: string) => writeDepositNote(supabase, deposit.id, note),
+    mutationFn: write,
     async onSuccess() {
       await queries.invalidateQueries({ queryKey: ["admin-reservations", "deposits"] });
       setTyped(null);
@@ -34,15 +35,16 @@ export function DepositNote({ supabase, deposit }: DepositNoteProps) {
   const givenUp = useRef(false);
   const saveTyped = useEffectEvent(async () => {
     if (typed === null || typed === saved || givenUp.current) return;
-    const failure = await writeDepositNote(supabase, deposit.id, typed).then(
-      () => null,
-      (error: unknown) => adminErrorMessage(error),
-    );
-    toast({
-      title: failure ? "쓰던 메모를 저장하지 못했습니다" : "쓰던 메모를 저장했습니다",
-      description: failure ? `${failure} 쓰던 메모: ${typed}` : depositLabel(deposit),
-      variant: failure ? "destructive" : "default",
-    });
+    try {
+      await write(typed);
+      toast({ title: "쓰던 메모를 저장했습니다", description: depositLabel(deposit) });
+    } catch (error) {
+      toast({
+        title: "쓰던 메모를 저장하지 못했습니다",
+        description: `${adminErrorMessage(error)} 쓰던 메모: ${typed}`,
+        variant: "destructive",
+      });
+    }
   });
   useEffect(() => () => void saveTyped(), []);
   if (typed === null) {
