@@ -73,6 +73,23 @@ describe("an admin", () => {
     expect((await change(id, { cancelled_at: null })).error?.details).toBe("seats_left:1");
   });
 
+  test("notes something on a cancelled reservation, and changes its seats and discount only once it is in force again", async () => {
+    const show = await aShow(target, { capacities: [4, 4] });
+    const { id } = await reserve(target.visitor(), aRequest(show));
+    const cancelled_at = new Date().toISOString();
+    await change(id, { cancelled_at, attendee_count: 2 }).throwOnError();
+    const other = show.showTimes.find(({ id: one }) => one !== aRequest(show).show_time_id);
+    for (const columns of [{ attendee_count: 3 }, { discount_type: "youth" }, { show_time_id: other?.id }])
+      expect((await change(id, columns)).error).toMatchObject({
+        code: "P0001",
+        details: "reservation_cancelled",
+      });
+    const noted = await change(id, { note: "다시 전화함", attendee_count: 2 }).throwOnError();
+    expect(noted.data).toMatchObject({ note: "다시 전화함", attendee_count: 2 });
+    const restored = await change(id, { cancelled_at: null, attendee_count: 3 }).throwOnError();
+    expect(restored.data).toMatchObject({ attendee_count: 3 });
+  });
+
   test("who takes a cancellation back after the deadline lets it wait without one", async () => {
     const show = await aShow(target, { deposit_deadline_hours: 1 });
     const { id } = await reserve(target.visitor(), aRequest(show));

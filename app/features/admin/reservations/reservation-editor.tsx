@@ -91,7 +91,12 @@ function EditorForm(props: EditorFormProps) {
     schema: reservationSchema(performance),
     row: reservation,
     typedOf: typedReservation,
-    save: (values, known) => changeReservation(supabase, known ?? reservation, values),
+    save: (values, known) =>
+      changeReservation(supabase, known ?? reservation, values).catch((error) => {
+        // It may have been cancelled meanwhile: the drawer then shows what it is by now.
+        readAgain();
+        throw error;
+      }),
     // What it costs.
     together: [["attendee_count", "discount_type"]],
     fieldOfError: fieldOfRefusal,
