@@ -1,10 +1,11 @@
 /** Deposits in the admin area: brought as a list, confirmed, undone, decided one by one; the sums of a show. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { createClient } from "@supabase/supabase-js";
 import type { Site } from "../support/site.ts";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { axeFindings } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { adminAccount, expect, test } from "./fixtures.ts";
 
 const toast = (page: Page, title: string | RegExp) => page.getByRole("listitem").filter({ hasText: title });
 const certainRows = (page: Page) => page.getByRole("region", { name: /^확실한 입금/ }).getByRole("listitem");
@@ -391,4 +392,57 @@ test("a note that is being written is saved when a colleague puts the deposit in
   await expect(toast(page, "쓰던 메모를 저장했습니다")).toContainText(name);
   await page.getByRole("link", { name: "예매와 무관" }).click();
   await expect(page.getByText("메모: 누구인지 물어봄")).toBeVisible();
+});
+
+test("what a colleague brings meanwhile is not ticked, and what a colleague has decided first is said to be so", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/);
+  await aShowInTheAdminArea(site, [{ name: "제갈마루" }, { name: "선우마루" }]);
+  const { publishableKey } = await site.keys();
+  const colleague = createClient(site.apiUrl, publishableKey);
+  await colleague.auth.signInWithPassword(adminAccount);
+  const bring = async (sender: string) => {
+    const at = new Date(Date.now() + 1_000).toISOString();
+    const line = { identity: sender, at, at_text: at, at_precision: "second", amount: 30_000, sender };
+    await colleague
+      .rpc("import_deposits", {
+        account: "",
+        source: "list",
+        lines: [{ ...line, note: "", how: "", balance: null }],
+      })
+      .throwOnError();
+  };
+  const comeBack = () =>
+    page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  const tick = (name: string) => certainRows(page).filter({ hasText: name }).getByRole("checkbox");
+  await bring("제갈마루");
+  await visitAsAdmin(page, "/admin/deposits");
+  await expect(tick("제갈마루")).toBeChecked();
+  await bring("선우마루");
+  await comeBack();
+  await expect(tick("선우마루")).not.toBeChecked();
+  await expect(tick("제갈마루")).toBeChecked();
+  await page
+    .getByRole("region", { name: /^확실한 입금/ })
+    .getByRole("checkbox", { name: /^모두 고르기/ })
+    .check();
+  await expect(tick("선우마루")).toBeChecked();
+
+  const { data: brought } = await colleague
+    .from("deposits")
+    .select("id")
+    .in("sender", ["제갈마루", "선우마루"])
+    .throwOnError();
+  await colleague
+    .rpc("decide_deposits", { deposit_ids: brought?.map(({ id }) => id), state: "not_ours" })
+    .throwOnError();
+  await page.getByRole("button", { name: /^고른 .* 확인$/ }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "그사이 다른 관리자가 먼저 처리한 입금이 있어 넣지 않았습니다. 새로 읽은 목록에서 다시 확인해 주세요.",
+  );
+  await expect(tick("제갈마루")).toHaveCount(0);
+  await expect(tick("선우마루")).toHaveCount(0);
 });

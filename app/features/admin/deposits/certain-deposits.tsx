@@ -1,4 +1,7 @@
-/** Deposits that fit exactly one reservation: all ticked, confirmed with one click. */
+/**
+ * Deposits that fit exactly one reservation: all ticked, confirmed with one click. What joins the list later is ticked by
+ * hand, so that no click confirms what nobody has looked at.
+ */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
@@ -16,18 +19,25 @@ import { assignDeposits } from "./deposits-data.ts";
 import type { MatchedDeposit, Matching } from "./matched-deposits.ts";
 import { ReservationFacts } from "./reservation-facts.tsx";
 import { SidesHead, sidesClass } from "./sides-head.tsx";
+import { TickAll } from "./tick-all.tsx";
 
 interface CertainDepositsProps {
   supabase: Supabase;
   matching: Matching;
+  /** Read since the page was opened. */
+  fresh: boolean;
 }
 
-export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
+export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsProps) {
   const { certain, deposits, reservations, severalShows } = matching;
   const queries = useQueryClient();
   const announce = useUndo();
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
-  const ticked = certain.filter(({ deposit }) => !unticked.has(deposit.id));
+  const allIds = () => new Set(certain.map(({ deposit }) => deposit.id));
+  /** null: all that the list will begin with. */
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<string> | null>(null);
+  if (certain.length === 0 ? tickedIds : fresh && !tickedIds) setTickedIds(tickedIds ? null : allIds());
+  const ticks = tickedIds ?? allIds();
+  const ticked = certain.filter(({ deposit }) => ticks.has(deposit.id));
   const partsOf = ({ deposit, match }: MatchedDeposit) => {
     const [candidate] = match.candidates;
     return candidate
@@ -59,11 +69,22 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
   });
   const failure = confirm.data?.failure;
 
-  if (certain.length === 0 && !failure) return null;
+  const refusal =
+    failure && !confirm.isPending ? (
+      <p role="alert" className="font-semibold text-bad">
+        {adminErrorMessage(failure)}
+      </p>
+    ) : null;
+  if (certain.length === 0) return refusal;
   return (
     <AdminSection title={`확실한 입금 ${certain.length.toLocaleString("ko")}건`}>
       <p className="text-ink-soft">금액과 이름(또는 번호)이 맞습니다. 되돌릴 수 있습니다.</p>
       <div>
+        <TickAll
+          ticked={ticked.length}
+          of={certain.length}
+          onTick={(all) => setTickedIds(all ? allIds() : new Set())}
+        />
         <SidesHead />
         <ul className="border-line border-t lg:border-t-0">
           {certain.map(({ deposit, match }) => (
@@ -75,12 +96,11 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
                 <input
                   type="checkbox"
                   className="mt-0.5 size-5 shrink-0 accent-ink sm:mt-0"
-                  checked={!unticked.has(deposit.id)}
-                  onChange={({ target }) => {
-                    const next = new Set(unticked);
-                    if (target.checked) next.delete(deposit.id);
-                    else next.add(deposit.id);
-                    setUnticked(next);
+                  checked={ticks.has(deposit.id)}
+                  onChange={() => {
+                    const next = new Set(ticks);
+                    if (!next.delete(deposit.id)) next.add(deposit.id);
+                    setTickedIds(next);
                   }}
                 />
                 <span className={`grid min-w-0 flex-1 gap-y-1 ${sidesClass}`}>
@@ -106,11 +126,7 @@ export function CertainDeposits({ supabase, matching }: CertainDepositsProps) {
           ))}
         </ul>
       </div>
-      {failure && !confirm.isPending ? (
-        <p role="alert" className="font-semibold text-bad">
-          {adminErrorMessage(failure)}
-        </p>
-      ) : null}
+      {refusal}
       <div className="max-sm:bottom-bar max-sm:-mb-4 max-sm:sticky max-sm:very-low:static">
         <Button
           className="max-sm:w-full"

@@ -72,14 +72,14 @@ export function DepositsPage({ supabase }: { supabase: Supabase }) {
 }
 
 function OpenDeposits({ supabase }: { supabase: Supabase }) {
-  const { matching, error, retry } = useMatching(supabase);
+  const { matching, fresh, error, retry } = useMatching(supabase);
   if (!matching)
     return error ? <AdminLoadFailure error={error} onRetry={() => void retry()} /> : <AdminLoading />;
   const { certain, others } = matching;
   return (
     <>
       {error ? <RefreshFailure error={error} onRetry={retry} /> : null}
-      <CertainDeposits supabase={supabase} matching={matching} />
+      <CertainDeposits supabase={supabase} matching={matching} fresh={fresh} />
       {others.length > 0 ? (
         <AdminSection title={`살펴볼 입금 ${others.length.toLocaleString("ko")}건`}>
           <ShownInParts rows={others} partSize={50}>

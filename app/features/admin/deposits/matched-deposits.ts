@@ -22,6 +22,8 @@ export interface Matching {
   severalShows: boolean;
 }
 
+/** `fresh`: read since the page was opened, and not what it had shown before. */
+
 export function useMatching(supabase: Supabase) {
   const deposits = useQuery(depositsQuery(supabase, "open"));
   const reservations = useQuery(offeredReservationsQuery(supabase));
@@ -32,6 +34,7 @@ export function useMatching(supabase: Supabase) {
   const failed = [deposits, reservations].find(({ isError }) => isError);
   return {
     matching,
+    fresh: deposits.isFetchedAfterMount && reservations.isFetchedAfterMount,
     error: failed?.error ?? null,
     retry: () => Promise.all([deposits.refetch(), reservations.refetch()]),
   };

@@ -17,6 +17,7 @@ import { LayoutVersions, meaningChoices, nameOfColumn } from "./layout-versions.
 import { matchDeposits } from "./match-deposits.ts";
 import type { ColumnMeaning, Statement, StatementLine } from "./statement.ts";
 import { plainAccount } from "./stored-deposit.ts";
+import { TickAll } from "./tick-all.tsx";
 
 interface StatementPreviewProps {
   supabase: Supabase;
@@ -194,29 +195,6 @@ export function StatementPreview(props: StatementPreviewProps) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface TickAllProps {
-  ticked: number;
-  of: number;
-  onTick: (all: boolean) => void;
-}
-
-function TickAll({ ticked, of, onTick }: TickAllProps) {
-  return (
-    <label className="numerals flex min-h-control w-fit cursor-pointer items-center gap-3 font-semibold">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-ink"
-        checked={ticked === of}
-        ref={(box) => {
-          if (box) box.indeterminate = ticked > 0 && ticked < of;
-        }}
-        onChange={({ target }) => onTick(target.checked)}
-      />
-      모두 고르기 ({ticked.toLocaleString("ko")}/{of.toLocaleString("ko")})
-    </label>
   );
 }
 
