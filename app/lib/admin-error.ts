@@ -22,7 +22,8 @@ interface ApiError {
   message?: string;
 }
 
-const notAllowed = "이 작업을 할 권한이 없습니다. 다시 로그인한 뒤 시도해 주세요.";
+/** Which of the two it was is said by the session's check, which every refusal begins. */
+const notAllowed = "로그인이 끝났거나 권한이 바뀌어 하지 못했습니다. 다시 시도해 주세요.";
 
 /** A rule of the company that the database enforces; its message is written for people. */
 const ruleCode = "P0001";

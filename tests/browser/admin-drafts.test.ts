@@ -26,8 +26,11 @@ test("a form outlives the session: signed in again on the spot, the admin saves 
   await page.getByRole("button", { name: "저장", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "다시 로그인해 주세요" });
   await expect(dialog).toBeVisible();
+  const refusal = page.locator("#work").getByText("로그인이 끝났거나");
+  await expect(refusal).toHaveCount(1);
   await signIn(page);
   await expect(dialog).toHaveCount(0);
+  await expect(refusal).toHaveCount(0);
   await expect(page.getByRole("button", { name: "저장", exact: true })).toBeFocused();
   await expect(page.getByLabel("이름", { exact: true })).toHaveValue("한참쓴이");
   await expect(page.getByLabel("소개", { exact: true })).toHaveValue("오래 걸려 쓴 긴 소개입니다.");

@@ -241,9 +241,12 @@ test("a session that ends in the middle of work is renewed on the spot and nothi
   const dialog = page.getByRole("dialog", { name: "다시 로그인해 주세요" });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByLabel("이메일")).toHaveValue("admin@example.com");
+  const refusal = page.locator("#work").getByText(/^로그인이 끝났거나/);
+  await expect(refusal).toHaveCount(1);
   await page.mouse.click(5, 5);
   await signIn(page);
   await expect(dialog).toHaveCount(0);
+  await expect(refusal).toHaveCount(0);
 
   await expect(page.getByRole("searchbox")).toHaveValue("김");
   await expect(page.getByRole("row", rowOf("이서연"))).toHaveCount(0);

@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const accessToken = bearerToken(request);
   const caller = accessToken && supabaseAs(context, accessToken);
   if (!caller || !(await mayActAsAdmin(caller)))
-    return refusal("권한이 없습니다. 다시 로그인해 주세요.", 403);
+    return refusal("로그인이 끝났거나 권한이 바뀌었습니다. 다시 로그인해 주세요.", 403);
   const asked = accountRequest.safeParse(await request.json().catch(() => null));
   if (!asked.success) return refusal("입력한 내용을 다시 확인해 주세요.", 400);
   try {

@@ -12,7 +12,7 @@ import type { Route } from "./+types/backup-file";
 export async function action({ request, context, params }: Route.ActionArgs): Promise<Response> {
   const accessToken = (await readForm(request)).get("access_token");
   if (typeof accessToken !== "string" || !(await mayActAsAdmin(supabaseAs(context, accessToken)))) {
-    return refusal("권한이 없습니다. 다시 로그인해 주세요.", 403);
+    return refusal("로그인이 끝났거나 권한이 바뀌었습니다. 다시 로그인해 주세요.", 403);
   }
   if (!signedInRecently(accessToken)) {
     return refusal("로그인한 지 한 시간이 지났습니다. 다시 로그인한 뒤 내려받아 주세요.", 403);

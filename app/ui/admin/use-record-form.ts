@@ -13,6 +13,7 @@ import type { z } from "zod";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
 import type { RecordChange } from "~/lib/record-changes-data.ts";
 import type { RecordTable, SaveOutcome } from "~/lib/record-data.ts";
+import { onAdmittedAgain } from "~/lib/refused-access.ts";
 import { keepStored } from "~/lib/stored-values.ts";
 import type { Conflict } from "./conflict-dialog.tsx";
 import { type DescribedFields, useDescribedFields } from "./described-fields.ts";
@@ -140,6 +141,11 @@ export function useRecordForm<
   const fields = useDescribedFields();
   const [removed, setRemoved] = useState(false);
   const [merged, setMerged] = useState<MergedChanges | null>(null);
+
+  useEffect(
+    () => onAdmittedAgain(() => setStatus((now) => (now.name === "failed" ? { name: "resting" } : now))),
+    [],
+  );
 
   const restore = useEffectEvent(() => {
     if (draft) form.reset({ ...typedOf(known), ...draft.typed }, { keepDefaultValues: true });

@@ -5,7 +5,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { onAccessRefused } from "~/lib/refused-access.ts";
+import { notifyAdmittedAgain, onAccessRefused } from "~/lib/refused-access.ts";
 import { Dialog } from "~/ui/dialog.tsx";
 import type { AdminSession } from "./admin-gate.ts";
 import { loginAddress } from "./session.ts";
@@ -54,6 +54,7 @@ export function SessionEndDialog({ admin, supabase }: AdminSession) {
         email={admin.email}
         onAdmitted={() => {
           setEnded(false);
+          notifyAdmittedAgain();
           void queries.invalidateQueries();
         }}
       />

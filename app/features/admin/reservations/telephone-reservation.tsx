@@ -2,10 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { FormProvider, useForm } from "react-hook-form";
 import { adminErrorMessage } from "~/lib/admin-error.ts";
+import { onAdmittedAgain } from "~/lib/refused-access.ts";
 import { announceReservationsChange } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { discardFormDraft, readFormDraft, writeFormDraft } from "~/ui/admin/form-draft.ts";
@@ -65,6 +66,7 @@ export function TelephoneReservation({ supabase, performance, showTimeId }: Tele
     setEntered(null);
     setOpen(true);
   }
+  useEffect(() => onAdmittedAgain(() => setFailure("")), []);
   function close() {
     discardFormDraft(draftKey);
     setOpen(false);
