@@ -42,10 +42,15 @@ test("the deposit that is due next is confirmed on today's screen, and taken bac
 }) => {
   const show = await aShowInTheAdminArea(site, [{ name: "곧내야할이" }, { name: "다음에낼이" }]);
   const service = await site.service();
-  await service
+  const { data: reservations } = await service
     .from("ticket_reservations")
     .update({ deposit_deadline: new Date(Date.now() + 60_000).toISOString() })
     .eq("performance_id", show.performance.id)
+    .select("id")
+    .throwOnError();
+  await service
+    .from("payments")
+    .insert(reservations.map(({ id }) => ({ reservation_id: id, kind: "received", amount: 10_000 })))
     .throwOnError();
   const confirmed = async () => {
     const { data } = await service
@@ -70,7 +75,10 @@ test("the deposit that is due next is confirmed on today's screen, and taken bac
   await expect(button).toHaveAccessibleName(`${name} 입금 확인 되돌리기`);
   await expect(button).toBeFocused();
   await expect(ofTheShow).toContainText("1건");
-  await expect(due.getByRole("listitem").filter({ hasText: name })).toContainText("확인");
+  const row = due.getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText("확인");
+  // What this click has confirmed: the rest had come before.
+  await expect(row).toContainText("20,000원");
   expect(await confirmed()).toEqual([name]);
   await button.press("Enter");
   await expect(button).toHaveAccessibleName(`${name} 입금 확인`);
@@ -124,7 +132,7 @@ testOnOwnSite(
   "long names and titles and sums of millions lie beside each other on today's screen at every width",
   async ({ page, site }) => {
     const title = "어느 겨울밤 창고 극장에서 벌어진 아무도 모르는 이야기";
-    const names = ["남궁알렉산드라마리아", "김하나", "이두리", "박세나", "최다섯"];
+    const names = ["남궁알렉산드라마리아콘스탄티노폴리스테오도라", "김하나", "이두리", "박세나", "최다섯"];
     await aShowInTheAdminArea(
       site,
       names.map((name, i) => ({ name, phone_number: `010-2222-000${i}`, attendee_count: 20 })),
@@ -132,7 +140,7 @@ testOnOwnSite(
     );
     await visitAsAdmin(page, "/admin");
     await expect(page.getByRole("list", { name: "기한이 가까운 입금" }).getByRole("listitem")).toHaveCount(5);
-    for (const width of [1024, 1280, 1366, 1440, 390]) {
+    for (const width of [1024, 1280, 1366, 1440, 390, 360]) {
       await page.setViewportSize({ width, height: 800 });
       expect([width, await overlapsIn(page.getByRole("region", { name: "입금 대기" }))]).toEqual([width, []]);
     }

@@ -80,7 +80,7 @@ test("an admin who undoes many verifications takes back those of this click, not
     .throwOnError();
   await dialog.getByRole("button", { name: "입금 확인" }).click();
   const done = toast(page, "2건의 입금을 확인했습니다");
-  await expect(done).toContainText("1건은 그사이 확인되거나");
+  await expect(done).toContainText("60,000원 · 1건은 그사이 확인되거나");
   await done.getByRole("button", { name: "되돌리기" }).click();
   const undone = toast(page, "2건의 입금 확인을 되돌렸습니다");
   await expect(undone).toBeVisible();
@@ -115,7 +115,7 @@ test("an admin who confirms many reads, records and takes back only what had not
   await expect(dialog.getByRole("status")).toHaveText("2건 · 40,000원");
   await dialog.getByRole("button", { name: "입금 확인" }).click();
   const done = toast(page, "2건의 입금을 확인했습니다");
-  await expect(done).toBeVisible();
+  await expect(done).toContainText("40,000원");
   const lines = async () => {
     const { data } = await service
       .from("payments")

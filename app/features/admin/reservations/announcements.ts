@@ -1,10 +1,13 @@
 /** What is said of deposits verified and of many reservations cancelled, and of both undone. */
 import { countOf } from "~/lib/in-batches.ts";
+import { formatWon } from "~/lib/won.ts";
 import type { Announcement, Step } from "~/ui/admin/use-undo.ts";
 
 interface Wording {
   /** The one reservation that it is about. */
   reservation?: string | undefined;
+  /** What was confirmed of many. */
+  won?: number;
   /** What else there is to say. */
   remark?: string | undefined;
 }
@@ -13,14 +16,14 @@ interface Wording {
 export function describeVerification(
   verified: boolean,
   steps: readonly Step[],
-  { reservation, remark }: Wording = {},
+  { reservation, won, remark }: Wording = {},
 ): Announcement {
   const count = countOf(steps);
   if (count === 0 && remark) return { title: remark };
   const what = verified ? "입금을 확인했습니다" : "입금 확인을 되돌렸습니다";
   return {
     title: reservation ? what : `${count.toLocaleString("ko")}건의 ${what}`,
-    description: [reservation, remark].filter(Boolean).join(" · "),
+    description: [reservation, won && formatWon(won), remark].filter(Boolean).join(" · "),
     steps,
     altText: "예매마다 입금 칸에서 되돌릴 수 있습니다",
     undone: (undone, left) =>

@@ -91,7 +91,10 @@ function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
   const { pending, refusals } = usePaymentProgress();
   const refusal = refusals.get(id);
   const deadline = reservation.deposit_deadline ?? reservation.expires_at;
+  // What a confirmation records, said for as long as the row stays.
+  const [confirmed, setConfirmed] = useState(0);
   function confirm() {
+    if (!paid) setConfirmed(missingWon(reservation));
     onStay(reservation, reservation);
     change(
       { reservation, verified: !paid },
@@ -103,14 +106,14 @@ function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
       <Link
         to={reservationsPath({ performanceId: performance_id, search: reservation_number })}
         aria-label={`${name} ${reservation_number}`}
-        className="-my-[calc((var(--control)-1lh)/2)] flex min-h-control items-center font-semibold hover:underline @xl:my-0"
+        className="-my-[calc((var(--control)-1lh)/2)] flex items-center py-[calc((var(--control)-1lh)/2)] font-semibold hover:underline @xl:my-0 @xl:min-h-control @xl:py-0"
       >
         <span className="min-w-0 wrap-anywhere" data-typed="">
           {name}
         </span>
       </Link>
       <span className="text-right font-semibold @xl:order-1">
-        {formatWon(paid ? reservation.total_price : missingWon(reservation))}
+        {formatWon(paid ? confirmed : missingWon(reservation))}
       </span>
       <span className="col-span-2 row-start-2 flex flex-wrap gap-x-2 text-ink-soft text-sm @xl:col-span-1 @xl:row-start-auto">
         <span aria-hidden="true">{reservation_number}</span>

@@ -122,13 +122,16 @@ export async function writePaymentVerified(
   return { state: "stale", row };
 }
 
-/** Marks many deposits as checked, those that are waited for. @throws when the database refuses */
-export async function verifyDeposits(supabase: Supabase, reservationIds: string[]): Promise<Step> {
+/** Marks many deposits as checked, those that are waited for; `ids`: which. @throws when the database refuses */
+export async function verifyDeposits(
+  supabase: Supabase,
+  reservationIds: string[],
+): Promise<Step & { ids: string[] }> {
   const { data } = await supabase
     .rpc("verify_deposits", { reservation_ids: reservationIds })
     .single()
     .throwOnError();
-  return verification(supabase, data.verified_ids, data.verified_at);
+  return { ...verification(supabase, data.verified_ids, data.verified_at), ids: data.verified_ids };
 }
 
 /** Deposits verified at one moment: what was verified then and nobody has changed since can be undone. */

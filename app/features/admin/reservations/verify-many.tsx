@@ -30,16 +30,23 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const selected = unpaid.filter(({ id }) => chosen.has(id));
   const ids = selected.map(({ id }) => id);
-  const won = selected.reduce((sum, reservation) => sum + missingWon(reservation), 0);
+  const won = missingOf(selected);
 
   const verify = useMutation({
     networkMode: "always",
-    mutationFn: () => inBatches(ids, (batch) => verifyDeposits(supabase, batch), setDone),
-    onSuccess({ answers, tried, failure }) {
+    mutationFn: (chosen: TicketReservation[]) =>
+      inBatches(
+        chosen.map(({ id }) => id),
+        (batch) => verifyDeposits(supabase, batch),
+        setDone,
+      ),
+    onSuccess({ answers, tried, failure }, chosen) {
       const left = tried - countOf(answers);
       if (answers.length > 0) {
+        const verified = new Set(answers.flatMap(({ ids }) => ids));
         announce(
           describeVerification(true, answers, {
+            won: missingOf(chosen.filter(({ id }) => verified.has(id))),
             remark:
               left > 0
                 ? `${left.toLocaleString("ko")}건은 그사이 확인되거나 취소되었거나 좌석이 차서 그대로 두었습니다.`
@@ -84,11 +91,11 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
             {adminErrorMessage(failure)}
           </p>
         ) : null}
-        <div className="sticky -bottom-5 mt-3 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">
+        <div className="sticky bottom-0 mt-3 -mb-5 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">
           <p role="status" className="numerals">
             {ids.length.toLocaleString("ko")}건 · {formatWon(won)}
           </p>
-          <Button disabled={ids.length === 0} busy={verify.isPending} onClick={() => verify.mutate()}>
+          <Button disabled={ids.length === 0} busy={verify.isPending} onClick={() => verify.mutate(selected)}>
             {verify.isPending && ids.length > batchSize
               ? `확인하는 중 ${done.toLocaleString("ko")} / ${ids.length.toLocaleString("ko")}`
               : "입금 확인"}
@@ -97,4 +104,9 @@ export function VerifyMany({ supabase, unpaid }: VerifyManyProps) {
       </Dialog>
     </>
   );
+}
+
+/** Won that their confirmation records. */
+function missingOf(reservations: readonly TicketReservation[]): number {
+  return reservations.reduce((sum, reservation) => sum + missingWon(reservation), 0);
 }
