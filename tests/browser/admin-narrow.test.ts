@@ -10,6 +10,7 @@ const places = [
   "/admin/deposits",
   "/admin/deposits/summary",
   "/admin/current-performance",
+  "/admin/box-office",
   "/admin/general-inquiries",
   `/admin/archives/${production}`,
   "/admin/members",

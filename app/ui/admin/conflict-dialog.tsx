@@ -100,7 +100,7 @@ export function ConflictDialog({ conflict, fields, busy, onSave, onClose }: Conf
         </section>
         <UncontestedFields versions={versions} changes={changes} fields={fields} />
       </div>
-      <div className="sticky -bottom-5 z-10 -mx-5 mt-6 -mb-5 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-5 py-3 sm:-mx-7 sm:px-7">
+      <div className="sticky bottom-0 z-10 -mx-5 mt-6 -mb-5 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-5 py-3 sm:-mx-7 sm:px-7">
         <Button busy={busy} onClick={save}>
           고른 대로 저장
         </Button>

@@ -48,7 +48,7 @@ export function RecordRowForm<Row extends { updated_at: string }, Typed extends 
         {isDirty && !onUnsaved ? <LeaveGuard when={!isSubmitting} onDiscard={record.discardDraft} /> : null}
         <DescribedFieldsProvider value={record.fields}>{children}</DescribedFieldsProvider>
         <div
-          className={`col-span-full flex flex-wrap items-center justify-end gap-2 ${isDirty && onUnsaved ? "sticky -bottom-5 z-10 border-line border-t bg-surface py-3" : ""}`}
+          className={`col-span-full flex flex-wrap items-center justify-end gap-2 ${isDirty && onUnsaved ? "sticky bottom-0 z-10 border-line border-t bg-surface py-3" : ""}`}
         >
           <RecordStatus record={record} resting={resting} />
           {more}

@@ -134,9 +134,9 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
           ]}
           hint="문자 서비스가 없으면 ‘메시지’에서 휴대전화로 직접 보냅니다."
         />
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="mb-1.5 font-semibold leading-snug">밤에 보내지 않는 시간</legend>
-          <div className="flex items-start gap-2 [&>div]:w-34 [&_label]:sr-only">
+          <div className="flex items-start gap-2 [&>div]:w-34 [&>div]:min-w-0 [&_label]:sr-only">
             <TextField name="quiet_from" type="time" label="밤에 보내지 않는 시간의 시작" />
             <span aria-hidden="true" className="leading-(--control)">
               –

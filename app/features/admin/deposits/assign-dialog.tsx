@@ -74,7 +74,7 @@ export function AssignDialog({ deposit, reservations, onAssign, onClose }: Assig
       {found.length === 0 ? (
         <p className="py-6 text-center text-ink-soft">찾는 예매가 없습니다. 다른 말로 찾아 보세요.</p>
       ) : null}
-      <div className="sticky -bottom-5 mt-3 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface py-3">
+      <div className="sticky bottom-0 mt-3 -mb-5 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-surface py-3">
         <p role="status" className="numerals">
           {selected.length === 0
             ? "고른 예매 없음"

@@ -134,14 +134,14 @@ function WebhookItem({ supabase, webhook }: { supabase: Supabase; webhook: Calle
           <strong className="wrap-anywhere font-semibold">{url}</strong>
         </p>
         {problem ? (
-          <p className="text-bad text-sm" title={code}>
+          <p className="text-bad text-sm">
             {failed ? "실패 · " : ""}
             {problem}
           </p>
         ) : null}
         <p className="numerals text-ink-soft text-sm">
           <span className={active ? "" : "font-semibold text-warn"}>{active ? "켜짐" : "꺼 둠"}</span> ·{" "}
-          {lastCall(webhook)}
+          {[lastCall(webhook), code].filter(Boolean).join(" · ")}
         </p>
         <p className="text-ink-soft text-sm">알릴 일: {typedWebhook(webhook).events}</p>
         {revealing.data ? (

@@ -107,7 +107,7 @@ export function CancelMany({ supabase, unverified, suggested, onClose }: CancelM
         chosen={chosen}
         onChoose={setChosen}
       />
-      <div className="sticky -bottom-5 mt-3 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">
+      <div className="sticky bottom-0 mt-3 -mb-5 flex items-center justify-between gap-3 border-line border-t bg-surface py-3">
         <p role="status" className="numerals">
           {picked.length.toLocaleString("ko")}건 · {seats.toLocaleString("ko")}석
         </p>
