@@ -1,9 +1,10 @@
 /** The mails that accounts need: composed from HTML templates, in the form that hosted takes. */
 import { readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { escapeHtml } from "../../shared/html.ts";
 import { StartError } from "../errors.ts";
 import { DEFAULT_TEMPLATES, type EmailTemplate } from "./default-templates.ts";
-import { escapeHtml, textOfHtml, titleOfHtml } from "./email-text.ts";
+import { textOfHtml, titleOfHtml } from "./email-text.ts";
 
 export type EmailKind = keyof typeof DEFAULT_TEMPLATES;
 

@@ -1,16 +1,6 @@
 /** The plain text of an email for mail programs that show no HTML. */
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+import { unescapeHtml } from "../../shared/html.ts";
 
 export function titleOfHtml(html: string): string {
   return unescapeHtml(/<title>([^<]*)<\/title>/i.exec(html)?.[1] ?? "").trim();
@@ -34,10 +24,4 @@ export function textOfHtml(html: string): string {
     .join("\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim()}\n`;
-}
-
-function unescapeHtml(html: string): string {
-  return Object.entries(ENTITIES)
-    .reverse()
-    .reduce((text, [character, entity]) => text.replaceAll(entity, character), html);
 }

@@ -1,6 +1,7 @@
 /** What is new at the company, for readers of feeds (Atom, RFC 4287): shows and auditions, the newest first. */
 import { Feed } from "feed";
 import { absoluteUrl } from "~/lib/page-meta.ts";
+import { escapeHtml } from "../../../shared/html.ts";
 
 export interface NewsItem {
   id: string;
@@ -39,8 +40,9 @@ export function newsFeed(items: NewsItem[], { companyName, publicUrl, path }: Su
     feed.addItem({
       id: `urn:uuid:${item.id}`,
       link: address(item.path),
-      title: item.title,
-      description: item.text,
+      // The package writes both as HTML.
+      title: escapeHtml(item.title),
+      description: escapeHtml(item.text),
       published: new Date(item.created_at),
       date: new Date(item.updated_at),
     });

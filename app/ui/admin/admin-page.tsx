@@ -43,7 +43,9 @@ export function AdminHeading({
   children,
 }: AdminHeadingProps) {
   return (
-    <header className="flex min-h-control flex-wrap items-center gap-x-2 gap-y-4 max-sm:before:-mr-2 max-sm:before:h-control">
+    <header
+      className={`flex min-h-control flex-wrap items-center gap-x-2 gap-y-4 max-sm:before:-mr-2 max-sm:before:h-control ${image ? "max-sm:items-start" : ""}`}
+    >
       {image ? <div className="mr-2 shrink-0">{image}</div> : null}
       <div className="min-w-[min(100%,8rem)] flex-[1_1_0] sm:flex-auto">
         {over ? <p className="text-ink-soft text-sm">{over}</p> : null}

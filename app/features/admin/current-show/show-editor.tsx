@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { worthRetrying } from "~/lib/admin-error.ts";
 import { openingAhead, openingWords } from "~/lib/opening-words.ts";
-import { briefMoment } from "~/lib/show-date.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { DocumentNav } from "~/ui/admin/document-nav.tsx";
 import { isPublished, PublishingBadge, publishingText } from "~/ui/admin/publishing.tsx";
@@ -69,7 +68,8 @@ export function ShowEditor({ supabase, preview, unassigned, trial, reservationsA
       <div className="contents xl:col-start-2 xl:row-start-2 xl:block">
         <DocumentNav parts={parts} />
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-5 xl:col-start-1">
+      {/* Its bar stands at the foot of the window from the show times on, which are saved with it. */}
+      <div className="flex min-w-0 flex-col gap-5 xl:col-start-1 [&>form]:contents">
         {isPublished(show) ? null : (
           <p>
             <PublishingBadge row={show} /> 관리자만 볼 수 있습니다. 모습은 아래 ‘미리 보기’에서 확인하세요.
@@ -131,8 +131,8 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
   return (
     <AdminHeading
       image={
-        <div className="w-[72px]">
-          <Image src={show.image} alt="" width={300} height={400} sizes="72px" className="p-0! text-[0px]!" />
+        <div className="w-24 sm:w-[72px]">
+          <Image src={show.image} alt="" width={300} height={400} sizes="96px" className="p-0! text-[0px]!" />
         </div>
       }
       over="현재 공연"
@@ -140,22 +140,11 @@ function ShowHead({ show, about }: { show: Show; about: string }) {
       typed={!isPublished(show)}
       below={
         <>
-          <p className="numerals text-ink-soft max-sm:grid">
-            {about ? (
-              <>
-                <span>{about}</span>
-                <span className="max-sm:hidden"> · </span>
-              </>
-            ) : null}
-            <span>마지막 저장 {briefMoment(show.updated_at)}</span>
-            <Link
-              to={`${currentShowPath}/new`}
-              className={`${buttonClass({ variant: "link" })} -my-3 justify-self-start sm:hidden`}
-            >
-              다음 공연 등록
-            </Link>
-          </p>
+          {about ? <p className="text-ink-soft">{about}</p> : null}
           {opens ? <p>{openingWords(opens)}</p> : null}
+          <Link to={`${currentShowPath}/new`} className={`${buttonClass({ variant: "link" })} sm:hidden`}>
+            다음 공연 등록
+          </Link>
         </>
       }
     >
