@@ -1,4 +1,5 @@
 /** Seats run out while visitors are looking at them. */
+import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   fillForm,
@@ -41,6 +42,7 @@ test("a visitor whose show time sells out while the dialog is open reads so and 
   await expect(dialog.getByRole("radio", { name: /^청소년/ })).toBeChecked();
 
   await dialog.getByRole("radio", { name: second?.label ?? "" }).check();
+  await expect(dialog.getByRole("alert")).toHaveText("");
   await submitButton(dialog).click();
   await reservationNumber(page);
   const made = await reservationsOf(site, "늦은손");
@@ -53,7 +55,7 @@ test("a visitor who wants more seats than are left reads how many there are", as
   pageErrors,
 }) => {
   pageErrors.allow(refused);
-  const [first] = await offeredShowTimes(site);
+  const [first, second] = await offeredShowTimes(site);
   const dialog = await openDialog(page);
   await fillForm(dialog, { name: "두자리", showTime: first?.label ?? "" });
   await dialog.getByLabel("관람 인원").fill("3");
@@ -65,9 +67,49 @@ test("a visitor who wants more seats than are left reads how many there are", as
   await expect(dialog.getByRole("alert")).toHaveClass("sr-only");
   await expect(dialog.locator("p:not([role=alert] *)", { hasText: /2석입니다/ })).toHaveCount(1);
   await expect(dialog.getByText("잔여 2석")).toBeVisible();
+  await expect(dialog.getByText("관람 인원을 확인해 주세요")).toBeVisible();
+  // Another show time has room for all of them.
+  await dialog.getByRole("radio", { name: second?.label ?? "" }).check();
+  await expect(dialog.getByRole("alert")).toHaveText("");
+  await expect(dialog.locator(".form-summary")).toContainText("30,000원 × 3매");
+  await dialog.getByRole("radio", { name: first?.label ?? "" }).check();
   await dialog.getByRole("button", { name: "한 명 줄이기" }).click();
   await submitButton(dialog).click();
   await reservationNumber(page);
+});
+
+test("a visitor on a slow line who is refused finds the seats in the sum that are in the field", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(refused);
+  const [first, second] = await offeredShowTimes(site);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("이름").first().fill("늦은번호");
+  await dialog.getByRole("radio", { name: first?.label ?? "" }).check();
+  await dialog.getByRole("radio", { name: /할인 없음/ }).check();
+  await dialog.getByLabel("관람 인원").fill("3");
+  undo.push(await leaveSeats(site, first?.id ?? "", 0));
+  // How a telephone number is written comes only while the reservation is on its way.
+  await page.waitForLoadState("networkidle");
+  const releaseNumber = await delayRequests(page, "**/assets/phone-number-*.js");
+  const releaseAnswer = await delayRequests(page, "**/reserve.json");
+  await dialog.getByLabel("연락처").fill("01055556666");
+  await submitButton(dialog).click();
+  await expect(dialog.getByLabel("연락처")).toBeDisabled();
+  await releaseNumber();
+  await page.waitForLoadState("networkidle");
+  await releaseAnswer();
+  await expect(dialog.getByRole("alert")).toHaveText(/매진/);
+  await expect(dialog.locator(".form-summary")).toContainText("30,000원 × 3매");
+  await expect(dialog.getByLabel("관람 인원")).toHaveValue("3");
+  await dialog.getByRole("radio", { name: second?.label ?? "" }).check();
+  await submitButton(dialog).click();
+  await reservationNumber(page);
+  expect(await reservationsOf(site, "늦은번호")).toMatchObject([
+    { attendee_count: 3, phone_number: "010-5555-6666" },
+  ]);
 });
 
 test("a visitor who comes back to the page sees what has sold out meanwhile", async ({ page, site }) => {

@@ -1,5 +1,5 @@
 /** How many come: a number with − and + of a thumb's size on both sides. */
-import { useContext } from "react";
+import { useContext, useRef } from "react";
 import { controlClass } from "~/ui/control-class.ts";
 import { Field } from "~/ui/field.tsx";
 import { FormWordsContext } from "./form-words.ts";
@@ -10,7 +10,7 @@ interface AttendeeCountProps {
   initial: string | undefined;
   /** As typed, which may be no number at all. */
   typed: string;
-  onChange: (count: string) => void;
+  onChange: () => void;
   /** Seats left of the show time chosen; null: no limit or not known. */
   seatsLeft: number | null;
   error: string | undefined;
@@ -19,7 +19,11 @@ interface AttendeeCountProps {
 export function AttendeeCount({ initial = "1", typed, onChange, seatsLeft, error }: AttendeeCountProps) {
   const words = useContext(FormWordsContext);
   const count = readCount(typed) || 1;
-  const step = (by: number) => onChange(String(Math.min(Math.max(count + by, 1), maxSeats)));
+  const field = useRef<HTMLInputElement>(null);
+  function step(way: "stepUp" | "stepDown") {
+    field.current?.[way]();
+    onChange();
+  }
   const tooFew = seatsLeft !== null && seatsLeft > 0 && count > seatsLeft;
   return (
     <div className="border-line border-t pt-6 [&_label]:mb-4">
@@ -32,9 +36,10 @@ export function AttendeeCount({ initial = "1", typed, onChange, seatsLeft, error
       >
         {(control) => (
           <div className="flex">
-            <StepButton label={words.fewer} sign="−" disabled={count <= 1} onClick={() => step(-1)} />
+            <StepButton label={words.fewer} sign="−" disabled={count <= 1} onClick={() => step("stepDown")} />
             <input
               {...control}
+              ref={field}
               name="attendee_count"
               type="number"
               inputMode="numeric"
@@ -46,11 +51,16 @@ export function AttendeeCount({ initial = "1", typed, onChange, seatsLeft, error
               // Scrolling the page must not change the number that happens to have the focus.
               onWheel={(event) => event.currentTarget.blur()}
               onBlur={({ target }) => {
-                if (target.value === "") onChange("1");
+                if (target.value === "") step("stepUp");
               }}
               className={`${controlClass} numerals -mx-px w-20! rounded-none min-w-0 appearance-none text-center font-semibold text-lg`}
             />
-            <StepButton label={words.more} sign="+" disabled={count >= maxSeats} onClick={() => step(1)} />
+            <StepButton
+              label={words.more}
+              sign="+"
+              disabled={count >= maxSeats}
+              onClick={() => step("stepUp")}
+            />
           </div>
         )}
       </Field>
@@ -65,14 +75,15 @@ interface StepButtonProps {
   onClick: () => void;
 }
 
-/** `aria-disabled` at the ends keeps the focus where the thumb is. */
+/** `aria-disabled` at the ends keeps the focus where the thumb is. Each click counts, also before the page is hydrated. */
 function StepButton({ label, sign, disabled, onClick }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={disabled}
-      onClick={disabled ? undefined : onClick}
+      data-counts=""
+      onClick={onClick}
       className="grid target-size shrink-0 place-items-center border border-ink-soft/60 bg-field first:rounded-l-control last:rounded-r-control text-2xl leading-none hover:border-ink aria-disabled:opacity-45 [@media(scripting:none)]:hidden"
     >
       <span aria-hidden="true">{sign}</span>

@@ -27,7 +27,7 @@ export function EnglishForm({ show, offered, requestId, fields, failure }: Engli
     failure: failure && { ...failure, delivered: true },
     fields,
     requestId,
-    prepare() {},
+    prepare: () => import("~/lib/phone-number.ts").catch(() => undefined),
     change() {},
     check: () => undefined,
     send: (form) => form.submit(),

@@ -62,28 +62,25 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
     if (!form.current) return;
     const depositor = form.current.elements.namedItem("depositor_name");
     // The depositor is the visitor as long as nothing else is typed there.
-    if (name === "name" && depositor instanceof HTMLInputElement && depositor.value === (fields.name ?? ""))
+    if (depositor instanceof HTMLInputElement && depositor.value === (fields.name ?? ""))
       depositor.value = readFields(form.current).name ?? "";
     const changed = readFields(form.current);
     setFields(changed);
     flow?.change(changed);
     if (!name) return;
-    const field = name as FieldName;
-    setErrors((errors) => ({ ...errors, [field]: flow?.check(changed, field) }));
-  }
-
-  function setField(name: FieldName, text: string) {
-    const field = form.current?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) field.value = text;
-    update(name);
+    // Another show time has other seats left.
+    const checked = name === "show_time_id" ? [name, "attendee_count"] : [name];
+    const found = checked.map((name) => [name, flow?.check(changed, name as FieldName)]);
+    setErrors((errors) => ({ ...errors, ...Object.fromEntries(found) }));
   }
 
   async function tidyPhoneNumber(field: HTMLInputElement) {
     const typed = field.value;
-    // Fetched with what sending takes.
-    const lib = await import("~/lib/phone-number.ts").catch(() => null);
-    const tidy = lib?.normalizePhoneNumber(typed) ?? typed;
-    if (tidy !== typed && field.value === typed) setField("phone_number", tidy);
+    const tidy = (await flow?.prepare())?.normalizePhoneNumber(typed) ?? typed;
+    // What is being sent is disabled, and cannot be read.
+    if (tidy === typed || field.value !== typed || field.matches(":disabled")) return;
+    field.value = tidy;
+    update(field.name);
   }
 
   const fill = useEffectEvent((fields: Fields) => {
@@ -143,7 +140,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
       <p role="status" className="sr-only">
         {errorCount > 0 ? `${words.wrong(errorCount)}.` : missed}
       </p>
-      <FormFailure failure={failure} fields={fields} />
+      <FormFailure failure={failure} errors={errors} fields={fields} />
       <input type="hidden" name="request_id" value={flow?.requestId ?? requestId} />
       <input type="hidden" name="shown" value={shownBy(show)} />
       <fieldset disabled={sending}>
@@ -158,7 +155,7 @@ export function ReservationForm({ show, offered, requestId = "", flow }: Reserva
           <AttendeeCount
             initial={initial.attendee_count}
             typed={fields.attendee_count ?? "1"}
-            onChange={(count) => setField("attendee_count", count)}
+            onChange={() => update("attendee_count")}
             seatsLeft={chosen?.seatsLeft ?? null}
             error={withPhone(errors.attendee_count ?? "")}
           />

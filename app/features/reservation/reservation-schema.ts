@@ -16,6 +16,9 @@ import {
   unknownFailure,
 } from "./reservation.ts";
 
+/** For the field, when somebody has left it. */
+export { normalizePhoneNumber };
+
 // Compiled schemas need `new Function`, which the site's content security policy refuses.
 z.config({ jitless: true });
 

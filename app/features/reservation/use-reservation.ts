@@ -43,8 +43,8 @@ export interface ReservationFlow {
   fields: Fields;
   /** Of the draft, or of the form that came back; null before this tab has opened one. */
   requestId: string | null;
-  /** Fetches what sending takes, when the visitor begins with the form. */
-  prepare: () => void;
+  /** Fetches what sending takes, when the visitor begins with the form; undefined when it does not come. */
+  prepare: () => Promise<{ normalizePhoneNumber(typed: string): string } | undefined>;
   change: (fields: Fields) => void;
   /** What is wrong with a field that is changed after the form was refused once. */
   check: (fields: Fields, name: FieldName) => string | undefined;
@@ -101,8 +101,11 @@ function acknowledge(show: ReservableShow, reservation: FoundReservation, draft:
 
 /** What sending takes: it is fetched when a visitor begins to fill in the form. */
 async function loadSending() {
-  const [request, { checkFields }] = await Promise.all([loadAsking(), import("./reservation-schema.ts")]);
-  return { checkFields, ...request };
+  const [request, { checkFields, normalizePhoneNumber }] = await Promise.all([
+    loadAsking(),
+    import("./reservation-schema.ts"),
+  ]);
+  return { checkFields, normalizePhoneNumber, ...request };
 }
 
 type Sending = Awaited<ReturnType<typeof loadSending>>;
@@ -228,7 +231,7 @@ export function useReservation(show: ReservableShow, options: Options): Reservat
     failure,
     fields,
     requestId: draft?.requestId ?? answer?.sent.requestId ?? null,
-    prepare: () => void loadSending().catch(() => undefined),
+    prepare: () => loadSending().catch(() => undefined),
     change: (fields) => draft?.change({ fields }),
     check: (fields, name) => checkFields.current?.(fields)[name],
     send: (form, fields) => void send(form, fields),
