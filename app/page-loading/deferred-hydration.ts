@@ -42,7 +42,7 @@ export function whenPainted(): Promise<void> {
  */
 export function deferHydration(painted: Promise<void>, hydratedEvent: string): void {
   const root = document.documentElement;
-  const clicked = new Set<HTMLButtonElement>();
+  const clicked: HTMLButtonElement[] = [];
   let started = false;
 
   function start() {
@@ -86,7 +86,7 @@ export function deferHydration(painted: Promise<void>, hydratedEvent: string): v
 
   /**
    * What a link, a form or a popover does by itself is left to it. A button of a form that does better once the page
-   * is hydrated says so with `data-waits`.
+   * is hydrated says so with `data-waits`. A button that was clicked again is clicked once, unless it has `data-counts`.
    */
   function remember(event: MouseEvent) {
     const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>("button");
@@ -95,7 +95,7 @@ export function deferHydration(painted: Promise<void>, hydratedEvent: string): v
     if (button.form && button.type !== "button" && !waits) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    clicked.add(button);
+    if ("counts" in button.dataset || !clicked.includes(button)) clicked.push(button);
     root.dataset.waking = "";
     if (waits) setTimeout(letGo, 8_000);
     start();
@@ -110,8 +110,7 @@ export function deferHydration(painted: Promise<void>, hydratedEvent: string): v
       for (const touch of touches) removeEventListener(touch, start, true);
       removeEventListener("click", remember, true);
       delete root.dataset.waking;
-      for (const button of clicked) button.click();
-      clicked.clear();
+      for (const button of clicked.splice(0)) button.click();
     },
     { once: true },
   );

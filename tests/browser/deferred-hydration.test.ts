@@ -80,6 +80,35 @@ test("a visitor whose page is not hydrated is led from the button to the page of
   await expect(page.getByRole("heading", { level: 1, name: /계좌이체 예매$/ })).toBeVisible();
 });
 
+const form = "/performances/c0000000-0000-4000-8000-000000000001/reserve";
+
+for (const [address, name, payer] of [
+  [form, "이름", "입금자명"],
+  [`/en${form}`, "Name", "Name on the bank transfer"],
+] as const) {
+  test(`the payer has the name that a visitor has typed at ${address} before it was hydrated`, async ({
+    page,
+  }) => {
+    const release = await delayRequests(page, scripts);
+    await page.goto(address);
+    await page.getByLabel(name, { exact: true }).fill("일찍");
+    await release();
+    await expect(page.getByLabel(payer, { exact: true })).toHaveValue("일찍");
+    await page.getByLabel(name, { exact: true }).fill("일찍이");
+    await expect(page.getByLabel(payer, { exact: true })).toHaveValue("일찍이");
+  });
+}
+
+test("each seat counts that a visitor has added before the form was hydrated", async ({ page }) => {
+  const release = await delayRequests(page, scripts);
+  await page.goto(form);
+  const more = page.getByRole("button", { name: "한 명 늘리기" });
+  await more.click();
+  await more.click();
+  await release();
+  await expect(page.getByLabel("관람 인원")).toHaveValue("3");
+});
+
 test("links and the menu work while the scripts are still on their way", async ({ page }) => {
   const release = await delayRequests(page, scripts);
   await page.goto("/");
