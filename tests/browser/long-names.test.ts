@@ -1,6 +1,7 @@
 /** Names of sixty letters without a space: everything stays within the window, and what is clicked keeps its words. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { aShowInTheAdminArea, visitAsAdmin } from "./admin-visit.ts";
 import { expect, testOnOwnSite as test } from "./fixtures.ts";
 
@@ -47,6 +48,12 @@ test("a show, visitors and helpers with the longest names fit a phone, at the bo
   await page.setViewportSize({ width: 390, height: 844 });
   await expectToFit(page, `${site.url}/door#pass=${key}`, korean);
   await expectToFit(page, `${site.url}/reservations#ticket=${visitors[0]?.ticket_key}`, latin);
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "이미지로 저장" }).first().click(),
+  ]);
+  // Higher than others by the lines that the name has to itself.
+  expect((await sharp(await saved.path()).metadata()).height).toBeGreaterThan(1116);
   const header = await page.getByRole("banner").boundingBox();
   const name = await page.getByRole("banner").getByText(korean).boundingBox();
   expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(header?.height ?? 0);

@@ -30,7 +30,13 @@ export async function drawTicket({ show, reservation, words, stamp, looksLike }:
   const colour = (name: string) => style.getPropertyValue(`--${name}`);
   const pen = document.createElement("canvas").getContext("2d");
   if (!pen) throw new Error("This browser gives no canvas.");
-  Object.assign(pen.canvas, { width, height });
+  // A name that would be small in its column has lines to itself, and what is below moves down.
+  const nameFont = `600 40px ${colour("typed")}`;
+  pen.font = nameFont;
+  const isLong = pen.measureText(reservation.name).width > width / 3;
+  const nameLines = isLong ? linesOf(pen, reservation.name, width - 2 * margin) : [];
+  const moved = isLong ? 76 + 48 * nameLines.length : 0;
+  Object.assign(pen.canvas, { width, height: height + moved });
   const serif = (size: number, weight = 700) => `${weight} ${size}px ${colour("serif")}`;
   const sans = (size: number, weight = 400) => `${weight} ${size}px ${colour("sans")}`;
   const write = (text: string, x: number, y: number, font: string, ink: string) => {
@@ -42,13 +48,13 @@ export async function drawTicket({ show, reservation, words, stamp, looksLike }:
   const stubMark = dark ? "stage" : "stage-glow";
 
   pen.fillStyle = colour("surface");
-  pen.fillRect(0, 0, width, tearAt);
+  pen.fillRect(0, 0, width, tearAt + moved);
   pen.globalAlpha = 0.08;
   pen.fillStyle = colour("lamp");
-  pen.fillRect(0, 0, width, tearAt);
+  pen.fillRect(0, 0, width, tearAt + moved);
   pen.globalAlpha = 1;
   pen.fillStyle = colour(dark ? "stage-glow" : "stage");
-  pen.fillRect(0, tearAt, width, stubHeight);
+  pen.fillRect(0, tearAt + moved, width, stubHeight);
 
   const poster = show.image ? await loadImage(show.image) : null;
   if (poster) drawCovering(pen, poster, margin, margin, posterWidth, posterHeight);
@@ -80,7 +86,7 @@ export async function drawTicket({ show, reservation, words, stamp, looksLike }:
 
   const discount = discountsOf(show.discount_types).find(({ id }) => id === reservation.discount_type);
   const facts = [
-    { name: words.name, value: reservation.name, family: colour("typed") },
+    { name: words.name, value: isLong ? "" : reservation.name, family: colour("typed") },
     {
       name: words.seats,
       value: words.seatCount(reservation.attendee_count),
@@ -90,6 +96,10 @@ export async function drawTicket({ show, reservation, words, stamp, looksLike }:
   ].filter(({ value }) => value);
   pen.fillStyle = colour("line");
   pen.fillRect(margin, factsTop - 48, width - 2 * margin, 2);
+  if (isLong) write(words.name, margin, factsTop, sans(28), "ink-soft");
+  for (const [place, line] of nameLines.entries())
+    write(line, margin, factsTop + 52 + 48 * place, nameFont, "ink");
+  pen.translate(0, moved);
   const column = (width - 2 * margin) / facts.length;
   for (const [place, { name, value, family = colour("sans"), note = "" }] of facts.entries()) {
     const x = margin + place * column;
@@ -136,13 +146,16 @@ function drawCovering(
   pen.drawImage(image, (image.naturalWidth - sw) / 2, (image.naturalHeight - sh) / 2, sw, sh, x, y, w, h);
 }
 
-/** Breaks between words, as the page does. */
+/** Breaks between words, as the page does, and within those that are longer than a line. */
 function linesOf(pen: CanvasRenderingContext2D, text: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
-    const longer = [...lines.slice(-1), word].join(" ");
-    if (lines.length > 0 && pen.measureText(longer).width <= room) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    const parts = pen.measureText(word).width <= room ? [word] : [...word];
+    for (const [place, part] of parts.entries()) {
+      const longer = [...lines.slice(-1), part].join(place === 0 ? " " : "");
+      if (lines.length > 0 && pen.measureText(longer).width <= room) lines[lines.length - 1] = longer;
+      else lines.push(part);
+    }
   }
   return lines;
 }
