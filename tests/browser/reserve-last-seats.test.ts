@@ -1,6 +1,7 @@
 /** Seats run out while visitors are looking at them. */
 import { delayRequests } from "./delay-requests.ts";
 import { expect, test } from "./fixtures.ts";
+import { openHydrated } from "./page-hydrated.ts";
 import {
   fillForm,
   leaveSeats,
@@ -130,6 +131,38 @@ test("a visitor who comes back to the page sees what has sold out meanwhile", as
   await expect(times).not.toContainText("관람 회차를 선택해주세요");
   await dialog.getByRole("radio", { name: first?.label ?? "" }).check();
   await expect(dialog.getByText(justSoldOut)).toHaveCount(0);
+});
+
+test("a visitor from abroad whose show time sells out while the form is open reads so and chooses another", async ({
+  page,
+  site,
+}) => {
+  const [first, second] = await offeredShowTimes(site);
+  await openHydrated(page, "/en/performances/c0000000-0000-4000-8000-000000000001/reserve");
+  const form = page.locator("main");
+  const times = form.getByRole("group", { name: "Show time" });
+  const radioOf = (id = "") => times.locator(`[value="${id}"]`);
+  await radioOf(first?.id).check();
+  await form.getByRole("radio", { name: /^Full price/ }).check();
+  await form.getByLabel("Name", { exact: true }).fill("Mary Late");
+  await form.getByLabel("Telephone").fill("+1 202 555 0141");
+  undo.push(await leaveSeats(site, first?.id ?? "", 0));
+  const sentence = "This show time has just sold out. Please choose another one.";
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(times).toContainText(sentence, { timeout: 2_000 });
+  }).toPass();
+  // Read out, and in sight where the visitor is.
+  await expect(form.getByRole("status").filter({ hasText: sentence })).toHaveCount(1);
+  await expect(form.locator(".form-summary")).toContainText(sentence);
+  await expect(radioOf(first?.id)).toBeDisabled();
+  await expect(radioOf(first?.id)).not.toBeChecked();
+
+  await radioOf(second?.id).check();
+  await expect(form.getByText(sentence)).toHaveCount(0);
+  await form.getByRole("button", { name: "Reserve", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Your reservation" })).toBeFocused();
+  expect(await reservationsOf(site, "Mary Late")).toMatchObject([{ show_time_id: second?.id }]);
 });
 
 test("a visitor of a sold-out show sees 매진 and cannot open the dialog", async ({ page, site }) => {

@@ -87,7 +87,10 @@ export function ReservePage({
           </div>
         </div>
         <div className="border-line max-md:border-t max-md:pt-6 [--inset:var(--gutter)] md:col-span-8 md:[--inset:0px] lg:col-span-9">
-          <h2 className="sr-only">{subtitle}</h2>
+          {/* biome-ignore lint/a11y/noAutofocus: a page that comes with a ticket is the answer to what was sent */}
+          <h2 tabIndex={-1} autoFocus={!isForm} className="sr-only">
+            {subtitle}
+          </h2>
           <div className={isForm ? "@container" : "max-w-[40rem]"}>{children}</div>
         </div>
       </div>
