@@ -18,13 +18,23 @@ interface BookingClosedProps {
   isSold: boolean;
   /** null: not known. */
   seats: ShowTimeSeats[] | null;
+  /** Why what was sent is not taken. */
+  refusal: string | undefined;
   requestId: string;
   waiting: WaitingAnswer | null;
   /** The show time at which the visitor has asked to wait. */
   waitFor: string | null;
 }
 
-export function BookingClosed({ show, isSold, seats, requestId, waiting, waitFor }: BookingClosedProps) {
+export function BookingClosed({
+  show,
+  isSold,
+  seats,
+  refusal,
+  requestId,
+  waiting,
+  waitFor,
+}: BookingClosedProps) {
   const withPhone = useCompanyPhone();
   const offered = offerShowTimes(show.show_times, seats);
   const opening = isSold ? openingOf(seats) : undefined;
@@ -57,6 +67,11 @@ export function BookingClosed({ show, isSold, seats, requestId, waiting, waitFor
         }
         subtitle={notYet ? `${show.title} · ${opensWithShowTimes}` : show.title}
       >
+        {refusal ? (
+          <p ref={takeFocus} role="alert" tabIndex={-1} className="mb-6 outline-none">
+            <WithTelephone text={refusal} />
+          </p>
+        ) : null}
         {phoneOnly ? (
           <p>
             <WithTelephone text={withPhone(`${phoneReason(offered)} 극단으로 전화해 주세요.`)} />
@@ -82,3 +97,6 @@ export function BookingClosed({ show, isSold, seats, requestId, waiting, waitFor
     </div>
   );
 }
+
+/** It was on the form, which has gone. */
+const takeFocus = (refusal: HTMLElement | null) => refusal?.focus();

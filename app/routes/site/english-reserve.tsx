@@ -64,11 +64,9 @@ export function EnglishReserve({
   const { seats } = useSeats(show.id, delivered);
   const reserved = answer?.reserved;
   const offered = offerShowTimes(show.show_times, seats);
-  const open =
-    show.account_transfer_enabled &&
-    !show.closed_at &&
-    isBookable(show, offerShowTimes(show.show_times, delivered), openingOf(delivered));
-  const soldOut = show.account_transfer_enabled && !show.closed_at ? soldOutOf(offered) : "";
+  const sold = show.account_transfer_enabled && !show.closed_at;
+  const open = sold && isBookable(show, offerShowTimes(show.show_times, delivered), openingOf(delivered));
+  const soldOut = sold ? soldOutOf(offered) : "";
   useEffect(() => {
     if (!answer?.reserved) return;
     const { reserved, sent } = answer;
@@ -101,7 +99,7 @@ export function EnglishReserve({
             </a>
           </div>
         </div>
-      ) : open || answer ? (
+      ) : open || (answer && sold) ? (
         <EnglishForm
           show={show}
           offered={offered}
@@ -109,8 +107,13 @@ export function EnglishReserve({
           fields={answer?.sent.fields ?? { show_time_id: search.get("show_time") ?? onlyChoice(offered) }}
           failure={answer?.refused ?? null}
         />
-      ) : (
+      ) : sold ? (
         <EnglishPanel show={show} seats={seats} />
+      ) : (
+        // biome-ignore lint/a11y/noAutofocus: the page is the answer to what was sent, and this is what it says
+        <p tabIndex={-1} autoFocus={answer !== null} className="font-semibold outline-none">
+          {answer?.refused?.message ?? words.notSold}
+        </p>
       )}
       {(soldOut || waiting) && !reserved ? (
         <Suspense>

@@ -187,7 +187,7 @@ function Reservation({
   const { stage, failure, startNew } = flow;
   const status = stage.name === "reserved" ? statusOf(stage.reservation) : null;
   const title = status?.title ?? formTitle(show);
-  const closed = stage.name === "form" && !failure && !isOpen(show, delivered);
+  const closed = stage.name === "form" && !(failure && isSold(show)) && !isOpen(show, delivered);
   return (
     <>
       <title>{pageTitle(failure ? `확인 필요: ${title}` : title, company)}</title>
@@ -196,6 +196,7 @@ function Reservation({
           show={show}
           isSold={isSold(show)}
           seats={delivered}
+          refusal={failure?.message}
           requestId={requestId}
           waiting={waiting}
           waitFor={waitFor}
