@@ -23,7 +23,6 @@ export interface Matching {
 }
 
 /** `fresh`: read since the page was opened, and not what it had shown before. */
-
 export function useMatching(supabase: Supabase) {
   const deposits = useQuery(depositsQuery(supabase, "open"));
   const reservations = useQuery(offeredReservationsQuery(supabase));
