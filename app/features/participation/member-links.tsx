@@ -10,7 +10,7 @@ export function MemberLinks({ names, atMost = names.length }: { names: string[];
           <Link
             to={`/actors?selected=${encodeURIComponent(name)}`}
             viewTransition
-            className="-mx-1.5 inline-flex min-h-12 min-w-12 items-center justify-center px-1.5 font-medium underline decoration-ink/30 underline-offset-4 hover:decoration-current"
+            className="-mx-2 inline-flex min-h-12 min-w-[48px] items-center px-2 font-medium underline decoration-ink/30 underline-offset-4 hover:decoration-current"
           >
             {name}
           </Link>

@@ -25,7 +25,21 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
       />
       <div className="max-sm:contents">
         <div>
-          {work.status ? <WorkStatus status={work.status} /> : null}
+          <div className={`flex flex-wrap items-baseline ${over ? "text-ink-soft" : ""}`}>
+            {work.status ? <WorkStatus status={work.status} /> : null}
+            {work.link ? (
+              <a
+                href={work.link}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="-my-3 ml-auto inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
+              >
+                공연 페이지
+                <span className="sr-only">: {work.title} (새 창)</span>
+                <ArrowOutIcon />
+              </a>
+            ) : null}
+          </div>
           <h2
             className={`mt-2 font-display font-semibold text-[clamp(1.375rem,2.4vw,1.875rem)] tracking-tight ${over ? "text-ink-soft" : ""}`}
           >
@@ -43,26 +57,12 @@ export function WorkCard({ work, priority }: { work: Work; priority: boolean }) 
         </div>
         <div className={`col-span-2 has-[a]:-mb-2.5 sm:mt-4 ${over ? "text-ink-soft" : ""}`}>
           {work.description ? <ClampedText text={work.description} about={work.title} /> : null}
-          <div className="flex flex-wrap items-start gap-x-3 [&>ul]:max-w-[calc(100%-5rem)]">
-            {work.participating_members.length > 0 ? (
-              <>
-                <h3 className="shrink-0 py-3 font-normal text-base text-ink-soft leading-6">참여 단원</h3>
-                <MemberLinks names={work.participating_members} />
-              </>
-            ) : null}
-            {work.link ? (
-              <a
-                href={work.link}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="ml-auto inline-flex min-h-12 items-center gap-1.5 font-semibold underline decoration-ink/30 underline-offset-8 hover:decoration-current"
-              >
-                공연 페이지
-                <span className="sr-only">: {work.title} (새 창)</span>
-                <ArrowOutIcon />
-              </a>
-            ) : null}
-          </div>
+          {work.participating_members.length > 0 ? (
+            <div className="flex flex-wrap items-start gap-x-3 [&>ul]:max-w-[calc(100%-5rem)]">
+              <h3 className="shrink-0 py-3 font-normal text-base text-ink-soft leading-6">참여 단원</h3>
+              <MemberLinks names={work.participating_members} />
+            </div>
+          ) : null}
         </div>
       </div>
     </article>
