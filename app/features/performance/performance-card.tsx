@@ -17,7 +17,7 @@ interface PerformanceCardProps {
 
 export function PerformanceCard({ show, transferButton, children }: PerformanceCardProps) {
   return (
-    <article className="grid gap-x-10 gap-y-8 md:grid-cols-12 xl:grid-cols-[19fr_16fr_16fr]">
+    <article className="grid gap-x-10 gap-y-8 md:grid-cols-12 xl:playbill-columns">
       <div className="md:col-span-5 xl:col-auto">
         <Poster show={show} />
       </div>
