@@ -53,14 +53,16 @@ interface ChannelProps {
 
 function Channel({ name, icon, children }: ChannelProps) {
   return (
-    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-1.5 border-line max-lg:border-b max-lg:last:border-b-0 md:nth-[n+3]:border-b-0 lg:not-first:-ml-5 lg:py-9 lg:not-first:border-l lg:not-first:pl-[calc(1.25rem-1px)]">
+    <li className="group relative py-6 max-md:flex max-md:min-h-16 max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:py-[0.45rem] border-line max-lg:border-b max-lg:last:border-b-0 md:nth-[n+3]:border-b-0 lg:not-first:-ml-5 lg:py-9 lg:not-first:border-l lg:not-first:pl-[calc(1.25rem-1px)]">
       <h3 className="flex items-center gap-2.5 font-bold max-md:shrink-0 md:text-lg">
         <Icon>
           <path d={icon} />
         </Icon>
         {name}
       </h3>
-      <div className="max-md:ml-auto max-md:min-w-0 max-md:text-right md:mt-2">{children}</div>
+      <div className="max-md:ml-auto max-md:min-w-0 max-md:text-right max-md:has-[p]:-mt-1.5 max-md:has-[p]:mb-1.5 md:mt-2">
+        {children}
+      </div>
     </li>
   );
 }

@@ -41,10 +41,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
       onSubmit={onSubmit}
     >
       <Outcome answer={answer} delivered={answer === delivered} />
-      <fieldset
-        disabled={sending}
-        className="grid lg:max-w-[42.35rem] gap-x-10 gap-y-6 lg:grid-cols-2 lg:*:nth-[n+4]:col-span-2"
-      >
+      <fieldset disabled={sending} className="grid gap-x-10 gap-y-6 lg:grid-cols-2 lg:*:nth-[n+4]:col-span-2">
         <legend className="sr-only">보내실 내용</legend>
         <Field id={idOf("name")} label="이름" error={errorOf("name")} limit={longest.name}>
           {(wiring) => (
@@ -91,7 +88,7 @@ export function MessageForm({ action, answer: delivered, children }: MessageForm
               rows={5}
               required
               defaultValue={typed.message}
-              className={`${controlClass} resize-y`}
+              className={`${controlClass} resize-y lg:h-[8.5rem]`}
             />
           )}
         </Field>

@@ -174,11 +174,11 @@ interface FeedProps {
 function Feed({ href, name, icon, brings }: FeedProps) {
   return (
     <li>
-      <a href={href} className={buttonClass({ variant: "link" })}>
+      <a href={href} className={`${buttonClass({ variant: "link" })} gap-2.5`}>
         {icon}
         {name}
       </a>
-      <p className="-mt-2 pl-7 text-ink-soft text-sm">{brings}</p>
+      <p className="-mt-2 pl-7.5 text-ink-soft text-sm">{brings}</p>
     </li>
   );
 }
