@@ -106,16 +106,16 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
           </ul>
         </nav>
       ) : null}
-      <ProgrammeSection title={company.company_name}>
-        <PressContact company={company} profile={profile.state === "ready" ? profile.value : null} />
-      </ProgrammeSection>
-      {shows.state === "failed" ? (
-        <div className="stage-width pb-20">
-          <PartFailed title="공연 자료를 불러오지 못했습니다" />
-        </div>
-      ) : (
-        <div className="lg:[&_article:not(:last-child)>div]:pb-[5.2rem]">
-          {listed.map(({ show, images }) => (
+      <div className="lg:[&>:not(:last-child)>div]:pb-[5.2rem]">
+        <ProgrammeSection title={company.company_name}>
+          <PressContact company={company} profile={profile.state === "ready" ? profile.value : null} />
+        </ProgrammeSection>
+        {shows.state === "failed" ? (
+          <div className="stage-width pb-20">
+            <PartFailed title="공연 자료를 불러오지 못했습니다" />
+          </div>
+        ) : (
+          listed.map(({ show, images }) => (
             <ProgrammeSection
               key={show.id}
               id={show.id}
@@ -129,9 +129,9 @@ export default function Press({ loaderData: { profile, shows }, matches }: Route
             >
               <PressShowPart show={show} images={images} />
             </ProgrammeSection>
-          ))}
-        </div>
-      )}
+          ))
+        )}
+      </div>
     </>
   );
 }
