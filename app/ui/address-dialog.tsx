@@ -113,7 +113,7 @@ export function AddressDialog({ title, subtitle, closeTo, openerId, children }: 
             preventScrollReset
             onClick={close}
             aria-label="닫기"
-            className="focus-visible:-outline-offset-6 grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8 focus-visible:outline-2 focus-visible:outline-ink-soft"
+            className="focus-visible:-outline-offset-6 grid size-12 shrink-0 place-items-center rounded-control hover:bg-ink/8 focus-visible:outline-2 focus-visible:outline-ink-soft xl:mt-1.5"
           >
             <CloseIcon />
           </Link>

@@ -98,17 +98,20 @@ interface FrameProps {
 function Frame({ member: { name }, portrait, born, children }: FrameProps) {
   return (
     <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-end gap-5 self-start sm:sticky sm:top-0 sm:grid-cols-1">
+      <div className="grid items-end gap-5 self-start max-sm:min-[20em]:grid-cols-[minmax(0,8fr)_minmax(auto,3fr)] sm:sticky sm:top-0">
         <Portrait
           src={portrait}
           alt={`${name} 사진`}
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 38vw, 55vw"
+          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 38vw, 62vw"
           priority
         />
         <div>
           {born ? (
             <p className="numerals text-ink-soft">
-              <time dateTime={born}>{formatBirthDate(born)}</time> 출생
+              <time dateTime={born} className="whitespace-nowrap max-sm:block">
+                {formatBirthDate(born)}
+              </time>{" "}
+              출생
             </p>
           ) : null}
         </div>
