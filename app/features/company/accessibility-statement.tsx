@@ -17,7 +17,7 @@ export function AccessibilityStatement({ company, venue }: AccessibilityStatemen
     <DocumentParts>
       {venue ? (
         <DocumentPart title="공연장에 오실 때">
-          <div className="grid gap-3 rounded-control border border-ink-soft px-6 py-5">
+          <div className="grid gap-3 rounded-control border border-line bg-surface px-6 py-5 lg:-mt-[0.65rem] lg:py-3">
             {venue.split(/\n\s*\n/).map((paragraph) => (
               <p key={paragraph} className="whitespace-pre-line">
                 {paragraph.trim()}

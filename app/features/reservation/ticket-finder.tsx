@@ -34,7 +34,7 @@ export function TicketFinder({ finder, delivered, words, secondary }: TicketFind
       <h2 id="find-ticket" className="font-display font-semibold text-[1.375rem]">
         {words.find}
       </h2>
-      <p className="mt-1 text-ink-soft">{words.findHint}</p>
+      <p className="mt-2 text-ink-soft">{words.findHint}</p>
       <finder.Form
         ref={form}
         method="post"
