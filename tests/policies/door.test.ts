@@ -189,6 +189,37 @@ describe("money at the door", () => {
     expect(await reservationOf(id)).toMatchObject({ payment_verified: false, paid_won: null });
   });
 
+  test("is recorded, to be refunded, when it was taken without a network for a reservation that was cancelled meanwhile", async () => {
+    const show = await aShow(target);
+    const { id } = await reserve(target.visitor(), aRequest(show));
+    const key = await aPass(show);
+    await admin
+      .from("ticket_reservations")
+      .update({ cancelled_at: new Date().toISOString() })
+      .eq("id", id)
+      .throwOnError();
+    const taken = { kind: "payment", seats: 0, won: 30_000 };
+    expect(await record(key, entry(id, taken))).toEqual([
+      expect.stringMatching(/님: 그사이 취소된 예매입니다. 받은 돈이 있으면 돌려주세요\.$/),
+    ]);
+    const before = new Date(Date.now() - 2 * 60 * 1000).toISOString();
+    expect(await record(key, entry(id, { ...taken, at: before }), entry(id, { at: before }))).toEqual([
+      null,
+      null,
+    ]);
+    const { data: money } = await admin
+      .from("reservation_money")
+      .select("at_door, state")
+      .eq("reservation_id", id)
+      .single()
+      .throwOnError();
+    expect(money).toEqual({ at_door: 30_000, state: "to_refund" });
+    expect(await record(key, entry(id, { ...taken, at: before }))).toEqual([
+      expect.stringContaining("받을 돈은 0원입니다"),
+    ]);
+    expect((await listOf(key)).reservations).toMatchObject([{ id, cancelled: true, outstanding: 0 }]);
+  });
+
   test("counts once whether what was done, undone and done again is sent at once or in parts", async () => {
     for (const split of [0, 1, 2]) {
       const show = await aShow(target);
