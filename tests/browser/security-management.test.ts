@@ -31,6 +31,7 @@ test("an admin invites a colleague, who chooses a password by the email and work
   const colleague = await (await browser.newContext({ baseURL: site.url })).newPage();
   await colleague.goto(mail.link);
   await expect(colleague.getByRole("heading", { name: "환영합니다" })).toBeVisible();
+  await expect(colleague.getByText(`로그인 이메일: ${email}`)).toBeVisible();
   await colleague.getByLabel("새 비밀번호", { exact: true }).fill("처음 온 사람의 열쇠 1");
   await colleague.getByLabel("새 비밀번호 확인").fill("처음 온 사람의 열쇠 1");
   await colleague.getByRole("button", { name: "비밀번호 정하기" }).click();

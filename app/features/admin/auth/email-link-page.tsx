@@ -8,7 +8,7 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { takeArrival } from "./email-link.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { saveNewPassword, signInByEmailLink } from "./password-data.ts";
+import { readSessionEmail, saveNewPassword, signInByEmailLink } from "./password-data.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { adminHome, forgottenPasswordPath, loginPath, noAnswer } from "./session.ts";
 import { readAdminAccess, signOut } from "./session-data.ts";
@@ -19,6 +19,7 @@ export function EmailLinkPage({ onSaved }: { onSaved: () => void }) {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>("opening");
   const [supabase, setSupabase] = useState<Supabase | null>(null);
+  const [email, setEmail] = useState("");
 
   async function open() {
     setStep("opening");
@@ -30,6 +31,7 @@ export function EmailLinkPage({ onSaved }: { onSaved: () => void }) {
       setSupabase(client);
       if (arrival.name === "session")
         await signInByEmailLink(client, arrival.accessToken, arrival.refreshToken);
+      setEmail(await readSessionEmail(client));
       const access = await readAdminAccess(client);
       if (access === "unknown") setStep(arrival.name === "session" ? "unreachable" : "spent");
       else if (access === "ended") setStep("spent");
@@ -62,12 +64,17 @@ export function EmailLinkPage({ onSaved }: { onSaved: () => void }) {
     );
   }
   return (
-    <NewPasswordForm
-      save={async (password) => {
-        await saveNewPassword(supabase, password);
-        onSaved();
-      }}
-    />
+    <div className="grid gap-5">
+      <p>
+        로그인 이메일: <strong className="break-all">{email}</strong>
+      </p>
+      <NewPasswordForm
+        save={async (password) => {
+          await saveNewPassword(supabase, password);
+          onSaved();
+        }}
+      />
+    </div>
   );
 }
 
