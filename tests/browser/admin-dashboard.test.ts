@@ -196,7 +196,7 @@ test("money that goes back is counted on today's screen and in the menu, and lea
       .throwOnError();
   }
   await visitAsAdmin(page, "/admin");
-  await expect(page.locator("[aria-description^='처리할 입금과 돌려줄 돈 ']").first()).toHaveText(
+  await expect(page.locator("[aria-description^='처리할 입금, 돌려줄 돈, 현금영수증 ']").first()).toHaveText(
     /^입금\s*\d/,
   );
   await page

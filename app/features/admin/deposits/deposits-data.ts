@@ -1,6 +1,7 @@
 /** The calls to the database for deposits and for the sums of a show. */
 import { readAllRows } from "~/lib/all-rows.ts";
 import type { Json } from "~/lib/database.types.ts";
+import { countDepositsIn, countDepositsWaiting } from "~/lib/deposits-waiting-data.ts";
 import { undoPayments } from "~/lib/payments-data.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import type { Step } from "~/ui/admin/use-undo.ts";
@@ -27,23 +28,15 @@ export function readDeposits(supabase: Supabase, state: DepositState, signal: Ab
   );
 }
 
-const countedStates = ["open", "assigned", "refunded", "not_ours"] as const;
+const decidedStates = ["assigned", "refunded", "not_ours"] as const;
 
 /** How many there are in each list, without reading whose they are. @throws the API's error */
 export async function countDeposits(supabase: Supabase): Promise<Partial<Record<string, number>>> {
-  const receipts = supabase.rpc("cash_receipts_waiting", {}, { get: true }).throwOnError();
-  const refunds = supabase.rpc("refunds_waiting", {}, { get: true }).single().throwOnError();
-  const counts = await Promise.all(
-    countedStates.map(async (state) => {
-      const all = supabase.from("deposits").select("id", { count: "exact", head: true });
-      return [state, (await all.eq("state", state).throwOnError()).count ?? 0] as const;
-    }),
-  );
-  return {
-    ...Object.fromEntries(counts),
-    to_refund: (await refunds).data.refund_count,
-    receipts: (await receipts).data,
-  };
+  const [waiting, ...decided] = await Promise.all([
+    countDepositsWaiting(supabase),
+    ...decidedStates.map(async (state) => [state, await countDepositsIn(supabase, state)] as const),
+  ]);
+  return { ...Object.fromEntries(decided), ...waiting };
 }
 
 export type ListedDeposit = Awaited<ReturnType<typeof readDeposits>>[number];

@@ -1,4 +1,5 @@
 /** How many things wait on the screens of the menu. */
+import { countDepositsWaiting } from "~/lib/deposits-waiting-data.ts";
 import { messagesByHand } from "~/lib/messages-by-hand.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 
@@ -6,10 +7,9 @@ const counting = { count: "exact", head: true } as const;
 
 /** @throws the API's error */
 export async function readMenuCounts(supabase: Supabase) {
-  const [unpaid, deposits, refunds, messages, inquiries] = await Promise.all([
+  const [unpaid, deposits, messages, inquiries] = await Promise.all([
     supabase.rpc("pending_deposits", {}, { get: true }).throwOnError(),
-    supabase.from("deposits").select("id", counting).eq("state", "open").throwOnError(),
-    supabase.rpc("refunds_waiting", {}, { get: true }).single().throwOnError(),
+    countDepositsWaiting(supabase),
     supabase.from("outbox").select("id", counting).or(messagesByHand()).throwOnError(),
     supabase
       .from("contact_messages")
@@ -20,7 +20,7 @@ export async function readMenuCounts(supabase: Supabase) {
   ]);
   return {
     unpaid: unpaid.data.reduce((sum, { reservation_count }) => sum + reservation_count, 0),
-    deposits: (deposits.count ?? 0) + refunds.data.refund_count,
+    deposits: deposits.open + deposits.to_refund + deposits.receipts,
     messages: messages.count ?? 0,
     inquiries: inquiries.count ?? 0,
   };

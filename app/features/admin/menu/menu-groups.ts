@@ -52,7 +52,7 @@ export const menuGroups: readonly MenuGroup[] = [
         to: "/admin/deposits",
         label: "입금",
         icon: Banknote,
-        waiting: { count: "deposits", what: "처리할 입금과 돌려줄 돈" },
+        waiting: { count: "deposits", what: "처리할 입금, 돌려줄 돈, 현금영수증" },
       },
       { to: "/admin/door", label: "입장 확인", icon: ScanLine },
       {
