@@ -1,4 +1,4 @@
-/** Which performance the page shows; with only one there is nothing to choose. */
+/** Which performance the page shows, where there are several. */
 import { startTransition, useOptimistic } from "react";
 import { controlClass } from "../control-class.ts";
 import { type Published, publishingText } from "./publishing.tsx";
@@ -17,7 +17,6 @@ interface PerformanceChoiceProps {
 
 export function PerformanceChoice({ performances, chosen, onChoose }: PerformanceChoiceProps) {
   const [value, choose] = useOptimistic(chosen.id);
-  if (performances.length === 1) return <p className="text-ink-soft">{chosen.title}</p>;
   return (
     <select
       aria-label="공연"

@@ -49,10 +49,13 @@ export const ReservationRow = memo(function ReservationRow({
       style={{ transform: `translateY(${top}px)` }}
       className={`${rowLayout} numerals absolute inset-x-0 top-0 print:static print:transform-none! scroll-mt-14 scroll-mb-4 border-line border-b py-2.5 leading-normal @2xl:py-1.5 ${dim}`}
     >
-      <Cell area="number" className="whitespace-nowrap text-ink-soft @max-2xl:text-right">
+      <Cell
+        area="number"
+        className="whitespace-nowrap text-ink-soft @max-2xl:[grid-area:name]! @max-2xl:justify-self-end"
+      >
         {reservation.reservation_number}
       </Cell>
-      <Cell area="name" className="font-semibold @max-2xl:w-0 @max-2xl:min-w-full">
+      <Cell area="name" className="font-semibold @max-2xl:w-0 @max-2xl:min-w-full @max-2xl:pr-22">
         <button
           type="button"
           onClick={() => onOpen(reservation.id)}
@@ -102,7 +105,7 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell
         area="pay"
-        className={`${state === "cancelled" ? "@max-2xl:contents" : ""} @max-2xl:-mt-2 @max-2xl:self-start @min-[58rem]:pl-4 ${state === "unpaid" || state === "expired" ? "" : "@max-2xl:-mb-2"}`}
+        className={`${state === "cancelled" ? "@max-2xl:contents" : ""} @max-2xl:-mt-2 @max-2xl:self-start @min-[58rem]:pl-4 ${state === "unpaid" || state === "expired" ? "@max-2xl:mb-1" : "@max-2xl:-mb-2"}`}
       >
         <PaymentCell
           reservation={reservation}

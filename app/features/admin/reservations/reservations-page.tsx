@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearchParams } from "react-router";
 import { useReservationsInOtherTabs } from "~/lib/reservation-changes.ts";
 import type { Supabase } from "~/lib/supabase.ts";
-import { AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
+import { AdminHeading, AdminLoadFailure, AdminLoading } from "~/ui/admin/admin-page.tsx";
 import { NoPerformance } from "~/ui/admin/no-performance.tsx";
 import { PerformanceChoice } from "~/ui/admin/performance-choice.tsx";
 import { readListFilter, reservationsPath } from "./list-filter.ts";
@@ -19,14 +19,15 @@ export function ReservationsPage({ supabase }: { supabase: Supabase }) {
 
   const filter = readListFilter(parameters);
   const chosen = performances.data?.find(({ id }) => id === filter.performanceId) ?? performances.data?.[0];
+  const isOnly = performances.data?.length === 1;
 
   return (
     <div className="grid grid-cols-1 max-sm:pb-16 sm:gap-3">
-      <div className="flex min-h-control items-center gap-x-4 max-sm:mb-1.5">
-        <h1 data-own-words="" className="shrink-0 font-bold font-display text-2xl">
-          예매 관리
-        </h1>
-        {chosen && performances.data ? (
+      <div className="flex items-center gap-x-2 max-sm:mb-1.5">
+        <div className={isOnly ? "" : "shrink-0"}>
+          <AdminHeading title="예매 관리" about={isOnly ? (chosen?.title ?? "") : ""} />
+        </div>
+        {chosen && performances.data && !isOnly ? (
           <PerformanceChoice
             performances={performances.data}
             chosen={chosen}

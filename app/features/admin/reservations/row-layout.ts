@@ -4,8 +4,8 @@
  */
 export const rowLayout = [
   "grid items-center gap-x-1.5 text-sm @2xl:gap-x-4",
-  "grid-cols-[auto_auto_minmax(0,1fr)_minmax(4.75rem,auto)]",
-  "[grid-template-areas:'name_name_number_amount''when_seats_discount_discount''note_note_note_note''phone_pay_pay_pay']",
+  "grid-cols-[auto_auto_minmax(0,1fr)_minmax(5.625rem,auto)]",
+  "[grid-template-areas:'name_name_name_amount''when_seats_discount_discount''note_note_note_note''phone_pay_pay_pay']",
   "@2xl:grid-cols-[minmax(0,1fr)_8rem_4.5rem_6rem_11.5rem]",
   "@2xl:[grid-template-areas:'name_phone_seats_amount_pay''number_when_discount_made_pay''note_note_note_note_note']",
   "@min-[58rem]:gap-x-3",
