@@ -40,9 +40,11 @@ export function HeroImageItem({ image, supabase, place, handle, onRemove }: Hero
   const name = image.title || "배경 이미지";
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2 py-3 sm:gap-x-4 sm:gap-y-3 sm:py-2">
-      <div className="flex items-center gap-x-1 sm:w-[calc(var(--control)/2+2.75rem+4.5px)]">
+      <div className="flex items-center max-sm:w-8 sm:gap-x-1 sm:w-[calc(var(--control)/2+2.75rem+4.5px)]">
         {handle}
-        <span className="numerals text-ink-soft text-sm sm:w-10 sm:text-center">{place}</span>
+        <span className="numerals pointer-events-none text-ink-soft text-sm max-sm:-ml-5 max-sm:grow max-sm:text-right sm:w-10 sm:text-center">
+          {place}
+        </span>
       </div>
       <div className="w-44 sm:w-40">
         <Image src={image.image_url} alt={image.alt} width={1600} height={900} sizes="176px" />

@@ -67,9 +67,9 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
         list={list}
         about={lastSaved}
         above={
-          <p className="text-ink-soft text-sm">
-            맨 위 이미지가 가장 먼저 보입니다. 설명은 화면을 보지 못하는 분에게 읽어 줍니다. 가로 1920픽셀을
-            넘는 이미지는 줄여서 올립니다.
+          <p className="note text-ink-soft text-sm">
+            맨 위 이미지가 가장 먼저 보입니다. 설명은 화면을 보지 못하는 분에게 읽어 줍니다. 글을 고치면 그
+            아래에 ‘저장’이 보이고, 이미지와 순서는 바로 저장합니다.
           </p>
         }
         empty="등록된 배경 이미지가 없습니다. 첫 이미지를 올려 주세요."
@@ -117,7 +117,12 @@ export function HeroImages({ supabase, preview }: HeroImagesProps) {
           </div>
         )}
       </RecordList>
-      <ImageDrop uploads={uploads} label="배경 이미지 올리기" several />
+      <ImageDrop
+        uploads={uploads}
+        label="배경 이미지 올리기"
+        several
+        hint="가로 1920픽셀을 넘으면 줄여서 올립니다."
+      />
       {list.data ? (
         <RemovedBin<HeroImage>
           queryKey={["records", "background_images"]}
