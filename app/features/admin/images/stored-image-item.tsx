@@ -19,7 +19,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
   const { address, size, created_at, uses } = image;
   const fileName = fileNameOf(image);
   return (
-    <li className="col-span-full grid grid-cols-subgrid items-center py-2">
+    <li className="col-span-full grid grid-cols-subgrid items-center py-3.5 md:py-2">
       <a
         href={address}
         target="_blank"
@@ -32,7 +32,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
           alt={fileName}
           width={3}
           height={4}
-          sizes="64px"
+          sizes="85px"
           className="bg-transparent! object-contain! outline-none!"
         />
       </a>
@@ -65,7 +65,7 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
         )}
       </div>
       <RowActions
-        className="max-md:col-start-2 max-md:mt-1 max-sm:[&>:first-child>button]:w-auto! max-sm:[&>:first-child>button]:px-4! max-sm:[&>:first-child]:w-auto md:col-span-2 md:grid md:grid-cols-subgrid"
+        className="max-md:col-start-2 max-md:mt-2.5 max-sm:[&>:first-child>button]:w-auto! max-sm:gap-x-3 max-sm:[&>:first-child>button]:px-3! max-sm:[&>:first-child]:w-auto md:col-span-2 md:grid md:grid-cols-subgrid"
         words={
           uses.length === 0 ? (
             <>

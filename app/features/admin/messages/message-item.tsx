@@ -10,6 +10,7 @@ import { RowActions } from "~/ui/admin/row-actions.tsx";
 import { usePaymentAction } from "~/ui/admin/use-payment-action.ts";
 import { Button, buttonClass } from "~/ui/button.tsx";
 import { CopyButton } from "~/ui/copy-button.tsx";
+import { ShareIcon } from "~/ui/icons.tsx";
 import { excerptOf, type Message, readProblem } from "./message.ts";
 import { changeMessage, messagesKey, readMessageText } from "./messages-data.ts";
 
@@ -39,7 +40,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
   });
   return (
     <li
-      className={`relative grid grid-cols-1 items-center border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${again && !byHand ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
+      className={`quiet-row relative grid grid-cols-1 items-center border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${again && !byHand ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
     >
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[5.5rem_6rem_11.5rem_minmax(0,1fr)]">
@@ -68,7 +69,6 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
         className={`lg:col-span-2 lg:grid lg:grid-cols-subgrid lg:[&>:last-child]:col-start-2 ${text.data === null ? "max-lg:-mt-[calc(var(--control)+0.25rem)] [&>:last-child>button]:ml-auto" : ""}`}
         words={
           <>
-            {byHand && text.data && "share" in navigator ? <ShareText text={text.data.text} /> : null}
             {byHand || fixed ? null : (
               <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
                 {open ? "내용 접기" : "내용 보기"}
@@ -177,7 +177,7 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
           {excerptOf(lines)}
         </span>
         <span className="max-sm:absolute max-sm:right-5.5 max-sm:bottom-4.5 shrink-0 max-sm:leading-5">
-          <span className="max-sm:sr-only">보낼 내용 </span>
+          <span className="max-[22rem]:sr-only">보낼 내용 </span>
           {lines.length}줄
         </span>
       </Opener>
@@ -185,6 +185,10 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
     </details>
   );
 }
+
+/** Of an icon beside what sends it: framed on a phone. */
+const besideClass =
+  "size-control! flex-none! px-0! max-sm:border max-sm:border-ink/40! lg:last-of-type:-mr-2.5 [&>svg]:size-5!";
 
 /** What sends it from this telephone. */
 function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: string }) {
@@ -197,26 +201,24 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
             ? `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
             : `sms:${recipient.replaceAll("-", "")}?body=${encodeURIComponent(body)}`
         }
-        className={buttonClass({ variant: "outline" })}
+        className={`max-sm:flex-1 ${buttonClass({ variant: "outline" })}`}
         aria-label={`${who}에게 ${wayName(way)} 앱으로 보내기`}
       >
         {wayName(way)} 앱으로 보내기
       </a>
-      <CopyButton
-        text={body}
-        what={`${who} ${wayName(way)}`}
-        look="icon"
-        className="lg:-mr-2.5 size-control! flex-none!"
-      />
+      {"share" in navigator ? (
+        <Button
+          variant="quiet"
+          aria-label={`${who} ${wayName(way)} 공유하기`}
+          title="공유하기"
+          className={besideClass}
+          onClick={() => void navigator.share({ text: body }).catch(() => {})}
+        >
+          <ShareIcon />
+        </Button>
+      ) : null}
+      <CopyButton text={body} what={`${who} ${wayName(way)}`} look="icon" className={besideClass} />
     </>
-  );
-}
-
-function ShareText({ text }: { text: string }) {
-  return (
-    <Button variant="quiet" onClick={() => void navigator.share({ text }).catch(() => {})}>
-      공유하기
-    </Button>
   );
 }
 
