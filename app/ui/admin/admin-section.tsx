@@ -35,7 +35,7 @@ export function AdminSection({ title, state, actions, beside = false, children }
         </div>
         {actions ? (
           <div
-            className={`ml-auto flex flex-wrap justify-end gap-2 lg:order-1 lg:self-start [&>button.border-transparent:last-of-type]:-mr-control-side ${severalClass}`}
+            className={`ml-auto flex flex-wrap justify-end gap-2 lg:order-1 lg:self-baseline [&>button.border-transparent:last-of-type]:-mr-control-side ${severalClass}`}
           >
             {actions}
           </div>

@@ -139,7 +139,7 @@ export function SwitchField({ name, label, hint }: Omit<NamedField, "optional">)
       <input {...control} type="checkbox" className="mt-[calc((1lh-1.25rem)/2)] size-5 shrink-0 accent-ink" />
       <span className="self-baseline">
         <span className="font-semibold">{label}</span>
-        {hint ? <span className="mt-0.5 block max-w-[35rem] text-ink-soft text-sm">{hint}</span> : null}
+        {hint ? <span className="note mt-0.5 block text-ink-soft text-sm">{hint}</span> : null}
       </span>
     </label>
   );

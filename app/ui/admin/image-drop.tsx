@@ -74,7 +74,7 @@ export function ImageDrop({
           />
         </label>
         {compact ? null : (
-          <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm">
+          <p className="note min-w-0 flex-1 basis-60 text-ink-soft text-sm">
             {hint} <span className="max-sm:hidden">끌어다 놓거나 붙여 넣어도 됩니다.</span> 아이폰
             사진(HEIC)도 됩니다. 10MB까지.
           </p>

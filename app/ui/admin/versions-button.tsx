@@ -126,7 +126,7 @@ function VersionList<Row extends VersionedRow>({
     return <p className="text-ink-soft">지금과 다른 지난 내용이 없습니다.</p>;
   }
   return (
-    <ul className="-mt-3 divide-y divide-line">
+    <ul className="-my-3 divide-y divide-line">
       {changed.map(({ version, differing }) => {
         const chosen = restoring.variables?.id === version.id;
         return (

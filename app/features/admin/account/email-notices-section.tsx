@@ -27,7 +27,7 @@ export function EmailNoticesSection({ supabase }: { supabase: Supabase }) {
   const chosen = isPending ? variables : stored.data;
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-ink-soft">
+      <p className="note text-ink-soft">
         내 이메일로 10분에 한 번까지 모아서 보냅니다. 이름과 연락처는 메일에 나오지 않습니다. 문의의 내용은
         사이트 정보의 이메일로 따로 갑니다.
       </p>

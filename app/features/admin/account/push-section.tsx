@@ -19,7 +19,7 @@ export function PushSection({ supabase }: { supabase: Supabase }) {
   });
   if (!canBeNotified()) {
     return (
-      <p className="text-ink-soft">
+      <p className="note text-ink-soft">
         이 브라우저는 알림을 받을 수 없습니다. 아이폰에서는 먼저 공유 메뉴에서 ‘홈 화면에 추가’를 하고 그
         아이콘으로 열어 주세요.
       </p>
@@ -35,7 +35,7 @@ export function PushSection({ supabase }: { supabase: Supabase }) {
   const own = subscription.data;
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-ink-soft">
+      <p className="note text-ink-soft">
         새 예매와 문의가 들어오면 이 기기에 알립니다. 이름과 연락처는 알림에 나오지 않습니다.
       </p>
       {own ? (

@@ -66,7 +66,7 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
           {menu(() => setMenuOpen(false))}
           <div className="mt-auto grid border-line border-t pt-1 pb-3">
             <Link to="/" className={itemClass}>
-              <ArrowUpRight aria-hidden="true" size={18} strokeWidth={1.75} />
+              <ArrowUpRight aria-hidden="true" size={18} strokeWidth={1.75} className="-translate-y-px" />
               홈페이지 보기
             </Link>
             <button
@@ -75,7 +75,11 @@ export function AdminFrame({ email, onSignOut, leaving, menu, help, notice, chil
               onClick={leaving ? undefined : onSignOut}
               className={itemClass}
             >
-              {leaving ? <Spinner /> : <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />}
+              {leaving ? (
+                <Spinner />
+              ) : (
+                <LogOut aria-hidden="true" size={18} strokeWidth={1.75} className="-translate-y-px" />
+              )}
               로그아웃
             </button>
             <p className="px-3 pt-1 text-ink-soft text-xs leading-tight">{email}</p>

@@ -143,7 +143,7 @@ function SettingsForm({ supabase, row }: { supabase: Supabase; row: Settings }) 
             </span>
             <TextField name="quiet_until" type="time" label="밤에 보내지 않는 시간의 끝" />
           </div>
-          <p className="mt-2 text-ink-soft text-sm">
+          <p className="mt-2 note text-ink-soft text-sm">
             관객이 기다리지 않는 메시지는 아침에 보냅니다. 시작과 끝이 같으면 밤에도 보냅니다.
           </p>
         </fieldset>

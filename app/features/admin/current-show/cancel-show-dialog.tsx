@@ -51,7 +51,8 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
       unsaved={reason.trim() !== ""}
       onClose={onClose}
       title="어느 회차를 취소할까요?"
-      description="취소한 회차는 관객에게 ‘공연 취소’로 보이고 예매를 받지 않습니다."
+      // The sentence is not broken behind its quotation mark.
+      description={"취소한 회차는 관객에게 ‘공연 취소’\u2060로 보이고 예매를 받지 않습니다."}
     >
       {ahead.length > 0 ? (
         <fieldset className="grid max-sm:-mt-5 sm:gap-1">
@@ -80,7 +81,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
           </div>
         </fieldset>
       ) : null}
-      <div className="mt-1 sm:mt-4">
+      <div className="mt-4">
         <Field label="취소 사유" hint="관객이 받는 메시지에 그대로 적힙니다." limit={200}>
           {(wiring) => (
             <input
@@ -107,7 +108,7 @@ export function CancelShowDialog({ supabase, show, ahead, onClose }: CancelShowD
           {adminErrorMessage(cancellation.error ?? reserved.error)}
         </p>
       ) : null}
-      <div className="max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:-mb-5 mt-4 max-sm:border-line max-sm:border-t bg-surface max-sm:px-5 max-sm:py-3 max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-[calc(100%+1px)] max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-surface">
+      <div className="max-sm:sticky max-sm:bottom-0 max-sm:-mx-5 max-sm:-mb-5 mt-1 sm:mt-4 max-sm:border-line max-sm:border-t bg-surface max-sm:px-5 max-sm:py-3 max-sm:before:pointer-events-none max-sm:before:absolute max-sm:before:inset-x-0 max-sm:before:bottom-[calc(100%+1px)] max-sm:before:h-6 max-sm:before:bg-linear-to-t max-sm:before:from-surface">
         <p role="status" className="numerals border-warn border-l-4 pl-3">
           {sum && (whole || chosen.size > 0) ? (
             <>

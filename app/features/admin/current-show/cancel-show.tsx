@@ -24,7 +24,7 @@ export function CancelShow({ supabase, show, showTimes }: CancelShowProps) {
   return (
     <section className="grid justify-items-start gap-2 border-line border-t pt-4">
       <h2 className="font-bold text-lg">공연 취소</h2>
-      <p className="text-ink-soft">
+      <p className="note text-ink-soft">
         공연을 하지 못하게 된 회차의 예매를 한 번에 취소합니다. 낸 돈은 모두 돌려드릴 돈이 되고, 메일이나
         문자를 받는 관객에게는 취소를 알립니다.
       </p>

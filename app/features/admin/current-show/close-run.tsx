@@ -48,7 +48,7 @@ export function CloseRun({ supabase, show }: { supabase: Supabase; show: Show })
   return (
     <section className="grid justify-items-start gap-2 border-line border-t pt-4">
       <h2 className="font-bold text-lg">공연 마치기</h2>
-      <p className="text-ink-soft">
+      <p className="note text-ink-soft">
         포스터, 사진, 출연진과 제작진, 연출의 글, 관람 안내, 후기까지 그대로 공연 기록의 맨 앞으로 옮기고
         예매를 닫습니다. 예매 내역은 남고, 언제든 여기와 그 공연 기록에서 다시 열 수 있습니다.
       </p>

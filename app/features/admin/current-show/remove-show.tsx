@@ -32,7 +32,7 @@ export function RemoveShow({ supabase, show }: { supabase: Supabase; show: Show 
   return (
     <section className="grid justify-items-start gap-2 border-line border-t pt-4">
       <h2 className="font-bold text-lg">공연 지우기</h2>
-      <p className="text-ink-soft">
+      <p className="note text-ink-soft">
         잘못 등록한 공연을 회차와 함께 지웁니다. 예매나 대기가 있는 공연은 지울 수 없습니다.
       </p>
       <Button variant="outline" onClick={() => ask(() => setConfirming(true))}>

@@ -134,7 +134,7 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
       </FieldGroup>
       <FieldGroup id="limits" title="장난 예매 막기">
         <WideField>
-          <p className="text-ink-soft">
+          <p className="note text-ink-soft">
             홈페이지에서 신청하는 예매에만 적용합니다. 관리자가 입력하는 예매에는 제한이 없습니다. 칸을 비우면
             제한하지 않습니다.
           </p>
@@ -170,7 +170,7 @@ export function ShowFields({ supabase, showTimes }: ShowFieldsProps) {
       </FieldGroup>
       <FoldedGroup title="영어 글 (선택)">
         <WideField>
-          <p className="text-ink-soft">
+          <p className="note text-ink-soft">
             외국에서 오시는 관객이 영어 화면에서 봅니다. 비운 칸은 한국어 글이 보입니다.
           </p>
         </WideField>

@@ -52,7 +52,7 @@ export function DepositItem({ supabase, matched: { deposit, match }, matching }:
 
   return (
     <li
-      className={`grid gap-y-2 border-line border-b pt-3 pb-4 lg:grid-rows-[auto_1fr] lg:pl-8 ${sidesClass}`}
+      className={`grid gap-y-2 border-line border-b pt-3 pb-4 lg:grid-rows-[auto_1fr] lg:items-baseline lg:pl-8 ${sidesClass}`}
     >
       <DepositFacts deposit={deposit} />
       <div className="grid content-start gap-2 lg:row-span-2">

@@ -79,25 +79,27 @@ function OpenDeposits({ supabase }: { supabase: Supabase }) {
   return (
     <>
       {error ? <RefreshFailure error={error} onRetry={retry} /> : null}
-      <CertainDeposits supabase={supabase} matching={matching} fresh={fresh} />
-      {others.length > 0 ? (
-        <AdminSection title={`살펴볼 입금 ${others.length.toLocaleString("ko")}건`}>
-          <ShownInParts rows={others} partSize={50}>
-            {(shown) => (
-              <WorkList head={<SidesHead />}>
-                {shown.map((matched) => (
-                  <DepositItem
-                    key={matched.deposit.id}
-                    supabase={supabase}
-                    matched={matched}
-                    matching={matching}
-                  />
-                ))}
-              </WorkList>
-            )}
-          </ShownInParts>
-        </AdminSection>
-      ) : null}
+      <div className="grid grid-cols-1 gap-5 border-line border-t pt-6 empty:hidden">
+        <CertainDeposits supabase={supabase} matching={matching} fresh={fresh} />
+        {others.length > 0 ? (
+          <AdminSection title={`살펴볼 입금 ${others.length.toLocaleString("ko")}건`}>
+            <ShownInParts rows={others} partSize={50}>
+              {(shown) => (
+                <WorkList head={<SidesHead />}>
+                  {shown.map((matched) => (
+                    <DepositItem
+                      key={matched.deposit.id}
+                      supabase={supabase}
+                      matched={matched}
+                      matching={matching}
+                    />
+                  ))}
+                </WorkList>
+              )}
+            </ShownInParts>
+          </AdminSection>
+        ) : null}
+      </div>
       {certain.length + others.length === 0 ? (
         <EmptyLine>처리할 입금이 없습니다. 은행의 거래내역을 가져와 주세요.</EmptyLine>
       ) : null}

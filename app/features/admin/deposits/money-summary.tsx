@@ -90,7 +90,7 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
         file={`${file}-날짜별.csv`}
         nameOf={dayName}
       />
-      <p className="max-w-form text-ink-soft text-sm">
+      <p className="note text-ink-soft text-sm">
         판매, 받을 돈, 돌려줄 돈은 예매한 날에, 오간 돈은 오간 날에 적습니다. 합계는 판매 + 돌려줄 돈 = 입금 +
         현장 수납 − 환불 − 수수료 + 받을 돈입니다. 기한이 지난 예매는 판매에 넣지 않습니다.
       </p>
@@ -114,7 +114,7 @@ function KopisFile({ supabase, performanceId, file }: KopisFileProps) {
   });
   return (
     <AdminSection title="KOPIS">
-      <p className="max-w-form text-ink-soft">
+      <p className="note text-ink-soft">
         날짜, 회차, 가격등급마다 판매와 취소를 적은 파일입니다. 판매매수는 그날 판 표 모두이고, 판매금액은
         취소한 표를 뺀 금액입니다. 공연 코드와 공연시설 코드는 현재 공연에서 적습니다.
       </p>

@@ -50,12 +50,12 @@ export function DoorPasses({ supabase }: { supabase: Supabase }) {
                 aria-label={title}
                 className="gap-x-6 md:grid md:max-w-2xl md:grid-cols-[minmax(0,1fr)_3rem_4rem_auto_auto]"
               >
-                <h2 className="pb-3 font-bold text-lg md:pb-2" data-typed>
+                <h2 className="self-baseline pb-3 font-bold text-lg md:pb-2" data-typed>
                   {title}
                 </h2>
                 <p
                   aria-hidden="true"
-                  className="hidden pb-2 text-right font-semibold text-ink-soft text-sm md:col-span-2 md:grid md:grid-cols-subgrid md:items-end"
+                  className="hidden self-baseline pb-2 text-right font-semibold text-ink-soft text-sm md:col-span-2 md:grid md:grid-cols-subgrid"
                 >
                   <span>예매</span>
                   <span>입금 전</span>
@@ -195,7 +195,7 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
           <Button type="submit" variant="outline" busy={helping.isPending}>
             도우미 링크 만들기
           </Button>
-          <p className="w-full text-ink-soft text-sm">
+          <p className="note w-full text-ink-soft text-sm">
             도우미에게는 이름과 인원, 관객의 요청이 보이고 연락처는 보이지 않습니다.
           </p>
         </form>

@@ -19,7 +19,7 @@ export function NewVersion({ newVersion: { version, date, notes, url } }: NewVer
         <strong>새 판 {version}이 있습니다.</strong> <span className="text-ink-soft">{formatDate(date)}</span>
       </p>
       {notes ? <p className="whitespace-pre-line">{notes}</p> : null}
-      <p className="text-ink-soft text-sm">
+      <p className="note text-ink-soft text-sm">
         서버를 맡은 분에게 아래 명령을 전해 주세요. 설정 파일의 자리는 서버마다 다를 수 있습니다. 백업을
         만들고, 새 판을 시험해 본 뒤에 바꾸며, 잘되지 않으면 지금 판으로 되돌립니다.
       </p>

@@ -94,7 +94,7 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
           id={shelfId}
           tabIndex={-1}
           aria-label="저장한 이미지"
-          className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 divide-y divide-line border-line border-y md:grid-cols-[4rem_minmax(0,1fr)_auto_auto]"
+          className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 md:gap-x-4 divide-y divide-line border-line border-y md:grid-cols-[4rem_minmax(0,1fr)_auto_auto]"
         >
           {shown.slice((page - 1) * pageSize, page * pageSize).map((image) => (
             <StoredImageItem
@@ -116,7 +116,7 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
         addressOf={(to) => query({ folder, unusedOnly, page: to })}
         contentId={shelfId}
       />
-      <p className="text-ink-soft text-sm">
+      <p className="note text-ink-soft text-sm">
         쓰는 곳이 있는 파일은 이름을 바꾸거나 지울 수 없습니다. 올린 지 하루가 지나지 않은 파일은 저장하지
         않은 화면에서 쓰고 있을 수 있어 한꺼번에 지우지 않습니다.
       </p>

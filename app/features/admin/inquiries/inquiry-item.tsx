@@ -105,6 +105,7 @@ export function MessageItem({ message, supabase, adminId }: MessageItemProps) {
         ) : null}
       </div>
       <RowActions
+        className="lg:[&>:first-child>a]:min-w-[116px]"
         words={
           <>
             {noting || isDirty || message.note ? null : (

@@ -70,14 +70,16 @@ function MenuLink({ place: { to, label, icon: Icon, waiting }, count, onChoose }
         aria-hidden="true"
         size={18}
         strokeWidth={1.75}
-        className="shrink-0 group-aria-[current=page]:text-curtain"
+        className="-translate-y-px shrink-0 group-aria-[current=page]:text-curtain"
       />
-      {label}
-      {count ? (
-        <span aria-hidden="true" className="numerals ml-auto font-semibold text-ink text-xs">
-          {count > 999 ? "999+" : count}
-        </span>
-      ) : null}
+      <span className="flex grow items-baseline justify-between">
+        {label}
+        {count ? (
+          <span aria-hidden="true" className="numerals font-semibold text-ink text-xs">
+            {count > 999 ? "999+" : count}
+          </span>
+        ) : null}
+      </span>
     </NavLink>
   );
 }

@@ -268,7 +268,7 @@ function Preview({ title, sender, fields, language = "ko", first = ["", ""] }: P
   const bytes = textBytes(text);
   return (
     <section aria-label={title} className="grid gap-2">
-      <h2 className="pb-1 font-bold text-lg leading-[1.45]">{title}</h2>
+      <h2 className="pt-px pb-1 font-bold text-lg leading-[1.45]">{title}</h2>
       <blockquote
         lang={language}
         className="wrap-anywhere max-w-[40rem] whitespace-pre-wrap border border-line bg-surface p-3 text-sm"

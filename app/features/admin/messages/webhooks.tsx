@@ -39,13 +39,13 @@ export function Webhooks({ supabase }: { supabase: Supabase }) {
   });
   return (
     <div className="grid grid-cols-1 gap-6">
-      <p className="max-w-[35rem] text-ink-soft">
+      <p className="note text-ink-soft">
         예매와 입금, 문의가 생기면 다른 프로그램의 주소로 알립니다. 이름과 연락처는 보내지 않습니다. 서명은
         Standard Webhooks를 따르고, 받지 못하면 사흘 동안 간격을 늘려 가며 다시 보냅니다.
       </p>
       {webhooks.data ? (
         webhooks.data.length > 0 ? (
-          <ul className="border-line border-t [&>:last-child]:border-b-0">
+          <ul className="-mb-5 border-line border-t [&>:last-child]:border-b-0">
             {webhooks.data.map((webhook) => (
               <WebhookItem key={webhook.id} supabase={supabase} webhook={webhook} />
             ))}

@@ -61,7 +61,7 @@ export function FactorList({ supabase, adminId, guard }: FactorListProps) {
           ))}
         </ul>
       ) : (
-        <p className="text-ink-soft">
+        <p className="note text-ink-soft">
           비밀번호가 새어 나가도 다른 사람이 들어오지 못하게, 로그인할 때 휴대전화로 한 번 더 확인합니다.
         </p>
       )}
@@ -187,7 +187,7 @@ function LostFactor({ supabase, adminId, onReset }: LostFactorProps) {
   return (
     <div role="status" className="grid gap-3 rounded-control border border-warn bg-surface p-5">
       <p className="font-bold">복구 코드로 들어오셨습니다</p>
-      <p className="text-ink-soft">
+      <p className="note text-ink-soft">
         휴대전화를 다시 쓸 수 없다면 잃어버린 인증 수단을 지우고 새로 등록해 주세요. 그때까지는 비밀번호와
         이메일을 바꿀 수 없습니다.
       </p>

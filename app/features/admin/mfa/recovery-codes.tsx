@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onStored }: RecoveryCodesProps) {
         <h2 ref={heading} tabIndex={-1} className="font-bold text-lg outline-none">
           복구 코드를 적어 두세요
         </h2>
-        <p className="text-ink-soft">
+        <p className="note text-ink-soft">
           휴대전화를 잃어버렸을 때 들어올 수 있는 번호입니다. 지금만 볼 수 있고, 하나를 한 번만 쓸 수
           있습니다. 종이에 적어 안전한 곳에 두세요.
         </p>

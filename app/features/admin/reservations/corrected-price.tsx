@@ -16,7 +16,7 @@ export function CorrectedPrice({ reservation }: { reservation: TicketReservation
   const after = count === null ? before : unit * count;
   return (
     <div aria-live="polite" aria-atomic="true" className="numerals self-end leading-snug">
-      <p className="text-ink-soft">
+      <p className="note text-ink-soft">
         {discountName(discountId, reservation.discount_types)} {formatWon(unit)}
         {count === null ? null : ` × ${count}석`}
       </p>
@@ -32,7 +32,7 @@ export function CorrectedPrice({ reservation }: { reservation: TicketReservation
         )}
         <strong>{formatWon(after)}</strong>
       </p>
-      <p className="text-ink-soft text-sm">
+      <p className="note text-ink-soft text-sm">
         예매할 때의 가격표(정가 {formatWon(reservation.ticket_price)})로 계산합니다.
       </p>
       <Consequence reservation={reservation} total={after} />

@@ -112,10 +112,10 @@ function DueDeposit({ supabase, reservation, now, onStay }: DueDepositProps) {
           {name}
         </span>
       </Link>
-      <span className="text-right font-semibold @xl:order-1">
+      <span className="text-right font-semibold xl:@max-xl:row-span-2 @xl:order-1">
         {formatWon(paid ? confirmed : missingWon(reservation))}
       </span>
-      <span className="col-span-2 row-start-2 flex flex-wrap gap-x-2 text-ink-soft text-sm @xl:col-span-1 @xl:row-start-auto">
+      <span className="col-span-2 row-start-2 xl:@max-xl:col-span-1 flex flex-wrap gap-x-2 text-ink-soft text-sm @xl:col-span-1 @xl:row-start-auto">
         <span aria-hidden="true">{reservation_number}</span>
         {paid ? <PaidMark at={reservation.payment_verified_at} /> : null}
         {deadline && !paid ? <DepositDeadline at={deadline} now={now} /> : null}

@@ -38,7 +38,7 @@ export function ExportVisitor({ supabase, phoneNumber }: ExportVisitorProps) {
           saving.mutate();
         }}
       >
-        <p className="text-ink-soft text-sm">
+        <p className="note text-ink-soft text-sm">
           이 연락처로 저장된 예매와 입출금, 메시지, 현금영수증, 대기 신청, 문의를 모두 한 파일로 받습니다.
           누가 언제 왜 받았는지 변경 기록에 남습니다.
         </p>

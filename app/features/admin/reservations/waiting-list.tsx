@@ -43,7 +43,7 @@ export function WaitingList({ supabase, performance, showTimeId, totals = [] }: 
           .filter(Boolean)
           .join(" · ")}
       </Opener>
-      <p className="text-ink-soft text-sm">
+      <p className="note text-ink-soft text-sm">
         나온 좌석은 신청한 순서대로 저절로 제안합니다. 제안한 분께 링크를 보내 주세요.
       </p>
       {blocked.map(({ party, seatsLeft }) => (
@@ -81,7 +81,7 @@ function WaitingRow({ title, party, onRemove }: WaitingRowProps) {
             {phone_number}
           </a>
         </p>
-        <p className="text-ink-soft text-sm">
+        <p className="note text-ink-soft text-sm">
           {formatShowDate(show_times.date, show_times.time)} ·{" "}
           <span className={state === "offered" ? "font-semibold text-ink" : ""}>{stateWords(party)}</span>
         </p>

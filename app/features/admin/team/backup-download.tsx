@@ -34,7 +34,7 @@ export function BackupDownload({ name, mayDownload, supabase }: BackupDownloadPr
           내려받기
         </Button>
       </form>
-      <p className="text-ink-soft text-sm">
+      <p className="note text-ink-soft text-sm">
         관객의 개인정보와 계정이 모두 들어 있습니다. 다른 사람이 볼 수 없는 곳에 보관해 주세요.
       </p>
     </div>

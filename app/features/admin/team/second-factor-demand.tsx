@@ -74,7 +74,7 @@ export function SecondFactorDemand({ supabase, guard }: SecondFactorDemandProps)
               <span id={name} className="font-semibold">
                 모든 관리자에게 2단계 인증 요구
               </span>
-              <span id={hint} className="mt-0.5 block text-ink-soft text-sm">
+              <span id={hint} className="note mt-0.5 block text-ink-soft text-sm">
                 아직 등록하지 않은 관리자는 다음에 들어올 때 등록하도록 안내받습니다.
               </span>
             </span>
