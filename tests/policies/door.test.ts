@@ -200,7 +200,7 @@ describe("money at the door", () => {
       .throwOnError();
     const taken = { kind: "payment", seats: 0, won: 30_000 };
     expect(await record(key, entry(id, taken))).toEqual([
-      expect.stringMatching(/님: 그사이 취소된 예매입니다. 받은 돈이 있으면 돌려주세요\.$/),
+      expect.stringMatching(/님: 그사이 취소된 예매입니다. 받은 30,000원을 돌려주세요\.$/),
     ]);
     const before = new Date(Date.now() - 2 * 60 * 1000).toISOString();
     expect(await record(key, entry(id, { ...taken, at: before }), entry(id, { at: before }))).toEqual([
@@ -215,9 +215,37 @@ describe("money at the door", () => {
       .throwOnError();
     expect(money).toEqual({ at_door: 30_000, state: "to_refund" });
     expect(await record(key, entry(id, { ...taken, at: before }))).toEqual([
-      expect.stringContaining("받을 돈은 0원입니다"),
+      expect.stringContaining("그사이 취소된 예매입니다"),
     ]);
     expect((await listOf(key)).reservations).toMatchObject([{ id, cancelled: true, outstanding: 0 }]);
+  });
+
+  test("is recorded whole when it was taken without a network for seats that were given back or moved meanwhile", async () => {
+    const show = await aShow(target, { capacities: [10, 10] });
+    const [, other] = show.showTimes;
+    const key = await aPass(show);
+    const before = new Date(Date.now() - 2 * 60 * 1000).toISOString();
+    for (const [change, state, late] of [
+      [{ attendee_count: 1 }, "over", "받을 돈은 30,000원입니다. 60,000원을 받았다면"],
+      [
+        { show_time_id: other?.id ?? "" },
+        "paid",
+        "그사이 다른 회차로 옮긴 예매입니다. 받은 60,000원을 돌려주세요.",
+      ],
+    ] as const) {
+      const { id } = await reserve(target.visitor(), aRequest(show, { attendee_count: 2 }));
+      await admin.from("ticket_reservations").update(change).eq("id", id).throwOnError();
+      const taken = { kind: "payment", seats: 0, won: 60_000 };
+      expect(await record(key, entry(id, taken))).toEqual([expect.stringContaining(late)]);
+      expect(await record(key, entry(id, { ...taken, at: before }))).toEqual([null]);
+      const { data: money } = await admin
+        .from("reservation_money")
+        .select("at_door, state")
+        .eq("reservation_id", id)
+        .single()
+        .throwOnError();
+      expect([change, money]).toEqual([change, { at_door: 60_000, state }]);
+    }
   });
 
   test("counts once whether what was done, undone and done again is sent at once or in parts", async () => {

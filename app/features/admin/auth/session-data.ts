@@ -36,10 +36,13 @@ export async function mayActAsAdmin(supabase: Supabase): Promise<boolean> {
   return data === true;
 }
 
-/** Calls `ended` when the session is gone: signed out in another tab, or refused by the server. */
-export function onSessionEnd(supabase: Supabase, ended: () => void): () => void {
-  const { data } = supabase.auth.onAuthStateChange((event) => {
-    if (event === "SIGNED_OUT") ended();
+/**
+ * Calls `ended` when the user's session is gone: signed out in another tab, refused by the server, or another account
+ * opened in this browser, as the link of an invitation does.
+ */
+export function onSessionEnd(supabase: Supabase, userId: string, ended: () => void): () => void {
+  const { data } = supabase.auth.onAuthStateChange((event, session) => {
+    if (event === "SIGNED_OUT" || (session && session.user.id !== userId)) ended();
   });
   return () => data.subscription.unsubscribe();
 }

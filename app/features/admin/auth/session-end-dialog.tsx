@@ -1,9 +1,10 @@
 /**
  * When the session ends while someone is at work, they sign in again on the spot: the page behind stays
- * as it is, and what failed meanwhile is asked for again.
+ * as it is, covered, and what failed meanwhile is asked for again.
  */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { notifyAdmittedAgain, onAccessRefused } from "~/lib/refused-access.ts";
 import { Dialog } from "~/ui/dialog.tsx";
@@ -21,7 +22,7 @@ export function SessionEndDialog({ admin, supabase }: AdminSession) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
 
-  useEffect(() => onSessionEnd(supabase, () => setEnded(true)), [supabase]);
+  useEffect(() => onSessionEnd(supabase, admin.id, () => setEnded(true)), [supabase, admin.id]);
 
   const access = useQuery({
     queryKey: ["admin-access"],
@@ -42,22 +43,25 @@ export function SessionEndDialog({ admin, supabase }: AdminSession) {
   const leave = () => navigate(loginAddress(pathname + search), { replace: true });
 
   return (
-    <Dialog
-      open={ended}
-      onOpenChange={leave}
-      steady
-      backCloses={false}
-      title="다시 로그인해 주세요"
-      description="로그인이 끝났습니다. 다시 로그인하면 보던 화면에서 그대로 이어집니다."
-    >
-      <SignIn
-        email={admin.email}
-        onAdmitted={() => {
-          setEnded(false);
-          notifyAdmittedAgain();
-          void queries.invalidateQueries();
-        }}
-      />
-    </Dialog>
+    <>
+      {ended ? createPortal(<div className="fixed inset-0 z-50 bg-paper" />, document.body) : null}
+      <Dialog
+        open={ended}
+        onOpenChange={leave}
+        steady
+        backCloses={false}
+        title="다시 로그인해 주세요"
+        description="로그인이 끝났습니다. 다시 로그인하면 보던 화면에서 그대로 이어집니다."
+      >
+        <SignIn
+          email={admin.email}
+          onAdmitted={() => {
+            setEnded(false);
+            notifyAdmittedAgain();
+            void queries.invalidateQueries();
+          }}
+        />
+      </Dialog>
+    </>
   );
 }
