@@ -16,7 +16,7 @@ export function EnglishMapLinks({ address }: EnglishMapLinksProps) {
     { name: "Google Maps", href: `https://www.google.com/maps/search/?api=1&query=${sought}` },
   ];
   return (
-    <div className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
+    <div className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap sm:gap-3">
       {maps.map(({ name, href }) => (
         <a
           key={name}

@@ -9,6 +9,7 @@ import { EnglishFacts } from "./english-facts.tsx";
 import type { EnglishShow, LatinNames } from "./english-show-data.ts";
 import { showWords as words } from "./english-show-words.ts";
 import { EnglishWay } from "./english-way.tsx";
+import { PlaybillHeading } from "./playbill-heading.tsx";
 import { galleryRow, placeOf } from "./stage-image-places.ts";
 
 interface EnglishShowPageProps {
@@ -21,50 +22,40 @@ interface EnglishShowPageProps {
 }
 
 export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishShowPageProps) {
-  const title = <EitherLanguage english={show.title_en} korean={show.title} />;
   const about = show.description_en || show.description;
   const guide = show.viewing_guide_en ? linesOf(show.viewing_guide_en) : show.viewing_guide;
   return (
     <article aria-labelledby="show">
       <div className="stage-width pt-10 pb-16 lg:pt-16 lg:pb-24">
-        <header className="mb-8 lg:mb-12">
-          <div className="flex flex-wrap items-end justify-between gap-x-6">
-            <p className="flex items-center gap-3 pb-3 font-semibold text-curtain">
-              <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
-              {over ? words.over : words.onNow}
-            </p>
-            <p className="numerals whitespace-nowrap font-display font-extralight text-[clamp(3rem,8vw,6.5rem)] text-ink-soft leading-[0.9] tracking-tighter">
-              {show.year}
-            </p>
-          </div>
-          <h1
-            id="show"
-            className="mt-3 border-ink border-t-2 pt-5 font-bold font-display text-show leading-[1.15] tracking-[-0.03em]"
-          >
-            {title}
-          </h1>
+        <PlaybillHeading
+          id="show"
+          level="h1"
+          label={over ? words.over : words.onNow}
+          year={show.year}
+          title={<EitherLanguage english={show.title_en} korean={show.title} />}
+        >
           {show.title_en ? (
             <p lang="ko" className="mt-3.5 font-display text-[clamp(1.25rem,1.7vw,1.5rem)] text-ink-soft">
               {show.title}
             </p>
           ) : null}
-        </header>
-        <div className="grid gap-10 md:grid-cols-12">
-          <div className="md:col-span-5 xl:col-span-4">
+        </PlaybillHeading>
+        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[29fr_21fr_25fr]">
+          <div className="md:col-span-5 xl:col-auto">
             <Image
               src={show.image}
               alt={`${words.poster}: ${show.title_en || show.title}`}
               width={960}
               height={1280}
-              sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 38vw, 100vw"
+              sizes="(min-width: 80rem) 29rem, (min-width: 48rem) 38vw, 100vw"
               priority
               className="rounded-poster"
             />
           </div>
-          <div className="md:col-span-7 xl:col-span-4">
+          <div className="md:col-span-7 xl:col-auto">
             <EnglishFacts show={show} latin={latin} />
           </div>
-          <div className="md:col-span-12 xl:col-span-4">{panel}</div>
+          <div className="md:col-span-12 xl:col-auto">{panel}</div>
         </div>
       </div>
       {about.trim() ? (
@@ -84,8 +75,11 @@ export function EnglishShowPage({ show, latin, over, panel, prices }: EnglishSho
       )}
       {show.images.length > 0 ? (
         <section aria-labelledby="stills" className="on-stage">
-          <div className="stage-width py-14 lg:py-20">
-            <h2 id="stills" className="mb-8 font-bold font-display text-section">
+          <div className="stage-width pb-14 lg:pb-20">
+            <h2
+              id="stills"
+              className="mb-8 border-line pt-14 font-bold font-display text-section lg:pt-20 dark:border-t"
+            >
               {words.stills}
             </h2>
             <ul className={galleryRow}>

@@ -23,9 +23,9 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
           key={show.id}
           className="grid items-start gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] sm:grid-rows-[auto_1fr]"
         >
-          <div className="flex flex-wrap items-start justify-between gap-x-6 border-line border-b sm:col-start-2">
-            <p className="flex items-center gap-3 font-semibold text-curtain leading-none">
-              <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b sm:col-start-2">
+            <p className="flex items-baseline gap-3 font-semibold text-curtain leading-none">
+              <span aria-hidden="true" className="size-2.5 self-center rounded-full bg-current" />
               {showWords.onNow}
             </p>
             <p className="numerals -mt-[0.12em] pb-2 font-display font-extralight text-[clamp(3rem,5vw,4.5rem)] text-ink-soft leading-[0.9] tracking-tighter">
@@ -41,7 +41,7 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
             priority
             className="rounded-poster sm:col-start-1 sm:row-span-2 sm:row-start-1"
           />
-          <div>
+          <div className="flex flex-col self-stretch">
             <h2 className="font-bold font-display text-[clamp(2.25rem,5vw,4.25rem)] leading-[1.1] tracking-[-0.02em]">
               <EitherLanguage english={show.title_en} korean={show.title} />
             </h2>
@@ -54,7 +54,7 @@ export function EnglishShows({ shows, children }: EnglishShowsProps) {
               <BriefEnglishFacts show={show} />
             </div>
             {index === shows.length - 1 ? children : null}
-            <div className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-[1_1_9rem] max-sm:*:px-2">
+            <div className="mt-auto flex flex-wrap gap-3 pt-4 max-sm:*:flex-[1_1_9rem] max-sm:*:px-2">
               {show.account_transfer_enabled ? (
                 <Link to={`/en/performances/${show.id}/reserve`} className={buttonClass()}>
                   {showWords.reserve}

@@ -1,4 +1,5 @@
 /** The top of a playbill: what it is and when above the rule, the title as large as the page allows below. */
+import type { ReactNode } from "react";
 
 interface PlaybillHeadingProps {
   id: string;
@@ -6,15 +7,17 @@ interface PlaybillHeadingProps {
   /** Above the rule, with a lit lamp: "현재 공연". */
   label: string;
   year: string;
-  title: string;
+  title: ReactNode;
+  /** Below the title. */
+  children?: ReactNode;
 }
 
-export function PlaybillHeading({ id, level: Title, label, year, title }: PlaybillHeadingProps) {
+export function PlaybillHeading({ id, level: Title, label, year, title, children }: PlaybillHeadingProps) {
   return (
     <header className="mb-8 lg:mb-12">
-      <div className="flex flex-wrap items-end justify-between gap-x-6">
-        <p className="flex items-center gap-3 pb-3 font-semibold text-curtain">
-          <span aria-hidden="true" className="size-2.5 rounded-full bg-current" />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p className="flex items-baseline gap-3 font-semibold text-curtain leading-none">
+          <span aria-hidden="true" className="size-2.5 self-center rounded-full bg-current" />
           {label}
         </p>
         <p className="numerals whitespace-nowrap font-display font-extralight text-[clamp(3rem,8vw,6.5rem)] text-ink-soft leading-[0.9] tracking-tighter">
@@ -27,6 +30,7 @@ export function PlaybillHeading({ id, level: Title, label, year, title }: Playbi
       >
         {title}
       </Title>
+      {children}
     </header>
   );
 }

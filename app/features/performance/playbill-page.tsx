@@ -60,7 +60,7 @@ export function PlaybillPage({ show, over, panel, button, share, ...slots }: Pla
         </div>
       </div>
       {parts.length > 1 ? <PageContents parts={parts}>{button}</PageContents> : null}
-      <div className="[&>:first-child>div]:border-t-0">
+      <div className="[&>:first-child>div]:border-t-0 [&>:first-child>div>h2]:border-t-0">
         {parts.map((part) => (
           <Part key={part.id} part={part} show={show} {...slots} />
         ))}
@@ -81,8 +81,11 @@ function Part({ part: { id, label }, show, showTimes, prices }: PartProps) {
         aria-labelledby="images-heading"
         className="on-stage scroll-mt-(--bar-height,0px) print:hidden"
       >
-        <div className="stage-width pt-12 pb-16 lg:pt-20 lg:pb-24">
-          <h2 id="images-heading" className="mb-8 font-bold font-display text-section lg:mb-10">
+        <div className="stage-width pb-16 lg:pb-24">
+          <h2
+            id="images-heading"
+            className="mb-8 border-line pt-12 font-bold font-display text-section lg:mb-10 lg:pt-20 dark:border-t"
+          >
             {label}
           </h2>
           <StageImages title={show.title} images={show.images} />

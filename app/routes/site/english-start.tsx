@@ -14,7 +14,7 @@ export function EnglishStart({ shows, company }: { shows: CurrentShow[]; company
       <PageHeading title={titles.visit} lead="How to get a ticket, and how to come." />
       <div className="stage-width pb-16 lg:pb-24">
         <EnglishShows shows={shows}>
-          <p className="mt-5 max-w-[34em]">
+          <p className="mt-3 max-w-[34em]">
             Plays are in Korean unless the page of the show says otherwise. Tickets are paid by bank transfer;
             there is no card payment.
           </p>
