@@ -14,10 +14,11 @@ export function englishDate(date: string): string {
   return day.format(new Date(`${date}T00:00:00Z`)).replace("Sept", "Sep");
 }
 
-/** ("19:30:00") → "7:30 PM" */
+/** ("19:30:00") → "7:30 PM", ("15:00:00") → "3 PM" */
 function englishTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+  const minutes = minute ? `:${String(minute).padStart(2, "0")}` : "";
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** ("2026-12-05", "19:30:00") → "Sat, 5 Dec 2026, 7:30 PM" */

@@ -100,9 +100,9 @@ describe("a visitor from abroad", () => {
   it("reads the number that comes with a code, and something true for a code that nobody knows", () => {
     expect(englishRefusal("seats_left:3")).toContain("this show time: 3.");
     expect(englishRefusal("price_changed:27000")).toContain("₩27,000 a seat");
-    expect(englishRefusal("show_time_changed:2026-12-12T08:00:00Z")).toContain("Sat, 12 Dec 2026, 5:00 PM");
+    expect(englishRefusal("show_time_changed:2026-12-12T08:00:00Z")).toContain("Sat, 12 Dec 2026, 5 PM");
     expect(englishRefusal("booking_opens:2026-12-01T05:00:00Z")).toContain(
-      "on Tue, 1 Dec 2026, 2:00 PM (Korean time)",
+      "on Tue, 1 Dec 2026, 2 PM (Korean time)",
     );
     expect(englishRefusal("something_new")).toBe(refusals.failed);
     expect(inEnglish({ ok: false, message: "매진", code: "sold_out", field: "show_time_id" })).toEqual({

@@ -100,13 +100,13 @@ function Row({ href, showTime, year }: RowProps) {
       {...(href && { href })}
       className={`group flex min-h-12 flex-wrap items-center gap-x-3 py-2 max-sm:min-h-15 leading-snug ${href ? "-mx-2 rounded-control px-2 hover:bg-ink/8" : ""} ${state === "open" ? "" : "text-ink-soft"}`}
     >
-      <span className="min-w-0 flex-1 basis-40 font-medium">
+      <span className="min-w-0 flex-1 basis-32 font-medium">
         <ShowTimeDate label={englishShowDate(date, time)} year={year} />
       </span>
       <span className={state === "sold_out" ? "seats-aside" : "flex items-center gap-x-3"}>
         <SeatsLeft showTime={showTime} labelOf={englishSeatsLabel} />
         {state === "sold_out" && href ? (
-          <span className="font-semibold text-ink text-sm underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
+          <span className="font-semibold text-ink underline decoration-ink/30 underline-offset-4 group-hover:decoration-current">
             {words.waiting}
           </span>
         ) : href ? (
