@@ -82,10 +82,10 @@ select
   array['배만수', '윤서정', '조은탁', '서가람', '권태윤', '송다온'],
   '목·금 19:30, 토·일 15:00', 100, '만 12세 이상', 30000,
   $$[
+    {"id": "none", "name": "없음"},
     {"id": "youth", "name": "청소년", "discount_percentage": 40, "description": "만 24세 이하, 관람일에 신분증을 보여 주세요.", "description_en": "Up to 24 years; please bring an ID."},
     {"id": "welfare", "name": "복지", "discount_percentage": 50, "description": "장애인, 국가유공자, 기초생활수급자와 동반 1인.", "description_en": "Visitors with disabilities, veterans and recipients of basic support, each with one companion."},
-    {"id": "theater_friend", "name": "극단지인", "discount_percentage": 20, "description": "단원의 소개로 오시는 분.", "description_en": "Guests of a member."},
-    {"id": "none", "name": "없음"}
+    {"id": "theater_friend", "name": "극단지인", "discount_percentage": 20, "description": "단원의 소개로 오시는 분.", "description_en": "Guests of a member."}
   ]$$::jsonb,
   array['youth', 'welfare', 'theater_friend', 'none'],
   true, '가상은행', '000-0000-0000-00', '극단무대(예시)', 48,
