@@ -84,7 +84,7 @@ function StepButton({ label, sign, disabled, onClick }: StepButtonProps) {
       aria-disabled={disabled}
       data-counts=""
       onClick={onClick}
-      className="grid target-size shrink-0 place-items-center border border-ink-soft/60 bg-field first:rounded-l-control last:rounded-r-control text-2xl leading-none hover:border-ink aria-disabled:opacity-45 [@media(scripting:none)]:hidden"
+      className="step-button target-size"
     >
       <span aria-hidden="true">{sign}</span>
     </button>

@@ -3,6 +3,7 @@ import { useContext } from "react";
 import type { DiscountType } from "./discount.ts";
 import { FormWordsContext } from "./form-words.ts";
 import { costTheSame, priceOf } from "./price.ts";
+import { SummaryRow, Unchosen } from "./price-summary.tsx";
 import { RadioList } from "./radio-list.tsx";
 import type { ReservableShow } from "./reservation.ts";
 import { SeatsLeft, ShowTimeDate } from "./seats-left.tsx";
@@ -55,7 +56,7 @@ export function ShowTimeChoice({
   );
 }
 
-/** What was chosen of them, its year in light figures above as on the ticket. */
+/** What was chosen of them. */
 export function ChosenShowTime({
   showTime,
   missed,
@@ -65,15 +66,14 @@ export function ChosenShowTime({
   missed: string;
 }) {
   const words = useContext(FormWordsContext);
-  const year = showTime?.date.slice(0, 4);
   return (
-    <p data-year={year} className={`chosen-date ${year ? "font-display" : "font-sans"}`}>
-      {showTime && year ? (
-        <ShowTimeDate label={words.showDate(showTime.date, showTime.time)} year={year} />
+    <SummaryRow label={words.showTime} className={showTime && "chosen-date"}>
+      {showTime ? (
+        <ShowTimeDate label={words.showDate(showTime.date, showTime.time)} year={showTime.date.slice(0, 4)} />
       ) : (
-        missed || words.noShowTime
+        missed || <Unchosen text={words.noShowTime} />
       )}
-    </p>
+    </SummaryRow>
   );
 }
 

@@ -57,9 +57,11 @@ export const englishForm: FormWords = {
     const name = englishDiscountName(discount);
     return name === discount.name ? <span lang="ko">{name}</span> : name;
   },
+  seatCount: String,
   times: (won, count) => `${won} × ${count}`,
   checkSeats: "Check the number of seats",
   noDiscount: "Choose a price",
+  choose: "Please choose",
   total: "Total",
   before: "Before ",
   after: "Now ",

@@ -1,6 +1,7 @@
 /** What the form of a reservation says in Korean. */
 import type { ReactNode } from "react";
 import { deadlineWords } from "~/lib/deadline-words.ts";
+import { shownDiscountName } from "~/lib/full-price.ts";
 import { formatShowDate } from "~/lib/show-date.ts";
 import { formatWon } from "~/lib/won.ts";
 import { type DiscountType, discountLabel } from "./discount.ts";
@@ -54,10 +55,12 @@ export const koreanForm = {
   price: "가격",
   free: "무료",
   won: formatWon,
-  discountName: ({ name }: DiscountType): ReactNode => name,
+  discountName: shownDiscountName as (discount: DiscountType) => ReactNode,
+  seatCount: (count: number) => `${count}명`,
   times: (won: string, count: number) => `${won} × ${count}매`,
   checkSeats: "관람 인원을 확인해 주세요",
   noDiscount: "할인 항목을 골라 주세요",
+  choose: "골라 주세요",
   total: "결제 금액",
   before: "할인 전 ",
   after: "할인 후 ",

@@ -1,10 +1,8 @@
 /** What will be paid, spoken again whenever it changes. The database computes the amount that counts. */
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import type { DiscountType } from "./discount.ts";
 import { FormWordsContext } from "./form-words.ts";
 import { priceOf } from "./price.ts";
-
-const sumClass = "font-bold text-xl leading-tight sm:text-2xl";
 
 interface PriceSummaryProps {
   ticketPrice: number;
@@ -20,41 +18,66 @@ export function PriceSummary({ ticketPrice, count, discount, isOpen }: PriceSumm
   const { won } = words;
   if (ticketPrice <= 0)
     return (
-      <p className="flex items-baseline gap-3">
-        <span className="text-ink-soft">{words.price}</span>
-        <strong className={sumClass}>{words.free}</strong>
-      </p>
+      <SummaryRow label={words.price}>
+        <strong>{words.free}</strong>
+      </SummaryRow>
     );
   const { unit, total, originalTotal } = priceOf(ticketPrice, count ?? 1, discount);
   const discounted = total < originalTotal;
+  const known = !isOpen && count !== null;
   return (
-    <div aria-live="polite" aria-atomic="true" className="numerals text-ink-soft text-sm leading-snug">
-      {isOpen ? (
-        words.noDiscount
-      ) : count === null ? (
-        words.checkSeats
-      ) : (
-        <>
-          <p>
-            {discounted && discount ? <>{words.discountName(discount)} </> : null}
-            {words.times(won(unit), count)}
-          </p>
-          <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="sr-only">{words.total}</span>
-            {discounted ? (
-              <s>
-                <span className="sr-only">{words.before}</span>
-                {won(originalTotal)}
-              </s>
-            ) : null}
-            <strong className={`${sumClass} text-ink`}>
-              {discounted ? <span className="sr-only">{words.after}</span> : null}
-              {won(total)}
-            </strong>
-          </p>
-        </>
-      )}
+    <div aria-live="polite" aria-atomic="true">
+      {isOpen || discount ? (
+        <SummaryRow label={words.discount} className={isOpen || (known && discounted) ? "" : besideOnly}>
+          {discount ? words.discountName(discount) : <Unchosen text={words.noDiscount} />}
+        </SummaryRow>
+      ) : null}
+      <SummaryRow label={words.seats} className={isOpen ? besideOnly : ""}>
+        {count === null ? words.checkSeats : isOpen ? words.seatCount(count) : words.times(won(unit), count)}
+      </SummaryRow>
+      <SummaryRow label={words.total} className={known ? "" : besideOnly}>
+        {known && discounted ? (
+          <>
+            <s>
+              <span className="sr-only">{words.before}</span>
+              {won(originalTotal)}
+            </s>{" "}
+          </>
+        ) : null}
+        <strong>
+          {known && discounted ? <span className="sr-only">{words.after}</span> : null}
+          {known ? won(total) : "–"}
+        </strong>
+      </SummaryRow>
     </div>
+  );
+}
+
+const besideOnly = "beside";
+
+interface SummaryRowProps {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A row of the list beside the form; in the bar below it without its name (form-summary). */
+export function SummaryRow({ label, className, children }: SummaryRowProps) {
+  return (
+    <p className={className}>
+      <span>{label}</span> <span>{children}</span>
+    </p>
+  );
+}
+
+/** What is still to be chosen is named by its row, or in the bar by `text`. */
+export function Unchosen({ text }: { text: string }) {
+  const { choose } = useContext(FormWordsContext);
+  return (
+    <>
+      <span className="in-bar">{text}</span>
+      <span className="beside">{choose}</span>
+    </>
   );
 }
 
@@ -62,9 +85,9 @@ export function PriceSummary({ ticketPrice, count, discount, isOpen }: PriceSumm
 export function PlainPrice({ price }: { price: number }) {
   const words = useContext(FormWordsContext);
   return (
-    <p className="numerals hidden flex-wrap items-end justify-between gap-x-6 gap-y-1 border-ink border-y py-4 [@media(scripting:none)]:flex">
-      <span className="text-ink-soft">{words.plainPrice}</span>
-      <strong className={sumClass}>{words.won(price)}</strong>
+    <p className="plain-price">
+      <span>{words.plainPrice}</span>
+      <strong>{words.won(price)}</strong>
     </p>
   );
 }
