@@ -157,7 +157,7 @@ function OpenDoor({ stored, online, act, onSeen }: OpenDoorProps) {
           </p>
           <NetworkState online={online} waiting={stored.queue.length} />
         </div>
-        <div className="flex gap-2 sm:*:min-h-11">
+        <div className="mt-1.5 flex gap-2 sm:*:min-h-11">
           <input
             ref={searchField}
             type="search"

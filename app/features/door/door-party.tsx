@@ -78,7 +78,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
             onClick={({ detail }) => onTick(left, detail === 0, outstanding > 0)}
             data-tick=""
             aria-label={`${name} ${pay}${left}명 입장`}
-            className={`numerals min-w-28 text-[1.0625rem] font-bold! ${outstanding > 0 ? "border-2 border-bad!" : "border-ink! bg-ink! text-paper!"}`}
+            className={`numerals min-w-[min(9.125rem,40vw)] text-[1.0625rem] font-bold! ${outstanding > 0 ? "border-2 border-bad!" : "border-ink! bg-ink! text-paper!"}`}
           >
             <span>
               {pay ? <span className="block">{pay}</span> : null}
@@ -86,7 +86,7 @@ function DoorPartyRow({ party, list, isOpen, onToggle, onTick, act }: DoorPartyP
             </span>
           </Button>
         ) : (
-          <span className="numerals flex min-w-28 items-center justify-center gap-1 font-semibold text-ok">
+          <span className="numerals flex min-w-[min(9.125rem,40vw)] items-center justify-center gap-1 font-semibold text-ok">
             <CheckIcon />
             <span className="sr-only">들어옴</span> {cameIn}명
           </span>

@@ -156,7 +156,7 @@ export function GiveBackSeats({ show, reservation, onGivenBack, onRefused }: Giv
       <p tabIndex={-1} role="alert" className="font-semibold text-bad outline-none empty:hidden">
         {failure}
       </p>
-      <div className="grid grid-cols-2 gap-2 *:max-sm:px-2 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-2 gap-3 *:max-sm:px-2 sm:flex sm:flex-wrap">
         <Button variant="danger" busy={busy} disabled={!refund} onClick={() => void give()}>
           {all ? words.giveAll : words.give(seats)}
         </Button>

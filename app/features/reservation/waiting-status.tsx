@@ -134,7 +134,7 @@ export function WaitingStatus({ waitingKey, onForget }: WaitingStatusProps) {
             </p>
           ) : null}
           {place?.state === "waiting" ? (
-            <p className="numerals mr-auto w-max rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight sm:absolute sm:top-[min(1.25rem,4vw)] sm:right-[min(1.25rem,4vw)]">
+            <p className="numerals mr-auto w-max max-sm:mt-2 rotate-[-6deg] rounded-control border-2 border-lamp px-3 py-1.5 font-bold leading-tight sm:absolute sm:top-[min(1.25rem,4vw)] sm:right-[min(1.25rem,4vw)]">
               {words.turn(place.ahead + 1)}
             </p>
           ) : null}
