@@ -54,6 +54,29 @@ test("an admin invites a colleague, who chooses a password by the email and work
   await colleague.context().close();
 });
 
+test("an invitation opened in an admin's browser says whose it is, and covers the admin's pages until they sign in again", async ({
+  page,
+  context,
+  office,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await visitAsAdmin(page, adminPath);
+  await page.getByLabel("초대할 분의 이메일").fill(email);
+  await page.getByRole("button", { name: "초대 메일 보내기" }).click();
+  const { link } = await office.emailTo(email);
+  const invitation = await context.newPage();
+  await invitation.goto(link);
+  await expect(invitation.getByText(`로그인 이메일: ${email}`)).toBeVisible();
+  const question = page.getByRole("dialog", { name: "다시 로그인해 주세요" });
+  await question.getByLabel("비밀번호", { exact: true }).fill(adminAccount.password);
+  await question.getByRole("button", { name: "로그인", exact: true }).click();
+  await expect(question).toBeHidden();
+  const people = page.getByRole("list", { name: "관리자" }).getByRole("listitem");
+  await expect(
+    people.filter({ has: page.getByText("나", { exact: true }) }).getByText(adminAccount.email),
+  ).toBeVisible();
+});
+
 test("somebody who has an account becomes an admin at once, without an email", async ({ page, site }) => {
   const account = { email: `${randomUUID()}@example.com`, password: "관객의 비밀번호 1" };
   await (await site.service()).auth.admin.createUser({ ...account, email_confirm: true });

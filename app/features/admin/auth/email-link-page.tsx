@@ -8,10 +8,10 @@ import { Button, buttonClass } from "~/ui/button.tsx";
 import { Spinner } from "~/ui/spinner.tsx";
 import { takeArrival } from "./email-link.ts";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { readSessionEmail, saveNewPassword, signInByEmailLink } from "./password-data.ts";
+import { saveNewPassword, signInByEmailLink } from "./password-data.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import { adminHome, forgottenPasswordPath, loginPath, noAnswer } from "./session.ts";
-import { readAdminAccess, signOut } from "./session-data.ts";
+import { readAdminAccess, readSessionUser, signOut } from "./session-data.ts";
 
 type Step = "opening" | "code" | "password" | "spent" | "unreachable";
 
@@ -31,7 +31,7 @@ export function EmailLinkPage({ onSaved }: { onSaved: () => void }) {
       setSupabase(client);
       if (arrival.name === "session")
         await signInByEmailLink(client, arrival.accessToken, arrival.refreshToken);
-      setEmail(await readSessionEmail(client));
+      setEmail((await readSessionUser(client))?.email ?? "");
       const access = await readAdminAccess(client);
       if (access === "unknown") setStep(arrival.name === "session" ? "unreachable" : "spent");
       else if (access === "ended") setStep("spent");

@@ -28,12 +28,6 @@ export async function signInByEmailLink(
   if (error) throw error;
 }
 
-/** Whose account is open in this browser; empty when none is. */
-export async function readSessionEmail(supabase: Supabase): Promise<string> {
-  const { data } = await supabase.auth.getSession();
-  return data.session?.user.email ?? "";
-}
-
 /** @throws the API's error */
 export async function saveNewPassword(supabase: Supabase, password: string): Promise<void> {
   const { error } = await supabase.auth.updateUser({ password });

@@ -33,14 +33,18 @@ export function SignIn({ email, onAdmitted }: SignInProps) {
     setVisitor(user && access !== "ended" ? { user, supabase, access } : null);
   }
 
-  const admitFromBefore = useEffectEvent(() => {
-    // Without a connection the form stays and says so when it is used.
-    adminSupabase()
-      .then(admit)
-      .catch(() => {});
+  const admitFromBefore = useEffectEvent(async () => {
+    try {
+      const supabase = await adminSupabase();
+      // Not whoever has opened another account in this browser meanwhile.
+      const user = email ? await readSessionUser(supabase) : null;
+      if (!user || user.email === email) await admit(supabase);
+    } catch {
+      // Without a connection the form stays and says so when it is used.
+    }
   });
   useEffect(() => {
-    const check = () => admitFromBefore();
+    const check = () => void admitFromBefore();
     check();
     // The sign-in may have happened in another tab.
     window.addEventListener("focus", check);
