@@ -80,12 +80,13 @@ export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsPr
     <AdminSection title={`확실한 입금 ${certain.length.toLocaleString("ko")}건`}>
       <p className="text-ink-soft">금액과 이름(또는 번호)이 맞습니다. 되돌릴 수 있습니다.</p>
       <div>
-        <TickAll
-          ticked={ticked.length}
-          of={certain.length}
-          onTick={(all) => setTickedIds(all ? allIds() : new Set())}
-        />
-        <SidesHead />
+        <SidesHead>
+          <TickAll
+            ticked={ticked.length}
+            of={certain.length}
+            onTick={(all) => setTickedIds(all ? allIds() : new Set())}
+          />
+        </SidesHead>
         <ul className="border-line border-t lg:border-t-0">
           {certain.map(({ deposit, match }) => (
             <li

@@ -40,7 +40,7 @@ export function MessageItem({ supabase, message, byHand }: MessageItemProps) {
   });
   return (
     <li
-      className={`quiet-row relative grid grid-cols-1 items-center border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${again && !byHand ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
+      className={`relative grid grid-cols-1 items-center border-line border-b py-3 lg:col-span-full lg:grid-cols-subgrid lg:py-2 ${again && !byHand ? "gap-y-2" : "gap-y-1 max-sm:pb-1"}`}
     >
       <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-3 xl:grid xl:grid-cols-[5.5rem_6rem_11.5rem_minmax(0,1fr)]">
