@@ -18,10 +18,10 @@ interface PerformanceCardProps {
 export function PerformanceCard({ show, transferButton, children }: PerformanceCardProps) {
   return (
     <article className="grid gap-x-10 gap-y-8 md:grid-cols-12 xl:playbill-columns">
-      <div className="md:col-span-5 xl:col-auto">
+      <div className="md:col-span-5">
         <Poster show={show} />
       </div>
-      <div className="grid content-start gap-6 md:col-span-7 xl:col-auto">
+      <div className="grid content-start gap-6 md:col-span-7">
         <PerformanceFacts show={show} />
         <p className="line-clamp-4">{show.description}</p>
         <div className="flex flex-wrap gap-3">
@@ -36,7 +36,7 @@ export function PerformanceCard({ show, transferButton, children }: PerformanceC
           {show.account_transfer_enabled ? transferButton : null}
         </div>
       </div>
-      {children ? <div className="md:col-span-12 xl:col-auto">{children}</div> : null}
+      {children ? <div className="md:col-span-12">{children}</div> : null}
     </article>
   );
 }

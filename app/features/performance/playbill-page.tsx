@@ -44,11 +44,11 @@ export function PlaybillPage({ show, over, panel, button, share, ...slots }: Pla
           title={show.title}
         />
         <h2 className="sr-only">공연 정보와 예매</h2>
-        <div className="grid gap-10 md:grid-cols-12 xl:grid-cols-[19fr_16fr_16fr] xl:grid-rows-[auto_1fr] xl:gap-y-0">
-          <div className="md:col-span-5 xl:col-auto">
+        <div className="grid gap-10 md:grid-cols-12 xl:playbill-columns">
+          <div className="md:col-span-5">
             <Poster show={show} priority />
           </div>
-          <div className="grid content-start gap-6 md:col-span-7 xl:col-auto xl:content-between">
+          <div className="grid content-start gap-6 md:col-span-7">
             <PerformanceFacts show={show} />
             <div className="flex flex-wrap gap-3">
               {over ? null : <BookingLink show={show} />}
@@ -56,7 +56,7 @@ export function PlaybillPage({ show, over, panel, button, share, ...slots }: Pla
               {share}
             </div>
           </div>
-          <div className="md:col-span-12 xl:col-auto xl:row-span-2">{panel}</div>
+          <div className="md:col-span-12">{panel}</div>
         </div>
       </div>
       {parts.length > 1 ? <PageContents parts={parts}>{button}</PageContents> : null}
