@@ -1,6 +1,7 @@
 /** Schemas of what is typed into fields of the admin area, with the messages for people. */
 import { z } from "zod";
 import { characterCount } from "./character-count.ts";
+import { readTime, readTimes } from "./typed-times.ts";
 
 // Compiled schemas need `new Function`, which the site's content security policy refuses.
 z.config({ jitless: true });
@@ -122,6 +123,17 @@ export function dayOrNull(label: string) {
           : `${label} 2001-05-09처럼 써 주세요.`,
     });
 }
+
+/** A time of day as people type it; becomes "19:30". */
+export const timeOfDay = z.string().transform((typed, context) => {
+  const time = readTime(typed);
+  if (time !== undefined) return time;
+  context.addIssue({
+    code: "custom",
+    message: readTimes(typed).problems[0] ?? "시각 하나를 19:30처럼 적어 주세요.",
+  });
+  return z.NEVER;
+});
 
 /** Date and time in Seoul as "2026-11-30T10:00"; becomes an instant (ISO 8601), empty null. `label` with its particle. */
 export function momentOrNull(label: string) {

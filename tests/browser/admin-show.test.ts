@@ -138,6 +138,19 @@ test("an admin who types times in words reads which they are, and for what is no
   await expect(page.getByText("1회차를 더했습니다", { exact: true })).toBeVisible();
   const name = `${formatShowDate(dayFromNow(80), "19:00")} 회차 지우기`;
   await expect(page.getByRole("button", { name })).toBeVisible();
+
+  const row = page.getByRole("listitem").filter({ has: page.getByRole("button", { name }) });
+  await row.getByLabel("시각").fill("7시");
+  await row.getByLabel("시각").press("Enter");
+  await expect(row.getByLabel("시각")).toHaveAccessibleDescription(/오전인지 오후인지 알 수 없습니다/);
+  await row.getByLabel("시각").fill("저녁 7시 반");
+  await row.getByLabel("좌석").focus();
+  await expect(row.getByLabel("시각")).toHaveValue("19:30");
+  await row.getByLabel("시각").fill("저녁 8시");
+  await row.getByLabel("시각").press("Enter");
+  await expect(
+    page.getByRole("button", { name: `${formatShowDate(dayFromNow(80), "20:00")} 회차 지우기` }),
+  ).toBeVisible();
 });
 
 test("an admin is asked before show times of the past are added, and before a sold one is moved there", async ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { planRun } from "../../app/features/admin/current-show/repeated-show-times.ts";
-import { readTimes } from "../../app/features/admin/current-show/typed-times.ts";
+import { readTimes } from "../../app/lib/typed-times.ts";
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 

@@ -1,6 +1,7 @@
 /** The fields of forms in the admin area, tied to the form around them by name. */
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
+import { readTime } from "~/lib/typed-times.ts";
 import { controlClass } from "../control-class.ts";
 import { Field } from "../field.tsx";
 import { type Choice, type FieldDescription, GroupProvider, useDescription } from "./described-fields.ts";
@@ -16,10 +17,16 @@ interface NamedField {
 
 /** The control's registration and the message below it. */
 function useField(name: string, description: FieldDescription) {
-  const { register, formState } = useFormContext();
+  const { register, formState, setValue } = useFormContext();
   useDescription(name, description);
   const { message } = (get(formState.errors, name) ?? {}) as { message?: unknown };
-  return { control: register(name), error: typeof message === "string" ? message : undefined };
+  // "저녁 7시 반" stands there as 19:30 once the field is left.
+  const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const time = readTime(target.value);
+    if (time !== undefined && time !== target.value) setValue(name, time, { shouldDirty: true });
+  };
+  const options = "type" in description && description.type === "time" ? { onBlur } : {};
+  return { control: register(name, options), error: typeof message === "string" ? message : undefined };
 }
 
 interface TextFieldProps extends NamedField {
@@ -48,7 +55,7 @@ export function TextField({
           <input
             {...wiring}
             {...control}
-            type={type === "number" ? "text" : type}
+            type={type === "number" || type === "time" ? "text" : type}
             inputMode={type === "number" ? "numeric" : undefined}
             placeholder={placeholder}
             autoComplete="off"
@@ -56,7 +63,7 @@ export function TextField({
             aria-describedby={
               unit ? `${wiring.id}-unit ${wiring["aria-describedby"] ?? ""}` : wiring["aria-describedby"]
             }
-            className={`${controlClass} ${type === "number" ? "max-w-28" : type === "time" ? "max-w-34" : ""}`}
+            className={`${controlClass} ${type === "number" ? "max-w-28" : type === "time" ? "max-w-24" : ""}`}
           />
           {unit ? (
             <span id={`${wiring.id}-unit`} className="shrink-0">

@@ -43,7 +43,7 @@ export function RecordRowForm<Row extends { updated_at: string }, Typed extends 
         onSubmit={record.submit}
         data-unsaved-row={isDirty || undefined}
         noValidate
-        className={`grid gap-3 ${rests && !more && !resting ? "-mb-2 sm:-mb-3" : ""} ${columns === 4 ? "grid-cols-[minmax(0,33fr)_minmax(0,30fr)_minmax(0,16fr)] max-sm:gap-2 sm:grid-cols-[minmax(0,212px)_minmax(0,150px)_7.5rem_minmax(11rem,1fr)]" : "sm:grid-cols-2"}`}
+        className={`grid gap-3 ${rests && !more && !resting ? "-mb-2 sm:-mb-3" : ""} ${columns === 4 ? "grid-cols-[minmax(0,36fr)_minmax(0,20fr)_minmax(0,24fr)] max-sm:gap-2 sm:grid-cols-[minmax(0,212px)_minmax(0,96px)_7.5rem_minmax(11rem,1fr)]" : "sm:grid-cols-2"}`}
       >
         {isDirty && !onUnsaved ? <LeaveGuard when={!isSubmitting} onDiscard={record.discardDraft} /> : null}
         <DescribedFieldsProvider value={record.fields}>{children}</DescribedFieldsProvider>

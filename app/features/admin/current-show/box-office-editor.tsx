@@ -6,7 +6,7 @@ import { saveRecord } from "~/lib/record-data.ts";
 import { recordQuery } from "~/lib/record-queries.ts";
 import type { Supabase } from "~/lib/supabase.ts";
 import { entriesOf, textOf } from "~/lib/typed-people.ts";
-import { requiredWholeNumber, wholeNumber } from "~/lib/typed-text.ts";
+import { requiredWholeNumber, timeOfDay, wholeNumber } from "~/lib/typed-text.ts";
 import { AdminHeading, AdminLoadFailure, AdminLoading, pageRhythm } from "~/ui/admin/admin-page.tsx";
 import { FieldGroup, SelectField, TextField, WideField } from "~/ui/admin/form-fields.tsx";
 import { RecordForm } from "~/ui/admin/record-form.tsx";
@@ -34,15 +34,16 @@ const refundRule = z
     ...(percent === null ? { fee_per_seat } : { percent }),
   }));
 
-const quietTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d/, "시각을 21:00처럼 적어 주세요.");
-
 const schema = z.object({
   deposit_grace_hours: requiredWholeNumber("기다리는 시간은", { least: 0, most: 72, units: ["시간"] }),
   waiting_offer_hours: requiredWholeNumber("제안하는 시간은", { least: 1, most: 72, units: ["시간"] }),
   phone_messages: z.enum(["never", "without_email", "always"]),
-  quiet_from: quietTime,
-  quiet_until: quietTime,
-  digest_at: z.union([z.literal(""), quietTime]).transform((time) => time || null),
+  quiet_from: timeOfDay,
+  quiet_until: timeOfDay,
+  digest_at: z
+    .string()
+    .transform((typed) => typed.trim() || null)
+    .pipe(timeOfDay.nullable()),
   refund_rules: z
     .array(refundRule)
     .max(30, "환불 규정은 30줄까지 둘 수 있습니다.")

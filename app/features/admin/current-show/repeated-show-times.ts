@@ -1,5 +1,5 @@
 /** The show times of a run: on these weekdays from one day to another, at these times; or why there are none. */
-import { readTimes } from "./typed-times.ts";
+import { readTimes } from "../../../lib/typed-times.ts";
 
 export interface TypedRun {
   /** "2026-11-26" */

@@ -74,7 +74,7 @@ export function ShowTimeRow({
     asked?.answer(may);
   }
   const saveIfMayMove = async () => {
-    if (await mayMove(form.getValues())) await record.submit();
+    if (await mayMove(showTimeSchema.parse(form.getValues()))) await record.submit();
   };
   const guarded = {
     ...record,
@@ -103,7 +103,7 @@ export function ShowTimeRow({
             <span className="lg:sr-only">예매 </span>
             {showTime.sold.toLocaleString("ko")}석
           </p>
-          <span className="max-sm:order-1 max-sm:mr-3 max-sm:w-24 sm:max-xl:hidden xl:mx-4 xl:w-30 xl:min-w-0 empty:hidden">
+          <span className="max-sm:order-1 max-sm:mr-3 max-sm:w-24 sm:max-xl:hidden xl:mx-4 xl:w-50 xl:min-w-0 empty:hidden">
             <SeatsBar taken={showTime.sold} paid={showTime.paid} capacity={showTime.capacity} />
           </span>
           <strong className="shrink-0 font-semibold max-sm:grow xl:w-8 max-xl:not-empty:before:mx-1 max-xl:not-empty:before:content-['·']">

@@ -1,6 +1,6 @@
 /** What is typed about a show time. */
 import { z } from "zod";
-import { dayOrNull, wholeNumber } from "~/lib/typed-text.ts";
+import { dayOrNull, timeOfDay, wholeNumber } from "~/lib/typed-text.ts";
 
 export const capacitySchema = wholeNumber("좌석은", { least: 0, most: 100_000, empty: null, units: ["석"] });
 
@@ -8,7 +8,7 @@ const day = dayOrNull("날짜를").refine((date) => date !== null, { message: "�
 
 export const showTimeSchema = z.object({
   date: day.transform((date) => date ?? ""),
-  time: z.string().regex(/^\d\d:\d\d/, "시각을 19:30처럼 써 주세요."),
+  time: timeOfDay,
   capacity: capacitySchema,
 });
 

@@ -75,7 +75,7 @@ export function ShowTimes({ supabase, show, unassigned, reservationsAt }: ShowTi
           <ul>
             <li
               aria-hidden="true"
-              className="hidden grid-cols-[minmax(0,212px)_minmax(0,150px)_7.5rem_minmax(11rem,1fr)] gap-3 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:grid"
+              className="hidden grid-cols-[minmax(0,212px)_minmax(0,96px)_7.5rem_minmax(11rem,1fr)] gap-3 border-ink border-b pb-1 font-semibold text-ink-soft text-sm sm:grid"
             >
               <span>날짜</span>
               <span>시각</span>

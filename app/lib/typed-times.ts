@@ -1,6 +1,6 @@
 /** Times of day as people type them: "오후 7시 30분", "저녁 7시", "7:30 PM", "11am", "19.30", "1930"; what is no time gets the reason. */
 
-import { todayInSeoul } from "../../../lib/show-date.ts";
+import { todayInSeoul } from "./show-date.ts";
 
 export interface TypedTimes {
   /** "19:30", each once, in order. */
@@ -27,6 +27,12 @@ export function readTimes(typed: string, year = Number(todayInSeoul().slice(0, 4
     rest = rest.slice(text.length).replace(separator, "");
   }
   return { times: [...times].sort(), problems };
+}
+
+/** The time that is typed, as "19:30"; undefined where it is none, or several. */
+export function readTime(typed: string): string | undefined {
+  const { times, problems } = readTimes(typed);
+  return times.length === 1 && problems.length === 0 ? times[0] : undefined;
 }
 
 type Read = { time: string } | { problem: string };
