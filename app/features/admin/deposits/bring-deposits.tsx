@@ -24,6 +24,9 @@ interface BroughtStatement {
   corrected: boolean;
 }
 
+/** On a phone the buttons say what they bring, in one line in place of the heading's. */
+const onPhoneClass = "max-sm:[&>section>div>:first-child]:sr-only max-sm:[&>section>div>div>*]:basis-auto!";
+
 export function BringDeposits({ supabase }: { supabase: Supabase }) {
   const queries = useQueryClient();
   const [text, setText] = useState("");
@@ -63,16 +66,16 @@ export function BringDeposits({ supabase }: { supabase: Supabase }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the file input inside
-    <div onDragOver={drag} onDrop={drop} className="border-line border-t pt-4 max-sm:-mb-1">
+    <div onDragOver={drag} onDrop={drop} className={`border-line border-t pt-4 max-sm:-mb-1 ${onPhoneClass}`}>
       <AdminSection
         title="거래내역 가져오기"
         actions={
           <>
-            <Button variant="quiet" onClick={() => setTyping(true)}>
+            <Button variant="quiet" className="max-sm:order-1" onClick={() => setTyping(true)}>
               직접 적기
             </Button>
             <Button variant="outline" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
-              붙여 넣기
+              <span className="-mr-1 sm:hidden">거래내역</span> 붙여 넣기
             </Button>
             <FileButton
               label="파일 고르기"

@@ -84,6 +84,7 @@ export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsPr
           <TickAll
             ticked={ticked.length}
             of={certain.length}
+            column="통장"
             onTick={(all) => setTickedIds(all ? allIds() : new Set())}
           />
         </SidesHead>
@@ -112,7 +113,12 @@ export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsPr
                     {(match.candidates[0]?.reservations ?? []).map((id) => {
                       const reservation = reservations.get(id);
                       return reservation ? (
-                        <ReservationFacts key={id} reservation={reservation} titled={severalShows} />
+                        <ReservationFacts
+                          key={id}
+                          reservation={reservation}
+                          titled={severalShows}
+                          known={reservation.name === deposit.sender && reservation.due === deposit.amount}
+                        />
                       ) : null;
                     })}
                     {match.candidates[0]?.payment ? (
@@ -128,7 +134,7 @@ export function CertainDeposits({ supabase, matching, fresh }: CertainDepositsPr
         </ul>
       </div>
       {refusal}
-      <div className="max-sm:bottom-bar max-sm:-mb-4 max-sm:sticky max-sm:very-low:static">
+      <div className="flex justify-end max-sm:bottom-bar max-sm:-mb-4 max-sm:sticky max-sm:very-low:static">
         <Button
           className="max-sm:w-full"
           disabled={ticked.length === 0}

@@ -2,10 +2,12 @@
 interface TickAllProps {
   ticked: number;
   of: number;
+  /** On desktop the list's first column, whose head it is. */
+  column?: string;
   onTick: (all: boolean) => void;
 }
 
-export function TickAll({ ticked, of, onTick }: TickAllProps) {
+export function TickAll({ ticked, of, column, onTick }: TickAllProps) {
   return (
     <label className="numerals flex min-h-control w-fit cursor-pointer items-center gap-3 font-semibold">
       <input
@@ -17,6 +19,11 @@ export function TickAll({ ticked, of, onTick }: TickAllProps) {
         }}
         onChange={({ target }) => onTick(target.checked)}
       />
+      {column ? (
+        <span aria-hidden="true" className="-mr-3 max-lg:hidden">
+          {column} ·&nbsp;
+        </span>
+      ) : null}
       모두 고르기 ({ticked.toLocaleString("ko")}/{of.toLocaleString("ko")})
     </label>
   );
