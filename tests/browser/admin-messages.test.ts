@@ -5,54 +5,59 @@ import { axeFindings } from "./axe.ts";
 import { expect } from "./fixtures.ts";
 import { test } from "./mail-fixtures.ts";
 
-test("an admin sends a text message from the telephone, marks it as sent, and takes that back", async ({
-  page,
-  site,
-}) => {
-  const { performance } = await aShowInTheAdminArea(site, [{ name: "문자받는이", payment_verified: true }]);
-  const service = await site.service();
-  const { data: reservation } = await service
-    .from("ticket_reservations")
-    .select("id, ticket_key, reservation_number")
-    .eq("performance_id", performance.id)
-    .single()
-    .throwOnError();
-  await service
-    .from("outbox")
-    .update({ due_at: new Date(0).toISOString() })
-    .eq("reservation_id", reservation.id)
-    .throwOnError();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visitAsAdmin(page, "/admin/messages");
-  const row = page.getByRole("listitem").filter({ hasText: reservation.reservation_number });
-  await expect(row).toContainText("예매가 확정되었습니다");
-  const link = row.getByRole("link", { name: /문자 앱으로 보내기$/ });
-  const address = (await link.getAttribute("href")) ?? "";
-  expect(address).toMatch(/^sms:\+?\d+\?body=/);
-  expect(decodeURIComponent(address)).toContain(`${site.url}/reservations#ticket=${reservation.ticket_key}`);
-  expect(await axeFindings(page)).toEqual([]);
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  await row.getByRole("button", { name: "보냄으로 표시" }).press("Enter");
-  await expect(row).toHaveCount(0);
-  await page.getByRole("button", { name: "되돌리기" }).press("Enter");
-  await expect(row).toBeVisible();
-  await row.getByRole("button", { name: "보냄으로 표시" }).press("Enter");
-  await expect(row).toHaveCount(0);
-  await page
-    .getByRole("navigation", { name: "메시지의 상태" })
-    .getByRole("link", { name: "보냄" })
-    .press("Enter");
-  await expect(row).toContainText("직접 보냄");
+  test("an admin sends a text message from the telephone, marks it as sent, and takes that back", async ({
+    page,
+    site,
+  }) => {
+    const { performance } = await aShowInTheAdminArea(site, [{ name: "문자받는이", payment_verified: true }]);
+    const service = await site.service();
+    const { data: reservation } = await service
+      .from("ticket_reservations")
+      .select("id, ticket_key, reservation_number")
+      .eq("performance_id", performance.id)
+      .single()
+      .throwOnError();
+    await service
+      .from("outbox")
+      .update({ due_at: new Date(0).toISOString() })
+      .eq("reservation_id", reservation.id)
+      .throwOnError();
+    await visitAsAdmin(page, "/admin/messages");
+    const row = page.getByRole("listitem").filter({ hasText: reservation.reservation_number });
+    await expect(row).toContainText("예매가 확정되었습니다");
+    const link = row.getByRole("link", { name: /문자 앱으로 보내기$/ });
+    const address = (await link.getAttribute("href")) ?? "";
+    expect(address).toMatch(/^sms:\+?\d+\?body=/);
+    expect(decodeURIComponent(address)).toContain(
+      `${site.url}/reservations#ticket=${reservation.ticket_key}`,
+    );
+    expect(await axeFindings(page)).toEqual([]);
 
-  // What it said is no longer so: the text is not made again.
-  await service
-    .from("ticket_reservations")
-    .update({ cancelled_at: new Date().toISOString() })
-    .eq("id", reservation.id)
-    .throwOnError();
-  await page.reload();
-  await row.filter({ hasText: "직접 보냄" }).getByRole("button", { name: "내용 보기" }).press("Enter");
-  await expect(row.first()).toContainText("예매 상태가 바뀌었거나 개인정보를 지웠습니다");
+    await row.getByRole("button", { name: "보냄으로 표시" }).press("Enter");
+    await expect(row).toHaveCount(0);
+    await page.getByRole("button", { name: "되돌리기" }).press("Enter");
+    await expect(row).toBeVisible();
+    await row.getByRole("button", { name: "보냄으로 표시" }).press("Enter");
+    await expect(row).toHaveCount(0);
+    await page
+      .getByRole("navigation", { name: "메시지의 상태" })
+      .getByRole("link", { name: "보냄" })
+      .press("Enter");
+    await expect(row).toContainText("직접 보냄");
+
+    // What it said is no longer so: the text is not made again.
+    await service
+      .from("ticket_reservations")
+      .update({ cancelled_at: new Date().toISOString() })
+      .eq("id", reservation.id)
+      .throwOnError();
+    await page.reload();
+    await row.filter({ hasText: "직접 보냄" }).getByRole("button", { name: "내용 보기" }).press("Enter");
+    await expect(row.first()).toContainText("예매 상태가 바뀌었거나 개인정보를 지웠습니다");
+  });
 });
 
 test("an admin changes a text with a preview, and words that stand for nothing are refused", async ({

@@ -172,11 +172,11 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   if (!byHand || lines.length <= foldedFrom) return whole;
   return (
     <details className="group/text">
-      <Opener className="text-ink-soft text-sm max-sm:min-h-0! max-sm:pb-2 sm:min-h-6! max-sm:[&>svg]:absolute max-sm:[&>svg]:right-0 max-sm:[&>svg]:bottom-5">
+      <Opener className="text-ink-soft text-sm max-sm:min-h-0! max-sm:pb-2 sm:min-h-6! max-sm:[&>svg]:absolute max-sm:[&>svg]:right-0 max-sm:[&>svg]:bottom-4.25">
         <span className="min-w-0 group-open/text:hidden max-sm:line-clamp-2 max-sm:w-full sm:mr-1.5 sm:truncate">
           {excerptOf(lines)}
         </span>
-        <span className="max-sm:absolute max-sm:right-5.5 max-sm:bottom-4.5 shrink-0 max-sm:leading-5">
+        <span className="max-sm:absolute max-sm:right-5.5 max-sm:bottom-3.75 shrink-0 max-sm:leading-5">
           <span className="max-[22rem]:sr-only">보낼 내용 </span>
           {lines.length}줄
         </span>
@@ -190,9 +190,14 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
 const besideClass =
   "size-control! flex-none! px-0! max-sm:border max-sm:border-ink/40! lg:last-of-type:-mr-2.5 [&>svg]:size-5!";
 
+/** Where no telephone is at hand, the text is copied. */
+const onDesktopClass =
+  "any-pointer-coarse:size-control! any-pointer-coarse:flex-none! any-pointer-coarse:px-0! any-pointer-coarse:[&>span]:hidden";
+
 /** What sends it from this telephone. */
 function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: string }) {
   const { recipient, subject, text: body } = text;
+  const byTelephone = way === "phone";
   return (
     <>
       <a
@@ -201,7 +206,7 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
             ? `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
             : `sms:${recipient.replaceAll("-", "")}?body=${encodeURIComponent(body)}`
         }
-        className={`max-sm:flex-1 ${buttonClass({ variant: "outline" })}`}
+        className={`max-sm:flex-1 ${byTelephone ? "not-any-pointer-coarse:hidden" : ""} ${buttonClass({ variant: "outline" })}`}
         aria-label={`${who}에게 ${wayName(way)} 앱으로 보내기`}
       >
         {wayName(way)} 앱으로 보내기
@@ -217,7 +222,13 @@ function SendByHand({ text, way, who }: { text: Text; way: Message["way"]; who: 
           <ShareIcon />
         </Button>
       ) : null}
-      <CopyButton text={body} what={`${who} ${wayName(way)}`} look="icon" className={besideClass} />
+      <CopyButton
+        text={body}
+        what={`${who} ${wayName(way)}`}
+        {...(byTelephone
+          ? { label: "내용 복사", className: onDesktopClass }
+          : { look: "icon", className: besideClass })}
+      />
     </>
   );
 }

@@ -16,10 +16,11 @@ export function readProblem(written: string | null | undefined) {
   return { problem: code ? written?.replace(`(${code})`, "") : written, code };
 }
 
-/** From the first line with a figure on, such as the day: before it a message greets, as all of its kind do. */
+/** From the first line with a figure, such as the day, to the end of its sentence: before it a message greets, as all of its kind do. */
 export function excerptOf(lines: readonly string[]): string {
   const start = lines.findIndex((line, place) => place > 0 && /\d/.test(line));
-  return lines.slice(Math.max(start, 0)).filter(Boolean).join(" ");
+  const end = lines.findIndex((line, place) => place >= start && line.endsWith("."));
+  return (start < 0 ? lines : lines.slice(start, end < 0 ? undefined : end + 1)).filter(Boolean).join(" ");
 }
 
 /** Whether admins have something to do: texts that nobody carries, what failed; or may look only. */
