@@ -188,6 +188,7 @@ for (const width of widths) {
       timezoneId: "Asia/Seoul",
       colorScheme: theme,
       reducedMotion: "reduce",
+      hasTouch: width < 800,
       viewport: { width, height: width < 800 ? 844 : 900 },
     });
     const page = await context.newPage();

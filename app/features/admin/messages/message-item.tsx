@@ -173,7 +173,7 @@ function MessageText({ text, way, byHand }: MessageTextProps) {
   return (
     <details className="group/text">
       <Opener className="text-ink-soft text-sm max-sm:min-h-0! max-sm:pb-2 sm:min-h-6! max-sm:[&>svg]:absolute max-sm:[&>svg]:right-0 max-sm:[&>svg]:bottom-4.25">
-        <span className="min-w-0 group-open/text:hidden max-sm:line-clamp-2 max-sm:w-full sm:mr-1.5 sm:truncate">
+        <span className="min-w-0 group-open/text:hidden max-sm:line-clamp-2 max-sm:w-full sm:mr-1.5 sm:grow sm:truncate">
           {excerptOf(lines)}
         </span>
         <span className="max-sm:absolute max-sm:right-5.5 max-sm:bottom-3.75 shrink-0 max-sm:leading-5">
