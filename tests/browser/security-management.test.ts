@@ -54,6 +54,38 @@ test("an admin invites a colleague, who chooses a password by the email and work
   await colleague.context().close();
 });
 
+test("an invitation whose link a mail program has followed is sent again until a password is chosen", async ({
+  page,
+  office,
+  browser,
+  site,
+  request,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await visitAsAdmin(page, adminPath);
+  await page.getByLabel("초대할 분의 이메일").fill(email);
+  await page.getByRole("button", { name: "초대 메일 보내기" }).click();
+  await request.get((await office.emailTo(email)).link);
+  await page.reload();
+  const invited = page.getByRole("list", { name: "관리자" }).getByRole("listitem").filter({ hasText: email });
+  await expect(invited).toContainText("초대에 아직 답하지 않음");
+  await expect(invited).not.toContainText("마지막 로그인");
+  await page.getByRole("button", { name: `${email} 초대 다시 보내기` }).click();
+  await expect(page.getByText("초대 메일을 다시 보냈습니다", { exact: true })).toBeVisible();
+
+  const colleague = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await colleague.goto((await office.emailTo(email)).link);
+  await expect(colleague.getByRole("heading", { name: "환영합니다" })).toBeVisible();
+  await colleague.getByLabel("새 비밀번호", { exact: true }).fill("처음 온 사람의 열쇠 1");
+  await colleague.getByLabel("새 비밀번호 확인").fill("처음 온 사람의 열쇠 1");
+  await colleague.getByRole("button", { name: "비밀번호 정하기" }).click();
+  await expect(colleague).toHaveURL(/\/admin$/);
+  await colleague.context().close();
+  await page.reload();
+  await expect(invited).toContainText("2단계 인증 없음");
+  await expect(invited.getByRole("button", { name: /초대 다시 보내기/ })).toHaveCount(0);
+});
+
 test("an invitation opened in an admin's browser says whose it is, and covers the admin's pages until they sign in again", async ({
   page,
   context,

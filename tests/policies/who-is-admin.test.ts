@@ -90,6 +90,20 @@ describe("an admin", () => {
     expect((await admin.rpc("add_admin", { email: invited }).throwOnError()).data).toBe(false);
     const { data } = await admin.rpc("list_admins").throwOnError();
     expect(data.find((one) => one.email === invited)).toMatchObject({ joined: false });
+
+    // The link has been followed, and no password was chosen.
+    const accounts = target.service().auth.admin;
+    const { data: account } = await accounts.createUser({
+      email: `${randomUUID()}@example.com`,
+      email_confirm: true,
+    });
+    const followed = { id: account.user?.id ?? "", email: account.user?.email ?? "" };
+    const listed = async () =>
+      (await admin.rpc("list_admins").throwOnError()).data.find((one) => one.id === followed.id);
+    expect((await admin.rpc("add_admin", { email: followed.email }).throwOnError()).data).toBe(false);
+    expect(await listed()).toMatchObject({ joined: false });
+    await accounts.updateUserById(followed.id, { password: "첫 무대의 저녁 2026" });
+    expect(await listed()).toMatchObject({ joined: true });
   });
 
   test("writes down that the second factor of a colleague is reset, but not that of a stranger", async () => {

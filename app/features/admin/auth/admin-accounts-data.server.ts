@@ -35,11 +35,16 @@ export async function inviteAdmin(
     .select("company_name")
     .maybeSingle()
     .throwOnError();
-  const { error } = await serviceRoleSupabase(services).auth.admin.inviteUserByEmail(email, {
+  const { auth } = serviceRoleSupabase(services);
+  const redirectTo = `${services.publicUrl}${newPasswordPath}?${invitedParameter}`;
+  const { error } = await auth.admin.inviteUserByEmail(email, {
     data: { company_name: company?.company_name ?? "" },
-    redirectTo: `${services.publicUrl}${newPasswordPath}?${invitedParameter}`,
+    redirectTo,
   });
-  if (error) throw error;
+  // The link of the first email has been followed, maybe by a mail program: another email leads to the same page.
+  const again = known === false && error?.code === "email_exists";
+  const failure = again ? (await auth.resetPasswordForEmail(email, { redirectTo })).error : error;
+  if (failure) throw failure;
   if (known === null) await addAdmin(caller, email);
   return "invited";
 }

@@ -8,7 +8,7 @@ export async function logSecondFactorReset(caller: Supabase, userId: string): Pr
 
 /**
  * Makes whoever has an account with this address an admin. True: they can come in at once; false: they have yet to
- * follow an invitation; null: there is no such account. @throws the API's error when the caller may not
+ * answer an invitation; null: there is no such account. @throws the API's error when the caller may not
  */
 export async function addAdmin(caller: Supabase, email: string): Promise<boolean | null> {
   return (await caller.rpc("add_admin", { email }).throwOnError()).data;

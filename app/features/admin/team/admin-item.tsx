@@ -81,11 +81,13 @@ export function AdminItem({ supabase, guard, admin, own }: AdminItemProps) {
         </div>
         <p className="numerals flex flex-wrap gap-x-4 text-ink-soft text-sm">
           <span>관리자가 된 때 {briefMoment(admin.admin_since)}</span>
-          {admin.last_sign_in_at ? <span>마지막 로그인 {briefMoment(admin.last_sign_in_at)}</span> : null}
+          {admin.joined && admin.last_sign_in_at ? (
+            <span>마지막 로그인 {briefMoment(admin.last_sign_in_at)}</span>
+          ) : null}
         </p>
       </div>
       {own ? null : (
-        <div className="-ml-2 flex flex-wrap gap-x-2 sm:ml-auto">
+        <div className={`flex flex-wrap gap-x-2 sm:ml-auto ${admin.joined ? "-ml-2" : "max-sm:mt-2"}`}>
           {admin.joined ? null : (
             <Button
               variant="outline"
