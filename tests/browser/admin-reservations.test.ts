@@ -170,6 +170,33 @@ test("a deposit that comes too late for a full show time is refused in plain wor
   await expect(page.getByRole("row", rowOf("늦은 사람"))).toContainText("기한 지남");
 });
 
+test("an expired reservation that a colleague cancels meanwhile is not revived, and the page says so", async ({
+  page,
+  site,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 400/);
+  const show = await aShowInTheAdminArea(site, [{ name: "늦은 사람" }]);
+  const service = await site.service();
+  const change = (columns: object) =>
+    service
+      .from("ticket_reservations")
+      .update(columns)
+      .eq("performance_id", show.performance.id)
+      .throwOnError();
+  await change({ expires_at: new Date(Date.now() - 60_000).toISOString() });
+  await visitAsAdmin(page, show.adminPath);
+  await page.getByRole("button", { name: "늦은 사람 예매 고치기" }).click();
+  await page.route("**/rpc/revive_reservation", async (route) => {
+    await change({ cancelled_at: new Date().toISOString() });
+    await route.continue();
+  });
+  const dialog = page.getByRole("dialog", { name: /^예매 / });
+  await dialog.getByRole("button", { name: "예매 되살리기" }).click();
+  await expect(dialog.getByRole("button", { name: "예매 되살리기" })).toHaveCount(0);
+  await expect(dialog.getByRole("alert").filter({ hasText: "되살리지 않았습니다" })).toBeVisible();
+});
+
 test("a change that the policies do not let through is noticed and put back", async ({ page, site }) => {
   const { adminPath } = await aShowInTheAdminArea(site, [{ name: "김민수" }]);
   await visitAsAdmin(page, adminPath);

@@ -157,7 +157,10 @@ describe("an expired reservation", () => {
     const show = await aShowLater();
     const { id } = await reserve(target.visitor(), aRequest(show));
     const { error } = await admin.rpc("revive_reservation", { reservation_id: id });
-    expect(error?.details).toBe("not_expired");
+    expect(error).toMatchObject({
+      details: "not_expired",
+      message: "그사이 취소되었거나 다시 유효해진 예매라 되살리지 않았습니다. 지금 상태를 확인해 주세요.",
+    });
     await expire(id);
     for (const client of [target.visitor(), await target.signedIn(), await adminBeforeSecondFactor(target)])
       expectForbidden(await client.rpc("revive_reservation", { reservation_id: id }));

@@ -30,15 +30,17 @@ export function ReviveReservation({ supabase, reservation }: ReviveReservationPr
       void queries.invalidateQueries({ queryKey: ["admin-reservations"] });
     },
   });
-  if (stateOf(reservation, Date.now()) !== "expired") return null;
+  const failure = revival.error ? (
+    <p role="alert" className="font-semibold text-bad">
+      {adminErrorMessage(revival.error)}
+    </p>
+  ) : null;
+  // A refusal stays where it was asked for when the reservation has changed meanwhile.
+  if (stateOf(reservation, Date.now()) !== "expired") return failure;
   return (
     <section className="grid gap-3 border-line border-t pt-4">
       <p>입금 기한이 지나 좌석이 다시 열린 예매입니다. 자리가 남아 있으면 새 기한으로 되살릴 수 있습니다.</p>
-      {revival.error ? (
-        <p role="alert" className="font-semibold text-bad">
-          {adminErrorMessage(revival.error)}
-        </p>
-      ) : null}
+      {failure}
       <Button
         variant="outline"
         className="justify-self-start"
