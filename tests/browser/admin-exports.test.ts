@@ -5,7 +5,10 @@ import { axeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 test("an admin gets the sales of a show with its codes as KOPIS asks for them", async ({ page, site }) => {
-  const { performance } = await aShowInTheAdminArea(site, [{ attendee_count: 2, payment_verified: true }]);
+  const { performance } = await aShowInTheAdminArea(site, [
+    { attendee_count: 2, payment_verified: true },
+    { attendee_count: 3, payment_verified: false },
+  ]);
   const service = await site.service();
   await service
     .from("current_performances")
@@ -13,6 +16,7 @@ test("an admin gets the sales of a show with its codes as KOPIS asks for them", 
     .eq("id", performance.id)
     .throwOnError();
   await visitAsAdmin(page, `/admin/deposits/summary?show=${performance.id}`);
+  await expect(page.getByText("입금을 확인하지 않은 예매는 빠지고")).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "KOPIS CSV로 받기" }).press("Enter");
   const text = await readFile(await (await download).path(), "utf8");

@@ -116,7 +116,8 @@ function KopisFile({ supabase, performanceId, file }: KopisFileProps) {
     <AdminSection title="KOPIS">
       <p className="note text-ink-soft">
         날짜, 회차, 가격등급마다 판매와 취소를 적은 파일입니다. 판매매수는 그날 판 표 모두이고, 판매금액은
-        취소한 표를 뺀 금액입니다. 공연 코드와 공연시설 코드는 현재 공연에서 적습니다.
+        취소한 표를 뺀 금액입니다. 공연 코드와 공연시설 코드는 현재 공연에서 적습니다. 입금을 확인하지 않은
+        예매는 빠지고, 확인하면 입금된 날의 판매로 들어갑니다.
       </p>
       {reading.isError ? (
         <p role="alert" className="font-semibold text-bad">
