@@ -45,8 +45,9 @@ export function rowsOfText(text: string, delimiter: string): Sheets {
   return rowsOf(read(text, { ...options, type: "string", raw: true, FS: delimiter }));
 }
 
+/** Excel locks a workbook whole: one whose ZIP parts look encrypted is damaged. */
 export function isLocked(error: unknown): boolean {
-  return error instanceof Error && /password|encrypt/i.test(error.message);
+  return error instanceof Error && /password|ODS Encryption/i.test(error.message);
 }
 
 function rowsOf(workbook: WorkBook): Sheets {

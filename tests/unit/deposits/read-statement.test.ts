@@ -342,6 +342,7 @@ describe("what cannot be read", () => {
     ["wrong-type", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
     ["wrong-type", Uint8Array.from({ length: 3000 }, (_, i) => 128 + ((i * 37) % 128))],
     ["damaged", listFile("woori.xlsx").subarray(0, 9000)],
+    ["damaged", withBrokenHead(listFile("woori.xlsx"))],
     ["no-table", "안녕하세요\n입금했습니다\n확인 부탁드립니다"],
     ["no-table", "<html><body><p>로그인이 필요합니다</p></body></html>"],
     ["no-lines", "거래일시,입금액,내용\n"],
@@ -352,6 +353,11 @@ describe("what cannot be read", () => {
     expect(result).toEqual({ failure, message: expect.stringMatching(/[가-힣]{2}.*요\.$/) });
   });
 });
+
+/** Broken where the first of its parts says how it is packed. */
+function withBrokenHead(file: Uint8Array): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(file).fill(0xff, 4, 30);
+}
 
 /** A workbook with the record that says so in front of all that would be encrypted. */
 function lockedXls(): Uint8Array<ArrayBuffer> {
