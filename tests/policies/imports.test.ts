@@ -154,6 +154,30 @@ describe("an admin who imports members", () => {
     expect(await memberNamed("괜찮음")).toEqual([]);
   });
 
+  test("neither previews nor imports a line with a day that the calendar does not have, and reads which", async () => {
+    for (const [table, values, day] of [
+      ["actors", { name: "없는날", birth_date: "2026-02-30" }, "2026-02-30"],
+      ["performances", { title: "없는날", period: "2019. 2. 20. (수) – 2019. 13. 1." }, "2019. 13. 1"],
+      ["guest_performances", { title: "없는날", period: "20190431" }, "20190431"],
+      ["contact_messages", { name: "없는날", created_at: "2026-02-30T05:30:00Z" }, "2026-02-30"],
+    ] as const) {
+      const refusal = {
+        code: "P0001",
+        details: "day_unknown",
+        message: `3번째 줄에 달력에 없는 날(${day})이 있습니다. 고친 뒤 다시 가져와 주세요.`,
+      };
+      const sound = {
+        ...values,
+        birth_date: "2024-02-29",
+        period: "2019.03.01~03.10",
+        created_at: "2026-03-01",
+      };
+      const entries = linesOf([sound, values]);
+      expect((await admin.rpc("preview_import", { of_table: table, entries })).error).toMatchObject(refusal);
+      expect((await importing(admin, table, [sound, values])).error).toMatchObject(refusal);
+    }
+  });
+
   test("cannot write what is not theirs to fill: places, keys, other tables", async () => {
     const { rows } = await imported("actors", [{ name: "열쇠없음", sort_order: -1, image: "/a.webp" }]);
     const [member] = await memberNamed("열쇠없음");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatSpan, readDay, readSpan } from "~/features/admin/imports/import-dates.ts";
+import { formatSpan, impossibleDay, readDay, readSpan } from "~/features/admin/imports/import-dates.ts";
 
 describe("a day that a company has written in a table", () => {
   it.each([
@@ -39,4 +39,28 @@ describe("the dates of a run that a company has written in a table", () => {
     "%s is left as it is",
     (written) => expect(readSpan(written)).toBeNull(),
   );
+});
+
+describe("a day that the calendar does not have", () => {
+  it.each([
+    ["2026-02-30", "2026-02-30"],
+    ["2026-13-01", "2026-13-01"],
+    ["20260230", "20260230"],
+    ["2026년 2월 30일", "2026년 2월 30"],
+    ["2026.02.20~2026.02.30", "2026.02.30"],
+    ["2026. 2. 20. (금) – 2. 30. (월)", "2. 30."],
+    ["2026.02.20~31", "31"],
+    ["봄 공연 2026/4/31", "2026/4/31"],
+  ])("is found in %s", (written, day) => expect(impossibleDay(written)).toBe(day));
+
+  it.each([
+    "2026-02-28",
+    "2024.02.29",
+    "2019년 봄",
+    "2019.03.10~03.01",
+    "2019.03.01~미정",
+    "2019-2020",
+    "43525",
+    "",
+  ])("is not in %s", (written) => expect(impossibleDay(written)).toBeNull());
 });

@@ -192,6 +192,34 @@ describe("a list of productions", () => {
   });
 });
 
+describe("a line with a day that the calendar does not have", () => {
+  const problem = (label: string, day: string) =>
+    `${label}: 달력에 없는 날(${day})입니다. 파일에서 고친 뒤 다시 가져와 주세요.`;
+
+  it("is left out and says which day to correct", async () => {
+    expect(
+      await valuesOf(
+        "archive",
+        "제목,연도,기간,시작일,종료일\n햄릿,,2026-02-30,,\n세 자매,,,2019-13-01,2019-12-31\n갈매기,2019-02-29,,,\n벚꽃 동산,,2019.02.20~02.31,,",
+      ),
+    ).toEqual([
+      problem("기간", "2026-02-30"),
+      problem("시작일", "2019-13-01"),
+      problem("연도", "2019-02-29"),
+      problem("기간", "02.31"),
+    ]);
+    expect(await valuesOf("actor-works", "작품명,기간\n갈매기,2018.04.31")).toEqual([
+      problem("기간", "2018.04.31"),
+    ]);
+    expect(await valuesOf("awards", "일자,행사,상\n2018.04.31,연극제,대상")).toEqual([
+      problem("연도", "2018.04.31"),
+    ]);
+    expect(
+      await valuesOf("inquiries", "받은 날짜,이름,연락처,내용\n2026-02-30 14:30,김관객,a@example.com,문의"),
+    ).toEqual([problem("받은 날짜", "2026-02-30")]);
+  });
+});
+
 describe("other lists", () => {
   it("works have their members and state, awards their year and weight", async () => {
     expect(

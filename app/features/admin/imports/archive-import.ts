@@ -25,6 +25,7 @@ export const archiveImport: ImportKind = {
       label: "연도",
       synonyms: "년도 공연연도 공연년도 해 year",
       example: "2019",
+      dated: true,
       toTyped: year,
     },
     {
@@ -32,12 +33,14 @@ export const archiveImport: ImportKind = {
       label: "기간",
       synonyms: "공연기간 공연일 공연일자 공연날짜 일시 공연일시 날짜 일정 period",
       example: "2019.03.01~03.10",
+      dated: true,
     },
     {
       name: "starts",
       label: "시작일",
       synonyms: "공연시작일 공연시작일자 시작일자 시작 개막일 prfpdfrom",
       example: "",
+      dated: true,
       toTyped: day,
     },
     {
@@ -45,6 +48,7 @@ export const archiveImport: ImportKind = {
       label: "종료일",
       synonyms: "공연종료일 공연종료일자 종료일자 종료 폐막일 마지막날 prfpdto",
       example: "",
+      dated: true,
       toTyped: day,
     },
     {

@@ -11,6 +11,8 @@ const fullDay = /^(\d{4}) ?[.\-/년] ?(\d{1,2}) ?[.\-/월] ?(\d{1,2}) ?[.일]?(?
 const compactDay = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const monthAndDay = /^(\d{1,2}) ?[.\-/월] ?(\d{1,2}) ?[.일]?(?!\d)/;
 const dayAlone = /^(\d{1,2}) ?[.일]?(?!\d)/;
+const wholeDays =
+  /(?<!\d)((?:19|20|21)\d{2})(?: ?[.\-/년] ?(\d{1,2}) ?[.\-/월] ?(\d{1,2})|(\d{2})(\d{2}))(?!\d)/g;
 const separator = /^ ?(?:[~∼〜～–—-]|부터) ?/;
 
 /** null for what is no day. */
@@ -41,11 +43,22 @@ export function readSpan(written: string): Span | null {
     const day = readDay(text);
     return day ? { start: day, end: day } : null;
   }
-  const rest = text.slice(first.length).replace(/까지$/, "").trim();
-  if (rest === "") return { start: first.day, end: first.day };
-  const parted = separator.exec(rest);
-  const end = parted ? endDay(rest.slice(parted[0].length), first.day) : null;
+  const last = writtenEnd(text, first);
+  if (last === "") return { start: first.day, end: first.day };
+  const end = last && endDay(last, first.day);
   return end && end >= first.day ? { start: first.day, end } : null;
+}
+
+/** The first day in a text that the calendar does not have, as it is written; null: there is none. */
+export function impossibleDay(written: string): string | null {
+  const text = plain(written);
+  for (const [day, year, month, dayOfMonth, ...compact] of text.matchAll(wholeDays)) {
+    if (!dayOf(year, month ?? compact[0], dayOfMonth ?? compact[1])) return day;
+  }
+  const first = startDay(text);
+  const last = first && writtenEnd(text, first);
+  if (!first || !last || endDay(last, first.day)) return null;
+  return [monthAndDay, dayAlone].some((pattern) => pattern.exec(last)?.[0] === last) ? last : null;
 }
 
 /** "2024. 5. 3. (금) – 5. 12. (일)", as the forms write it. */
@@ -60,6 +73,14 @@ function startDay(text: string): { day: string; length: number } | null {
   const found = fullDay.exec(text) ?? compactDay.exec(text);
   const day = found && dayOf(found[1], found[2], found[3]);
   return day ? { day, length: found[0].length } : null;
+}
+
+/** What stands behind the first day and what parts it from the last; null: they are not parted. */
+function writtenEnd(text: string, first: { length: number }): string | null {
+  const rest = text.slice(first.length).replace(/까지$/, "").trim();
+  if (rest === "") return "";
+  const parted = separator.exec(rest);
+  return parted && rest.slice(parted[0].length);
 }
 
 function endDay(text: string, start: string): string | null {

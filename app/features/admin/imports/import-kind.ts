@@ -23,6 +23,8 @@ interface ImportColumn {
   /** In the example line of templates; empty: not in templates. */
   example: string;
   required?: boolean;
+  /** A day in it that the calendar does not have leaves the whole line out. */
+  dated?: boolean;
   /** What the form would take; the cell itself, if not said. */
   toTyped?: (cell: string) => unknown;
   /** Labels of its stored values; the preview always says them. */

@@ -104,6 +104,7 @@ const workColumns: ImportKind["columns"] = [
     label: "기간",
     synonyms: "공연기간 일시 날짜 공연일 공연일시 연도 년도",
     example: "2018.04.06~04.15",
+    dated: true,
   },
   {
     name: "venue",
@@ -181,6 +182,7 @@ const awards: ImportKind = {
       label: "연도",
       synonyms: "년도 수상연도 수상년도 해 일자 날짜",
       example: "2012",
+      dated: true,
       required: true,
       toTyped: year,
     },
@@ -226,6 +228,7 @@ const inquiries: ImportKind = {
       label: "받은 날짜",
       synonyms: "날짜 일시 작성일 작성일시 등록일 등록일시 접수일 접수일시 문의일 타임스탬프",
       example: "2026-03-01 14:30",
+      dated: true,
       required: true,
       toTyped: moment,
     },

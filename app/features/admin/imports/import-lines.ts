@@ -1,5 +1,6 @@
 /** Turns the rows of a table into lines to import, each checked, before anything is sent. */
 import type { Json } from "~/lib/database.types.ts";
+import { impossibleDay } from "./import-dates.ts";
 import type { ImportKind, LineCheck, TypedLine } from "./import-kind.ts";
 import type { ImportTableRows } from "./import-table.ts";
 
@@ -41,8 +42,21 @@ export function importLines(
     if (missing && !meanings.includes(missing.name)) {
       return { line, title, values: {}, problem: `‘${missing.label}’ 칸이 없습니다.` };
     }
+    const wrongDay = problemOfDays(cells, meanings, kind);
+    if (wrongDay) return { line, title, values: {}, problem: wrongDay };
     return { line, title, ...checked(typed, kind, check) };
   });
+}
+
+function problemOfDays(
+  cells: readonly string[],
+  meanings: ImportTableRows["meanings"],
+  { columns }: ImportKind,
+): string | undefined {
+  for (const { name, label, dated } of columns) {
+    const day = dated && impossibleDay(cells[meanings.indexOf(name)] ?? "");
+    if (day) return `${label}: 달력에 없는 날(${day})입니다. 파일에서 고친 뒤 다시 가져와 주세요.`;
+  }
 }
 
 /** A cell that may be empty is left out when it is wrong: the rest of its line is worth having. */
