@@ -79,14 +79,14 @@ export function deferHydration(painted: Promise<void>, hydratedEvent: string): v
     styles.after(sheet);
   }
 
-  /** A button that has waited in vain does what it does without a script. */
+  /** A button that has waited in vain does what it does without a script, unless it can do nothing then. */
   function letGo() {
-    for (const button of clicked) button.form?.requestSubmit(button);
+    for (const button of clicked) if (button.dataset.waits === "") button.form?.requestSubmit(button);
   }
 
   /**
    * What a link, a form or a popover does by itself is left to it. A button of a form that does better once the page
-   * is hydrated says so with `data-waits`. A button that was clicked again is clicked once, unless it has `data-counts`.
+   * is hydrated says so with `data-waits`, and with `data-waits="always"` where it can do nothing before. A button that was clicked again is clicked once, unless it has `data-counts`.
    */
   function remember(event: MouseEvent) {
     const button = event.target instanceof Element && event.target.closest<HTMLButtonElement>("button");

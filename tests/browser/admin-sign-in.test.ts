@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { signIn, visitAsAdmin } from "./admin-visit.ts";
+import { delayRequests } from "./delay-requests.ts";
 import { adminAccount, expect, test } from "./fixtures.ts";
 
 const reservationsHeading = { level: 1, name: "예매 관리" } as const;
@@ -16,6 +17,35 @@ test("a visitor who asks for the admin area is sent to the login page, reads why
   await signIn(page);
   await expect(page.getByRole("heading", reservationsHeading)).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/ticket-reservations\?state=unpaid$/);
+});
+
+test("an admin who signs in with Enter before the page is hydrated comes in once it is", async ({ page }) => {
+  const release = await delayRequests(page, "**/assets/*.js");
+  await page.goto("/auth/login");
+  await page.getByLabel("이메일").fill(adminAccount.email);
+  await page.getByLabel("비밀번호").fill(adminAccount.password);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-waking", "");
+  await release();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("an admin whose scripts were lost keeps what was typed and signs in by the next Enter", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_FAILED/);
+  const scripts = "**/assets/*.js";
+  await page.route(scripts, (route) => route.abort());
+  await page.goto("/auth/login");
+  await page.getByLabel("이메일").fill(adminAccount.email);
+  await page.getByLabel("비밀번호").fill(adminAccount.password);
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).not.toHaveAttribute("data-waking");
+  await expect(page.getByLabel("비밀번호")).toHaveValue(adminAccount.password);
+  await page.unroute(scripts);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin$/);
 });
 
 test("the notice of a denied visit is not shown again after a reload", async ({ page }) => {

@@ -33,6 +33,9 @@ export function AuthPage({ title, intro, company, poster, children }: AuthPagePr
           {intro ? <p className="text-ink-soft">{intro}</p> : null}
         </header>
         <DiskFullNotice />
+        <noscript>
+          <p className="font-semibold text-bad">브라우저에서 자바스크립트를 켜야 들어올 수 있습니다.</p>
+        </noscript>
         {children}
         <p className="border-line border-t pt-4 text-sm">
           <Link

@@ -6,14 +6,12 @@ import { emailShape } from "~/lib/email-shape.ts";
 import { mailingSupabase } from "~/lib/supabase.client.ts";
 import { Button } from "~/ui/button.tsx";
 import { EmailField } from "~/ui/email-field.tsx";
-import { useHydrated } from "~/ui/use-hydrated.ts";
 import { forgetArrival } from "./email-link.ts";
 import { sendRecoveryEmail } from "./password-data.ts";
 import { RecoveryCodeForm } from "./recovery-code-form.tsx";
 import { newPasswordPath } from "./session.ts";
 
 export function ForgottenPasswordForm() {
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   /** Whose code is asked for, and whether its mail was sent just now. */
   const [recipient, setRecipient] = useState<{ email: string; sentNow: boolean } | null>(null);
@@ -84,10 +82,10 @@ export function ForgottenPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <EmailField label="이메일" error={failure} ref={input} />
-      <Button type="submit" busy={busy} disabled={!hydrated}>
+      <Button type="submit" data-waits="always" busy={busy} className="noscript:hidden">
         {busy ? "보내는 중" : "재설정 메일 받기"}
       </Button>
-      <Button variant="outline" disabled={!hydrated || busy} onClick={enterCode}>
+      <Button variant="outline" disabled={busy} onClick={enterCode} className="noscript:hidden">
         받은 번호 입력하기
       </Button>
     </form>

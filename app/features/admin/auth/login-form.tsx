@@ -8,7 +8,6 @@ import { Button } from "~/ui/button.tsx";
 import { controlClass } from "~/ui/control-class.ts";
 import { EmailField } from "~/ui/email-field.tsx";
 import { Field } from "~/ui/field.tsx";
-import { useHydrated } from "~/ui/use-hydrated.ts";
 import { forgottenPasswordPath, loginPath, noConnection, signInMessage } from "./session.ts";
 import { signIn } from "./session-data.ts";
 
@@ -28,7 +27,6 @@ interface Refusal {
 }
 
 export function LoginForm({ email, notice, onSignedIn }: LoginFormProps) {
-  const hydrated = useHydrated();
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -81,7 +79,7 @@ export function LoginForm({ email, notice, onSignedIn }: LoginFormProps) {
       <p role="alert" className="font-semibold text-bad empty:hidden">
         {refusal.attempt ?? notice}
       </p>
-      <Button type="submit" busy={busy} disabled={!hydrated}>
+      <Button type="submit" data-waits="always" busy={busy} className="noscript:hidden">
         {busy ? "로그인하는 중" : "로그인"}
       </Button>
       {/* A page behind a dialog keeps what was typed in it. */}
