@@ -325,6 +325,36 @@ test("a party that was let in and then cancelled stays on the list, and what cam
   ]);
 });
 
+test("seats in which a party sits whose reservation was cancelled are sold to nobody until its entry is undone", async () => {
+  const show = await aShow(target, { capacities: [3] });
+  const visitor = target.visitor();
+  const { id } = await reserve(visitor, aRequest(show, { attendee_count: 2 }));
+  const key = await aPass(show);
+  const came = entry(id, { seats: 2 });
+  await record(key, came);
+  const cancel = (cancelled_at: string | null) =>
+    admin.from("ticket_reservations").update({ cancelled_at }).eq("id", id).throwOnError();
+  const left = async () =>
+    (await visitor.rpc("seats_left", { performance_id: show.performance.id }).throwOnError()).data.map(
+      ({ seats_left }) => seats_left,
+    );
+  await cancel(new Date().toISOString());
+  expect(await left()).toEqual([1]);
+  expect((await listOf(key)).seats_left).toBe(1);
+  expect(await refusalOf(visitor, aRequest(show, { attendee_count: 2 }))).toMatchObject({
+    details: "seats_left:1",
+  });
+
+  // Its own seats do not stand in its way back.
+  await cancel(null);
+  expect(await left()).toEqual([1]);
+  await cancel(new Date().toISOString());
+
+  await record(key, { id: randomUUID(), kind: "undo", undoes: came.id });
+  expect(await left()).toEqual([3]);
+  await reserve(visitor, aRequest(show, { attendee_count: 3 }));
+});
+
 describe("a walk-in", () => {
   const walkIn = (changes: object = {}) =>
     entry(randomUUID(), { kind: "walk_in", seats: 2, won: 60_000, discount_type: "none", ...changes });
