@@ -97,7 +97,7 @@ export function PerformanceReservations({ supabase, performance, filter }: Perfo
           }
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:mt-2.5 max-sm:[&>:is(details,section)]:w-full">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:mt-2 max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-1">
         <ListTotals sums={sums} />
         <WaitingList
           supabase={supabase}

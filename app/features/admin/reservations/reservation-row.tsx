@@ -47,7 +47,7 @@ export const ReservationRow = memo(function ReservationRow({
       data-index={index}
       aria-rowindex={index + 2}
       style={{ transform: `translateY(${top}px)` }}
-      className={`${rowLayout} numerals absolute inset-x-0 top-0 print:static print:transform-none! scroll-mt-14 scroll-mb-4 border-line border-b py-2.5 leading-normal @2xl:py-1.5 ${dim}`}
+      className={`${rowLayout} numerals absolute inset-x-0 top-0 print:static print:transform-none! scroll-mt-14 scroll-mb-4 border-line border-b py-2.5 leading-6 @2xl:py-1.5 @2xl:leading-normal ${dim}`}
     >
       <Cell
         area="number"
@@ -67,7 +67,7 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell
         area="phone"
-        className="whitespace-nowrap @max-2xl:z-1 @max-2xl:-my-2 @max-2xl:w-0 @max-2xl:self-start"
+        className="whitespace-nowrap @max-2xl:z-1 @max-2xl:-my-3 @max-2xl:w-0 @max-2xl:self-start"
       >
         {reservation.phone_number ? (
           <a
@@ -105,7 +105,7 @@ export const ReservationRow = memo(function ReservationRow({
       </Cell>
       <Cell
         area="pay"
-        className={`${state === "cancelled" ? "@max-2xl:contents" : ""} @max-2xl:-mt-2 @max-2xl:self-start @min-[58rem]:pl-4 ${state === "unpaid" || state === "expired" ? "@max-2xl:mb-1" : "@max-2xl:-mb-2"}`}
+        className={`${state === "cancelled" ? "@max-2xl:contents" : ""} @max-2xl:-mt-3 @max-2xl:self-start @min-[58rem]:pl-4 ${state === "unpaid" || state === "expired" ? "" : "@max-2xl:-mb-3"}`}
       >
         <PaymentCell
           reservation={reservation}

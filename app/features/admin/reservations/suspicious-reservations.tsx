@@ -34,7 +34,7 @@ export function SuspiciousReservations({
   const hidden = groups.length - maxShown;
   return (
     <section aria-labelledby="suspicious" className="has-[[open]]:w-full">
-      <details className="numerals border-warn border-l-4 pl-3">
+      <details className="numerals border-warn border-l-4 pl-2 sm:pl-3">
         <Opener className={noticeOpener}>
           <h2 id="suspicious">
             의심스러운 예매 {marked.length.toLocaleString("ko")}건 · {seatsOf(marked).toLocaleString("ko")}석
@@ -76,4 +76,4 @@ export function SuspiciousReservations({
 }
 
 /** Of a notice above the list that is folded to a line. */
-export const noticeOpener = "font-semibold max-sm:-my-1 sm:min-h-control-small!";
+export const noticeOpener = "font-semibold max-sm:-my-1 max-sm:text-sm sm:min-h-control-small!";

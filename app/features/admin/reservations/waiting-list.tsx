@@ -34,7 +34,7 @@ export function WaitingList({ supabase, performance, showTimeId, totals = [] }: 
   const offered = parties.filter(({ state }) => state === "offered").length;
   const waiting = parties.filter(({ state }) => state === "waiting").length;
   return (
-    <details className="numerals border-warn border-l-4 pl-3 open:w-full">
+    <details className="numerals border-warn border-l-4 pl-2 open:w-full sm:pl-3">
       <Opener className={noticeOpener}>
         {[
           `빈자리 대기 ${waiting.toLocaleString("ko")}팀`,
