@@ -227,7 +227,7 @@ function DoorOfTime({ supabase, door, isNext }: DoorOfTimeProps) {
             <li key={pass.id} className="flex items-center justify-between gap-3">
               <span>
                 <span className="text-ink-soft text-sm">
-                  {pass.sees_phone_digits ? "극단 기기" : "도우미 링크"} ·{" "}
+                  {pass.sees_phone_digits ? "극단 기기" : "보낸 링크"} ·{" "}
                 </span>
                 <span data-typed>{pass.label}</span>
               </span>
