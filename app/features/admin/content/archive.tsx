@@ -101,6 +101,10 @@ function ProductionFields({ supabase }: { supabase: Supabase }) {
   );
 }
 
+/** The run as it is written, with its year. */
+const runOf = ({ year, period }: Tables<"performances">) =>
+  period.includes(year) ? period : [year, period].filter(Boolean).join(" · ");
+
 export const archive = contentKind({
   table: "performances",
   path: "/admin/archives",
@@ -121,8 +125,7 @@ export const archive = contentKind({
       .filter(Boolean)
       .join(" · "),
   columns: [
-    { name: "연도", of: ({ year }) => year, width: 4 },
-    { name: "기간", of: ({ period }) => period, width: 12 },
+    { name: "기간", of: runOf, width: 12 },
     { name: "연출", of: ({ director }) => director, width: 7 },
     { name: "장소", of: ({ venue }) => venue, width: 8 },
     {

@@ -79,7 +79,7 @@ function Deadline({ audition }: { audition: Audition }) {
   const left = daysBetween(todayInSeoul(), deadline);
   return (
     <>
-      {formatDate(deadline)}{" "}
+      <span className="@4xl:inline-block @4xl:w-33">{formatDate(deadline)}</span>{" "}
       {left < 0 ? null : (
         <strong className={`font-semibold ${left < 7 ? "text-warn" : "text-ink"}`}>
           {left === 0 ? "오늘" : `D-${left}`}

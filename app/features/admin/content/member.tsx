@@ -90,6 +90,12 @@ function MemberFields() {
   );
 }
 
+/** How many works the profile names. */
+function worksOf({ works_actor, works_director, works_tv_ad }: Tables<"actors">) {
+  const count = works_actor.length + works_director.length + works_tv_ad.length;
+  return count > 0 ? <span className="inline-block min-w-[2.25em] text-right">{count}편</span> : null;
+}
+
 export const members = contentKind({
   table: "actors",
   path: "/admin/members",
@@ -110,6 +116,7 @@ export const members = contentKind({
   nameWidth: 14,
   columns: [
     { name: "역할", of: ({ role }) => role, width: 12 },
+    { name: "작품", of: worksOf, width: 7 },
     { name: "상태", of: publishingText, width: 12 },
     lastChange,
   ],
