@@ -75,8 +75,8 @@ export function ImageDrop({
         </label>
         {compact ? null : (
           <p className="note min-w-0 flex-1 basis-60 text-ink-soft text-sm">
-            {hint} <span className="max-sm:hidden">끌어다 놓거나 붙여 넣어도 됩니다.</span> 아이폰
-            사진(HEIC)도 됩니다. 10MB까지.
+            {hint} <span className="max-sm:hidden">끌어다 놓거나 붙여 넣어도 됩니다.</span>{" "}
+            <span className="whitespace-nowrap">아이폰 사진(HEIC)도 됩니다.</span> 10MB까지.
           </p>
         )}
       </div>

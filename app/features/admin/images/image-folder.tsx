@@ -94,7 +94,7 @@ export function ImageFolderList({ images, supabase, onChanged }: ImageFolderList
           id={shelfId}
           tabIndex={-1}
           aria-label="저장한 이미지"
-          className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 md:gap-x-4 divide-y divide-line border-line border-y md:grid-cols-[4rem_minmax(0,1fr)_auto_auto]"
+          className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 md:gap-x-4 divide-y divide-line border-line border-y md:grid-cols-[2.5rem_minmax(0,1fr)_auto_auto]"
         >
           {shown.slice((page - 1) * pageSize, page * pageSize).map((image) => (
             <StoredImageItem

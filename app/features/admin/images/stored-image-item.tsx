@@ -38,31 +38,33 @@ export function StoredImageItem({ image, onRename, onRemove }: StoredImageItemPr
       </a>
       <div className="grid min-w-0 gap-0.5 leading-snug sm:gap-1 sm:leading-normal">
         <h2 className="break-all font-semibold leading-snug">{fileName}</h2>
-        <p className="numerals text-ink-soft text-sm">
-          {folderName(folderOf(image))} · {formatSize(size)} ·{" "}
-          <time dateTime={created_at} className="whitespace-nowrap">
-            {formatMoment(created_at).replace(/ \(.*/, "")}
-          </time>
-        </p>
-        {uses.length > 0 ? (
-          <ul className="flex flex-wrap gap-x-4">
-            {uses.map((use) => {
-              const { label, to } = placeOf(use);
-              return (
-                <li key={`${use.kind} ${use.id}`} className="min-w-0">
-                  <Link
-                    to={to}
-                    className="-my-4 inline-flex min-h-control sm:-my-2 items-center underline decoration-ink/25 underline-offset-4 hover:decoration-current"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              );
-            })}
-          </ul>
-        ) : (
-          <p className="font-semibold text-sm text-warn">쓰는 곳 없음</p>
-        )}
+        <div className="grid gap-0.5 sm:gap-1 md:flex md:flex-wrap md:items-baseline md:gap-x-4">
+          <p className="numerals text-ink-soft text-sm">
+            {folderName(folderOf(image))} · {formatSize(size)} ·{" "}
+            <time dateTime={created_at} className="whitespace-nowrap">
+              {formatMoment(created_at).replace(/ \(.*/, "")}
+            </time>
+          </p>
+          {uses.length > 0 ? (
+            <ul className="flex flex-wrap gap-x-4">
+              {uses.map((use) => {
+                const { label, to } = placeOf(use);
+                return (
+                  <li key={`${use.kind} ${use.id}`} className="min-w-0">
+                    <Link
+                      to={to}
+                      className="-my-4 inline-flex min-h-control items-center sm:pointer-fine:-my-2 underline decoration-ink/25 underline-offset-4 hover:decoration-current"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          ) : (
+            <p className="font-semibold text-sm text-warn">쓰는 곳 없음</p>
+          )}
+        </div>
       </div>
       <RowActions
         className="max-md:col-start-2 max-md:mt-2.5 max-sm:[&>:first-child>button]:w-auto! max-sm:gap-x-3 max-sm:[&>:first-child>button]:px-3! max-sm:[&>:first-child]:w-auto md:col-span-2 md:grid md:grid-cols-subgrid"
