@@ -90,9 +90,15 @@ function Sums({ supabase, performanceId, title }: SumsProps) {
         file={`${file}-날짜별.csv`}
         nameOf={dayName}
       />
-      <p className="note text-ink-soft text-sm">
-        판매, 받을 돈, 돌려줄 돈은 예매한 날에, 오간 돈은 오간 날에 적습니다. 합계는 판매 + 돌려줄 돈 = 입금 +
-        현장 수납 − 환불 − 수수료 + 받을 돈입니다. 기한이 지난 예매는 판매에 넣지 않습니다.
+      <p className="note text-ink-soft text-sm [&>span]:block">
+        <span>판매, 받을 돈, 돌려줄 돈은 예매한 날에, 오간 돈은 오간 날에 적습니다.</span>{" "}
+        <span>기한이 지난 예매는 판매에 넣지 않습니다.</span>{" "}
+        <span>
+          합계:{" "}
+          {["판매", "+ 돌려줄 돈", "= 입금", "+ 현장 수납", "− 환불", "− 수수료", "+ 받을 돈"]
+            .map((term) => term.replaceAll(" ", "\u00a0"))
+            .join(" ")}
+        </span>
       </p>
       <KopisFile supabase={supabase} performanceId={performanceId} file={`${file}-KOPIS.csv`} />
     </>
@@ -113,7 +119,20 @@ function KopisFile({ supabase, performanceId, file }: KopisFileProps) {
       saveFile(new Blob([csvOf(kopisTable(rows))], { type: "text/csv;charset=utf-8" }), file),
   });
   return (
-    <AdminSection title="KOPIS">
+    <AdminSection
+      title="KOPIS"
+      actions={
+        <Button
+          variant="outline"
+          size="small"
+          aria-label="KOPIS CSV로 받기"
+          busy={reading.isPending}
+          onClick={() => reading.mutate()}
+        >
+          CSV로 받기
+        </Button>
+      }
+    >
       <p className="note text-ink-soft">
         날짜, 회차, 가격등급마다 판매와 취소를 적은 파일입니다. 판매매수는 그날 판 표 모두이고, 판매금액은
         취소한 표를 뺀 금액입니다. 공연 코드와 공연시설 코드는 현재 공연에서 적습니다. 입금을 확인하지 않은
@@ -129,11 +148,6 @@ function KopisFile({ supabase, performanceId, file }: KopisFileProps) {
           공연 코드나 공연시설 코드가 비어 있습니다. KOPIS에 올리기 전에 현재 공연에서 적어 주세요.
         </p>
       ) : null}
-      <div>
-        <Button variant="outline" busy={reading.isPending} onClick={() => reading.mutate()}>
-          KOPIS CSV로 받기
-        </Button>
-      </div>
     </AdminSection>
   );
 }
