@@ -47,7 +47,7 @@ function post(url: URL, body: string, headers: Record<string, string>, ownNetwor
         error instanceof SendProblem
           ? error
           : new SendProblem(
-              `받는 쪽에 연결하지 못했습니다. 주소를 확인해 주세요(${error.code ?? error.name}).`,
+              `${error.code === "ENOTFOUND" ? "주소를 찾지" : "받는 쪽에 연결하지"} 못했습니다. 주소를 확인해 주세요(${error.code ?? error.name}).`,
             ),
       ),
     );
